@@ -1,0 +1,146 @@
+import type * as z from 'zod';
+import type { FieldError } from './envelope.ts';
+import { fill } from './error-messages.ts';
+import type { ErrorParams } from './errors.ts';
+import type { Locale } from './kit.ts';
+
+/**
+ * Rules a single field can break and the sentence for each. `{name}` is the field's label.
+ * Schemas name a rule in the `message` of their check; Zod's own issues are mapped by `ruleOf`.
+ */
+export const fieldRules = {
+  'zh-CN': {
+    required: '请输入{name}',
+    wrong_type: '{name}的类型不正确',
+    too_long: '{name}最多 {max} 个字符',
+    too_short: '{name}至少 {min} 个字符',
+    too_big: '{name}不能大于 {max}',
+    too_small: '{name}不能小于 {min}',
+    too_many: '{name}最多 {max} 项',
+    decimal: '{name}不是有效的数字',
+    not_a_date: '{name}不是有效的日期（YYYY-MM-DD）',
+    not_an_instant: '{name}不是有效的时间',
+    not_a_choice: '{name}不是可选值',
+    not_an_email: '{name}不是有效的邮箱地址',
+    unknown_code: '{name}“{value}”不存在或已停用',
+    format: '{name}格式不正确',
+    unknown_column: '不能按“{value}”排序',
+    locode: '{name}应为 5 位 UN/LOCODE，例如 CNTAO',
+    country: '{name}应为 2 位国家代码，例如 CN',
+    time_zone: '{name}应为 IANA 时区，例如 Asia/Shanghai',
+    code: '{name}只能包含大写字母、数字和 . / _ -',
+    scac: '{name}应为 2 至 4 位大写字母',
+    imo: '{name}应为 7 位且校验码正确的 IMO 编号',
+    size_type: '{name}应为 4 位 ISO 6346 尺寸类型代码，例如 45G1',
+    hs_code: '{name}应为 6、8 或 10 位数字，多个用逗号分隔',
+    bill_number: '{name}应为 4 至 20 位大写字母或数字',
+    voyage: '{name}只能包含大写字母、数字和 . / -，最多 17 位',
+    container_number: '{name}应为 4 位字母加 7 位数字，且校验码正确',
+    container_check_digit: '{name}校验码不正确，应为 {expected}',
+    container_count: '填写箱号后，{name}只能为 1',
+    container_repeated: '{name}“{value}”在箱列表中重复',
+    container_summary: '{name}无法识别“{part}”，例如 2*40HQ+1*20GP',
+    seal_number: '{name}只能包含大写字母、数字和 / -，最多 15 位',
+    phone: '{name}不是有效的电话号码',
+    mobile: '{name}不是有效的手机号',
+    same_port: '{name}不能与装货港相同',
+    stash_empty: '请至少填写船公司、委托单位或装货港',
+    version_missing: '缺少版本号，请刷新后再保存',
+  },
+  en: {
+    required: 'Please enter {name}',
+    wrong_type: '{name} has the wrong type',
+    too_long: '{name} takes at most {max} characters',
+    too_short: '{name} takes at least {min} characters',
+    too_big: '{name} must not be greater than {max}',
+    too_small: '{name} must not be less than {min}',
+    too_many: '{name} takes at most {max} entries',
+    decimal: '{name} is not a valid number',
+    not_a_date: '{name} is not a valid date (YYYY-MM-DD)',
+    not_an_instant: '{name} is not a valid time',
+    not_a_choice: '{name} is not one of the choices',
+    not_an_email: '{name} is not a valid email address',
+    unknown_code: '{name} "{value}" does not exist or is disabled',
+    format: '{name} has the wrong format',
+    unknown_column: 'Cannot sort by "{value}"',
+    locode: '{name} must be a five-character UN/LOCODE, e.g. CNTAO',
+    country: '{name} must be a two-letter country code, e.g. CN',
+    time_zone: '{name} must be an IANA time zone, e.g. Asia/Shanghai',
+    code: '{name} takes capital letters, digits and . / _ - only',
+    scac: '{name} must be 2 to 4 capital letters',
+    imo: '{name} must be a seven-digit IMO number with a correct check digit',
+    size_type: '{name} must be a four-character ISO 6346 size-type code, e.g. 45G1',
+    hs_code: '{name} must have 6, 8 or 10 digits; separate several by commas',
+    bill_number: '{name} must be 4 to 20 capital letters or digits',
+    voyage: '{name} takes capital letters, digits and . / -, at most 17',
+    container_number: '{name} must be four letters and seven digits with a correct check digit',
+    container_check_digit: '{name} has a wrong check digit, it should be {expected}',
+    container_count: '{name} must be 1 once a container number is given',
+    container_repeated: '{name} "{value}" is repeated in the container list',
+    container_summary: '{name}: cannot read "{part}", write e.g. 2*40HQ+1*20GP',
+    seal_number: '{name} takes capital letters, digits and / -, at most 15',
+    phone: '{name} is not a valid phone number',
+    mobile: '{name} is not a valid mobile number',
+    same_port: '{name} must differ from the port of loading',
+    stash_empty: 'Please give at least the carrier, the customer or the port of loading',
+    version_missing: 'The version is missing, please reload before saving',
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+export type FieldRule = keyof (typeof fieldRules)['en'];
+
+/** A broken rule before it has words. */
+export type FieldIssue = { path: string; rule: FieldRule; params?: ErrorParams };
+
+function isRule(rule: string): rule is FieldRule {
+  return rule in fieldRules.en;
+}
+
+/** Which of our rules a Zod issue stands for. */
+function ruleOf(issue: z.core.$ZodIssue): { rule: FieldRule; params: ErrorParams } {
+  if (isRule(issue.message)) return { rule: issue.message, params: paramsOf(issue) };
+  switch (issue.code) {
+    case 'invalid_type':
+      return { rule: issue.input === undefined || issue.input === null ? 'required' : 'wrong_type', params: {} };
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_value':
+      return { rule: issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'not_a_choice', params: {} };
+    case 'invalid_format':
+      return { rule: formatRule(issue.format), params: {} };
+    default:
+      return { rule: 'format', params: {} };
+  }
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): { rule: FieldRule; params: ErrorParams } {
+  if (issue.origin === 'string' && issue.minimum === 1) return { rule: 'required', params: {} };
+  return { rule: issue.origin === 'string' ? 'too_short' : 'too_small', params: { min: Number(issue.minimum) } };
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig): { rule: FieldRule; params: ErrorParams } {
+  const rules = { string: 'too_long', array: 'too_many' } as const;
+  return { rule: rules[issue.origin as keyof typeof rules] ?? 'too_big', params: { max: Number(issue.maximum) } };
+}
+
+function formatRule(format: string): FieldRule {
+  if (format === 'date') return 'not_a_date';
+  if (format === 'datetime') return 'not_an_instant';
+  return format === 'email' ? 'not_an_email' : 'format';
+}
+
+function paramsOf(issue: z.core.$ZodIssue): ErrorParams {
+  return issue.code === 'custom' ? ((issue.params ?? {}) as ErrorParams) : {};
+}
+
+/** Every issue of a failed parse, by dotted path; the parse must have been asked with `reportInput`. */
+export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), ...ruleOf(issue) }));
+}
+
+/** Puts an issue into words. `label` is the field's name in that language. */
+export function fieldError({ path, rule, params = {} }: FieldIssue, label: string, locale: Locale): FieldError {
+  return { path, rule, message: fill(fieldRules[locale][rule], { name: label, ...params }) };
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod';
+
+/** The languages whose texts are written by hand; anything else falls back to English. */
+export const locales = ['zh-CN', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+/** What the form, the table, the filter and the SQL need to know of a field beyond its Zod type. */
+export type FieldMeta =
+  | { kind: 'id' }
+  | { kind: 'text'; max: number; lines?: number; upper?: boolean }
+  | { kind: 'int' }
+  | { kind: 'decimal'; precision: number; scale: number }
+  | { kind: 'boolean' }
+  | { kind: 'date' }
+  | { kind: 'instant' }
+  | { kind: 'audit_time' }
+  /** A value of a dictionary (`init/dictionary`), shown as its coloured label. */
+  | { kind: 'choice'; dictionary: string }
+  /** The code of a row of another resource, e.g. a port's LOCODE. */
+  | { kind: 'code'; resource: string }
+  /** The id of a row of another resource, e.g. a department. */
+  | { kind: 'ref'; resource: string }
+  | { kind: 'list' };
+
+const fields = z.registry<FieldMeta>();
+
+/** Attaches a field's meaning to its schema. */
+export function field<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
+  fields.add(schema, meta);
+  return schema;
+}
+
+/** The inner type of `nullable`, `optional`, `default` and pipes, and whether null or absence is allowed. */
+export function unwrap(schema: z.ZodType): { inner: z.ZodType; nullable: boolean; optional: boolean } {
+  let inner = schema;
+  let nullable = false;
+  let optional = false;
+  for (;;) {
+    if (inner instanceof z.ZodNullable) nullable = true;
+    else if (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault || inner instanceof z.ZodPrefault) optional = true;
+    else return { inner, nullable, optional };
+    inner = inner.unwrap() as z.ZodType;
+  }
+}
+
+/** A field's meaning, looked up through `nullable`, `optional` and `default`; a field without one is a defect. */
+export function metaOf(schema: z.ZodType): FieldMeta {
+  const meta = fields.get(unwrap(schema).inner);
+  if (!meta) throw new Error('a contract field was not made by the kit');
+  return meta;
+}
+
+// ---- fields -----------------------------------------------------------------------------------------------------
+
+/** A row's key: bigint in SQL, a safe integer in JSON (design.md 10.8). */
+export const id = () => field(z.int().positive(), { kind: 'id' });
+/** Free text, trimmed. `''` is allowed; use `required` where it is not. */
+export const text = (max: number) => field(z.string().trim().max(max), { kind: 'text', max });
+/** Text that must not be empty. */
+export const required = (max: number) => field(z.string().trim().min(1).max(max), { kind: 'text', max });
+/** Text over several lines, e.g. a party block of a bill of lading. `lines` is the height of its input. */
+export const lines = (max: number, height = 3) => field(z.string().trim().max(max), { kind: 'text', max, lines: height });
+/** Upper-cased text of a given form; `rule` names the message of `field-errors.ts` that explains it. */
+export const coded = (max: number, pattern: RegExp, rule: string) =>
+  field(z.string().trim().toUpperCase().max(max).regex(pattern, rule), { kind: 'text', max, upper: true });
+export const int = (min: number, max: number) => field(z.int().min(min).max(max), { kind: 'int' });
+export const bool = () => field(z.boolean(), { kind: 'boolean' });
+/** A calendar date `YYYY-MM-DD`, in the place's own time. */
+export const date = () => field(z.iso.date(), { kind: 'date' });
+/** A moment, ISO 8601 with its offset. */
+export const instant = () => field(z.iso.datetime({ offset: true }), { kind: 'instant' });
+/** When a row was written, `YYYY-MM-DD HH:mm:ss` in `base.time_zone` (design.md 10.13). */
+export const auditTime = () => field(z.string(), { kind: 'audit_time' });
+/** One of a dictionary's values. The values are named here so that the database and the compiler know them too. */
+export const choice = <const V extends readonly (string | number)[]>(dictionary: string, values: V) =>
+  field(z.literal([...values]) as unknown as z.ZodLiteral<V[number]>, { kind: 'choice', dictionary });
+/** The code of a row of another resource. */
+export const codeOf = (resource: string, max = 20) =>
+  field(z.string().trim().toUpperCase().min(1).max(max), { kind: 'code', resource });
+/** The id of a row of another resource. */
+export const idOf = (resource: string) => field(z.int().positive(), { kind: 'ref', resource });
+/** Short texts kept as a list, e.g. aliases. */
+export const texts = (max: number, count: number) => field(z.array(z.string().trim().min(1).max(max)).max(count), { kind: 'list' });
+
+/** An exact number as a decimal string, at most `precision` digits of which `scale` stand behind the point. */
+export function decimal(precision: number, scale: number, { min }: { min?: 0 } = {}) {
+  const whole = precision - scale;
+  const sign = min === 0 ? '' : '-?';
+  const pattern = new RegExp(`^${sign}\\d{1,${whole}}(\\.\\d{1,${scale}})?$`);
+  return field(z.string().trim().regex(pattern, 'decimal'), { kind: 'decimal', precision, scale });
+}
+
+// ---- common columns ---------------------------------------------------------------------------------------------
+
+/** The spec's remark, at most 200 characters (spec §5). */
+export const remark = () => field(z.string().trim().max(200).default(''), { kind: 'text', max: 200, lines: 3 });
+
+/** Columns that every row answers besides its own (wire.md 1.0.5; `creator` and `modifier` are user ids). */
+export const auditRow = {
+  id: id(),
+  creator: idOf('user').nullable(),
+  creator_name: text(40).nullable(),
+  modifier: text(20).nullable(),
+  modifier_name: text(40).nullable(),
+  dept_belong_id: text(20).nullable(),
+  is_deleted: bool(),
+  version: int(1, 2_147_483_647),
+  create_datetime: auditTime(),
+  update_datetime: auditTime(),
+};
+export type AuditField = keyof typeof auditRow;
+
+// ---- resources --------------------------------------------------------------------------------------------------
+
+export type Shape = Readonly<Record<string, z.ZodType>>;
+
+/**
+ * How a query parameter of that name filters (wire.md 4).
+ * `contains` ignores case; `in` takes the parameter several times; `range` takes it twice, or `<name>_after` and
+ * `<name>_before`, both inclusive, a date meaning the whole day.
+ */
+export type FilterKind = 'exact' | 'contains' | 'in' | 'range';
+
+/** Field labels in both languages: one entry per own field of the row, and the resource's title. */
+export type Labels<K extends string> = Record<Locale, Record<K | 'title', string>>;
+
+export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape> = {
+  /** snake_case; also its table, and the first half of its permissions, e.g. `port:Create`. */
+  name: string;
+  /** `/api/<area>/<name>/` */
+  path: `/api/${string}/`;
+  /** `row`: rows belong to a creator and a department and are seen by data scope; `none`: everybody's (design.md 10.7). */
+  scope: 'none' | 'row';
+  /** Own fields as answered; the common columns are added. */
+  row: Row;
+  /** What a caller may write. Every key is also a key of `row`. */
+  input: Input;
+  search: Partial<Record<(keyof Row & string) | AuditField, FilterKind>>;
+  /** Fields that the one box `search` looks into, ignoring case. */
+  keyword: readonly (keyof Row & string)[];
+  sortable: readonly ((keyof Row & string) | AuditField)[];
+  /** Default order, e.g. `-create_datetime`; `id` is always added last. */
+  order: readonly string[];
+  labels: Labels<keyof Row & string>;
+  /** The field by which other tables reference a row of this one; it keeps a full unique key (design.md 10.8). */
+  code?: keyof Row & string;
+};
+
+export type Resource<Row extends Shape = Shape, Input extends Shape = Shape> = Omit<ResourceDef<Row, Input>, 'row' | 'input'> & {
+  row: z.ZodObject<Row & typeof auditRow>;
+  input: z.ZodObject<Input>;
+  /** Names of the row's own fields, in order. */
+  own: readonly (keyof Row & string)[];
+};
+
+/** Declares a resource: the one place that knows its fields, filters, order and labels. */
+export function resource<const Row extends Shape, const Input extends Shape>(def: ResourceDef<Row, Input>): Resource<Row, Input> {
+  const unknown = Object.keys(def.input).filter((key) => !(key in def.row));
+  if (unknown.length > 0) throw new Error(`${def.name}: input fields ${unknown.join(', ')} are not in its row`);
+  return { ...def, row: z.object({ ...def.row, ...auditRow }), input: z.object(def.input), own: Object.keys(def.row) };
+}
+
+export type RowOf<R> = R extends { row: infer S extends z.ZodType } ? z.output<S> : never;
+export type InputOf<R> = R extends { input: infer S extends z.ZodType } ? z.output<S> : never;
+
+/** A page of a list as it stands in `data` of the envelope. */
+export type Page<T> = { page: number; limit: number; total: number; is_next: boolean; is_previous: boolean; data: T[] };
+
+/** Page size limits (spec §9; design.md 10.16). */
+export const paging = { limit: 20, maxLimit: 999, limits: [5, 10, 20, 30, 40, 50] } as const;
