@@ -1,9 +1,10 @@
+import { codeLabels } from './code.labels.ts';
+
 export const portLabels = {
   'zh-CN': {
+    ...codeLabels['zh-CN'],
     title: '港口',
     code: '港口代码',
-    name_zh: '中文名',
-    name_en: '英文名',
     country_code: '国家',
     latitude: '纬度',
     longitude: '经度',
@@ -13,14 +14,11 @@ export const portLabels = {
     is_load_port: '装货港',
     is_transit_hub: '中转港',
     aliases: '别名',
-    enabled: '启用',
-    description: '备注',
   },
   en: {
+    ...codeLabels.en,
     title: 'Ports',
     code: 'Port code',
-    name_zh: 'Chinese name',
-    name_en: 'English name',
     country_code: 'Country',
     latitude: 'Latitude',
     longitude: 'Longitude',
@@ -30,7 +28,5 @@ export const portLabels = {
     is_load_port: 'Load port',
     is_transit_hub: 'Transit hub',
     aliases: 'Aliases',
-    enabled: 'Enabled',
-    description: 'Remark',
   },
 };

@@ -1,34 +1,61 @@
-import { bool, coded, decimal, remark, required, resource, text, texts } from '../kit.ts';
+import * as z from 'zod';
+import { isCountry } from '../freight/countries.ts';
+import { compareDecimals } from '../freight/decimal.ts';
+import { isTimeZone } from '../freight/time-zone.ts';
+import { bool, choice, decimal, field, resource, texts } from '../kit.ts';
+import { codeKeyword, codeSearch, codeSortable, country, initials, listed, names, openChoice } from './code-fields.ts';
 import { portLabels } from './port.labels.ts';
 
-const own = {
-  /** UN/LOCODE (domain 7.3): two letters of the country, three of the place, never 0 or 1. */
-  code: coded(5, /^[A-Z]{2}[A-Z2-9]{3}$/, 'locode'),
-  name_zh: required(100),
-  name_en: required(100),
-  country_code: coded(2, /^[A-Z]{2}$/, 'country'),
-  latitude: decimal(8, 5).nullable().default(null),
-  longitude: decimal(8, 5).nullable().default(null),
-  time_zone: required(40),
-  lane: text(40).default(''),
-  kind: text(20).default('SEA'),
+/** UN/LOCODE (domain 7.3): two letters of an ISO 3166-1 country, three of the place, never 0 or 1. */
+export function isLocode(code: string): boolean {
+  return /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) && isCountry(code.slice(0, 2));
+}
+
+export const locode = () =>
+  field(z.string().trim().toUpperCase().max(5).refine(isLocode, 'locode'), { kind: 'text', max: 5, upper: true });
+
+const timeZone = () => field(z.string().trim().max(40).refine(isTimeZone, 'time_zone'), { kind: 'text', max: 40 });
+
+/** Degrees, between minus and plus `max`. */
+const degrees = (max: number) =>
+  decimal(8, 5)
+    .refine((value) => compareDecimals(value, String(max)) <= 0, { error: 'too_big', params: { max } })
+    .refine((value) => compareDecimals(value, String(-max)) >= 0, { error: 'too_small', params: { min: -max } })
+    .nullable()
+    .default(null);
+
+const input = {
+  code: locode(),
+  ...names,
+  country_code: country(),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  time_zone: timeZone(),
+  lane: openChoice('lane', 40).default(''),
+  kind: choice('port_kind', ['SEA', 'RIVER', 'RAIL', 'INLAND']).default('SEA'),
   is_load_port: bool().default(false),
   is_transit_hub: bool().default(false),
   aliases: texts(60, 20).default([]),
-  enabled: bool().default(true),
-  description: remark(),
+  ...listed,
 };
 
 export const ports = resource({
   name: 'port',
   path: '/api/codes/port/',
   scope: 'none',
-  row: own,
-  input: own,
-  search: { code: 'contains', name_zh: 'contains', name_en: 'contains', country_code: 'exact', lane: 'exact', enabled: 'exact' },
-  keyword: ['code', 'name_zh', 'name_en'],
-  sortable: ['code', 'name_zh', 'name_en', 'country_code', 'lane', 'enabled', 'create_datetime', 'update_datetime'],
-  order: ['code'],
+  row: { ...input, ...initials },
+  input,
+  search: {
+    ...codeSearch,
+    country_code: 'exact',
+    lane: 'in',
+    kind: 'exact',
+    is_load_port: 'exact',
+    is_transit_hub: 'exact',
+  },
+  keyword: codeKeyword,
+  sortable: [...codeSortable, 'country_code', 'lane'],
+  order: ['sort', 'code'],
   labels: portLabels,
   code: 'code',
 });

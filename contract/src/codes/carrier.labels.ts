@@ -1,0 +1,36 @@
+import { codeLabels } from './code.labels.ts';
+
+export const carrierLabels = {
+  'zh-CN': {
+    ...codeLabels['zh-CN'],
+    title: '船公司',
+    code: '船公司代码',
+    scac: 'SCAC 代码',
+    smdg_liner_code: 'SMDG 代码',
+    platform_code: '口岸平台代码',
+    country_code: '国家',
+    alliance: '联盟',
+    container_prefixes: '箱号前缀',
+    dcsa: 'DCSA 接口',
+    tracking_provider_code: '跟踪平台代码',
+    track_by: '跟踪依据',
+    requires_contract: '需要合约号',
+    booking_channel: '订舱渠道',
+  },
+  en: {
+    ...codeLabels.en,
+    title: 'Carriers',
+    code: 'Carrier code',
+    scac: 'SCAC',
+    smdg_liner_code: 'SMDG code',
+    platform_code: 'Port platform code',
+    country_code: 'Country',
+    alliance: 'Alliance',
+    container_prefixes: 'Container prefixes',
+    dcsa: 'DCSA interfaces',
+    tracking_provider_code: 'Tracking code',
+    track_by: 'Tracked by',
+    requires_contract: 'Contract required',
+    booking_channel: 'Booking channel',
+  },
+};

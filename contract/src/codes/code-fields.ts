@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { isCountry } from '../freight/countries.ts';
+import { bool, coded, field, int, remark, required, text } from '../kit.ts';
+
+/** Upper-case code of a table of our own making, e.g. a carrier or a yard. */
+export const ownCode = (max: number) => coded(max, /^[A-Z0-9][A-Z0-9./_-]*$/, 'code');
+
+/** A form that may be left empty. */
+export const optionalCoded = (max: number, pattern: RegExp, rule: string) =>
+  coded(max, new RegExp(`^$|${pattern.source}`), rule).default('');
+
+/** ISO 3166-1 alpha-2. */
+export const country = () =>
+  field(z.string().trim().toUpperCase().max(2).refine(isCountry, 'country'), { kind: 'text', max: 2, upper: true });
+
+export const optionalCountry = () =>
+  field(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .max(2)
+      .refine((code) => code === '' || isCountry(code), 'country'),
+    { kind: 'text', max: 2, upper: true },
+  ).default('');
+
+/** Offered and coloured by a dictionary that an installation may extend, so any text is taken. */
+export const openChoice = (dictionary: string, max: number) =>
+  field(z.string().trim().max(max), { kind: 'choice', dictionary });
+
+/** Both names of every code table (domain 6). */
+export const names = { name_zh: required(100), name_en: required(100) };
+
+/** Initials of the Chinese name's pinyin, made by the database, so that `qd` finds 青岛. */
+export const initials = { initials: text(100) };
+
+/** What closes every code table. Without a number of its own a row sorts last. */
+export const listed = { sort: int(0, 9999).default(9999), enabled: bool().default(true), description: remark() };
+
+/** Filters, keyword, order and sortable columns that every code table has. */
+export const codeSearch = { code: 'contains', name_zh: 'contains', name_en: 'contains', enabled: 'exact' } as const;
+export const codeKeyword = ['code', 'name_zh', 'name_en', 'initials'] as const;
+export const codeSortable = ['code', 'name_zh', 'name_en', 'sort', 'enabled', 'create_datetime', 'update_datetime'] as const;
+export const codeOrder = ['sort', 'code'] as const;

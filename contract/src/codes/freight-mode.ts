@@ -1,0 +1,34 @@
+import { bool, choice, resource, text } from '../kit.ts';
+import { codeKeyword, codeSearch, codeSortable, initials, listed, names, ownCode } from './code-fields.ts';
+import { freightModeLabels } from './freight-mode.labels.ts';
+
+export const freightModeKinds = ['TRANSPORT', 'FREIGHT'] as const;
+
+/** DCSA's mode of transport for a transport mode, its payment term for a freight term. */
+const dcsaCodes = ['VESSEL', 'RAIL', 'TRUCK', 'BARGE', 'MULTIMODAL', 'PRE', 'COL'] as const;
+
+const input = {
+  /** A code is unique within its kind: a booking's `transtype` names a TRANSPORT row, its `blfrt` a FREIGHT row. */
+  kind: choice('freight_mode_kind', freightModeKinds),
+  code: ownCode(10),
+  ...names,
+  dcsa_code: choice('freight_mode_dcsa', dcsaCodes),
+  edifact_code: text(3).default(''),
+  print_clause: text(100).default(''),
+  needs_place: bool().default(false),
+  ...listed,
+};
+
+export const freightModes = resource({
+  name: 'freight_mode',
+  path: '/api/codes/freight_mode/',
+  scope: 'none',
+  row: { ...input, ...initials },
+  input,
+  search: { ...codeSearch, kind: 'exact' },
+  keyword: codeKeyword,
+  sortable: [...codeSortable, 'kind'],
+  order: ['-kind', 'sort', 'code'],
+  labels: freightModeLabels,
+  code: 'code',
+});

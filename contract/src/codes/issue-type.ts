@@ -1,0 +1,33 @@
+import { bool, choice, int, resource, text } from '../kit.ts';
+import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names, ownCode } from './code-fields.ts';
+import { issueTypeLabels } from './issue-type.labels.ts';
+
+const input = {
+  code: ownCode(10),
+  ...names,
+  document_type: choice('bill_document_type', ['BOL', 'SWB']),
+  is_electronic: bool().default(false),
+  is_to_order_allowed: bool().default(false),
+  surrender_at_origin: bool().default(false),
+  default_originals: int(0, 20).default(0),
+  default_copies: int(0, 20).default(0),
+  /** EDIFACT 1001: 706 original, 710 sea waybill, 714 house bill. */
+  edifact_code: text(3).default(''),
+  fee_code: text(10).default(''),
+  ...listed,
+};
+
+/** How the bill of lading is issued (domain 6, note on identity). */
+export const issueTypes = resource({
+  name: 'issue_type',
+  path: '/api/codes/issue_type/',
+  scope: 'none',
+  row: { ...input, ...initials },
+  input,
+  search: { ...codeSearch, document_type: 'exact', is_electronic: 'exact' },
+  keyword: codeKeyword,
+  sortable: codeSortable,
+  order: codeOrder,
+  labels: issueTypeLabels,
+  code: 'code',
+});

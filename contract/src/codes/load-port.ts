@@ -1,0 +1,26 @@
+import { codeOf, resource, text } from '../kit.ts';
+import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names } from './code-fields.ts';
+import { loadPortLabels } from './load-port.labels.ts';
+
+const input = {
+  /** A port of China; the server refuses others (domain 6). */
+  code: codeOf('port', 5),
+  ...names,
+  province: text(40).default(''),
+  ...listed,
+};
+
+/** The ports offered for loading. */
+export const loadPorts = resource({
+  name: 'load_port',
+  path: '/api/codes/load_port/',
+  scope: 'none',
+  row: { ...input, ...initials },
+  input,
+  search: { ...codeSearch, province: 'exact' },
+  keyword: codeKeyword,
+  sortable: [...codeSortable, 'province'],
+  order: codeOrder,
+  labels: loadPortLabels,
+  code: 'code',
+});

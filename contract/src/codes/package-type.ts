@@ -1,0 +1,29 @@
+import { bool, required, resource, text } from '../kit.ts';
+import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names, ownCode } from './code-fields.ts';
+import { packageTypeLabels } from './package-type.labels.ts';
+
+const input = {
+  /** UN/ECE Recommendation 21: two characters. Only a row marked `is_local` may have three. */
+  code: ownCode(3),
+  ...names,
+  is_local: bool().default(false),
+  rec21_name: text(100).default(''),
+  plural_en: required(100),
+  print_abbreviation: text(20).default(''),
+  is_bulk: bool().default(false),
+  ...listed,
+};
+
+export const packageTypes = resource({
+  name: 'package_type',
+  path: '/api/codes/package_type/',
+  scope: 'none',
+  row: { ...input, ...initials },
+  input,
+  search: { ...codeSearch, is_bulk: 'exact' },
+  keyword: [...codeKeyword, 'plural_en', 'print_abbreviation'],
+  sortable: codeSortable,
+  order: codeOrder,
+  labels: packageTypeLabels,
+  code: 'code',
+});

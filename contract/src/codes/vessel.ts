@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { isImoNumber, normaliseImo } from '../freight/imo-number.ts';
+import { codeOf, field, int, resource, text, texts } from '../kit.ts';
+import { listed, optionalCoded, optionalCountry } from './code-fields.ts';
+import { vesselLabels } from './vessel.labels.ts';
+
+/** Upper case and at most 35 characters, as EDIFACT carries it (domain 6). */
+const vesselName = () => field(z.string().trim().toUpperCase().min(1).max(35), { kind: 'text', max: 35, upper: true });
+
+/** Empty while it is not known, e.g. for a barge. */
+const imo = () =>
+  field(
+    z
+      .string()
+      .overwrite(normaliseImo)
+      .refine((value) => value === '' || isImoNumber(value), 'imo'),
+    { kind: 'text', max: 11, upper: true },
+  );
+
+const input = {
+  /** Bookings name a vessel, so its name is its code. */
+  name: vesselName(),
+  imo: imo().default(''),
+  flag: optionalCountry(),
+  year_built: int(1900, 2100).nullable().default(null),
+  gross_tonnage: int(0, 1_000_000).nullable().default(null),
+  nominal_teu: int(0, 50_000).nullable().default(null),
+  operator_carrier_code: codeOf('carrier', 10).nullable().default(null),
+  call_sign: optionalCoded(10, /^[A-Z0-9]+$/, 'code'),
+  mmsi: optionalCoded(9, /^[0-9]{9}$/, 'format'),
+  former_names: texts(35, 20).default([]),
+  /** Month of the source, `YYYY-MM`: public data may be older than the ship's present operator. */
+  as_of: text(7).default(''),
+  ...listed,
+};
+
+export const vessels = resource({
+  name: 'vessel',
+  path: '/api/codes/vessel/',
+  scope: 'none',
+  row: input,
+  input,
+  search: { name: 'contains', imo: 'contains', flag: 'exact', operator_carrier_code: 'in', enabled: 'exact' },
+  keyword: ['name', 'imo', 'call_sign'],
+  sortable: [
+    'name',
+    'imo',
+    'flag',
+    'year_built',
+    'gross_tonnage',
+    'nominal_teu',
+    'operator_carrier_code',
+    'enabled',
+    'create_datetime',
+    'update_datetime',
+  ],
+  order: ['sort', 'name'],
+  labels: vesselLabels,
+  code: 'name',
+});

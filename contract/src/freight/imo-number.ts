@@ -1,0 +1,14 @@
+import { halfWidth } from './width.ts';
+
+/** `IMO 9074729` or `9074729` as typed, brought to its seven digits. */
+export function normaliseImo(text: string): string {
+  return halfWidth(text).toUpperCase().replace(/^IMO/, '').replaceAll(/[\s.-]/g, '');
+}
+
+/** IMO ship number: the digits weighted 7 to 2; the sum ends in the seventh digit (domain 7.2). */
+export function isImoNumber(number: string): boolean {
+  if (!/^\d{7}$/.test(number)) return false;
+  const digits = Array.from(number, Number);
+  const sum = digits.slice(0, 6).reduce((total, digit, at) => total + digit * (7 - at), 0);
+  return sum % 10 === digits[6];
+}
