@@ -1,0 +1,16 @@
+import { type Client, createClient } from './client.ts';
+import { endSession, renewSession, token } from './session.ts';
+
+const wire = {
+  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+  isOnline: () => navigator.onLine,
+};
+
+// Web Locks need a secure context; without one, windows of the same browser are not kept apart.
+function exclusive<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('quayside-refresh', work) : work();
+}
+
+/** Calls the server: resolves to the envelope's `data`, throws `ApiError` for everything else. */
+export const api: Client = createClient(wire, { token, renew: renewSession, end: endSession, exclusive });

@@ -1,0 +1,57 @@
+import { api } from './api.ts';
+import { setRights } from './can.tsx';
+import { setDictionaries, type WireDictionary } from './dictionary.ts';
+import { logAs } from './log.ts';
+import { isSignedIn } from './session.ts';
+import { type Settings, setSettings } from './settings.ts';
+
+/** A row of `web_router`; `name` and `title` come in the reader's language. */
+export type MenuRow = {
+  id: number;
+  parent: number | null;
+  icon: string | null;
+  sort: number;
+  path: string;
+  name: string;
+  title: string;
+  is_link: boolean;
+  is_catalog: boolean;
+  web_path: string;
+  component: string;
+  component_name: string;
+  cache: boolean;
+  visible: boolean;
+  frame_out: boolean;
+};
+
+/** The signed-in user as `user_info` answers. */
+export type SessionUser = {
+  id: number;
+  username: string;
+  name: string;
+  avatar: string | null;
+  dept_info?: { dept_id: number; dept_name: string } | null;
+  role_info?: readonly { id: number; name: string }[];
+};
+
+export type Boot = { user: SessionUser; menu: readonly MenuRow[] };
+
+type List<T> = { data: readonly T[] };
+
+/** Everything that must be known before the first page, asked for in one round. Undefined: nobody is signed in. */
+export async function boot(): Promise<Boot | undefined> {
+  if (!isSignedIn()) return undefined;
+  const [settings, dictionary, user, rights, menu] = await Promise.all([
+    api<Settings>('GET', '/api/init/settings/'),
+    api<List<WireDictionary>>('GET', '/api/init/dictionary/', { query: { dictionary_key: 'all' } }),
+    api<SessionUser>('GET', '/api/system/user/user_info/'),
+    api<readonly string[]>('GET', '/api/system/menu_button/get_btn_permission/'),
+    api<List<MenuRow>>('GET', '/api/system/menu/web_router/'),
+  ]);
+  setSettings(settings);
+  setDictionaries(dictionary.data);
+  setRights(rights);
+  logAs(user.name);
+  sessionStorage.setItem('menuData', JSON.stringify(menu.data));
+  return { user, menu: menu.data };
+}

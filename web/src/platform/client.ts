@@ -1,0 +1,126 @@
+import type { Envelope } from '#contract/envelope.ts';
+import { ApiError } from './api-error.ts';
+import { config } from './config.ts';
+import { type Query, queryString } from './query-string.ts';
+import { type Answer, type Method, type Request, send, type Wire } from './transport.ts';
+
+export type ApiOptions = {
+  query?: Query;
+  body?: unknown;
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+  /** Makes a write repeatable: the same key answers the same result. */
+  idempotencyKey?: string;
+  /** The version the change is based on. */
+  ifMatch?: number | string;
+};
+
+/** Why a session ended; the login page puts it into words (spec §8). */
+export type SignedOutReason = 'token_not_valid' | 'user_not_found' | 'signed_out';
+
+export type SessionEdge = {
+  token: () => string | undefined;
+  renew: (access: string) => void;
+  end: (reason: SignedOutReason) => void;
+  /** Runs one at a time across all windows of this browser. */
+  exclusive: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+export type Client = <T>(method: Method, path: string, options?: ApiOptions) => Promise<T>;
+
+const refreshPath = '/api/token/refresh/';
+/** Their own 401 is an answer, not the end of a session. */
+const ownAnswer = new Set(['/api/login/', '/api/logout/', refreshPath]);
+
+/** The API client: envelope, session renewal and replay over the given edges. */
+export function createClient(wire: Wire, session: SessionEdge): Client {
+  // Single flight: callers that fail together wait for the same renewal.
+  let renewing: Promise<SignedOutReason | 'renewed'> | undefined;
+
+  async function renew(staleToken: string): Promise<SignedOutReason | 'renewed'> {
+    // Refresh tokens rotate: another window may have renewed while this one waited for its turn.
+    const current = session.token();
+    if (current === undefined) return 'signed_out';
+    if (current !== staleToken) return 'renewed';
+    const answer = await send(wire, toRequest('POST', refreshPath, { body: {} }));
+    const access = accessOf(answer.body);
+    if (access !== undefined) {
+      session.renew(access);
+      return 'renewed';
+    }
+    // A server in trouble has not refused the session, so it is kept.
+    if (answer.status >= 500 || answer.status === 429) throw failure(answer);
+    return reasonOf(answer.body);
+  }
+
+  async function answerAfterRenewal(request: Request, refused: Answer, token: string | undefined): Promise<Answer> {
+    renewing ??= session.exclusive(() => renew(token ?? '')).finally(() => (renewing = undefined));
+    const outcome = await renewing;
+    if (outcome === 'renewed') {
+      const replayed = await send(wire, withToken(request, session.token()));
+      if (!isSignedOut(replayed)) return replayed;
+    }
+    const first = reasonOf(refused.body);
+    session.end(outcome === 'renewed' || outcome === 'signed_out' ? first : outcome);
+    throw failure(refused);
+  }
+
+  return async function call<T>(method: Method, path: string, options: ApiOptions = {}): Promise<T> {
+    const token = session.token();
+    const request = toRequest(method, path, options);
+    let answer = await send(wire, withToken(request, token));
+    if (isSignedOut(answer) && !ownAnswer.has(path)) answer = await answerAfterRenewal(request, answer, token);
+    // The wire's types are the contract's promise, checked by the server's conformance tests.
+    if (isEnvelope(answer.body) && answer.body.code === 2000) return answer.body.data as T;
+    throw failure(answer);
+  };
+}
+
+function toRequest(method: Method, path: string, options: ApiOptions): Request {
+  const { query, body, timeoutMs = config.timeoutMs, signal, idempotencyKey, ifMatch } = options;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
+  if (ifMatch !== undefined) headers['If-Match'] = String(ifMatch);
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
+  const url = config.apiBase + path + queryString(query);
+  return { method, url, headers, body: isForm ? body : asJson(body), timeoutMs, signal };
+}
+
+function asJson(body: unknown): string | null {
+  return body === undefined ? null : JSON.stringify(body);
+}
+
+function withToken(request: Request, token: string | undefined): Request {
+  if (token === undefined) return request;
+  return { ...request, headers: { ...request.headers, Authorization: `JWT ${token}` } };
+}
+
+function isEnvelope(body: unknown): body is Envelope<unknown> {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
+}
+
+function isSignedOut({ status, body }: Answer): boolean {
+  // The envelope outranks the status: a 401 in it counts under any status, another code under 401 does not.
+  return isEnvelope(body) ? body.code === 401 : status === 401;
+}
+
+function failure({ status, body, url, requestId }: Answer): ApiError {
+  if (!isEnvelope(body)) return new ApiError({ kind: status < 400 ? 'garbled' : 'answer', url, status, requestId });
+  const msg = typeof body.msg === 'string' ? body.msg : JSON.stringify(body.msg);
+  return new ApiError({ kind: 'answer', url, status, requestId, code: body.code, msg, data: body.data });
+}
+
+function accessOf(body: unknown): string | undefined {
+  if (!isEnvelope(body) || body.code !== 2000) return undefined;
+  const { data } = body;
+  if (typeof data !== 'object' || data === null || !('access' in data)) return undefined;
+  return typeof data.access === 'string' && data.access !== '' ? data.access : undefined;
+}
+
+/** The message tokens of the spec (§8): named in `data.error`, or standing somewhere in the message. */
+function reasonOf(body: unknown): SignedOutReason {
+  const text = JSON.stringify(body ?? '');
+  if (text.includes('user_not_found')) return 'user_not_found';
+  return text.includes('token_not_valid') ? 'token_not_valid' : 'signed_out';
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { defineMessages } from './i18n.ts';
+import { createStore, useStore } from './store.ts';
+import './confirm.css';
+
+export type ConfirmOptions = { title: string; text: string; okText?: string; danger?: boolean };
+type Question = ConfirmOptions & { id: number; answer: (isYes: boolean) => void };
+
+const message = defineMessages({
+  'zh-CN': { ok: '确定', cancel: '取消' },
+  en: { ok: 'OK', cancel: 'Cancel' },
+});
+
+const questions = createStore<readonly Question[]>([]);
+let lastId = 0;
+
+/** Asks the user; true only for a plain yes. Questions asked together are put one after the other. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve) => {
+    const answer = (isYes: boolean) => {
+      questions.set(questions.get().filter((question) => question.id !== id));
+      resolve(isYes);
+    };
+    questions.set([...questions.get(), { ...options, id, answer }]);
+  });
+}
+
+/** Draws the question that is open; stands once beside the page. */
+export function ConfirmHost() {
+  const question = useStore(questions)[0];
+  return question ? <ConfirmDialog key={question.id} question={question} /> : null;
+}
+
+function ConfirmDialog({ question }: { question: Question }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const { title, text, okText, danger, answer } = question;
+  return (
+    <dialog
+      ref={dialog}
+      className="q-confirm"
+      role="alertdialog"
+      aria-labelledby="q-confirm-title"
+      aria-describedby="q-confirm-text"
+      onClose={() => answer(false)}
+    >
+      <h2 id="q-confirm-title">{title}</h2>
+      <p id="q-confirm-text">{text}</p>
+      <div className="q-confirm-actions">
+        <button type="button" className="q-button" onClick={() => answer(false)}>
+          {message('cancel')}
+        </button>
+        <button type="button" className={`q-button q-button-${danger ? 'danger' : 'primary'}`} onClick={() => answer(true)}>
+          {okText ?? message('ok')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { createStore, useStore } from './store.ts';
+
+/** One choice of a dictionary, its value in its real type. */
+export type DictionaryItem = { label: string; value: string | number | boolean; color: string };
+/** As it travels: every value is text, `type` 1 is a number, 6 a boolean (spec §3). */
+export type WireDictionary = { value: string; children: readonly WireItem[] };
+export type WireItem = { label: string; value: string | number | boolean; type: number; color?: string | null };
+
+const none: readonly DictionaryItem[] = [];
+const dictionaries = createStore<ReadonlyMap<string, readonly DictionaryItem[]>>(new Map());
+
+/** Button and switch values have a colour of their own (spec §9); others take turns. */
+const knownColors: Readonly<Record<string, string>> = {
+  '1': 'success',
+  true: 'success',
+  Create: 'success',
+  '0': 'danger',
+  false: 'danger',
+  Delete: 'danger',
+  Search: 'warning',
+  Update: 'primary',
+  Retrieve: 'info',
+};
+const autoColors = ['primary', 'success', 'warning', 'danger'];
+
+export function setDictionaries(groups: readonly WireDictionary[]): void {
+  dictionaries.set(new Map(groups.map(({ value, children }) => [value, children.map(fromWire)])));
+}
+
+function fromWire({ label, value, type, color }: WireItem, index: number): DictionaryItem {
+  const fallback = knownColors[String(value)] ?? autoColors[index % autoColors.length] ?? 'primary';
+  return { label, value: typed(value, type), color: color || fallback };
+}
+
+function typed(value: string | number | boolean, type: number): string | number | boolean {
+  if (type === 1) return Number(value);
+  return type === 6 ? String(value) === 'true' : value;
+}
+
+/** The choices of a dictionary, empty when there is none of that name. */
+export function useDictionary(key: string): readonly DictionaryItem[] {
+  return useStore(dictionaries).get(key) ?? none;
+}

@@ -1,0 +1,38 @@
+import { createStore } from './store.ts';
+import { tokenFingerprint, userKey } from './session.ts';
+
+export type LogType = 'info' | 'success' | 'warning' | 'danger';
+export type LogEntry = {
+  id: number;
+  message: string;
+  type: LogType;
+  /** Local time, YYYY-MM-DD HH:mm:ss. */
+  time: string;
+  /** A short fingerprint stands for the token (design.md 9.2). */
+  meta: { user: string; uuid: string; token: string; url: string; detail?: string };
+};
+
+const maxEntries = 500;
+let lastId = 0;
+let userName = '';
+
+/** What happened in this window, newest first; 'danger' counts as an error (spec §3). */
+export const logStore = createStore<readonly LogEntry[]>([]);
+
+/** Names the user in entries from now on. */
+export function logAs(name: string): void {
+  userName = name;
+}
+
+export function log(message: string, type: LogType = 'info', detail?: string): void {
+  lastId += 1;
+  const meta = { user: userName, uuid: userKey(), token: tokenFingerprint(), url: location.href };
+  const entry: LogEntry = { id: lastId, message, type, time: stamp(new Date()), meta: detail ? { ...meta, detail } : meta };
+  logStore.set([entry, ...logStore.get()].slice(0, maxEntries));
+}
+
+function stamp(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${date} ${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}`;
+}

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+
+/** A page that menu rows may name by `component`, loaded when its tab first opens. */
+export type ScreenEntry = {
+  load: () => Promise<ComponentType>;
+  /** Pages below the menu row's path, e.g. `/BookingDetails/17`, belong to this screen too. */
+  hasDetail?: true;
+};
+
+export type Screens = Readonly<Record<string, ScreenEntry>>;

@@ -1,0 +1,63 @@
+import type { SignedOutReason } from './client.ts';
+import { clearCookie, readCookie, writeCookie } from './cookies.ts';
+
+/** The caller's access token. A cookie holding the text 'undefined' is no login (spec §6). */
+export function token(): string | undefined {
+  const value = readCookie('token');
+  return value === undefined || value === '' || value === 'undefined' ? undefined : value;
+}
+
+export function isSignedIn(): boolean {
+  return token() !== undefined;
+}
+
+/** The id under which preferences are kept; nobody's are kept apart (spec §3). */
+export function userKey(): string {
+  return readCookie('uuid') || 'ghost-uuid';
+}
+
+export function startSession(access: string, userId: number): void {
+  writeCookie('token', access);
+  writeCookie('uuid', String(userId));
+}
+
+export function renewSession(access: string): void {
+  writeCookie('token', access);
+  writeCookie('uuid', readCookie('uuid') ?? '');
+}
+
+/** Forgets who was here. Preferences, tabs and drafts stay under that user's key (design.md 10.20). */
+export function clearSession(): void {
+  for (const name of ['token', 'uuid', 'refresh']) clearCookie(name);
+  sessionStorage.removeItem('menuData');
+}
+
+/** The login page's address that leads back to `target`. */
+export function loginUrl(target: string, reason?: SignedOutReason): string {
+  const params = new URLSearchParams();
+  if (target !== '/') params.set('redirect', target);
+  if (reason) params.set('reason', reason);
+  return params.size > 0 ? `/login?${params}` : '/login';
+}
+
+/** Leaves the app for the login page; what the server said comes along as a reason. */
+export function endSession(reason: SignedOutReason): void {
+  clearSession();
+  const { pathname, search, hash } = location;
+  if (pathname !== '/login') location.replace(loginUrl(pathname + search + hash, reason));
+}
+
+/** Where to go after login: a path of this site only, never another origin, never the login page again. */
+export function safeRedirect(wish: string | null): string {
+  if (!wish?.startsWith('/')) return '/index';
+  const { origin, pathname, search, hash } = new URL(wish, location.origin);
+  return origin === location.origin && pathname !== '/login' ? pathname + search + hash : '/index';
+}
+
+/** A short mark by which log entries of one token can be told together, without holding the token. */
+export function tokenFingerprint(): string {
+  // FNV-1a: 32 bits say nothing about a signed token.
+  let hash = 0x811c9dc5;
+  for (const char of token() ?? '') hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

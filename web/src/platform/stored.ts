@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { config } from './config.ts';
+import { userKey } from './session.ts';
+
+// localStorage is synchronous, so a setting is known before the first paint and there is nothing to wait for.
+const listeners = new Set<() => void>();
+const parsed = new Map<string, { text: string | null; value: unknown }>();
+
+function fullKey(key: string): string {
+  return `${config.version}/${userKey()}/${key}`;
+}
+
+/** The setting kept for the current user, or `initial`; a text that is not JSON counts as none. */
+export function readStored<T>(key: string, initial: T): T {
+  const name = fullKey(key);
+  const text = localStorage.getItem(name);
+  const known = parsed.get(name);
+  // The same text must give the same object, or React would see a change in every render.
+  // What is read here was written by `writeStored` under the same key, hence with the same type.
+  if (known?.text === text && text !== null) return known.value as T;
+  const value = text === null ? initial : parse(text, initial);
+  parsed.set(name, { text, value });
+  return value;
+}
+
+function parse<T>(text: string, initial: T): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return initial;
+  }
+}
+
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(fullKey(key), JSON.stringify(value));
+  } catch {
+    // A full or forbidden store costs the preference, never the work.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A setting of the current user that survives reloads. `initial` must be the same object in every render. */
+export function useStored<T>(key: string, initial: T): [T, (next: T) => void] {
+  const value = useSyncExternalStore(subscribe, () => readStored(key, initial));
+  return [value, (next) => writeStored(key, next)];
+}

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+
+/** A tab's own location and what its page may ask of it. Hidden tabs keep theirs while another is in front. */
+export type TabHandle = {
+  /** The tab's identity; the query never counts (design.md 10.19). */
+  path: string;
+  search: URLSearchParams;
+  isActive: boolean;
+  setSearch: (next: URLSearchParams, options?: { replace?: boolean }) => void;
+  /** Opens another page, in its own tab. */
+  open: (to: string) => void;
+  close: () => void;
+  setTitle: (title: string) => void;
+  /** Asks before the tab is closed while it holds unsaved input. */
+  setDirty: (isDirty: boolean) => void;
+};
+
+export const TabContext = createContext<TabHandle | undefined>(undefined);
+
+/** The tab this component stands in: never the router's location, which belongs to the tab in front. */
+export function useTab(): TabHandle {
+  const tab = use(TabContext);
+  if (!tab) throw new Error('useTab stands outside of a tab');
+  return tab;
+}

@@ -1,0 +1,69 @@
+import { ApiError } from './api-error.ts';
+import { config } from './config.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Request = {
+  method: Method;
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: BodyInit | null;
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+};
+
+/** What came back, before anybody judged it. `body` is undefined when it is not JSON. */
+export type Answer = { status: number; body: unknown; url: string; requestId: string | undefined };
+
+/** The outside world, handed in so that tests can stand in for it. */
+export type Wire = { fetch: typeof fetch; wait: (ms: number) => Promise<void>; isOnline: () => boolean };
+
+/** Sends once more after a second where repeating cannot do harm (design.md 10.17). */
+export async function send(wire: Wire, request: Request): Promise<Answer> {
+  const isRepeatable = request.method === 'GET' || 'Idempotency-Key' in request.headers;
+  try {
+    const answer = await attempt(wire, request);
+    if (!isRepeatable || answer.status < 502 || answer.status > 504) return answer;
+  } catch (error) {
+    if (!isRepeatable || !(error instanceof ApiError) || error.kind !== 'network') throw error;
+  }
+  await wire.wait(config.retryAfterMs);
+  request.signal?.throwIfAborted();
+  return attempt(wire, request);
+}
+
+async function attempt(wire: Wire, request: Request): Promise<Answer> {
+  const { url, method, headers, body, signal } = request;
+  const timeout = AbortSignal.timeout(request.timeoutMs);
+  try {
+    const response = await wire.fetch(url, {
+      method,
+      headers: { ...headers },
+      body,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      credentials: 'include',
+    });
+    return { status: response.status, body: parse(await response.text()), url, requestId: requestIdOf(response) };
+  } catch (error) {
+    // A caller that hung up gets its own reason back, so that TanStack Query knows a cancellation from a failure.
+    if (signal?.aborted) throw error;
+    throw new ApiError({ kind: kindOf(timeout, wire), url });
+  }
+}
+
+function kindOf(timeout: AbortSignal, wire: Wire): 'timeout' | 'offline' | 'network' {
+  if (timeout.aborted) return 'timeout';
+  return wire.isOnline() ? 'network' : 'offline';
+}
+
+function requestIdOf(response: Response): string | undefined {
+  return response.headers.get('x-request-id') ?? undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import './controls.css';
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: 'default' | 'primary' | 'danger' | 'text';
+  /** Colours a text button, e.g. for deleting. */
+  tone?: 'danger';
+  size?: 'default' | 'small';
+  icon?: IconName;
+  /** Shows a spinner and takes no clicks. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+export function Button({ look = 'default', tone, size, icon, busy = false, className, children, ...rest }: Props) {
+  const names = ['q-button', `q-button-${look}`];
+  if (size === 'small') names.push('q-button-small');
+  if (tone) names.push(`q-button-tone-${tone}`);
+  if (className) names.push(className);
+  return (
+    <button type="button" {...rest} className={names.join(' ')} disabled={rest.disabled || busy} aria-busy={busy || undefined}>
+      {busy ? <span className="q-spinner" /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  icon: IconName;
+  /** What the button does: its name for screen readers and its tooltip. */
+  label: string;
+  size?: 'default' | 'small';
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A square button that is only a picture. */
+export function IconButton({ icon, label, size, className, ...rest }: IconButtonProps) {
+  const names = ['q-button', 'q-button-icon'];
+  if (size === 'small') names.push('q-button-small');
+  if (className) names.push(className);
+  return (
+    <button type="button" title={label} aria-label={label} {...rest} className={names.join(' ')}>
+      <Icon name={icon} />
+    </button>
+  );
+}

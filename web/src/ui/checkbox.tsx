@@ -1,0 +1,20 @@
+import type { InputHTMLAttributes } from 'react';
+import './controls.css';
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  /** Some, but not all, of what it stands for is chosen. */
+  isPartial?: boolean;
+};
+
+export function Checkbox({ isPartial = false, className, ...rest }: Props) {
+  return (
+    <input
+      type="checkbox"
+      {...rest}
+      ref={(input) => {
+        if (input) input.indeterminate = isPartial;
+      }}
+      className={className ? `q-checkbox ${className}` : 'q-checkbox'}
+    />
+  );
+}
