@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { field } from '../kit.ts';
+import { checkContainerNumber, normaliseContainerNumber } from './container-number.ts';
+import {
+  isBillNumber,
+  isEmail,
+  isHsCodes,
+  isPhone,
+  isSealNumber,
+  isVoyage,
+  normaliseBillNumber,
+  normaliseHsCodes,
+  normaliseMark,
+} from './formats.ts';
+
+/** Text brought into its form and checked when there is any: what is not known yet stays `''`. */
+type Form = { max: number; normalise: (text: string) => string; is: (text: string) => boolean; rule: string; upper?: true };
+
+function formed({ max, normalise, is, rule, upper }: Form) {
+  const schema = z
+    .string()
+    .overwrite(normalise)
+    .max(max)
+    .refine((value) => value === '' || is(value), rule);
+  return field(schema, { kind: 'text', max, ...(upper && { upper }) });
+}
+
+const trim = (text: string) => text.trim();
+
+/** Bill of lading or booking number (domain 1.1). */
+export const billNumber = () =>
+  formed({ max: 20, normalise: normaliseBillNumber, is: isBillNumber, rule: 'bill_number', upper: true });
+
+export const voyage = () => formed({ max: 17, normalise: normaliseMark, is: isVoyage, rule: 'voyage', upper: true });
+
+export const sealNumber = () =>
+  formed({ max: 15, normalise: normaliseMark, is: isSealNumber, rule: 'seal_number', upper: true });
+
+/** One or more HS codes, separated by commas. */
+export const hsCodes = (max = 200) => formed({ max, normalise: normaliseHsCodes, is: isHsCodes, rule: 'hs_code' });
+
+export const phone = () => formed({ max: 30, normalise: trim, is: isPhone, rule: 'phone' });
+
+export const email = () => formed({ max: 100, normalise: trim, is: isEmail, rule: 'not_an_email' });
+
+/** ISO 6346; a wrong check digit is told together with the right one. */
+export const containerNumber = () =>
+  field(
+    z
+      .string()
+      .overwrite(normaliseContainerNumber)
+      .superRefine((value, ctx) => {
+        const checked = value === '' ? undefined : checkContainerNumber(value);
+        if (!checked || checked.ok) return;
+        ctx.addIssue(
+          checked.reason === 'check_digit'
+            ? { code: 'custom', message: 'container_check_digit', params: { expected: checked.expected } }
+            : { code: 'custom', message: 'container_number' },
+        );
+      }),
+    { kind: 'text', max: 11, upper: true },
+  );

@@ -1,0 +1,50 @@
+/**
+ * Text for carriers, customs and EDI (domain 1.0): Latin letters, digits, space, line breaks and a few signs, which is
+ * EDIFACT level A and lower case.
+ */
+const allowed = /[A-Za-z0-9 \n.,\-()/='+:?!"%&*;<>]/;
+
+/** Signs of Chinese and typographic keyboards that NFKC leaves alone. */
+const signs: Readonly<Record<string, string>> = {
+  '。': '.',
+  '、': ',',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '【': '(',
+  '】': ')',
+  '《': '<',
+  '》': '>',
+  '×': '*',
+  '\t': ' ',
+};
+
+/** Half-width, upper case, plain quotes and dashes; what is not Latin then still stands and is told by `latinProblems`. */
+export function normaliseLatin(text: string): string {
+  const half = text.replaceAll(/\r\n?/g, '\n').normalize('NFKC').toUpperCase();
+  return Array.from(half, (character) => signs[character] ?? character).join('');
+}
+
+/** A character that must not travel; line and column count from 1, as a reader counts. */
+export type LatinProblem = { position: number; line: number; column: number; character: string };
+
+export function latinProblems(text: string): LatinProblem[] {
+  const problems: LatinProblem[] = [];
+  let position = 0;
+  let line = 1;
+  let column = 1;
+  for (const character of text) {
+    if (!allowed.test(character)) problems.push({ position, line, column, character });
+    position += character.length;
+    column = character === '\n' ? 1 : column + 1;
+    line += character === '\n' ? 1 : 0;
+  }
+  return problems;
+}
+
+export function isLatin(text: string): boolean {
+  return latinProblems(text).length === 0;
+}

@@ -1,0 +1,48 @@
+import { absDecimal, compareDecimals, subtractDecimals, sumDecimals } from './decimal.ts';
+
+/** What a container line adds to the booking's header; null where it is not filled in yet. */
+export type CargoLine = {
+  pkgs: number | null;
+  kindpkgs: string | null;
+  kgs: string | null;
+  cbm: string | null;
+  /** F full, E empty, L part load. An empty box counts nothing. */
+  ctnstatus?: string | null;
+};
+
+export type CargoTotals = { pkgs: number; kindpkgs: string; kgs: string; cbm: string };
+
+/** Rec 21 code that a header prints when its lines are packed differently. */
+const mixedPackages = 'PK';
+
+/** Packages, gross weight and measurement over all laden lines (domain 7.7). */
+export function cargoTotals(lines: readonly CargoLine[]): CargoTotals {
+  const laden = lines.filter(({ ctnstatus }) => ctnstatus !== 'E');
+  const kinds = new Set(laden.map(({ kindpkgs }) => kindpkgs).filter((kind) => kind !== null && kind !== ''));
+  const [kind] = kinds;
+  return {
+    pkgs: laden.reduce((total, { pkgs }) => total + (pkgs ?? 0), 0),
+    kindpkgs: kinds.size > 1 ? mixedPackages : (kind ?? ''),
+    kgs: sumDecimals(laden.map(({ kgs }) => kgs ?? '0')),
+    cbm: sumDecimals(laden.map(({ cbm }) => cbm ?? '0')),
+  };
+}
+
+export type CargoDifference = { field: 'pkgs' | 'kgs' | 'cbm'; header: string; lines: string; difference: string };
+
+/** How far header and lines may lie apart before they differ (domain 7.7). */
+const tolerances = { pkgs: '0', kgs: '0.001', cbm: '0.0001' } as const;
+
+/** Where the header's own figures and the sums of its lines differ; a figure not filled in differs from nothing. */
+export function cargoDifferences(
+  header: Pick<CargoLine, CargoDifference['field']>,
+  totals: Pick<CargoTotals, CargoDifference['field']>,
+): CargoDifference[] {
+  return (['pkgs', 'kgs', 'cbm'] as const).flatMap((field) => {
+    const given = header[field];
+    if (given === null) return [];
+    const difference = subtractDecimals(String(given), String(totals[field]));
+    const differs = compareDecimals(absDecimal(difference), tolerances[field]) > 0;
+    return differs ? [{ field, header: String(given), lines: String(totals[field]), difference }] : [];
+  });
+}
