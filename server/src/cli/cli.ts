@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { StartError } from '#server/platform/start-error.ts';
+
+/** Runs a command, prints the line it answers, and turns a StartError into one line and exit code 1. */
+export async function runCli(command: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await command()}\n`);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+type Generated = { file: string; text: string; command: string };
+
+/** Writes a generated file; with `--verify` on the command line only says whether it is as it should be. */
+export function writeOrVerify({ file, text, command }: Generated): string {
+  const name = relative(process.cwd(), file);
+  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === text;
+  if (isCurrent) return `${name} is up to date.`;
+  if (process.argv.includes('--verify')) throw new StartError(`${name} is stale: run ${command} and commit it.`);
+  writeFileSync(file, text);
+  return `${name} was written.`;
+}

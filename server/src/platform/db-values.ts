@@ -1,0 +1,49 @@
+import pg from 'pg';
+
+const { builtins, getTypeParser } = pg.types;
+type Parse = (text: string) => unknown;
+
+/** PostgreSQL's own form (`2026-11-20 22:46:43.365+08`) as ISO 8601; `infinity` stays as it is. */
+export function toIso(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+}
+
+/** Keys and counts are safe integers (design.md 10.8); anything larger is a defect that must not be rounded silently. */
+export function toInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
+  return value;
+}
+
+const asIs: Parse = (text) => text;
+
+const TEXT_ARRAY = 1009;
+const INT8_ARRAY = 1016;
+const DATE_ARRAY = 1182;
+const TIMESTAMPTZ_ARRAY = 1185;
+const NUMERIC_ARRAY = 1231;
+
+/** The driver splits a list of texts; each of them is then read by its own rule. */
+const splitTexts = getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[];
+const listOf = (parse: Parse): Parse => (text) => splitTexts(text).map((item) => (item === null ? null : parse(item)));
+
+const parsers = new Map<number, Parse>([
+  [builtins.INT8, toInteger],
+  [builtins.NUMERIC, asIs],
+  [builtins.DATE, asIs],
+  [builtins.TIMESTAMPTZ, toIso],
+  [builtins.TIMESTAMP, toIso],
+  [builtins.INTERVAL, asIs],
+  [INT8_ARRAY, listOf(toInteger)],
+  [DATE_ARRAY, listOf(asIs)],
+  [TIMESTAMPTZ_ARRAY, listOf(toIso)],
+  [NUMERIC_ARRAY, listOf(asIs)],
+]);
+
+/** How the driver reads values: exact numbers and dates as text, keys as numbers. db-types.ts is generated to match. */
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    const own = format === 'binary' ? undefined : parsers.get(oid);
+    return own ?? getTypeParser(oid, format);
+  },
+};

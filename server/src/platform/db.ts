@@ -1,0 +1,78 @@
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './db-types.ts';
+import { valueTypes } from './db-values.ts';
+import type { Log } from './log.ts';
+
+/** The primary; `replica` is where reads may go, and the primary itself when there is none. */
+export type Database = Kysely<DB> & { readonly replica: Kysely<DB> };
+/** A request's transaction: what handlers and services get instead of the pool. */
+export type Tx = Transaction<DB>;
+
+export type DatabaseOptions = {
+  url: string;
+  replicaUrl?: string | null;
+  log: Log;
+  /** Most connections, to the primary and to the replica each. */
+  pool?: number;
+  timeZone?: string;
+  statementTimeoutMs?: number;
+};
+
+const IDLE_IN_TRANSACTION_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Opens the pools; connections are made when the first query needs one. Close with `database.destroy()`. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const primary = openPool(options.url, options);
+  if (!options.replicaUrl) return Object.assign(primary, { replica: primary });
+
+  const replica = openPool(options.replicaUrl, options);
+  const destroyPrimary = primary.destroy.bind(primary);
+  const destroy = async (): Promise<void> => {
+    await Promise.all([destroyPrimary(), replica.destroy()]);
+  };
+  return Object.assign(primary, { replica, destroy });
+}
+
+/** Runs the work in a read-only transaction: PostgreSQL itself refuses a write (design.md part 7). */
+export async function readTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.replica.transaction().setAccessMode('read only').execute(work);
+}
+
+/** Runs the work in one transaction; a throw undoes all of it. */
+export async function writeTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.transaction().execute(work);
+}
+
+/** Whether the database itself is away or starting, which a caller may simply try again, as opposed to a refused statement. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const isConnectionLost = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  return /^(08|57P0[123]|53300|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code) || isConnectionLost.test(error.message);
+}
+
+function openPool(url: string, { log, pool: max = 16, timeZone = 'Asia/Shanghai', statementTimeoutMs = 30_000 }: DatabaseOptions): Kysely<DB> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: valueTypes,
+    application_name: 'quayside',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false)`;
+  const values = [timeZone, String(statementTimeoutMs), String(IDLE_IN_TRANSACTION_MS)];
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw(session, values));
+      },
+    }),
+  });
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { canReach, postgresAccount, type Account } from './embedded-postgres.account.ts';
+import { StartError } from './start-error.ts';
+
+export type Place = {
+  account: Account;
+  /** The programs' folder: bin/, lib/, share/. */
+  native: string;
+  /** PostgreSQL's own folder, mode 0700: data/, server.log. */
+  home: string;
+  /** Where the socket is, mode 0700; null on Windows, which has TCP and a password instead. */
+  socketDir: string | null;
+};
+
+/** Root's clone may lie where PostgreSQL's account cannot go, e.g. below a closed home; then this place is used. */
+const OPEN_PLACE = '/var/lib/quayside';
+/** A socket's address holds 104 bytes on macOS, 108 on Linux. */
+const SOCKET_PATH_MAX = 100;
+
+/** Decides whom PostgreSQL runs as and where it lives, and prepares the folders. `say` tells of anything out of the ordinary. */
+export function preparePlace(dataDir: string, say: (line: string) => void): Place {
+  const record = join(dataDir, 'postgres.place');
+  const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : null;
+  let home = recorded ?? join(dataDir, 'postgres');
+  const account = postgresAccount(home);
+  if (!recorded && !canReach(account, dataDir)) {
+    home = join(OPEN_PLACE, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+    makeOpenPlace();
+    writeFileSync(record, home);
+    say(`PostgreSQL runs as ${account?.name}, who cannot reach ${dataDir}: the database is kept in ${home} (recorded in ${record}).`);
+  }
+  makeOwn(home, account);
+  return { account, native: reachablePrograms(account, say), home, socketDir: process.platform === 'win32' ? null : socketDirOf(home, account) };
+}
+
+/** Made by us or refused: a folder that another user could have prepared is never used. */
+function makeOwn(folder: string, account: Account): void {
+  const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
+  if (isNew && account) chownSync(folder, account.uid, account.gid);
+  const { uid } = lstatSync(folder);
+  const wanted = account?.uid ?? process.getuid?.() ?? uid;
+  if (uid !== wanted) throw new StartError(`${folder} belongs to another user (id ${uid}). Start as that user or as root, or set QUAYSIDE_DATA to another folder.`);
+}
+
+function socketDirOf(home: string, account: Account): string {
+  const inside = join(home, 'run');
+  const isShort = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX;
+  const dir = isShort ? inside : join(shortTemp(), `quayside-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`);
+  makeOwn(dir, account);
+  return dir;
+}
+
+function shortTemp(): string {
+  return tmpdir().length <= 40 ? tmpdir() : '/tmp';
+}
+
+function makeOpenPlace(): void {
+  try {
+    mkdirSync(OPEN_PLACE, { recursive: true, mode: 0o755 });
+  } catch (error) {
+    throw new StartError(
+      `PostgreSQL does not run as root, and its account can use neither this folder nor ${OPEN_PLACE}. Start as an ordinary user, or set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+function reachablePrograms(account: Account, say: (line: string) => void): string {
+  const installed = installedPrograms();
+  restoreLinks(installed);
+  if (canReach(account, join(installed, 'bin', executable('postgres')))) return installed;
+
+  const { version } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as { version: string };
+  const copy = join(OPEN_PLACE, `programs-${version}`);
+  if (existsSync(copy)) return copy;
+  makeOpenPlace();
+  const unfinished = `${copy}.${process.pid}`;
+  cpSync(installed, unfinished, { recursive: true, verbatimSymlinks: true });
+  if (existsSync(copy)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, copy);
+  say(`PostgreSQL runs as ${account?.name}, who cannot reach this folder: its programs were copied to ${copy}.`);
+  return copy;
+}
+
+function installedPrograms(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return fileURLToPath(new URL('../native', import.meta.resolve(name)));
+  } catch (error) {
+    throw new StartError(`There is no embedded PostgreSQL for this system (${system}-${process.arch}). Set DATABASE_URL to a PostgreSQL 15 or newer.`, {
+      cause: error,
+    });
+  }
+}
+
+export const executable = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name);
+
+/** The package's links are made by its install script, which npm may be told not to run. */
+function restoreLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const file = join(dirname(native), target);
+    if (!existsSync(file)) symlinkSync(basename(source), file);
+  }
+}

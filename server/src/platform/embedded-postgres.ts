@@ -1,0 +1,142 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { preparePlace, type Place } from './embedded-postgres.place.ts';
+import { clearLeftovers, createCluster, lastWords, spawnPostgres, stopPostgres, whenReady } from './embedded-postgres.process.ts';
+import { StartError } from './start-error.ts';
+
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
+
+export type EmbeddedPostgresOptions = {
+  /** The caller holds its lock (data-lock.ts). */
+  dataDir: string;
+  /** Told in whole sentences of anything out of the ordinary. */
+  say: (line: string) => void;
+  /** Settings of postgresql.conf for this run, over ours. */
+  settings?: Readonly<Record<string, string>>;
+  /** PostgreSQL ended by itself and could not be started again. */
+  onLost?: (reason: string) => void;
+};
+
+const PORT = 5432;
+const RESTARTS_MAX = 10;
+const RESTART_PAUSE_MS = 1_000;
+const defaults = { jit: 'off', timezone: 'UTC', log_timezone: 'UTC', shared_buffers: '128MB', log_checkpoints: 'off' };
+
+/** Starts the PostgreSQL of a data folder, creating it at first, and keeps it running until `stop`. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const place = preparePlace(options.dataDir, options.say);
+  const password = place.socketDir ? null : keptPassword(options.dataDir);
+  createCluster(place, password);
+  const port = place.socketDir ? PORT : await freePort();
+  const settings = { ...defaults, ...addressSettings(place, port), ...options.settings };
+  const stop = await keepRunning(place, settings, options);
+  const url = place.socketDir
+    ? `postgresql:///postgres?host=${encodeURIComponent(place.socketDir)}&user=quayside`
+    : `postgresql://quayside:${password}@127.0.0.1:${port}/postgres`;
+  try {
+    return { url: await ownDatabase(url), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The same server, another database of it. */
+export function withDatabase(url: string, database: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
+}
+
+function addressSettings({ socketDir }: Place, port: number): Record<string, string> {
+  return socketDir
+    ? { listen_addresses: '', unix_socket_directories: socketDir, unix_socket_permissions: '0700', port: String(port) }
+    : { listen_addresses: '127.0.0.1', port: String(port) };
+}
+
+/** Runs PostgreSQL, and runs it again whenever it ends by itself; answers the function that ends it for good. */
+async function keepRunning(place: Place, settings: Record<string, string>, { say, onLost }: EmbeddedPostgresOptions): Promise<() => Promise<void>> {
+  let isStopping = false;
+  await clearLeftovers(place, say);
+  let child = await startOnce(place, settings);
+  // Whatever ends this process in order takes PostgreSQL with it; only `kill -9` leaves it behind.
+  const stopAtExit = (): boolean => child.kill('SIGINT');
+  process.once('exit', stopAtExit);
+
+  const supervise = async (): Promise<void> => {
+    for (;;) {
+      await ended(child);
+      if (isStopping) return;
+      say(`PostgreSQL ended unexpectedly (${lastWords(place)}) and is being started again.`);
+      child = await startAgain(place, settings);
+    }
+  };
+  const supervision = supervise().catch((error: unknown) => onLost?.(error instanceof Error ? error.message : String(error)));
+
+  return async () => {
+    isStopping = true;
+    if (child.pid) await stopPostgres(place, child.pid);
+    await supervision;
+    if (child.pid) await stopPostgres(place, child.pid);
+    process.off('exit', stopAtExit);
+  };
+}
+
+async function startOnce(place: Place, settings: Record<string, string>): Promise<ChildProcess> {
+  const child = spawnPostgres(place, settings);
+  await Promise.race([whenReady(place, child), failed(child)]);
+  return child;
+}
+
+/** After a crash the old one's helpers may hold its memory for a moment, and a full disk may be freed: several tries. */
+async function startAgain(place: Place, settings: Record<string, string>, tries = RESTARTS_MAX): Promise<ChildProcess> {
+  try {
+    await clearLeftovers(place, () => undefined);
+    return await startOnce(place, settings);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await sleep(RESTART_PAUSE_MS);
+    return startAgain(place, settings, tries - 1);
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+async function failed(child: ChildProcess): Promise<never> {
+  const [error] = (await once(child, 'error')) as [Error];
+  throw new StartError(`PostgreSQL could not be run: ${error.message}`);
+}
+
+/** Creates our database inside a new cluster, and answers its address. */
+async function ownDatabase(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'quayside'");
+    if (rowCount === 0) await client.query('create database quayside');
+  } finally {
+    await client.end();
+  }
+  return withDatabase(url, 'quayside');
+}
+
+function keptPassword(dataDir: string): string {
+  const file = join(dataDir, 'postgres.password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Whether a process of this id runs, ours or somebody else's. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** A dead process whose parent has not fetched its exit code still answers signals. */
+function isZombie(pid: number): boolean {
+  return process.platform === 'linux' && linuxStat(pid)[0] === 'Z';
+}
+
+/**
+ * A text that stays the same for a process's whole life and differs from any later process of the same id, so that a
+ * reused id is not taken for the process that once had it. Empty when the process is gone or the system does not tell.
+ */
+export function birthOf(pid: number): string {
+  if (process.platform === 'linux') {
+    const startTicks = linuxStat(pid)[19];
+    return startTicks ? `${read('/proc/sys/kernel/random/boot_id').trim()} ${startTicks}` : '';
+  }
+  if (process.platform === 'win32') return tell('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.Ticks`]);
+  return tell('ps', ['-o', 'lstart=', '-p', String(pid)]);
+}
+
+/** The command line of a process, '' when it is gone or hidden from us. */
+export function commandOf(pid: number): string {
+  if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+  if (process.platform === 'win32') return tell('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).Path`]);
+  return tell('ps', ['-o', 'command=', '-p', String(pid)]);
+}
+
+/** Waits until the process has ended; false when it still runs after that time. */
+export async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
+  const end = Date.now() + withinMs;
+  while (isAlive(pid)) {
+    if (Date.now() > end) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+/** The fields of /proc/<pid>/stat behind the name, which may itself hold spaces and brackets. */
+function linuxStat(pid: number): string[] {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function tell(command: string, args: string[]): string {
+  return spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+
+/** What docs/configuration.md says of a setting, next to the schema that reads it. */
+export type SettingNote = {
+  about: string;
+  /** The value in words when the setting is absent. */
+  byDefault: string;
+  example: string;
+};
+
+export const settingNotes = z.registry<SettingNote>();
+
+function noted<T extends z.ZodType>(schema: T, note: SettingNote): T {
+  settingNotes.add(schema, note);
+  return schema;
+}
+
+const text = z.string().trim().min(1, 'is empty');
+const postgresUrl = text.refine(
+  (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
+  'is not a PostgreSQL address like postgres://user:password@host:5432/database',
+);
+const number = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+
+/** Every setting the server knows, in the order docs/configuration.md lists them. */
+export const Environment = z.object({
+  NODE_ENV: noted(z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'), {
+    about: '`production` selects the production profile: no demo accounts, no sample data, unsafe settings are refused. Anything else is the demo.',
+    byDefault: 'development',
+    example: 'production',
+  }),
+  PORT: noted(number(0, 65535).default(8080), {
+    about: 'The one port that serves the API and the web app.',
+    byDefault: '8080',
+    example: '8443',
+  }),
+  HOST: noted(text.optional(), {
+    about: 'The address to listen on.',
+    byDefault: '127.0.0.1 in the demo, 0.0.0.0 in production',
+    example: '0.0.0.0',
+  }),
+  PUBLIC_URL: noted(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(), {
+    about: 'The address people type, used in links and to decide whether cookies are Secure. Required in production.',
+    byDefault: 'http://127.0.0.1:PORT in the demo',
+    example: 'https://quayside.example.com',
+  }),
+  QUAYSIDE_DATA: noted(text.default('.data'), {
+    about: 'The folder of everything that must survive a restart: the embedded database, files, the signing secret.',
+    byDefault: '.data',
+    example: '/var/lib/quayside',
+  }),
+  QUAYSIDE_SECRET: noted(z.string().min(32, 'must have at least 32 characters').optional(), {
+    about: 'Signs tokens and encrypts stored credentials. Required in production; make one with `openssl rand -base64 48`.',
+    byDefault: 'kept in QUAYSIDE_DATA/secret (mode 0600) in the demo',
+    example: 'a long random text',
+  }),
+  DATABASE_URL: noted(postgresUrl.optional(), {
+    about: 'PostgreSQL 15 or newer, UTF-8. Without it the embedded PostgreSQL is started.',
+    byDefault: 'the embedded PostgreSQL',
+    example: 'postgres://quayside:secret@db:5432/quayside',
+  }),
+  DATABASE_REPLICA_URL: noted(postgresUrl.optional(), {
+    about: 'A read replica for GET requests.',
+    byDefault: 'none; the primary answers reads',
+    example: 'postgres://quayside:secret@db-replica:5432/quayside',
+  }),
+  DATABASE_POOL: noted(number(2, 200).default(16), {
+    about: 'Most database connections of one process (and as many again to a replica).',
+    byDefault: '16',
+    example: '32',
+  }),
+  CAPTCHA: noted(onOff.default(true), {
+    about: '`off` lets a login through without a captcha. Works in the demo only.',
+    byDefault: 'on',
+    example: 'off',
+  }),
+  TRUST_PROXY: noted(text.optional(), {
+    about: 'Addresses or networks of the reverse proxies whose X-Forwarded-* headers are believed, separated by commas.',
+    byDefault: 'none',
+    example: '10.0.0.0/8, 127.0.0.1',
+  }),
+  LOG_LEVEL: noted(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(), {
+    about: 'How much the server writes to standard output, as JSON lines.',
+    byDefault: 'warn in the demo, info in production',
+    example: 'debug',
+  }),
+});
+export type Environment = z.infer<typeof Environment>;

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { openDatabase, type Database } from '#server/platform/db.ts';
+import { withDatabase } from '#server/platform/embedded-postgres.ts';
+import { createLog } from '#server/platform/log.ts';
+
+type Opened = { url: string; database: Database };
+
+let shared: Promise<Opened> | undefined;
+
+/** This file's own database: a copy of the migrated and seeded template, made at the first call and dropped at the end. */
+export async function testDatabase(): Promise<Database> {
+  shared ??= open();
+  return (await shared).database;
+}
+
+/** The address of `testDatabase()`, for what opens its own connections. */
+export async function testDatabaseUrl(): Promise<string> {
+  shared ??= open();
+  return (await shared).url;
+}
+
+async function open(): Promise<Opened> {
+  const { url, template } = inject('postgres');
+  const name = `quayside_test_${randomBytes(6).toString('hex')}`;
+  await run(url, `create database ${name} template ${template}`);
+  const testUrl = withDatabase(url, name);
+  return { url: testUrl, database: openDatabase({ url: testUrl, log: createLog('silent'), pool: 8 }) };
+}
+
+afterAll(async () => {
+  if (!shared) return;
+  const { url, database } = await shared;
+  await database.destroy();
+  const name = new URL(url).pathname.slice(1);
+  await run(inject('postgres').url, `drop database if exists ${name} with (force)`);
+});
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(async () => client.end());
+}

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createLog } from '#server/platform/log.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { withDatabase } from '#server/platform/embedded-postgres.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { startThrowAwayPostgres } from '#server/platform/throw-away-postgres.ts';
+import { seed } from '#server/seed/index.ts';
+
+declare module 'vitest' {
+  // Augmenting another package's type is the one thing only an interface can do.
+  interface ProvidedContext {
+    /** The server that test databases are made on, and the migrated and seeded one they are copies of. */
+    postgres: { url: string; template: string };
+  }
+}
+
+/** One PostgreSQL for the whole run with one migrated and seeded database, which every test file gets a copy of. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const postgres = given ? { url: given, stop: async () => undefined } : await startThrowAwayPostgres();
+  const template = `quayside_template_${process.pid}`;
+  try {
+    await createTemplate(postgres.url, template);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  project.provide('postgres', { url: postgres.url, template });
+  return async () => {
+    await run(postgres.url, `drop database if exists ${template} with (force)`);
+    await postgres.stop();
+  };
+}
+
+async function createTemplate(url: string, template: string): Promise<void> {
+  await run(url, `create database ${template} template template0 encoding 'UTF8'`);
+  const templateUrl = withDatabase(url, template);
+  const database = openDatabase({ url: templateUrl, log: createLog('silent') });
+  try {
+    await migrate({ url: templateUrl, seed: async () => seed(database, { profile: 'demo' }) });
+  } finally {
+    await database.destroy();
+  }
+  // Statistics come along with each copy, so plans in tests are those of a used database.
+  await run(templateUrl, 'vacuum analyze');
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(async () => client.end());
+}
