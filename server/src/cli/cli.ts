@@ -1,5 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { loadConfig, type Config } from '#server/platform/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openRuntimeDatabase, type RuntimeDatabase } from '#server/platform/runtime-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** Runs a command, prints the line it answers, and turns a StartError into one line and exit code 1. */
@@ -10,6 +13,18 @@ export async function runCli(command: () => Promise<string>): Promise<void> {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** Runs the work on the database the settings name, and closes it whatever happens. */
+export async function withRuntimeDatabase<T>(work: (runtime: RuntimeDatabase, config: Config) => Promise<T>): Promise<T> {
+  const config = loadConfig(process.env);
+  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  const runtime = await openRuntimeDatabase(config, { log: createLog('warn'), say, onLost: say });
+  try {
+    return await work(runtime, config);
+  } finally {
+    await runtime.close();
   }
 }
 

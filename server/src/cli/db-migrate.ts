@@ -1,10 +1,11 @@
-/** `npm run db:migrate`: brings the database of DATABASE_URL, or the embedded one, to the newest migration. */
-import { loadConfig } from '#server/platform/config.ts';
-import { openRuntimeDatabase } from '#server/platform/runtime-database.ts';
-import { runCli } from './cli.ts';
+/** `npm run db:migrate`: brings the database of DATABASE_URL, or the embedded one, to the newest migration and seed. */
+import { migrate } from '#server/platform/migrate.ts';
+import { seed } from '#server/seed/index.ts';
+import { runCli, withRuntimeDatabase } from './cli.ts';
 
-await runCli(async () => {
-  const runtime = await openRuntimeDatabase(loadConfig(process.env), (line) => process.stderr.write(`${line}\n`));
-  await runtime.close();
-  return runtime.applied.length === 0 ? 'The database is up to date.' : `Applied ${runtime.applied.join(', ')}.`;
-});
+await runCli(async () =>
+  withRuntimeDatabase(async ({ url, database }, { profile }) => {
+    const applied = await migrate({ url, seed: async () => seed(database, { profile }) });
+    return applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
+  }),
+);

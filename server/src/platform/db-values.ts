@@ -17,7 +17,7 @@ export function toInteger(text: string): number {
 
 const asIs: Parse = (text) => text;
 
-const TEXT_ARRAY = 1009;
+const TEXT_ARRAY: number = 1009;
 const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 const TIMESTAMPTZ_ARRAY = 1185;

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { loadConfig, type Config } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { openRuntimeDatabase, type RuntimeDatabase } from './platform/runtime-database.ts';
+import { StartError } from './platform/start-error.ts';
+import { greeting } from './greeting.ts';
+import { seed } from './seed/index.ts';
+
+const STARTING_MS = 5_000;
+const CLOSING_MS = 15_000;
+
+/** What is open, in order of opening; it is closed backwards. */
+const open: { close: () => Promise<unknown> }[] = [];
+let stopping: Promise<never> | undefined;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const since = Date.now();
+  const config = loadConfig(process.env);
+  const log = createLog(config.logLevel);
+  const onLost = (reason: string): void => {
+    complain(`PostgreSQL could not be started again: ${reason}`);
+    void stop(1);
+  };
+  const runtime = await openRuntimeDatabase(config, { log, say, onLost });
+  open.push(runtime);
+  await prepare(runtime, config);
+
+  const app = await buildApp({ config, database: runtime.database, log });
+  open.push(app);
+  await listen(app, config);
+  say(greeting(config, Date.now() - since));
+}
+
+async function prepare({ url, database }: RuntimeDatabase, { profile }: Config): Promise<void> {
+  const applied = await migrate({
+    url,
+    onApply: (name) => say(`Migration ${name}`),
+    seed: async () => seed(database, { profile }),
+  });
+  say(applied.length === 0 ? 'The database is up to date.' : `${applied.length} migrations applied, reference data loaded.`);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new StartError(whyNotListening(error, host, port), { cause: error });
+  }
+}
+
+function whyNotListening(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`;
+  if (code === 'EACCES') return `This user may not open port ${port}. Choose one above 1023: PORT=8080 npm start`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of them.`;
+  return `The server cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}.`;
+}
+
+/** Closes everything and ends the process; whoever asks second, e.g. by another Ctrl-C, ends it at once. */
+async function stop(code: number): Promise<never> {
+  if (stopping) process.exit(code || 130);
+  stopping = finish(code);
+  return stopping;
+}
+
+async function finish(code: number): Promise<never> {
+  setTimeout(() => process.exit(code || 1), STARTING_MS + CLOSING_MS).unref();
+  // What is half open cannot be closed yet; it soon is, or the wait is over.
+  await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, STARTING_MS).unref())]).catch(() => undefined);
+  for (const opened of open.toReversed()) await opened.close();
+  process.exit(code);
+}
+
+function onSignal(): void {
+  if (!stopping) say('Stopping …');
+  void stop(0);
+}
+
+// A reader of our output that went away must not end us half-way.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+// The starter that was killed without a word closes this channel.
+process.on('disconnect', onSignal);
+process.on('uncaughtException', (error) => {
+  complain(error.stack ?? error.message);
+  void stop(1);
+});
+
+const starting = start();
+starting.catch((error: unknown) => {
+  if (stopping) return;
+  complain(error instanceof StartError ? error.message : `Quayside could not start: ${error instanceof Error ? error.stack : String(error)}`);
+  void stop(1);
+});

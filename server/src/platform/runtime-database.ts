@@ -1,0 +1,51 @@
+import { checkDatabase } from './connect-failure.ts';
+import type { Config } from './config.ts';
+import { lockData } from './data-lock.ts';
+import { openDatabase, type Database } from './db.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { Log } from './log.ts';
+
+export type RuntimeDatabase = { url: string; database: Database; close: () => Promise<void> };
+
+type Options = {
+  log: Log;
+  /** Told what happens, in whole sentences. */
+  say: (line: string) => void;
+  /** The embedded PostgreSQL is gone for good. */
+  onLost: (reason: string) => void;
+};
+
+/** Opens the database the settings name: DATABASE_URL after a check that it answers, else the embedded PostgreSQL, started here. */
+export async function openRuntimeDatabase(config: Config, options: Options): Promise<RuntimeDatabase> {
+  const server = config.databaseUrl ? await given(config, config.databaseUrl) : await embedded(config, options);
+  const { databaseReplicaUrl: replicaUrl, databasePool: pool } = config;
+  const database = openDatabase({ url: server.url, replicaUrl, pool, log: options.log });
+  const close = async (): Promise<void> => {
+    await database.destroy();
+    await server.stop();
+  };
+  return { url: server.url, database, close };
+}
+
+type Server = { url: string; stop: () => Promise<void> };
+
+async function given(config: Config, url: string): Promise<Server> {
+  await checkDatabase('DATABASE_URL', url);
+  if (config.databaseReplicaUrl) await checkDatabase('DATABASE_REPLICA_URL', config.databaseReplicaUrl);
+  return { url, stop: async () => undefined };
+}
+
+async function embedded({ dataDir }: Config, { say, onLost }: Options): Promise<Server> {
+  const lock = lockData(dataDir);
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, say, onLost });
+    const stop = async (): Promise<void> => {
+      await postgres.stop();
+      lock.release();
+    };
+    return { url: postgres.url, stop };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
