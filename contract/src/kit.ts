@@ -43,9 +43,14 @@ export function unwrap(schema: z.ZodType): { inner: z.ZodType; nullable: boolean
   }
 }
 
-/** A field's meaning, looked up through `nullable`, `optional` and `default`; a field without one is a defect. */
+/** A field's meaning, looked up through `nullable`, `optional` and `default`; undefined where the kit did not make it. */
+export function metaOfOrNone(schema: z.ZodType): FieldMeta | undefined {
+  return fields.get(unwrap(schema).inner);
+}
+
+/** A field's meaning; a field without one is a defect. */
 export function metaOf(schema: z.ZodType): FieldMeta {
-  const meta = fields.get(unwrap(schema).inner);
+  const meta = metaOfOrNone(schema);
   if (!meta) throw new Error('a contract field was not made by the kit');
   return meta;
 }
@@ -93,7 +98,7 @@ export function decimal(precision: number, scale: number, { min }: { min?: 0 } =
 // ---- common columns ---------------------------------------------------------------------------------------------
 
 /** The spec's remark, at most 200 characters (spec §5). */
-export const remark = () => field(z.string().trim().max(200).default(''), { kind: 'text', max: 200, lines: 3 });
+export const remark = () => field(z.string().trim().max(200), { kind: 'text', max: 200, lines: 3 }).default('');
 
 /** Columns that every row answers besides its own (wire.md 1.0.5; `creator` and `modifier` are user ids). */
 export const auditRow = {
@@ -124,7 +129,9 @@ export type FilterKind = 'exact' | 'contains' | 'in' | 'range';
 /** Field labels in both languages: one entry per own field of the row, and the resource's title. */
 export type Labels<K extends string> = Record<Locale, Record<K | 'title', string>>;
 
-export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape> = {
+type SearchKey<Row extends Shape> = (keyof Row & string) | AuditField;
+
+export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, Search extends string = string> = {
   /** snake_case; also its table, and the first half of its permissions, e.g. `port:Create`. */
   name: string;
   /** `/api/<area>/<name>/` */
@@ -135,18 +142,26 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape> 
   row: Row;
   /** What a caller may write. Every key is also a key of `row`. */
   input: Input;
-  search: Partial<Record<(keyof Row & string) | AuditField, FilterKind>>;
+  /** Its keys are kept by the type, so that a screen cannot search by what the server does not filter. */
+  search: { readonly [K in Search]?: FilterKind };
   /** Fields that the one box `search` looks into, ignoring case. */
   keyword: readonly (keyof Row & string)[];
   sortable: readonly ((keyof Row & string) | AuditField)[];
   /** Default order, e.g. `-create_datetime`; `id` is always added last. */
   order: readonly string[];
   labels: Labels<keyof Row & string>;
+  /** Columns that make a row somebody's own, beside its creator; see the data scope. */
+  owners?: readonly string[];
+  /** Own fields that a list answers; all when absent. Long texts stay out of lists. */
+  listed?: readonly (keyof Row & string)[];
   /** The field by which other tables reference a row of this one; it keeps a full unique key (design.md 10.8). */
   code?: keyof Row & string;
 };
 
-export type Resource<Row extends Shape = Shape, Input extends Shape = Shape> = Omit<ResourceDef<Row, Input>, 'row' | 'input'> & {
+export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Search extends string = string> = Omit<
+  ResourceDef<Row, Input, Search>,
+  'row' | 'input'
+> & {
   row: z.ZodObject<Row & typeof auditRow>;
   input: z.ZodObject<Input>;
   /** Names of the row's own fields, in order. */
@@ -154,10 +169,26 @@ export type Resource<Row extends Shape = Shape, Input extends Shape = Shape> = O
 };
 
 /** Declares a resource: the one place that knows its fields, filters, order and labels. */
-export function resource<const Row extends Shape, const Input extends Shape>(def: ResourceDef<Row, Input>): Resource<Row, Input> {
+export function resource<const Row extends Shape, const Input extends Shape, const Search extends SearchKey<Row>>(
+  def: ResourceDef<Row, Input, Search>,
+): Resource<Row, Input, Search> {
   const unknown = Object.keys(def.input).filter((key) => !(key in def.row));
   if (unknown.length > 0) throw new Error(`${def.name}: input fields ${unknown.join(', ')} are not in its row`);
+  titles.set(def.name, def.labels);
   return { ...def, row: z.object({ ...def.row, ...auditRow }), input: z.object(def.input), own: Object.keys(def.row) };
+}
+
+const titles = new Map<string, Record<Locale, { title: string }>>();
+
+/** What a table is called in front of a user, e.g. in "in use by Bookings"; its own name when no resource declares it. */
+export function titleOf(table: string, locale: Locale): string {
+  return titles.get(table)?.[locale].title ?? table;
+}
+
+/** Names a table that is no resource of its own, e.g. the container lines of a booking. */
+export function titled<L extends Record<Locale, { title: string }>>(table: string, labels: L): L {
+  titles.set(table, labels);
+  return labels;
 }
 
 export type RowOf<R> = R extends { row: infer S extends z.ZodType } ? z.output<S> : never;

@@ -48,8 +48,6 @@ create table users (
   is_active       boolean not null default true,
   is_superuser    boolean not null default false,
   avatar          text not null default '' check (length(avatar) <= 255),
-  failed_logins   int not null default 0,
-  locked_until    timestamptz,
   last_login      timestamptz,
   description     text not null default '' check (length(description) <= 200),
   creator_id      bigint references users,

@@ -175,8 +175,7 @@ create table login_log (
   id              bigint generated always as identity primary key,
   username        text not null default '',
   user_id         bigint references users,
-  -- ok, wrong, locked, disabled, captcha
-  result          text not null,
+  result          text not null check (result in ('ok', 'wrong', 'locked', 'disabled', 'captcha', 'unlocked')),
   ip              text not null default '',
   agent           text not null default '',
   browser         text not null default '',
@@ -187,6 +186,8 @@ create table login_log (
 );
 create index on login_log (create_datetime desc, id desc);
 create index on login_log (ip, create_datetime);
+create index on login_log (lower(username), create_datetime);
+create index on login_log (user_id, create_datetime);
 
 create table dictionary (
   id              bigint generated always as identity primary key,

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { field, id, int, required, text } from '../kit.ts';
+
+export const Login = z.object({
+  username: required(100),
+  password: field(z.string().min(1).max(200), { kind: 'text', max: 200 }),
+  captcha: text(20).nullish(),
+  captchaKey: id().nullish(),
+});
+
+const DeptInfo = z.object({ dept_id: z.int(), dept_name: z.string() });
+const RoleInfo = z.object({ id: z.int(), name: z.string(), key: z.string() });
+
+export const LoginAnswer = z.object({
+  access: z.string(),
+  refresh: z.string(),
+  userId: z.int(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  user_type: z.int(),
+  dept_info: DeptInfo.optional(),
+  role_info: z.array(RoleInfo),
+});
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+export const Refresh = z.object({ refresh: text(200).nullish() }).optional();
+/** `refresh` is absent when another tab has just been given the new one. */
+export const RefreshAnswer = z.object({ access: z.string(), refresh: z.string().optional() });
+
+export const UserInfo = z.object({
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  gender: int(0, 2),
+  user_type: int(0, 1),
+  dept: z.int().nullable(),
+  is_superuser: z.boolean(),
+  role: z.array(z.int()),
+  dept_info: DeptInfo.optional(),
+  role_info: z.array(RoleInfo),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+export const Captcha = z.object({ key: z.int(), image_base: z.string() }).partial();
+export type Captcha = z.infer<typeof Captcha>;
+
+/** A menu as the side menu and the router want it (wire.md 1.3); names are in the caller's language. */
+export const RouterRow = z.object({
+  id: z.int(),
+  parent: z.int().nullable(),
+  icon: z.string(),
+  sort: z.int(),
+  path: z.string(),
+  name: z.string(),
+  title: z.string(),
+  is_link: z.boolean(),
+  is_catalog: z.boolean(),
+  web_path: z.string(),
+  component: z.string(),
+  component_name: z.string(),
+  cache: z.boolean(),
+  visible: z.boolean(),
+  menuPermission: z.array(z.string()).nullable(),
+  frame_out: z.boolean(),
+});
+export type RouterRow = z.infer<typeof RouterRow>;
+
+export const DictionaryEntry = z.object({ label: z.string(), value: z.string(), type: z.int(), color: z.string() });
+export type DictionaryEntry = z.infer<typeof DictionaryEntry>;
+export const Dictionary = z.object({ id: z.int(), value: z.string(), children: z.array(DictionaryEntry) });
+export type Dictionary = z.infer<typeof Dictionary>;

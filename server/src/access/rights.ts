@@ -1,0 +1,58 @@
+import { RE2JS } from 're2js';
+
+export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+export type Method = (typeof methods)[number];
+
+/** A menu button or white-list row as far as it allows calls: `method` as wire.md 1.4 numbers it. */
+export type Grant = { api: string; method: number };
+export type WhiteListRow = Grant & { enable_datasource: boolean };
+
+/** What a caller may call. */
+export type Rights = {
+  /** `template` is the route's own address, e.g. `/api/codes/port/{id}/`; `path` is what was really asked for. */
+  allows: (method: Method, template: string, path: string) => boolean;
+  /** Whether a white-list row switches the data scope off for this call (spec §6). */
+  skipsScope: (method: Method, template: string, path: string) => boolean;
+};
+
+const one = '[A-Za-z0-9-]+';
+
+/**
+ * Compiles grants into an answer per call. An address that equals a route's template is compared as text; anything else is a
+ * regular expression of RE2, which cannot be made to hang, with `{id}` for one segment. A broken one allows nothing.
+ */
+export function compile(grants: readonly Grant[]): (method: Method, template: string, path: string) => boolean {
+  const exact = new Set(grants.map(({ api, method }) => `${method} ${api}`));
+  const patterns = grants.flatMap(({ api, method }) => {
+    const pattern = isPlain(api) ? undefined : patternOf(api);
+    return pattern ? [{ method, pattern }] : [];
+  });
+  return (method, template, path) => {
+    const index = methods.indexOf(method);
+    if (exact.has(`${index} ${template}`)) return true;
+    return patterns.some((grant) => grant.method === index && grant.pattern.matches(path));
+  };
+}
+
+/** Rights from the caller's buttons and the white list (spec §6). */
+export function rightsOf(buttons: readonly Grant[], whiteList: readonly WhiteListRow[]): Rights {
+  return {
+    allows: compile([...buttons, ...whiteList]),
+    skipsScope: compile(whiteList.filter((row) => !row.enable_datasource)),
+  };
+}
+
+/** Superusers pass (design.md part 5). */
+export const allRights: Rights = { allows: () => true, skipsScope: () => false };
+
+function isPlain(api: string): boolean {
+  return /^[\w/{}-]*$/.test(api);
+}
+
+function patternOf(api: string): RE2JS | undefined {
+  try {
+    return RE2JS.compile(`(?:${api.replaceAll('{id}', one)})`, RE2JS.CASE_INSENSITIVE);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Which rows a caller may see, worked out once per request. "Own department", "and below" and "custom" are all just
+ * lists of departments.
+ */
+export type Scope = { all: true } | { all: false; ownerId: number; deptIds: readonly number[] };
+
+/** A role as far as it widens the scope (spec §3: own, department and below, department, all, custom). */
+export type ScopedRole = { admin: boolean; data_range: number; deptIds: readonly number[] };
+
+export const dataRange = { own: 0, deptAndBelow: 1, dept: 2, all: 3, custom: 4 } as const;
+
+type Person = { id: number; is_superuser: boolean; dept: number | null };
+
+/**
+ * The union of the enabled roles' scopes; the widest wins (design.md 9.1). Own rows are always included, and are all that
+ * a user without a department sees (design.md 10.9). `below` holds his department and everything under it.
+ */
+export function scopeOf(person: Person, roles: readonly ScopedRole[], below: readonly number[]): Scope {
+  if (person.is_superuser) return { all: true };
+  if (person.dept === null) return { all: false, ownerId: person.id, deptIds: [] };
+  if (roles.some((role) => role.admin || role.data_range === dataRange.all)) return { all: true };
+
+  const own = [person.dept];
+  const deptIds = new Set(roles.flatMap((role) => deptsOf(role, own, below)));
+  return { all: false, ownerId: person.id, deptIds: [...deptIds].toSorted((a, b) => a - b) };
+}
+
+function deptsOf(role: ScopedRole, own: readonly number[], below: readonly number[]): readonly number[] {
+  switch (role.data_range) {
+    case dataRange.deptAndBelow:
+      return below;
+    case dataRange.dept:
+      return own;
+    case dataRange.custom:
+      return role.deptIds;
+    default:
+      return [];
+  }
+}
+
+/** The one place where a data scope becomes SQL. `owners` are the columns that make a row somebody's own. */
+export function within(scope: Scope, alias: string, owners: readonly string[] = ['creator_id']): RawBuilder<boolean> {
+  if (scope.all) return sql<boolean>`true`;
+  const dept = sql`${sql.ref(`${alias}.dept_belong_id`)} = any(${scope.deptIds})`;
+  const own = owners.map((column) => sql`${sql.ref(`${alias}.${column}`)} = ${scope.ownerId}`);
+  return sql<boolean>`(${sql.join([...own, dept], sql` or `)})`;
+}

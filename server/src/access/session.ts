@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { newRefresh, parseRefresh, sameHash } from './token.ts';
+
+/** A session ends this long after its last rotation: the spec's cookie life (spec §9). */
+const sessionHours = 24;
+/** Two tabs may present the same refresh token at once; the later one is no thief within this time. */
+const graceSeconds = 10;
+
+export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'admin' | 'single_login';
+export type Caller = { ip: string; agent: string };
+
+/** Opens a session and answers its id and refresh token. */
+export async function openSession(db: Tx, userId: number, { ip, agent }: Caller): Promise<{ sessionId: number; refresh: string }> {
+  const { secret, hash } = newRefresh();
+  const { id } = await db
+    .insertInto('session')
+    .values({ user_id: userId, refresh_hash: hash, ip, agent: agent.slice(0, 300), expires_at: expiry() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { sessionId: id, refresh: `${id}.${secret}` };
+}
+
+/** `refresh` is absent when a second tab asked within the grace time: the first one already holds the new token. */
+export type Rotation =
+  | { outcome: 'rotated'; userId: number; sessionId: number; refresh?: string }
+  | { outcome: 'refused' };
+
+/**
+ * Exchanges a refresh token for a new one. An old one seen again ends the whole session (design.md part 5): either it was
+ * stolen, or its owner's copy was. The caller must commit even when it is refused, or the end would be undone.
+ */
+export async function rotateSession(db: Tx, token: string): Promise<Rotation> {
+  const parsed = parseRefresh(token);
+  if (!parsed) return { outcome: 'refused' };
+
+  const session = await liveSession(db, parsed.sessionId);
+  if (!session) return { outcome: 'refused' };
+
+  const owner = { userId: session.user_id, sessionId: session.id };
+  if (sameHash(parsed.hash, session.refresh_hash)) {
+    return { outcome: 'rotated', ...owner, refresh: await replaceSecret(db, session) };
+  }
+  if (session.previous_hash === null || !sameHash(parsed.hash, session.previous_hash)) return { outcome: 'refused' };
+  if (session.in_grace) return { outcome: 'rotated', ...owner };
+
+  await endSessions(db, { id: session.id }, 'reuse');
+  return { outcome: 'refused' };
+}
+
+function liveSession(db: Tx, id: number) {
+  return db
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select(['session.id', 'session.user_id', 'session.refresh_hash', 'session.previous_hash'])
+    .select(sql<boolean>`session.rotated_at > now() - make_interval(secs => ${graceSeconds})`.as('in_grace'))
+    .where('session.id', '=', id)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', sql<string>`now()`)
+    .where('users.is_active', '=', true)
+    .where('users.is_deleted', '=', false)
+    .forUpdate('session')
+    .executeTakeFirst();
+}
+
+async function replaceSecret(db: Tx, session: { id: number; refresh_hash: string }): Promise<string> {
+  const { secret, hash } = newRefresh();
+  await db
+    .updateTable('session')
+    .set({
+      refresh_hash: hash,
+      previous_hash: session.refresh_hash,
+      rotated_at: sql`now()`,
+      last_seen: sql`now()`,
+      expires_at: expiry(),
+    })
+    .where('id', '=', session.id)
+    .execute();
+  return `${session.id}.${secret}`;
+}
+
+/** Ends one session, or all of a user's; access tokens of an ended session are refused at once, on every node. */
+export async function endSessions(db: Tx, which: { id: number } | { userId: number }, reason: EndReason): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, ended_by: reason })
+    .where('ended_at', 'is', null)
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('user_id', '=', which.userId)))
+    .execute();
+}
+
+/** Who a session belongs to, and the rights version of this moment: the one statement every signed-in request begins with. */
+export async function sessionOwner(db: Tx, sessionId: number): Promise<{ userId: number; rightsVersion: number }> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select(['session.user_id', 'users.is_active', 'users.is_deleted'])
+    .select(sql<boolean>`session.ended_at is null and session.expires_at > now()`.as('live'))
+    .select((eb) => eb.selectFrom('rights_version').select('version').as('rights_version'))
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst();
+  if (!row) return fail('token_not_valid');
+  if (!row.is_active || row.is_deleted) return fail('user_not_found');
+  if (!row.live) return fail('token_not_valid');
+  return { userId: row.user_id, rightsVersion: row.rights_version ?? 0 };
+}
+
+function expiry() {
+  return sql<string>`now() + make_interval(hours => ${sessionHours})`;
+}

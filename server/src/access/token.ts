@@ -1,0 +1,59 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { fail } from '#server/platform/app-error.ts';
+
+export const accessMinutes = 30;
+
+/** Signs and checks access tokens with the installation's secret. */
+export type Tokens = {
+  sign: (claims: { userId: number; sessionId: number }, now: Date) => Promise<string>;
+  /** The session a token belongs to; fails with `token_not_valid` when it is forged, expired or malformed. */
+  verify: (token: string, now: Date) => Promise<number>;
+};
+
+export function tokensOf(secret: string): Tokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: ({ userId, sessionId }, now) => {
+      const issued = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(String(userId))
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + accessMinutes * 60)
+        .sign(key);
+    },
+    verify: async (token, now) => {
+      const claims = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now }).then(
+        ({ payload }) => payload,
+        () => fail('token_not_valid'),
+      );
+      return typeof claims['sid'] === 'number' ? claims['sid'] : fail('token_not_valid');
+    },
+  };
+}
+
+/** The token of `Authorization: JWT <token>` or `Bearer <token>`; the literals 'undefined' and 'null' are none (spec §6). */
+export function tokenOf(header: string | undefined): string | undefined {
+  const token = /^(?:JWT|Bearer)\s+(\S+)$/i.exec(header ?? '')?.[1];
+  return token === 'undefined' || token === 'null' ? undefined : token;
+}
+
+/** A refresh token is `<session id>.<secret>`; the secret's hash alone is stored. */
+export function newRefresh(): { secret: string; hash: string } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, hash: hashOf(secret) };
+}
+
+export function parseRefresh(token: string): { sessionId: number; hash: string } | undefined {
+  const [, id, secret] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
+  return id && secret ? { sessionId: Number(id), hash: hashOf(secret) } : undefined;
+}
+
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+export function sameHash(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db.ts';
+import { allRights, rightsOf, type Rights } from './rights.ts';
+import { scopeOf, type Scope } from './scope.ts';
+
+/** The caller, as every handler sees him. */
+export type Viewer = {
+  id: number;
+  sessionId: number;
+  username: string;
+  name: string;
+  dept: number | null;
+  /** 0 back office, 1 front desk */
+  userType: number;
+  isSuperuser: boolean;
+  /** Ids of his enabled roles. */
+  roles: readonly number[];
+  scope: Scope;
+  rights: Rights;
+};
+
+type Remembered = { rightsVersion: number; viewer: Omit<Viewer, 'sessionId'> };
+
+/** Viewers by user id, good for one rights version: a change of rights holds from the next request on. */
+export type ViewerCache = Map<number, Remembered>;
+
+const maxRemembered = 5_000;
+
+/** The viewer of a user, from the cache while no right has changed anywhere. */
+export async function viewerOf(
+  db: Tx,
+  cache: ViewerCache,
+  { userId, rightsVersion }: { userId: number; rightsVersion: number },
+): Promise<Omit<Viewer, 'sessionId'>> {
+  const remembered = cache.get(userId);
+  if (remembered?.rightsVersion === rightsVersion) return remembered.viewer;
+
+  const viewer = await loadViewer(db, userId);
+  if (cache.size >= maxRemembered) cache.clear();
+  cache.set(userId, { rightsVersion, viewer });
+  return viewer;
+}
+
+async function loadViewer(db: Tx, userId: number): Promise<Omit<Viewer, 'sessionId'>> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'dept', 'user_type', 'is_superuser'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const roles = await rolesOf(db, userId);
+  const below = user.dept === null ? [] : await deptsBelow(db, user.dept);
+  return {
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    dept: user.dept,
+    userType: user.user_type,
+    isSuperuser: user.is_superuser,
+    roles: roles.map((role) => role.id),
+    scope: scopeOf(user, roles, below),
+    rights: user.is_superuser ? allRights : await loadRights(db, roles.map((role) => role.id)),
+  };
+}
+
+function rolesOf(db: Tx, userId: number) {
+  return db
+    .selectFrom('role')
+    .innerJoin('user_role', 'user_role.role_id', 'role.id')
+    .select(['role.id', 'role.admin', 'role.data_range'])
+    .select(sql<number[]>`array(select dept_id from role_dept where role_dept.role_id = role.id)`.as('deptIds'))
+    .where('user_role.user_id', '=', userId)
+    .where('role.status', '=', true)
+    .where('role.is_deleted', '=', false)
+    .execute();
+}
+
+/** A department and every enabled one under it. */
+async function deptsBelow(db: Tx, root: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive below(id) as (
+      select id from dept where id = ${root}
+      union
+      select dept.id from dept join below on dept.parent = below.id where not dept.is_deleted
+    )
+    select id from below`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+async function loadRights(db: Tx, roleIds: readonly number[]): Promise<Rights> {
+  const buttons =
+    roleIds.length === 0
+      ? []
+      : await db
+          .selectFrom('menu_button')
+          .innerJoin('role_button', 'role_button.button_id', 'menu_button.id')
+          .innerJoin('menu', 'menu.id', 'menu_button.menu')
+          .select(['menu_button.api', 'menu_button.method'])
+          .distinct()
+          .where('role_button.role_id', 'in', roleIds)
+          .where('menu_button.is_deleted', '=', false)
+          .where('menu.is_deleted', '=', false)
+          .where('menu.status', '=', true)
+          .execute();
+  const whiteList = await db
+    .selectFrom('api_white_list')
+    .select(['url as api', 'method', 'enable_datasource'])
+    .where('is_deleted', '=', false)
+    .execute();
+  return rightsOf(buttons, whiteList);
+}

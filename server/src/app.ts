@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { tokensOf } from '#server/access/token.ts';
+import { handleErrors } from '#server/http/errors.ts';
+import { mount } from '#server/http/mount.ts';
+import { mountOpenApi } from '#server/http/openapi.ts';
+import { mountProbes } from '#server/http/probes.ts';
+import { mountWeb } from '#server/http/web.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/db.ts';
+import type { Log } from '#server/platform/log.ts';
+import { routes } from './routes.ts';
+
+export type AppDeps = {
+  config: Config;
+  database: Database;
+  log: Log;
+  clock?: Clock;
+  /** Parses every answer by its schema; for tests. */
+  checkAnswers?: boolean;
+};
+
+const bodyLimit = 1024 * 1024;
+const webRoot = join(import.meta.dirname, '../../web/dist');
+
+/** The whole server but for the listening: tests inject into it. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, log, clock = systemClock, checkAnswers = false } = deps;
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit,
+    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/(?=api\/|token\/|media\/)/, '/'),
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => crypto.randomUUID(),
+  });
+  await plugins(app, config);
+  handleErrors(app);
+  takeEmptyJson(app);
+
+  const tokens = tokensOf(config.secret);
+  const mountDeps = { config, database, tokens, clock, checkAnswers, viewers: new Map() };
+  for (const route of routes) mount(app, route, mountDeps);
+  mountProbes(app, database);
+  await mountOpenApi(app, routes);
+  await mountWeb(app, webRoot);
+  return app;
+}
+
+async function plugins(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(cookie);
+  await app.register(helmet, { contentSecurityPolicy: { directives: csp(config) }, strictTransportSecurity: config.publicUrl.startsWith('https:') });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, { global: false });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, healthCheckInterval: 5_000 });
+}
+
+/** No inline script, no other host; inline styles are what antd writes at run time. */
+function csp(config: Config): Record<string, string[] | null> {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    frameAncestors: ["'none'"],
+    upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
+  };
+}
+
+/** Clients of this API family say JSON on calls without a body. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}

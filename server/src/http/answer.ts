@@ -1,0 +1,61 @@
+import { auditLabels } from '#contract/audit.labels.ts';
+import { errorMessages, fill } from '#contract/error-messages.ts';
+import { errors } from '#contract/errors.ts';
+import { fieldError, type FieldIssue } from '#contract/field-errors.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { type Locale, locales } from '#contract/kit.ts';
+import type { AppError } from '#server/platform/app-error.ts';
+import { doneMessages } from './done.messages.ts';
+import type { Done, FieldLabels } from './route.ts';
+
+export const success = 2000;
+
+export function okBody(data: unknown, { locale, done }: { locale: Locale; done: Done }) {
+  return { code: success, msg: doneMessages[locale][done], data };
+}
+
+type Where = { locale: Locale; requestId: string; labels: readonly FieldLabels[] };
+
+/** Status and body of a refusal, in the caller's language. */
+export function errorAnswer(error: AppError, { locale, requestId, labels }: Where) {
+  const { status, code } = errors[error.id];
+  const fields = error.issues.map((issue) => worded(issue, locale, labels));
+  const params = {
+    request_id: requestId,
+    detail: fields.map((each) => each.message).join(locale === 'en' ? '; ' : '；'),
+    ...(typeof error.params['field'] === 'string' ? { label: labelOf(error.params['field'], locale, labels) } : {}),
+    ...error.params,
+  };
+  const data = fields.length > 0 ? { fields } : error.data;
+  return { status, body: { code, msg: fill(errorMessages[locale][error.id], params), data } };
+}
+
+function worded(issue: FieldIssue, locale: Locale, labels: readonly FieldLabels[]): FieldError {
+  return fieldError(issue, labelOf(issue.path, locale, labels), locale);
+}
+
+/** `ctnlist.2.cntrno` reads "Container list 3: Container no."; a field without a label reads as its path. */
+export function labelOf(path: string, locale: Locale, labels: readonly FieldLabels[]): string {
+  const named = path.split('.').map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}: ` : ownLabel(part, locale, labels)));
+  return named.join('');
+}
+
+function ownLabel(field: string, locale: Locale, labels: readonly FieldLabels[]): string {
+  const known = [...labels, auditLabels as FieldLabels].find((each) => field in each[locale]);
+  return known?.[locale][field] ?? field;
+}
+
+/**
+ * The caller's language: the `lang` cookie, then Accept-Language in its order, then English (design.md part 5). A chosen
+ * language without texts of ours reads English.
+ */
+export function localeOf(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
+  if (cookie) return knownLocale(cookie) ?? 'en';
+  const wanted = (acceptLanguage ?? '').split(',').map((each) => each.split(';')[0]?.trim() ?? '');
+  return wanted.map(knownLocale).find((locale) => locale !== undefined) ?? 'en';
+}
+
+function knownLocale(tag: string): Locale | undefined {
+  const language = tag.toLowerCase().split('-')[0];
+  return locales.find((locale) => locale.split('-')[0] === language);
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { type Locale, metaOf, type Resource, titleOf } from '#contract/kit.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { lockedRow, type Row, visible } from './rows.ts';
+import type { Caller } from './rows.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Writes a new row in the caller's name and department, and answers its id. */
+export async function insertRow({ db, viewer }: Caller, resource: Resource, values: Values): Promise<number> {
+  const owner = {
+    creator_id: viewer.id,
+    modifier_id: viewer.id,
+    dept_belong_id: deptFor({ db, viewer }, values['dept_belong_id']),
+  };
+  const row = { ...values, ...owner };
+  await refuseDeletedTwin(db, resource, values);
+  const names = Object.keys(row);
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(resource.name)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(row))}) returning id`.execute(db);
+  return rows[0]?.id ?? fail('internal');
+}
+
+/** The department a new row belongs to: the caller's own, unless he names another one inside his scope. */
+function deptFor({ viewer }: Caller, wanted: unknown): number | null {
+  if (typeof wanted !== 'number' || wanted === viewer.dept) return viewer.dept;
+  const { scope } = viewer;
+  if (!scope.all && !scope.deptIds.includes(wanted)) refuse([{ path: 'dept_belong_id', rule: 'not_a_choice' }]);
+  return wanted;
+}
+
+/** A code keeps its unique key when its row is deleted, so that old references stay true; its maker may restore it. */
+async function refuseDeletedTwin(db: Tx, { name, code }: Resource, values: Values): Promise<void> {
+  if (!code) return;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(name)} where ${sql.ref(code)} = ${values[code]} and is_deleted`.execute(db);
+  const twin = rows[0];
+  if (twin) fail('deleted_twin', { field: code, value: String(values[code]) }, { id: twin.id, field: code });
+}
+
+/**
+ * Writes the given fields of a row that the caller has seen at `version`. A stale version is refused with the row as it is
+ * now and the fields that differ from it (domain 2.8).
+ */
+export async function updateRow(caller: Caller, resource: Resource, change: { id: number; version: number | undefined; values: Values }): Promise<Row> {
+  const { id, version, values } = change;
+  if (version === undefined) refuse([{ path: 'version', rule: 'version_missing' }]);
+  const current = await lockedRow(caller, resource, id);
+  if (current.version !== version) refuseStale(resource, current, values);
+
+  const { dept_belong_id: dept, ...own } = values;
+  const moved = dept === undefined || String(dept) === String(current['dept_belong_id']) ? {} : { dept_belong_id: deptFor(caller, dept) };
+  const assignments = Object.entries({ ...own, ...moved, modifier_id: caller.viewer.id });
+  await sql`
+    update ${sql.table(resource.name)}
+    set ${sql.join(assignments.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+    where id = ${id}`.execute(caller.db);
+  return current;
+}
+
+export function refuseStale(resource: Resource, current: Row, values: Values): never {
+  const fields = resource.own.filter((name) => name in values && !sameValue(resource, name, values[name], current[name]));
+  fail('stale', { who: String(current['modifier_name'] ?? '') }, { current, fields });
+}
+
+/** Whether two values of a field mean the same: `1.50` and `1.5` do. */
+export function sameValue(resource: Resource, name: string, a: unknown, b: unknown): boolean {
+  const schema = resource.row.shape[name];
+  if (schema && metaOf(schema).kind === 'decimal') return trimmed(a) === trimmed(b);
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+}
+
+/** Marks rows as deleted; all of them or none. Rows out of scope do not exist; rows in use stay (design.md part 4). */
+export async function removeRows({ db, viewer }: Caller, resource: Resource, { ids, locale }: { ids: readonly number[]; locale: Locale }): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(resource.name)} t
+    where t.id = any(${wanted}) and not t.is_deleted and ${visible(resource, viewer)} for update of t`.execute(db);
+  if (rows.length < wanted.length) fail('not_found');
+
+  const user = await usedBy(db, resource.name, wanted);
+  if (user !== undefined) fail('in_use', { by: titleOf(user, locale) }, { by: user });
+  await sql`update ${sql.table(resource.name)} set is_deleted = true, modifier_id = ${viewer.id} where id = any(${wanted})`.execute(db);
+}
+
+/** Brings a deleted row back. */
+export async function restoreRow({ db, viewer }: Caller, resource: Resource, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(resource.name)} t set is_deleted = false, modifier_id = ${viewer.id}
+    where t.id = ${id} and t.is_deleted and ${visible(resource, viewer)} returning t.id`.execute(db);
+  if (rows.length === 0) fail('not_found');
+}
+
+type Reference = { child: string; column: string; target: string; soft: boolean };
+
+/** The first table whose live rows reference one of these; read from the foreign keys, so that none can be forgotten. */
+async function usedBy(db: Tx, table: string, ids: readonly number[]): Promise<string | undefined> {
+  for (const { child, column, target, soft } of await referencesTo(db, table)) {
+    // One statement per referencing table: there are a handful, and a delete is rare.
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await sql<{ found: number }>`
+      select 1 as found from ${sql.table(child)} c join ${sql.table(table)} p on ${sql.ref(`c.${column}`)} = ${sql.ref(`p.${target}`)}
+      where p.id = any(${ids}) ${soft ? sql`and not c.is_deleted` : sql``} limit 1`.execute(db);
+    if (rows.length > 0) return child;
+  }
+  return undefined;
+}
+
+/** Foreign keys to a table; who wrote a row is no use of the writer. */
+async function referencesTo(db: Tx, table: string): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select c.relname as child, a.attname as column, f.attname as target,
+      exists (select from pg_attribute d where d.attrelid = c.oid and d.attname = 'is_deleted') as soft
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
+    where k.contype = 'f' and k.confrelid = ${table}::regclass and a.attname not in ('creator_id', 'modifier_id')
+    order by c.relname`.execute(db);
+  return rows;
+}
+
+/** Refuses codes that name no live, enabled row of the table they refer to; `labels` are found by the field's path. */
+export async function refuseUnknownCodes(db: Tx, codes: readonly { path: string; table: string; column: string; value: string }[]): Promise<void> {
+  const issues: FieldIssue[] = [];
+  for (const { path, table, column, value } of codes) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await sql`
+      select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value} and enabled and not is_deleted`.execute(db);
+    if (rows.length === 0) issues.push({ path, rule: 'unknown_code', params: { value } });
+  }
+  if (issues.length > 0) refuse(issues);
+}

@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { id, idOf, int, type Resource, type Shape, unwrap } from '#contract/kit.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { insertRow, removeRows, restoreRow, updateRow, type Values } from './changes.ts';
+import { listQueryOf, type ListQuery } from './list-query.ts';
+import { type Access, type Action, type Ctx, type Route, route } from './route.ts';
+import { listedOf, pageOf, type Row, rowById } from './rows.ts';
+
+/** Where a resource has rules of its own; everything else is generic. */
+export type Hooks = {
+  /** Answers a row in detail, e.g. with its children; `row` is what the table holds. */
+  detail?: (ctx: Ctx, row: Row) => Promise<Row>;
+  /** Writes a new row and answers its id. */
+  create?: (ctx: Ctx, values: Values) => Promise<number>;
+  /** Writes a change of a row. */
+  update?: (ctx: Ctx, change: { id: number; version: number | undefined; values: Values }) => Promise<unknown>;
+  /** Refuses what must not be removed; the generic removal follows. */
+  beforeRemove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
+  /** Changes each row of a page, e.g. adds what may be done with it. */
+  present?: (ctx: Ctx, row: Row) => Row;
+  /** Detail and body schemas where they hold more than the row, e.g. child lines. */
+  detailRow?: z.ZodObject;
+  detailInput?: z.ZodObject;
+  labels?: Route['labels'];
+};
+
+const maxBatch = 999;
+
+/** The generic routes of a resource (wire.md 1.0.6): list, create, read, update, delete, batch delete, restore. */
+export function crud(resource: Resource, hooks: Hooks = {}): Route[] {
+  return [list(resource, hooks), create(resource, hooks), batchRemove(resource, hooks), restore(resource, hooks), ...single(resource, hooks)];
+}
+
+const byId = z.object({ id: id() });
+
+function common(resource: Resource, hooks: Hooks, action: Action) {
+  const access: Access = `${resource.name}:${action}`;
+  return { access, summary: `${resource.labels.en.title}: ${action.toLowerCase()}`, labels: hooks.labels ?? [resource.labels] };
+}
+
+function list(resource: Resource, hooks: Hooks): Route {
+  const present = hooks.present;
+  return route({
+    ...common(resource, hooks, 'Search'),
+    method: 'GET',
+    url: resource.path,
+    query: listQueryOf(resource),
+    output: pageSchema(listedRow(resource)),
+    handle: async (ctx: Ctx, { query }) => {
+      if (query.is_deleted && !mayRestore(ctx, resource)) fail('forbidden', { method: 'GET', path: `${resource.path}?is_deleted=1` });
+      const page = await pageOf(ctx, resource, query as ListQuery);
+      return present ? { ...page, data: page.data.map((row) => present(ctx, row)) } : page;
+    },
+  });
+}
+
+/** Deleted rows are shown to those who may restore them (design.md part 4). */
+function mayRestore({ viewer }: Ctx, { path }: Resource): boolean {
+  return viewer.rights.allows('POST', `${path}{id}/restore/`, `${path}0/restore/`);
+}
+
+function listedRow(resource: Resource): z.ZodObject {
+  const shape = resource.row.shape as Shape;
+  return z.object(Object.fromEntries(listedOf(resource).flatMap((name) => (shape[name] ? [[name, shape[name]]] : []))));
+}
+
+export function pageSchema(row: z.ZodType) {
+  return z.object({
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+    is_next: z.boolean(),
+    is_previous: z.boolean(),
+    data: z.array(row),
+  });
+}
+
+function create(resource: Resource, hooks: Hooks): Route {
+  const input = withDept(resource, hooks.detailInput ?? resource.input);
+  const row = hooks.detailRow ?? resource.row;
+  const write = hooks.create ?? ((ctx: Ctx, values: Values) => insertRow(ctx, resource, values));
+  return route({
+    ...common(resource, hooks, 'Create'),
+    method: 'POST',
+    url: resource.path,
+    body: z.union([input, z.array(input).min(1).max(maxBatch)]),
+    output: z.union([row, z.array(row)]),
+    handle: async (ctx: Ctx, { body }) => {
+      ctx.reply.done = 'created';
+      if (!Array.isArray(body)) return detailOf(ctx, resource, hooks, await write(ctx, body));
+      const rows: Row[] = [];
+      // One after the other: they share the request's one connection.
+      // oxlint-disable-next-line no-await-in-loop
+      for (const each of body) rows.push(await detailOf(ctx, resource, hooks, await write(ctx, each)));
+      return rows;
+    },
+  });
+}
+
+async function detailOf(ctx: Ctx, resource: Resource, hooks: Hooks, rowId: number): Promise<Row> {
+  const row = await rowById(ctx, resource, rowId);
+  return hooks.detail ? hooks.detail(ctx, row) : row;
+}
+
+function single(resource: Resource, hooks: Hooks): Route[] {
+  const url = `${resource.path}{id}/` as const;
+  const row = hooks.detailRow ?? resource.row;
+  const write = hooks.update ?? ((ctx: Ctx, change: { id: number; version: number | undefined; values: Values }) => updateRow(ctx, resource, change));
+  return [
+    route({
+      ...common(resource, hooks, 'Retrieve'),
+      method: 'GET',
+      url,
+      params: byId,
+      output: row,
+      handle: (ctx: Ctx, { params }) => detailOf(ctx, resource, hooks, params.id),
+    }),
+    route({
+      ...common(resource, hooks, 'Update'),
+      method: 'PUT',
+      url,
+      params: byId,
+      body: changeOf(withDept(resource, hooks.detailInput ?? resource.input)),
+      output: row,
+      handle: async (ctx: Ctx, { params, body }) => {
+        const { version, ...values } = body;
+        await write(ctx, { id: params.id, version: version ?? ctx.request.ifMatch, values });
+        ctx.reply.done = 'updated';
+        return detailOf(ctx, resource, hooks, params.id);
+      },
+    }),
+    route({
+      ...common(resource, hooks, 'Delete'),
+      method: 'DELETE',
+      url,
+      params: byId,
+      output: z.array(z.never()),
+      handle: (ctx: Ctx, { params }) => remove(ctx, resource, hooks, [params.id]),
+    }),
+  ];
+}
+
+/** Fields that the body leaves out stay as they are; `version` says which state the caller has seen. */
+function changeOf(input: z.ZodObject) {
+  const shape = Object.entries(input.shape as Shape).map(([name, schema]) => [name, withoutDefault(schema).optional()] as const);
+  return z.object({ ...Object.fromEntries(shape), version: int(1, 2_147_483_647).optional() });
+}
+
+function withoutDefault(schema: z.ZodType): z.ZodType {
+  const { inner, nullable } = unwrap(schema);
+  return nullable ? inner.nullable() : inner;
+}
+
+function withDept(resource: Resource, input: z.ZodObject): z.ZodObject {
+  return resource.scope === 'row' ? input.extend({ dept_belong_id: idOf('dept').nullable().optional() }) : input;
+}
+
+async function remove(ctx: Ctx, resource: Resource, hooks: Hooks, ids: readonly number[]): Promise<never[]> {
+  await hooks.beforeRemove?.(ctx, ids);
+  await removeRows(ctx, resource, { ids, locale: ctx.locale });
+  ctx.reply.done = 'deleted';
+  return [];
+}
+
+function batchRemove(resource: Resource, hooks: Hooks): Route {
+  return route({
+    ...common(resource, hooks, 'Delete'),
+    method: 'DELETE',
+    url: `${resource.path}multiple_delete/`,
+    body: z.object({ keys: z.array(id()).max(maxBatch) }),
+    output: z.array(z.never()),
+    handle: (ctx: Ctx, { body }) => {
+      if (body.keys.length === 0) refuse([{ path: 'keys', rule: 'required' }]);
+      return remove(ctx, resource, hooks, body.keys);
+    },
+  });
+}
+
+function restore(resource: Resource, hooks: Hooks): Route {
+  return route({
+    ...common(resource, hooks, 'Restore'),
+    method: 'POST',
+    url: `${resource.path}{id}/restore/`,
+    params: byId,
+    output: hooks.detailRow ?? resource.row,
+    handle: async (ctx: Ctx, { params }) => {
+      await restoreRow(ctx, resource, params.id);
+      ctx.reply.done = 'restored';
+      return detailOf(ctx, resource, hooks, params.id);
+    },
+  });
+}

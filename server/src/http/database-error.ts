@@ -1,0 +1,49 @@
+import { AppError } from '#server/platform/app-error.ts';
+import { isUnavailable } from '#server/platform/db.ts';
+
+/** The parts of a driver error that say what went wrong; see the PostgreSQL manual, appendix A. */
+type DatabaseError = Error & { code: string; detail?: string; constraint?: string; table?: string };
+
+/** A statement that ran too long, and two writers in each other's way: trying again may help. */
+const worthRetrying = new Set(['57014', '40P01', '40001']);
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/** The error a caller is told when the database refuses; undefined when it is our own fault. */
+export function fromDatabase(error: unknown): AppError | undefined {
+  if (isUnavailable(error)) return new AppError('unavailable');
+  if (!isDatabaseError(error)) return undefined;
+  if (worthRetrying.has(error.code)) return new AppError('unavailable');
+  if (error.code === '23505') return duplicateOf(error);
+  if (error.code === '23503') return missingOf(error);
+  return error.code === '23514' ? brokenCheckOf(error) : undefined;
+}
+
+/** `Key (code)=(CNTAO) already exists.`; expressions such as `lower(username)` name their column. */
+function keyOf(detail: string | undefined): { column: string; value: string } | undefined {
+  const [, columns, values] = /^Key \((.+?)\)=\((.*)\) /.exec(detail ?? '') ?? [];
+  if (columns === undefined || values === undefined) return undefined;
+  const column = columns.split(', ').at(-1) ?? columns;
+  return { column: column.replace(/^lower\((\w+)(?:::text)?\)$/, '$1'), value: values.split(', ').at(-1) ?? values };
+}
+
+function duplicateOf(error: DatabaseError): AppError {
+  const key = keyOf(error.detail);
+  if (!key) return new AppError('duplicate', { params: { label: '', value: '' } });
+  return new AppError('duplicate', { params: { field: key.column, value: key.value }, data: { field: key.column } });
+}
+
+function missingOf(error: DatabaseError): AppError {
+  const key = keyOf(error.detail);
+  if (error.detail?.includes('is still referenced')) return new AppError('in_use', { params: { by: error.table ?? '' } });
+  const issue = { path: key?.column ?? '', rule: 'unknown_code' as const, params: { value: key?.value ?? '' } };
+  return new AppError('invalid_input', { issues: [issue] });
+}
+
+/** Constraints carry PostgreSQL's default name `<table>_<column>_check`. */
+function brokenCheckOf(error: DatabaseError): AppError {
+  const column = (error.constraint ?? '').replace(`${error.table ?? ''}_`, '').replace(/_check\d*$/, '');
+  return new AppError('invalid_input', { issues: [{ path: column, rule: 'format' }] });
+}

@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { bool, field, type FilterKind, int, metaOf, paging, type Resource, unwrap } from '#contract/kit.ts';
+import { lenient } from '#contract/lenient.ts';
+import { refuse } from '#server/platform/app-error.ts';
+
+const oneOrMany = () => z.union([z.string(), z.array(z.string())]).optional();
+
+/** The query parameters of a resource's list (wire.md 4); values of filters are converted later, field by field. */
+export function listQueryOf(resource: Resource) {
+  const orders = resource.sortable.flatMap((each) => [each, `-${each}`]);
+  const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
+    kind === 'range' ? [name, `${name}_after`, `${name}_before`] : [name],
+  );
+  return z.object({
+    page: int(1, 1_000_000_000).default(1),
+    limit: int(1, paging.maxLimit).default(paging.limit),
+    ordering: field(z.string().refine((value) => value === '' || orders.includes(value), { error: 'unknown_column' }), { kind: 'text', max: 60 }).optional(),
+    search: z.string().max(200).optional(),
+    is_deleted: bool().optional(),
+    ...Object.fromEntries(filters.map((name) => [name, oneOrMany()])),
+  });
+}
+
+export type ListQuery = {
+  page: number;
+  limit: number;
+  ordering?: string | undefined;
+  search?: string | undefined;
+  is_deleted?: boolean | undefined;
+} & Record<string, unknown>;
+
+/** The conditions that a list's filters and search box stand for. `t` is the alias of the resource's table. */
+export function conditionsOf(resource: Resource, query: ListQuery): RawBuilder<unknown>[] {
+  const issues: FieldIssue[] = [];
+  const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
+    kind ? filterOf({ resource, name, issues }, kind, query) : [],
+  );
+  if (issues.length > 0) refuse(issues);
+  return [...filters, ...keywordOf(resource, query.search)];
+}
+
+type Filter = { resource: Resource; name: string; issues: FieldIssue[] };
+
+function filterOf(filter: Filter, kind: FilterKind, query: ListQuery): RawBuilder<unknown>[] {
+  const column = columnRef(filter.name);
+  if (kind === 'range') return rangeOf(filter, column, query);
+
+  const values = textsOf(query[filter.name]);
+  if (values.length === 0) return [];
+  if (kind === 'contains') return [sql`${column} ilike ${like(values[0] ?? '')}`];
+
+  const parsed = values.map((value) => valueOf(filter, value));
+  return kind === 'in' ? [sql`${column} = any(${parsed})`] : [sql`${column} = ${parsed[0]}`];
+}
+
+/** Both ends are inclusive; a date as the end of a moment's range means its whole day, in the session's time zone. */
+function rangeOf(filter: Filter, column: RawBuilder<unknown>, query: ListQuery): RawBuilder<unknown>[] {
+  const [first, second] = textsOf(query[filter.name], true);
+  const from = first || textsOf(query[`${filter.name}_after`])[0];
+  const to = second || textsOf(query[`${filter.name}_before`])[0];
+  const { kind } = metaOf(fieldOf(filter));
+  const moment = kind === 'audit_time' || kind === 'instant';
+  return [
+    ...(from ? [moment ? sql`${column} >= ${momentOf(filter, from)}` : sql`${column} >= ${valueOf(filter, from)}`] : []),
+    ...(to ? [moment ? endOf(filter, column, to) : sql`${column} <= ${valueOf(filter, to)}`] : []),
+  ];
+}
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+function endOf(filter: Filter, column: RawBuilder<unknown>, value: string): RawBuilder<unknown> {
+  const moment = momentOf(filter, value);
+  return isDay(value) ? sql`${column} < ${moment} + interval '1 day'` : sql`${column} <= ${moment}`;
+}
+
+function momentOf({ name, issues }: Filter, value: string): RawBuilder<unknown> {
+  const known = (isDay(value) || /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?/.test(value)) && !Number.isNaN(Date.parse(value));
+  if (!known) issues.push({ path: name, rule: 'not_an_instant' });
+  return known ? sql`${value}::timestamptz` : sql`null::timestamptz`;
+}
+
+/** A filter's text as the field's own type; a value the field cannot have is reported, not ignored. */
+function valueOf(filter: Filter, value: string): unknown {
+  const { inner } = unwrap(fieldOf(filter));
+  const { kind } = metaOf(inner);
+  if (kind === 'text' || kind === 'code') return value.trim();
+  const result = inner.safeParse(lenient(inner, value));
+  if (!result.success) filter.issues.push({ path: filter.name, rule: kind === 'date' ? 'not_a_date' : 'wrong_type' });
+  return result.success ? result.data : null;
+}
+
+function fieldOf({ resource, name }: Filter): z.ZodType {
+  const schema = resource.row.shape[name];
+  if (!schema) throw new Error(`${resource.name} searches ${name}, which is not in its row`);
+  return schema;
+}
+
+/** Several words, by space or comma, must all be found. */
+function keywordOf(resource: Resource, search: string | undefined): RawBuilder<unknown>[] {
+  const words = (search ?? '').split(/[\s,，]+/).filter((word) => word !== '');
+  if (resource.keyword.length === 0) return [];
+  return words.slice(0, 8).map((word) => {
+    const hits = resource.keyword.map((name) => sql`${columnRef(name)} ilike ${like(word)}`);
+    return sql`(${sql.join(hits, sql` or `)})`;
+  });
+}
+
+function columnRef(name: string): RawBuilder<unknown> {
+  return sql.ref(`t.${wireToColumn[name] ?? name}`);
+}
+
+/** The three wire names that differ from their column (wire.md 1.0.5, design.md part 4). */
+export const wireToColumn: Readonly<Record<string, string>> = { creator: 'creator_id', modifier: 'modifier_id' };
+
+function like(value: string): string {
+  return `%${value.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** Empty values are dropped; inside a range their place matters. */
+function textsOf(value: unknown, keepEmpty = false): string[] {
+  const all = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
+  return keepEmpty ? all : all.filter((each) => each !== '');
+}

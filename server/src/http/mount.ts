@@ -1,0 +1,148 @@
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { type FieldIssue, issuesOf } from '#contract/field-errors.ts';
+import { lenient } from '#contract/lenient.ts';
+import type { Tokens } from '#server/access/token.ts';
+import { tokenOf } from '#server/access/token.ts';
+import { sessionOwner } from '#server/access/session.ts';
+import { type Viewer, type ViewerCache, viewerOf } from '#server/access/viewer.ts';
+import { AppError, fail, refuse } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { localeOf, okBody } from './answer.ts';
+import { keptAnswer, keepAnswer } from './idempotency.ts';
+import type { Ctx, PublicCtx, Route } from './route.ts';
+
+export type MountDeps = {
+  config: Config;
+  database: Database;
+  tokens: Tokens;
+  clock: Clock;
+  viewers: ViewerCache;
+  /** Tests parse every answer by the route's output schema, so that it never says more or less than declared. */
+  checkAnswers: boolean;
+};
+
+type Outcome = { body: string; ctx: PublicCtx };
+
+/** Makes a route answer requests: transaction, caller, right, input, handler, envelope. Handlers check none of these. */
+export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void {
+  app.route({
+    method: route.method,
+    url: route.url.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { route, ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } : {}) },
+    handler: async (request, reply) => {
+      const { body, ctx } = await inTransaction(deps.database, route, (db) => answer(db, route, deps, request));
+      return send(reply, ctx, body);
+    },
+  });
+}
+
+/** GET runs read-only; an error that keeps its writes is thrown after the commit. */
+async function inTransaction<T>(database: Database, route: Route, work: (db: Tx) => Promise<T>): Promise<T> {
+  const transaction = route.method === 'GET' && !route.writes ? readTransaction : writeTransaction;
+  const result = await transaction(database, async (db) => {
+    try {
+      return { done: await work(db) };
+    } catch (error) {
+      if (error instanceof AppError && error.keepsWrites) return { error };
+      throw error;
+    }
+  });
+  if ('error' in result) throw result.error;
+  return result.done;
+}
+
+async function answer(db: Tx, route: Route, deps: MountDeps, request: FastifyRequest): Promise<Outcome> {
+  const ctx = contextOf(db, deps, request);
+  const viewer = route.access === 'public' ? undefined : await admit(ctx, route, deps, request);
+  const kept = viewer && (await keptAnswer(ctx, viewer, request));
+  if (kept !== undefined) return { body: kept, ctx };
+
+  const input = inputOf(route, request);
+  // A public handler's type has no viewer, so it cannot miss it.
+  const data = await route.handle({ ...ctx, viewer } as Ctx, input as never);
+  if (deps.checkAnswers) checkAnswer(route, data);
+  const done = ctx.reply.done ?? 'ok';
+  const body = JSON.stringify({ ...okBody(data, { locale: ctx.locale, done }), ...ctx.reply.beside });
+  if (viewer) await keepAnswer(ctx, viewer, request, body);
+  return { body, ctx };
+}
+
+function contextOf(db: Tx, { config, tokens, clock }: MountDeps, request: FastifyRequest): PublicCtx {
+  return {
+    db,
+    config,
+    tokens,
+    now: clock.now(),
+    locale: localeOf(request.cookies['lang'], request.headers['accept-language']),
+    request: {
+      id: request.id,
+      ip: request.ip,
+      agent: request.headers['user-agent'] ?? '',
+      refreshCookie: request.cookies['refresh'],
+      ifMatch: versionOf(request.headers['if-match']),
+    },
+    reply: {},
+  };
+}
+
+/** The version of `If-Match: "5"` or `"bk-12-5"` (domain 2.8). */
+function versionOf(etag: string | undefined): number | undefined {
+  const version = /(\d{1,9})"?$/.exec(etag ?? '')?.[1];
+  return version === undefined ? undefined : Number(version);
+}
+
+/** Who is calling, and whether he may. */
+async function admit(ctx: PublicCtx, route: Route, deps: MountDeps, request: FastifyRequest): Promise<Viewer> {
+  const token = tokenOf(request.headers.authorization) ?? fail('signed_out');
+  const sessionId = await deps.tokens.verify(token, ctx.now);
+  const owner = await sessionOwner(ctx.db, sessionId);
+  const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId };
+  if (route.access === 'signed_in') return viewer;
+
+  const path = withSlash(request.url.split('?')[0] ?? '');
+  if (!viewer.rights.allows(route.method, route.url, path)) fail('forbidden', { method: route.method, path });
+  return viewer.rights.skipsScope(route.method, route.url, path) ? { ...viewer, scope: { all: true } } : viewer;
+}
+
+function withSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`;
+}
+
+function inputOf(route: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+  const issues: FieldIssue[] = [];
+  const input = {
+    params: parsed(route.params, request.params, issues),
+    query: parsed(route.query, request.query, issues),
+    body: parsed(route.body, request.body, issues),
+  };
+  if (issues.length > 0) refuse(issues);
+  return input;
+}
+
+function parsed(schema: z.ZodType | undefined, raw: unknown, issues: FieldIssue[]): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(lenient(schema, raw), { reportInput: true });
+  if (result.success) return result.data;
+  issues.push(...issuesOf(result.error));
+  return undefined;
+}
+
+function checkAnswer(route: Route, data: unknown): void {
+  const result = route.output.safeParse(data);
+  if (!result.success) throw new Error(`${route.method} ${route.url} answers what it does not declare: ${result.error.message}`);
+}
+
+function send(reply: FastifyReply, ctx: PublicCtx, body: string): FastifyReply {
+  const { refreshCookie } = ctx.reply;
+  if (refreshCookie === null) void reply.clearCookie('refresh', cookieOptions(ctx.config));
+  else if (refreshCookie !== undefined) void reply.setCookie('refresh', refreshCookie, { ...cookieOptions(ctx.config), maxAge: 86_400 });
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+function cookieOptions(config: Config) {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: config.publicUrl.startsWith('https:') } as const;
+}

@@ -1,0 +1,68 @@
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Route } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 of every route at /api/openapi.json, and a page to read it at /api/docs/. */
+export async function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
+  let made: Json | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    made ??= openApiOf(routes);
+    return reply.send(made);
+  });
+  await app.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/openapi.json', title: 'Quayside API', withDefaultFonts: false, telemetry: false },
+  });
+}
+
+/** The document, worked out from the routes. */
+export function openApiOf(routes: readonly Route[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    paths[route.url] = { ...paths[route.url], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Quayside', version: '1.0.0', description: 'Every answer is an envelope {code, msg, data}; code 2000 is success.' },
+    components: { securitySchemes: { jwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <access token>' } } },
+    paths,
+  };
+}
+
+function operationOf(route: Route): Json {
+  const isPublic = route.access === 'public';
+  return {
+    summary: route.summary,
+    tags: [route.url.split('/').slice(2, 4).join('/')],
+    'x-access': route.access,
+    security: isPublic ? [] : [{ jwt: [] }],
+    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } } : {}),
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: enveloped(schemaOf(route.output, 'output')) } } },
+      default: { description: 'Refusal', content: { 'application/json': { schema: enveloped({}) } } },
+    },
+  };
+}
+
+function enveloped(data: Json): Json {
+  return { type: 'object', required: ['code', 'msg', 'data'], properties: { code: { type: 'integer' }, msg: { type: 'string' }, data } };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries<z.ZodType>(schema.shape).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: schemaOf(each, 'input'),
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}

@@ -1,0 +1,77 @@
+import type * as z from 'zod';
+import type { Locale } from '#contract/kit.ts';
+import type { Method } from '#server/access/rights.ts';
+import type { Tokens } from '#server/access/token.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+export type Action = 'Search' | 'Retrieve' | 'Create' | 'Update' | 'Delete' | 'Restore';
+
+/** Who may call: anybody, anybody logged in, or holders of a right such as `port:Create`. */
+export type Access = 'public' | 'signed_in' | `${string}:${Action}`;
+
+/** What every handler is handed. `db` is the request's own transaction, read-only for GET. */
+export type PublicCtx = {
+  db: Tx;
+  locale: Locale;
+  config: Config;
+  tokens: Tokens;
+  now: Date;
+  request: { id: string; ip: string; agent: string; refreshCookie: string | undefined; ifMatch: number | undefined };
+  reply: ReplyParts;
+};
+export type Ctx = PublicCtx & { viewer: Viewer };
+
+/** What a handler may set beside its answer. */
+export type ReplyParts = {
+  /** The `refresh` cookie; null clears it. */
+  refreshCookie?: string | null;
+  /** Which sentence of success the envelope carries. */
+  done?: Done;
+  /** Keys beside `data` in the envelope, for older clients. */
+  beside?: Record<string, unknown>;
+};
+export type Done = 'ok' | 'created' | 'updated' | 'deleted' | 'restored' | 'logged_out';
+
+/** Field names of a resource or form in both languages. */
+export type FieldLabels = Record<Locale, Readonly<Record<string, string>>>;
+
+type Input<P, Q, B> = { params: P; query: Q; body: B };
+type CtxOf<A extends Access> = A extends 'public' ? PublicCtx : Ctx;
+
+export type RouteDef<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> = {
+  method: Method;
+  /** As in OpenAPI, e.g. `/api/codes/port/{id}/`. */
+  url: `/${string}/`;
+  access: A;
+  /** One English line for the API's reference page. */
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  output: O;
+  /** A GET that writes: it runs read-write on the primary (design.md 10.11). */
+  writes?: true;
+  /** Names the fields in error sentences; the first that knows a field is asked. */
+  labels?: readonly FieldLabels[];
+  /** At most so many calls a minute from one address. */
+  perMinute?: number;
+  handle: (ctx: CtxOf<A>, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O>>;
+};
+
+/** A route as data, in a list that tests walk. */
+export type Route = Omit<RouteDef<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'handle'> & {
+  handle: (ctx: Ctx, input: Input<never, never, never>) => Promise<unknown>;
+};
+
+/** Declares a route; without `access` it does not compile. */
+export function route<
+  const A extends Access,
+  O extends z.ZodType,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(def: RouteDef<A, P, Q, B, O>): Route {
+  return def;
+}

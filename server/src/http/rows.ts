@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely';
+import { metaOf, type Page, type Resource } from '#contract/kit.ts';
+import { within } from '#server/access/scope.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { conditionsOf, type ListQuery, wireToColumn } from './list-query.ts';
+
+/** A row as it stands on the wire. */
+export type Row = Record<string, unknown> & { id: number; version: number; is_deleted: boolean };
+
+export type Caller = { db: Tx; viewer: Viewer };
+
+/** One page and its exact total: two statements. */
+export async function pageOf({ db, viewer }: Caller, resource: Resource, query: ListQuery): Promise<Page<Row>> {
+  const where = sql.join(
+    [visible(resource, viewer), sql`t.is_deleted = ${query.is_deleted ?? false}`, ...conditionsOf(resource, query)],
+    sql` and `,
+  );
+  const { page, limit } = query;
+  const { rows } = await sql<Row>`
+    select ${columns(resource, listedOf(resource))} from ${sql.table(resource.name)} t
+    where ${where} order by ${orderOf(resource, query.ordering)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const total = await totalOf(db, sql`select count(*) as total from ${sql.table(resource.name)} t where ${where}`);
+  return { page, limit, total, is_next: page * limit < total, is_previous: page > 1 && total > 0, data: rows };
+}
+
+async function totalOf(db: Tx, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${query}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** One row the caller may see; deleted ones only when asked. */
+export async function rowById(caller: Caller, resource: Resource, id: number, deleted = false): Promise<Row> {
+  return (await findRow(caller, resource, { id, deleted, lock: false })) ?? fail('not_found');
+}
+
+/** The same, locked until the transaction ends, for a change that depends on what it says. */
+export async function lockedRow(caller: Caller, resource: Resource, id: number): Promise<Row> {
+  return (await findRow(caller, resource, { id, deleted: false, lock: true })) ?? fail('not_found');
+}
+
+type Wanted = { id: number; deleted: boolean; lock: boolean };
+
+async function findRow({ db, viewer }: Caller, resource: Resource, { id, deleted, lock }: Wanted): Promise<Row | undefined> {
+  const fields = Object.keys(resource.row.shape);
+  const { rows } = await sql<Row>`
+    select ${columns(resource, fields)} from ${sql.table(resource.name)} t
+    where t.id = ${id} and t.is_deleted = ${deleted} and ${visible(resource, viewer)}
+    ${lock ? sql`for update of t` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** The data scope's condition on a resource's table, aliased `t`. */
+export function visible(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
+  return resource.scope === 'none' ? sql`true` : within(viewer.scope, 't', ['creator_id', ...(resource.owners ?? [])]);
+}
+
+/** Names of the fields that a list answers, in order. */
+export function listedOf(resource: Resource): string[] {
+  const hidden = new Set(resource.listed ? resource.own.filter((name) => !resource.listed?.includes(name)) : []);
+  return Object.keys(resource.row.shape).filter((name) => !hidden.has(name));
+}
+
+/** Columns in the wire's form: audit times in the session's time zone, names of people beside their ids. */
+function columns(resource: Resource, fields: readonly string[]): RawBuilder<unknown> {
+  return sql.join(fields.map((name) => sql`${columnOf(resource, name)} as ${sql.ref(name)}`));
+}
+
+function columnOf(resource: Resource, name: string): RawBuilder<unknown> {
+  switch (name) {
+    case 'creator_name':
+      return sql`(select u.name from users u where u.id = t.creator_id)`;
+    case 'modifier_name':
+      return sql`(select u.name from users u where u.id = t.modifier_id)`;
+    case 'modifier':
+      return sql`t.modifier_id::text`;
+    case 'dept_belong_id':
+      return sql`t.dept_belong_id::text`;
+    default:
+      return plainColumn(resource, name);
+  }
+}
+
+function plainColumn(resource: Resource, name: string): RawBuilder<unknown> {
+  const schema = resource.row.shape[name];
+  const column = sql.ref(`t.${wireToColumn[name] ?? name}`);
+  return schema && metaOf(schema).kind === 'audit_time' ? sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;
+}
+
+/** Names in Chinese sort by pinyin; the id makes the order total. */
+function orderOf(resource: Resource, ordering: string | undefined): RawBuilder<unknown> {
+  const keys = ordering ? [ordering] : resource.order;
+  const terms = keys.map((key) => orderTerm(resource, key));
+  const down = keys[0]?.startsWith('-') ?? false;
+  return sql.join([...terms, down ? sql`t.id desc` : sql`t.id`]);
+}
+
+function orderTerm(resource: Resource, key: string): RawBuilder<unknown> {
+  const name = key.replace(/^-/, '');
+  const schema = resource.row.shape[name];
+  const column = sql.ref(`t.${wireToColumn[name] ?? name}`);
+  const chinese = schema && metaOf(schema).kind === 'text' && name.endsWith('_zh');
+  const term = chinese ? sql`${column} collate "zh-x-icu"` : column;
+  return key.startsWith('-') ? sql`${term} desc` : term;
+}

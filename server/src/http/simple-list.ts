@@ -1,0 +1,10 @@
+import * as z from 'zod';
+
+/** The list shape of calls that are never paged (wire.md 1.0.3). */
+export function simpleListSchema(row: z.ZodType) {
+  return z.object({ page: z.int(), limit: z.int(), total: z.int(), data: z.array(row) });
+}
+
+export function simpleList<T>(data: T[]): { page: number; limit: number; total: number; data: T[] } {
+  return { page: 1, limit: data.length, total: data.length, data };
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const yearSeconds = 31_536_000;
+
+/** Serves the built web app; any other GET outside the API answers its page, for the app has history routes. */
+export async function mountWeb(app: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(join(root, 'index.html'))) return;
+  await app.register(fastifyStatic, { root, wildcard: false, index: false, preCompressed: true, cacheControl: false, setHeaders: cacheHeaders });
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (/^\/(api|token|media|dcsa)(\/|$)/.test(path) || /\.\w+$/.test(path)) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').sendFile(path === '/login' && existsSync(join(root, 'login.html')) ? 'login.html' : 'index.html');
+  });
+}
+
+/** Built files carry a hash in their name and never change; pages do. */
+function cacheHeaders(reply: { header: (name: string, value: string) => unknown }, path: string): void {
+  const isHashed = /[\\/]assets[\\/]/.test(path);
+  reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+}

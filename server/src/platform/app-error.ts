@@ -1,0 +1,40 @@
+import type { ErrorId, ErrorParams } from '#contract/errors.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+
+/** A refusal that the caller is told about; everything else that is thrown is answered 500 without detail. */
+export class AppError extends Error {
+  readonly id: ErrorId;
+  readonly params: ErrorParams;
+  readonly issues: readonly FieldIssue[];
+  readonly data: unknown;
+  /** The transaction is committed all the same, e.g. a failed login is counted. */
+  readonly keepsWrites: boolean;
+
+  constructor(
+    id: ErrorId,
+    { params = {}, issues = [], data = null, keepsWrites = false }: Partial<Omit<AppError, 'id' | keyof Error>> = {},
+  ) {
+    super(id);
+    this.name = 'AppError';
+    this.id = id;
+    this.params = params;
+    this.issues = issues;
+    this.data = data;
+    this.keepsWrites = keepsWrites;
+  }
+}
+
+/** Ends the request with an error of the closed list; the request's transaction is rolled back. */
+export function fail(id: ErrorId, params: ErrorParams = {}, data: unknown = null): never {
+  throw new AppError(id, { params, data });
+}
+
+/** Like `fail`, but what was written so far stands. */
+export function failAndKeep(id: ErrorId, params: ErrorParams = {}): never {
+  throw new AppError(id, { params, keepsWrites: true });
+}
+
+/** Ends the request because of its fields, all of them at once. */
+export function refuse(issues: readonly FieldIssue[]): never {
+  throw new AppError('invalid_input', { issues });
+}

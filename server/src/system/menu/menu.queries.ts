@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { RouterRow } from '#contract/system/session.ts';
+import type { Ctx } from '#server/http/route.ts';
+
+/** The caller's menus with the buttons granted to him; parents come along, so that no granted menu hangs in the air. */
+export async function webRouter({ db, viewer, locale }: Ctx): Promise<RouterRow[]> {
+  const { rows } = await sql<Omit<RouterRow, 'path' | 'title'>>`
+    with recursive granted as (
+      select id, parent from menu where not is_deleted and status and ${grantedMenus(viewer)}
+      union
+      select m.id, m.parent from menu m join granted g on m.id = g.parent where not m.is_deleted and m.status
+    )
+    select m.id, m.parent, m.icon, ${nameIn(locale)} as name, m.sort, m.is_link, m.is_catalog, m.web_path, m.component, m.component_name,
+      m.cache, m.visible, m.frame_out,
+      (select array_agg(distinct b.value order by b.value) from menu_button b
+        where b.menu = m.id and not b.is_deleted and ${grantedButtons(viewer)}) as "menuPermission"
+    from menu m where m.id in (select id from granted) order by m.sort, m.id`.execute(db);
+  return rows.map((row) => ({ ...row, path: row.web_path, title: row.name }));
+}
+
+/** `<web_path>:<button value>` of every granted button, e.g. `/codePort:Create` (wire.md 1.4). */
+export async function buttonPermissions({ db, viewer }: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ permission: string }>`
+    select distinct m.web_path || ':' || b.value as permission
+    from menu_button b join menu m on m.id = b.menu
+    where not b.is_deleted and not m.is_deleted and m.status and ${grantedButtons(viewer)}
+    order by permission`.execute(db);
+  return rows.map((row) => row.permission);
+}
+
+function nameIn(locale: Ctx['locale']) {
+  return locale === 'en' ? sql`coalesce(nullif(m.name_en, ''), m.name)` : sql`m.name`;
+}
+
+function grantedMenus({ isSuperuser, roles }: Ctx['viewer']) {
+  return isSuperuser ? sql`true` : sql`id in (select menu_id from role_menu where role_id = any(${roles}))`;
+}
+
+function grantedButtons({ isSuperuser, roles }: Ctx['viewer']) {
+  return isSuperuser ? sql`true` : sql`b.id in (select button_id from role_button where role_id = any(${roles}))`;
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { Captcha, Login, LoginAnswer, Refresh, RefreshAnswer, UserInfo } from '#contract/system/session.ts';
+import { sessionLabels } from '#contract/system/session.labels.ts';
+import { endSessions, rotateSession } from '#server/access/session.ts';
+import { type Ctx, type PublicCtx, type Route, route } from '#server/http/route.ts';
+import { failAndKeep } from '#server/platform/app-error.ts';
+import { isCaptchaOn, newCaptcha } from './captcha.ts';
+import { login } from './login.service.ts';
+import { userInfo } from './user-info.ts';
+
+export const sessionRoutes: Route[] = [
+  route({
+    method: 'POST',
+    url: '/api/login/',
+    access: 'public',
+    summary: 'Log in by user name, e-mail address or mobile number',
+    body: Login,
+    output: LoginAnswer,
+    labels: [sessionLabels],
+    handle: (ctx, { body }) => login(ctx, body),
+  }),
+  route({
+    method: 'POST',
+    url: '/api/logout/',
+    access: 'signed_in',
+    summary: 'Log off: this session ends at once',
+    output: z.null(),
+    handle: async (ctx) => {
+      await endSessions(ctx.db, { id: ctx.viewer.sessionId }, 'logout');
+      ctx.reply.refreshCookie = null;
+      ctx.reply.done = 'logged_out';
+      return null;
+    },
+  }),
+  refreshRoute('/api/token/refresh/'),
+  refreshRoute('/token/refresh/'),
+  route({
+    method: 'GET',
+    url: '/api/captcha/',
+    access: 'public',
+    summary: 'A new captcha, or nothing while it is switched off',
+    output: Captcha,
+    writes: true,
+    perMinute: 60,
+    handle: async (ctx: PublicCtx) => ((await isCaptchaOn(ctx)) ? newCaptcha(ctx) : {}),
+  }),
+  route({
+    method: 'GET',
+    url: '/api/captcha/status/',
+    access: 'public',
+    summary: 'Whether a login needs a captcha',
+    output: z.object({ state: z.boolean() }),
+    handle: async (ctx) => ({ state: await isCaptchaOn(ctx) }),
+  }),
+  route({
+    method: 'GET',
+    url: '/api/system/user/user_info/',
+    access: 'signed_in',
+    summary: 'The caller',
+    output: UserInfo,
+    handle: (ctx: Ctx) => userInfo(ctx),
+  }),
+];
+
+/** Two addresses and two shapes of answer, for two generations of clients (wire.md 1.1). */
+function refreshRoute(url: '/api/token/refresh/' | '/token/refresh/'): Route {
+  return route({
+    method: 'POST',
+    url,
+    access: 'public',
+    summary: 'Exchange a refresh token; an old one seen again ends the session',
+    body: Refresh,
+    output: RefreshAnswer,
+    labels: [sessionLabels],
+    handle: async (ctx, { body }) => {
+      const rotation = await rotateSession(ctx.db, body?.refresh || (ctx.request.refreshCookie ?? ''));
+      if (rotation.outcome === 'refused') return failAndKeep('refresh_not_valid');
+      const { refresh, ...owner } = rotation;
+      const answer = { access: await ctx.tokens.sign(owner, ctx.now), ...(refresh ? { refresh } : {}) };
+      if (refresh) ctx.reply.refreshCookie = refresh;
+      ctx.reply.beside = answer;
+      return answer;
+    },
+  });
+}
