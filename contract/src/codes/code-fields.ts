@@ -9,6 +9,9 @@ export const ownCode = (max: number) => coded(max, /^[A-Z0-9][A-Z0-9./_-]*$/, 'c
 export const optionalCoded = (max: number, pattern: RegExp, rule: string) =>
   coded(max, new RegExp(`^$|${pattern.source}`), rule).default('');
 
+/** A code of an EDIFACT code list, digits kept as text. */
+export const edifactCode = () => optionalCoded(3, /^[A-Z0-9]{1,3}$/, 'code');
+
 /** ISO 3166-1 alpha-2. */
 export const country = () =>
   field(z.string().trim().toUpperCase().max(2).refine(isCountry, 'country'), { kind: 'text', max: 2, upper: true });

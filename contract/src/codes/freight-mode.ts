@@ -1,5 +1,5 @@
 import { bool, choice, resource, text } from '../kit.ts';
-import { codeKeyword, codeSearch, codeSortable, initials, listed, names, ownCode } from './code-fields.ts';
+import { codeKeyword, codeSearch, codeSortable, edifactCode, initials, listed, names, ownCode } from './code-fields.ts';
 import { freightModeLabels } from './freight-mode.labels.ts';
 
 export const freightModeKinds = ['TRANSPORT', 'FREIGHT'] as const;
@@ -13,7 +13,7 @@ const input = {
   code: ownCode(10),
   ...names,
   dcsa_code: choice('freight_mode_dcsa', dcsaCodes),
-  edifact_code: text(3).default(''),
+  edifact_code: edifactCode(),
   print_clause: text(100).default(''),
   needs_place: bool().default(false),
   ...listed,

@@ -1,5 +1,5 @@
 import { bool, choice, int, resource, text } from '../kit.ts';
-import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names, ownCode } from './code-fields.ts';
+import { codeKeyword, codeOrder, codeSearch, codeSortable, edifactCode, initials, listed, names, ownCode } from './code-fields.ts';
 import { issueTypeLabels } from './issue-type.labels.ts';
 
 const input = {
@@ -12,7 +12,7 @@ const input = {
   default_originals: int(0, 20).default(0),
   default_copies: int(0, 20).default(0),
   /** EDIFACT 1001: 706 original, 710 sea waybill, 714 house bill. */
-  edifact_code: text(3).default(''),
+  edifact_code: edifactCode(),
   fee_code: text(10).default(''),
   ...listed,
 };

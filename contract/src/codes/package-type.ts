@@ -1,10 +1,10 @@
-import { bool, required, resource, text } from '../kit.ts';
-import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names, ownCode } from './code-fields.ts';
+import { bool, coded, required, resource, text } from '../kit.ts';
+import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names } from './code-fields.ts';
 import { packageTypeLabels } from './package-type.labels.ts';
 
 const input = {
   /** UN/ECE Recommendation 21: two characters. Only a row marked `is_local` may have three. */
-  code: ownCode(3),
+  code: coded(3, /^[A-Z0-9]{2,3}$/, 'code'),
   ...names,
   is_local: bool().default(false),
   rec21_name: text(100).default(''),

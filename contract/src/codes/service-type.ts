@@ -1,5 +1,5 @@
-import { choice, resource, text } from '../kit.ts';
-import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names, ownCode } from './code-fields.ts';
+import { choice, resource } from '../kit.ts';
+import { codeKeyword, codeOrder, codeSearch, codeSortable, edifactCode, initials, listed, names, ownCode } from './code-fields.ts';
 import { serviceTypeLabels } from './service-type.labels.ts';
 
 /** DCSA: container yard, store door, container freight station. */
@@ -14,7 +14,7 @@ const input = {
   origin_movement: choice('cargo_movement', movements),
   destination_movement: choice('cargo_movement', movements),
   /** EDIFACT TSR 4065: 27 door to door, 28 door to pier, 29 pier to door, 30 pier to pier. */
-  edifact_code: text(3).default(''),
+  edifact_code: edifactCode(),
   ...listed,
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isImoNumber, normaliseImo } from '../freight/imo-number.ts';
-import { codeOf, field, int, resource, text, texts } from '../kit.ts';
+import { codeOf, field, int, resource, texts } from '../kit.ts';
 import { listed, optionalCoded, optionalCountry } from './code-fields.ts';
 import { vesselLabels } from './vessel.labels.ts';
 
@@ -30,7 +30,7 @@ const input = {
   mmsi: optionalCoded(9, /^[0-9]{9}$/, 'format'),
   former_names: texts(35, 20).default([]),
   /** Month of the source, `YYYY-MM`: public data may be older than the ship's present operator. */
-  as_of: text(7).default(''),
+  as_of: optionalCoded(7, /^[0-9]{4}-[0-9]{2}$/, 'format'),
   ...listed,
 };
 

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { carriers } from '#contract/codes/carrier.ts';
+import { containerTypes } from '#contract/codes/container-type.ts';
+import { destinationPorts } from '#contract/codes/destination-port.ts';
+import { freightModes } from '#contract/codes/freight-mode.ts';
+import { issueTypes } from '#contract/codes/issue-type.ts';
+import { loadPorts } from '#contract/codes/load-port.ts';
+import { packageTypes } from '#contract/codes/package-type.ts';
+import { ports } from '#contract/codes/port.ts';
+import { serviceTypes } from '#contract/codes/service-type.ts';
+import { vessels } from '#contract/codes/vessel.ts';
+import { yards } from '#contract/codes/yard.ts';
+import type { Resource } from '#contract/kit.ts';
+import { insertMissing } from './insert-missing.ts';
+import { readSeed } from './seed-file.ts';
+import type { Seeder } from './seeder.ts';
+
+/** Rows of `server/seeds/<name>.json`, checked like a caller's; unknown fields are a mistake there. */
+function codeSeeder(resource: Resource, key: readonly string[]): Seeder {
+  const rows = z.array(resource.input.strict());
+  return {
+    name: resource.name,
+    content: () => readSeed(resource.name.replaceAll('_', '-')),
+    run: async (tx, content) => {
+      await insertMissing(tx, { table: resource.name, rows: rows.parse(JSON.parse(content)), key });
+    },
+  };
+}
+
+/** Tables that others reference come first. */
+export const codeSeeders: readonly Seeder[] = [
+  codeSeeder(ports, ['code']),
+  codeSeeder(loadPorts, ['code']),
+  codeSeeder(destinationPorts, ['code']),
+  codeSeeder(carriers, ['code']),
+  codeSeeder(vessels, ['name']),
+  codeSeeder(yards, ['code']),
+  codeSeeder(containerTypes, ['code']),
+  codeSeeder(packageTypes, ['code']),
+  codeSeeder(serviceTypes, ['code']),
+  codeSeeder(issueTypes, ['code']),
+  codeSeeder(freightModes, ['kind', 'code']),
+];

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { writeTransaction, type Database, type Tx } from '#server/platform/db.ts';
+
+export type Profile = 'demo' | 'production';
+
+/** One repeatable step of the seed. It runs again only when what `content` answers has changed since its last run. */
+export type Seeder = {
+  name: string;
+  /** Where it runs; everywhere when absent. */
+  profiles?: readonly Profile[];
+  /** All that decides what is written, as text; its hash is kept. */
+  content: () => string | Promise<string>;
+  run: (tx: Tx, content: string) => Promise<void>;
+};
+
+/** Runs the steps in order, each in its own transaction. */
+export async function runSeeders(database: Database, seeders: readonly Seeder[], profile: Profile): Promise<void> {
+  const { rows } = await sql<{ seed: string; sha256: string }>`select seed, sha256 from seed_run`.execute(database);
+  const ran = new Map(rows.map(({ seed, sha256 }) => [seed, sha256]));
+  for (const seeder of seeders) {
+    if (seeder.profiles && !seeder.profiles.includes(profile)) continue;
+    // In order: a later step may refer to the rows of an earlier one.
+    // oxlint-disable-next-line no-await-in-loop
+    await runChanged(database, seeder, ran.get(seeder.name));
+  }
+}
+
+async function runChanged(database: Database, { name, content, run }: Seeder, before: string | undefined): Promise<void> {
+  const text = await content();
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  if (sha256 === before) return;
+  await writeTransaction(database, async (tx) => {
+    await run(tx, text);
+    await sql`
+      insert into seed_run (seed, sha256) values (${name}, ${sha256})
+      on conflict (seed) do update set sha256 = excluded.sha256, ran_at = now()`.execute(tx);
+  });
+}
