@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+import { execute } from './runtime.mjs';
+import { Failure, say, seconds } from './say.mjs';
+
+const lockFile = inRoot('package-lock.json');
+const installedLock = inRoot('node_modules', '.package-lock.json');
+const marker = inRoot('node_modules', '.quayside-installed');
+
+/** Installs what the lock file names, unless exactly that is there. */
+export async function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  if (isInstalled(wanted)) return;
+  const since = Date.now();
+  const count = packagesForThisSystem();
+  say('Packages', `installing ${count} packages (about 230 MB to download the first time) …`);
+  const { code, output } = await npmInstall(progress(count));
+  if (code !== 0) throw new Failure(whyNot(output));
+  writeFileSync(marker, wanted);
+  say('Packages', `installed in ${seconds(since)}`);
+}
+
+/** By content; an installation made by npm itself has no marker and is judged by time. */
+function isInstalled(wanted) {
+  if (!existsSync(installedLock)) return false;
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return true;
+  return statSync(installedLock).mtimeMs >= statSync(lockFile).mtimeMs;
+}
+
+/** npm is run by the Node.js it came with: an old npm may not run on the pinned one. */
+function npmInstall(onLine) {
+  const { npm_execpath: npmPath, npm_node_execpath: npmNode } = process.env;
+  // On Windows a running program cannot be deleted, and this may be running the one inside node_modules.
+  const verb = process.platform === 'win32' && existsSync(installedLock) ? 'install' : 'ci';
+  const args = [verb, '--no-audit', '--no-fund', '--loglevel=http', '--progress=false'];
+  const options = { onLine, capture: true };
+  if (npmPath && /\.c?js$/.test(npmPath)) return execute(npmNode ?? process.execPath, [npmPath, ...args], options);
+  return execute(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+function packagesForThisSystem() {
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
+  const fits = (names, value) => {
+    const list = [names ?? []].flat();
+    return list.length === 0 || list.includes(value) || list.some((name) => name.startsWith('!') && name !== `!${value}`);
+  };
+  return Object.entries(packages).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.link && fits(entry.os, process.platform) && fits(entry.cpu, process.arch),
+  ).length;
+}
+
+/** Tells every tenth of the way; npm logs one line per package it fetches. */
+function progress(count) {
+  let fetched = 0;
+  let told = 0;
+  return (line) => {
+    if (!/http fetch GET 200 .*\.tgz/.test(line)) return;
+    fetched += 1;
+    const tenth = Math.min(10, Math.floor((fetched / count) * 10));
+    if (tenth === told) return;
+    told = tenth;
+    say('Packages', `${fetched} of ${count} downloaded`);
+  };
+}
+
+function whyNot(output) {
+  if (/ENOSPC/.test(output)) return 'The packages could not be installed: the disk is full. Free some space and try again.';
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output)) {
+    return 'The packages could not be downloaded: the npm registry does not answer. Check the network (or npm config get registry) and try again.';
+  }
+  if (/EACCES|EROFS|EPERM/.test(output)) return `The packages could not be installed: this user cannot write to ${inRoot()}. Change its owner, or clone elsewhere.`;
+  const errors = output.split('\n').filter((line) => /^npm (error|ERR!)/.test(line));
+  return ['The packages could not be installed:', ...errors.slice(0, 12)].join('\n');
+}

@@ -1,0 +1,31 @@
+// npm start: from a bare clone to a running console. Plain JavaScript that Node.js 18 can run.
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot, root } from './lib/paths.mjs';
+import { pinnedNode, toolEnv } from './lib/runtime.mjs';
+import { run } from './lib/say.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** The server in a process group of its own: the terminal's Ctrl-C comes here, and reaches it once. */
+function serve(node) {
+  const child = spawn(node, [inRoot('server', 'src', 'main.ts')], {
+    cwd: root,
+    env: toolEnv(node),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  child.once('exit', (code, signal) => {
+    if (signal) process.stderr.write(`The server was ended by ${signal}. npm start starts it again; nothing that was saved is lost.\n`);
+    process.exit(code ?? 1);
+  });
+}
+
+await run(async () => {
+  await ensureInstalled();
+  const node = pinnedNode();
+  await ensureWebBuilt(node);
+  serve(node);
+});
