@@ -1,3 +1,4 @@
+import type { FieldIssue } from '../field-errors.ts';
 import { bool, choice, coded, decimal, int, resource, texts } from '../kit.ts';
 import {
   codeKeyword,
@@ -69,3 +70,7 @@ export const containerTypes = resource({
   labels: containerTypeLabels,
   code: 'code',
 });
+
+export function containerTypeIssues({ tare_kg, max_gross_kg }: { tare_kg: number; max_gross_kg: number }): FieldIssue[] {
+  return max_gross_kg < tare_kg ? [{ path: 'max_gross_kg', rule: 'below_tare' }] : [];
+}

@@ -1,3 +1,4 @@
+import type { FieldIssue } from '../field-errors.ts';
 import { bool, choice, resource, text } from '../kit.ts';
 import { codeKeyword, codeSearch, codeSortable, edifactCode, initials, listed, names, ownCode } from './code-fields.ts';
 import { freightModeLabels } from './freight-mode.labels.ts';
@@ -32,3 +33,9 @@ export const freightModes = resource({
   labels: freightModeLabels,
   code: 'code',
 });
+
+/** PRE and COL say how freight is paid, the others how cargo travels. */
+export function freightModeIssues({ kind, dcsa_code }: { kind: string; dcsa_code: string }): FieldIssue[] {
+  const isTerm = dcsa_code === 'PRE' || dcsa_code === 'COL';
+  return isTerm === (kind === 'FREIGHT') ? [] : [{ path: 'dcsa_code', rule: 'not_for_kind' }];
+}

@@ -1,3 +1,4 @@
+import type { FieldIssue } from '../field-errors.ts';
 import { bool, choice, int, resource, text } from '../kit.ts';
 import { codeKeyword, codeOrder, codeSearch, codeSortable, edifactCode, initials, listed, names, ownCode } from './code-fields.ts';
 import { issueTypeLabels } from './issue-type.labels.ts';
@@ -31,3 +32,10 @@ export const issueTypes = resource({
   labels: issueTypeLabels,
   code: 'code',
 });
+
+type Bill = { document_type: string; surrender_at_origin: boolean; default_originals: number };
+
+export function issueTypeIssues({ document_type, surrender_at_origin, default_originals }: Bill): FieldIssue[] {
+  const hasOriginals = document_type === 'BOL' && !surrender_at_origin;
+  return hasOriginals || default_originals === 0 ? [] : [{ path: 'default_originals', rule: 'no_originals' }];
+}

@@ -1,3 +1,4 @@
+import type { FieldIssue } from '../field-errors.ts';
 import { codeOf, resource, text } from '../kit.ts';
 import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names } from './code-fields.ts';
 import { loadPortLabels } from './load-port.labels.ts';
@@ -24,3 +25,8 @@ export const loadPorts = resource({
   labels: loadPortLabels,
   code: 'code',
 });
+
+/** UN/LOCODEs of China begin with three country codes. */
+export function loadPortIssues({ code }: { code: string }): FieldIssue[] {
+  return /^(CN|HK|MO)/.test(code) ? [] : [{ path: 'code', rule: 'china_port' }];
+}

@@ -1,3 +1,4 @@
+import type { FieldIssue } from '../field-errors.ts';
 import { bool, coded, required, resource, text } from '../kit.ts';
 import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names } from './code-fields.ts';
 import { packageTypeLabels } from './package-type.labels.ts';
@@ -27,3 +28,7 @@ export const packageTypes = resource({
   labels: packageTypeLabels,
   code: 'code',
 });
+
+export function packageTypeIssues({ code, is_local }: { code: string; is_local: boolean }): FieldIssue[] {
+  return is_local || code.length === 2 ? [] : [{ path: 'code', rule: 'rec21' }];
+}

@@ -1,0 +1,26 @@
+import type { Route } from '#server/http/route.ts';
+import { carrierRoutes } from './carrier/carrier.routes.ts';
+import { containerTypeRoutes } from './container-type/container-type.routes.ts';
+import { destinationPortRoutes } from './destination-port/destination-port.routes.ts';
+import { freightModeRoutes } from './freight-mode/freight-mode.routes.ts';
+import { issueTypeRoutes } from './issue-type/issue-type.routes.ts';
+import { loadPortRoutes } from './load-port/load-port.routes.ts';
+import { packageTypeRoutes } from './package-type/package-type.routes.ts';
+import { portRoutes } from './port/port.routes.ts';
+import { serviceTypeRoutes } from './service-type/service-type.routes.ts';
+import { vesselRoutes } from './vessel/vessel.routes.ts';
+import { yardRoutes } from './yard/yard.routes.ts';
+
+export const codesRoutes: readonly Route[] = [
+  ...portRoutes,
+  ...loadPortRoutes,
+  ...destinationPortRoutes,
+  ...carrierRoutes,
+  ...vesselRoutes,
+  ...yardRoutes,
+  ...containerTypeRoutes,
+  ...packageTypeRoutes,
+  ...serviceTypeRoutes,
+  ...issueTypeRoutes,
+  ...freightModeRoutes,
+];

@@ -1,0 +1,4 @@
+import { ports } from '#contract/codes/port.ts';
+import { crud } from '#server/http/crud.ts';
+
+export const portRoutes = crud(ports);
