@@ -4,6 +4,8 @@ import type { ColumnType } from 'kysely';
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 type Always<T> = T extends ColumnType<infer S, unknown, unknown> ? ColumnType<S, never, never> : ColumnType<T, never, never>;
+/** Exact: read as text, never rounded on the way. */
+type Numeric = ColumnType<string, string | number, string | number>;
 /** Read as ISO 8601 with its offset. */
 type Instant = ColumnType<string, string | Date, string | Date>;
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };
@@ -26,11 +28,179 @@ type ApiWhiteListTable = {
   update_datetime: Generated<Instant>;
 };
 
+type BookingTable = {
+  id: Always<number>;
+  orderno: string;
+  createtime: Generated<Instant>;
+  bsstatus: Generated<number>;
+  sistatus: Generated<number>;
+  mblno: Generated<string>;
+  hblno: Generated<string>;
+  custno: Generated<string>;
+  customername: Generated<string>;
+  shipper: Generated<string>;
+  consignee: Generated<string>;
+  notifyparty: Generated<string>;
+  agent: Generated<string>;
+  linkman: Generated<string>;
+  sale_id: number | null;
+  sale_name: Generated<string>;
+  carrier: string | null;
+  contractno: Generated<string>;
+  yard: string | null;
+  vessel: Generated<string>;
+  voyno: Generated<string>;
+  etd: string | null;
+  placereceipt: Generated<string>;
+  portload: string | null;
+  portdischarge: string | null;
+  placedelivery: Generated<string>;
+  destination: Generated<string>;
+  transtype_kind: Always<string>;
+  transtype: string | null;
+  service: string | null;
+  issuetype: string | null;
+  blfrt_kind: Always<string>;
+  blfrt: string | null;
+  prepardat: Generated<string>;
+  nobill: number | null;
+  copynobilll: number | null;
+  iscontainersoc: Generated<boolean>;
+  cargoid: Generated<string>;
+  marks: Generated<string>;
+  description: Generated<string>;
+  hscode: Generated<string>;
+  pkgs: number | null;
+  kindpkgs: string | null;
+  kgs: Numeric | null;
+  cbm: Numeric | null;
+  ctnall: Generated<string>;
+  ctnnum: Generated<number>;
+  tempset: Numeric | null;
+  tempid: Generated<string>;
+  reeferf: Generated<string>;
+  humidity: Generated<string>;
+  dclass: Generated<string>;
+  dunno: Generated<string>;
+  dpage: Generated<string>;
+  dlabel: Generated<string>;
+  ediremark: Generated<string>;
+  siremark: Generated<string>;
+  remark: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type BookingContainerTable = {
+  id: Always<number>;
+  booking_id: number;
+  seq: number;
+  ctnall: string;
+  ctnnum: Generated<number>;
+  cntrno: Generated<string>;
+  sealno: Generated<string>;
+  pkgs: number | null;
+  kindpkgs: string | null;
+  kgs: Numeric | null;
+  cbm: Numeric | null;
+  tareweight: number | null;
+  ctnstatus: Generated<string>;
+  weightype: string | null;
+  weighkgs: Numeric | null;
+  weighattn: Generated<string>;
+  vgmconncom: Generated<string>;
+  weightel: Generated<string>;
+  vgmaddr: Generated<string>;
+  vgmemail: Generated<string>;
+  weighdate: Instant | null;
+  remark: Generated<string>;
+  hscode: Generated<string>;
+  marks: Generated<string>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type CaptchaTable = {
   id: Always<number>;
   answer_hash: string;
   expires_at: Instant;
   create_datetime: Generated<Instant>;
+};
+
+type CarrierTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  scac: Generated<string>;
+  smdg_liner_code: Generated<string>;
+  platform_code: Generated<string>;
+  country_code: Generated<string>;
+  alliance: Generated<string>;
+  container_prefixes: Generated<string[]>;
+  dcsa: Generated<string>;
+  tracking_provider_code: Generated<string>;
+  track_by: Generated<string[]>;
+  requires_contract: Generated<boolean>;
+  booking_channel: Generated<string>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type ContainerTypeTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  aliases: Generated<string[]>;
+  iso_size_type: string;
+  iso_type_group: Generated<string>;
+  category: string;
+  length_ft: number;
+  height: string;
+  teu: Numeric;
+  inner_length_mm: Generated<number>;
+  inner_width_mm: Generated<number>;
+  inner_height_mm: Generated<number>;
+  capacity_cbm: Generated<Numeric>;
+  tare_kg: number;
+  max_gross_kg: number;
+  max_payload_kg: Always<number>;
+  is_reefer: Generated<boolean>;
+  allows_out_of_gauge: Generated<boolean>;
+  is_tank: Generated<boolean>;
+  popular: Generated<boolean>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
 };
 
 type DeptTable = {
@@ -43,6 +213,25 @@ type DeptTable = {
   phone: Generated<string>;
   email: Generated<string>;
   status: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type DestinationPortTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  lane: Generated<string>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
   description: Generated<string>;
   creator_id: number | null;
   modifier_id: number | null;
@@ -75,6 +264,29 @@ type DictionaryTable = {
   update_datetime: Generated<Instant>;
 };
 
+type FreightModeTable = {
+  id: Always<number>;
+  kind: string;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  dcsa_code: string;
+  edifact_code: Generated<string>;
+  print_clause: Generated<string>;
+  needs_place: Generated<boolean>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type IdempotencyKeyTable = {
   user_id: number;
   key: string;
@@ -82,6 +294,51 @@ type IdempotencyKeyTable = {
   status: number | null;
   body: string | null;
   create_datetime: Generated<Instant>;
+};
+
+type IssueTypeTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  document_type: string;
+  is_electronic: Generated<boolean>;
+  is_to_order_allowed: Generated<boolean>;
+  surrender_at_origin: Generated<boolean>;
+  default_originals: Generated<number>;
+  default_copies: Generated<number>;
+  edifact_code: Generated<string>;
+  fee_code: Generated<string>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type LoadPortTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  province: Generated<string>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
 };
 
 type LoginLogTable = {
@@ -141,6 +398,60 @@ type MenuButtonTable = {
   update_datetime: Generated<Instant>;
 };
 
+type OrderNumberTable = {
+  orderno: string;
+};
+
+type PackageTypeTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  is_local: Generated<boolean>;
+  rec21_name: Generated<string>;
+  plural_en: string;
+  print_abbreviation: Generated<string>;
+  is_bulk: Generated<boolean>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type PortTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  country_code: string;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  time_zone: string;
+  lane: Generated<string>;
+  kind: Generated<string>;
+  is_load_port: Generated<boolean>;
+  is_transit_hub: Generated<boolean>;
+  aliases: Generated<string[]>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type RightsVersionTable = {
   only_row: Generated<boolean>;
   version: Generated<number>;
@@ -184,6 +495,40 @@ type SchemaMigrationTable = {
   name: string;
   sha256: string;
   applied_at: Generated<Instant>;
+};
+
+type SeedRowTable = {
+  seed: string;
+  key: string;
+};
+
+type SeedRunTable = {
+  seed: string;
+  sha256: string;
+  ran_at: Generated<Instant>;
+};
+
+type ServiceTypeTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  receipt_type: string;
+  delivery_type: string;
+  origin_movement: string;
+  destination_movement: string;
+  edifact_code: Generated<string>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
 };
 
 type SessionTable = {
@@ -243,9 +588,58 @@ type UsersTable = {
   is_active: Generated<boolean>;
   is_superuser: Generated<boolean>;
   avatar: Generated<string>;
-  failed_logins: Generated<number>;
-  locked_until: Instant | null;
   last_login: Instant | null;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type VesselTable = {
+  id: Always<number>;
+  name: string;
+  imo: Generated<string>;
+  flag: Generated<string>;
+  year_built: number | null;
+  gross_tonnage: number | null;
+  nominal_teu: number | null;
+  operator_carrier_code: string | null;
+  call_sign: Generated<string>;
+  mmsi: Generated<string>;
+  former_names: Generated<string[]>;
+  as_of: Generated<string>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type YardTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  full_name_zh: Generated<string>;
+  city: Generated<string>;
+  port_code: string;
+  kind: string;
+  contact: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
+  evidence: Generated<string>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
   description: Generated<string>;
   creator_id: number | null;
   modifier_id: number | null;
@@ -258,21 +652,37 @@ type UsersTable = {
 
 export type DB = {
   api_white_list: ApiWhiteListTable;
+  booking: BookingTable;
+  booking_container: BookingContainerTable;
   captcha: CaptchaTable;
+  carrier: CarrierTable;
+  container_type: ContainerTypeTable;
   dept: DeptTable;
+  destination_port: DestinationPortTable;
   dictionary: DictionaryTable;
+  freight_mode: FreightModeTable;
   idempotency_key: IdempotencyKeyTable;
+  issue_type: IssueTypeTable;
+  load_port: LoadPortTable;
   login_log: LoginLogTable;
   menu: MenuTable;
   menu_button: MenuButtonTable;
+  order_number: OrderNumberTable;
+  package_type: PackageTypeTable;
+  port: PortTable;
   rights_version: RightsVersionTable;
   role: RoleTable;
   role_button: RoleButtonTable;
   role_dept: RoleDeptTable;
   role_menu: RoleMenuTable;
   schema_migration: SchemaMigrationTable;
+  seed_row: SeedRowTable;
+  seed_run: SeedRunTable;
+  service_type: ServiceTypeTable;
   session: SessionTable;
   system_config: SystemConfigTable;
   user_role: UserRoleTable;
   users: UsersTable;
+  vessel: VesselTable;
+  yard: YardTable;
 };
