@@ -1,5 +1,4 @@
 import { destinationPorts } from '#contract/codes/destination-port.ts';
-import { checked } from '#server/codes/checked.ts';
 import { crud } from '#server/http/crud.ts';
 
-export const destinationPortRoutes = crud(destinationPorts, checked(destinationPorts));
+export const destinationPortRoutes = crud(destinationPorts);
