@@ -18,7 +18,10 @@ function serve(node) {
   });
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => {
-    if (signal) process.stderr.write(`The server was ended by ${signal}. npm start starts it again; nothing that was saved is lost.\n`);
+    if (signal)
+      process.stderr.write(
+        `The server was ended by ${signal}. npm start starts it again; nothing that was saved is lost.\n`,
+      );
     process.exit(code ?? 1);
   });
 }

@@ -36,17 +36,26 @@ function npmInstall(onLine) {
   const args = [verb, '--no-audit', '--no-fund', '--loglevel=http', '--progress=false'];
   const options = { onLine, capture: true };
   if (npmPath && /\.c?js$/.test(npmPath)) return execute(npmNode ?? process.execPath, [npmPath, ...args], options);
-  return execute(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...options, shell: process.platform === 'win32' });
+  return execute(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    ...options,
+    shell: process.platform === 'win32',
+  });
 }
 
 function packagesForThisSystem() {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
   const fits = (names, value) => {
     const list = [names ?? []].flat();
-    return list.length === 0 || list.includes(value) || list.some((name) => name.startsWith('!') && name !== `!${value}`);
+    return (
+      list.length === 0 || list.includes(value) || list.some((name) => name.startsWith('!') && name !== `!${value}`)
+    );
   };
   return Object.entries(packages).filter(
-    ([path, entry]) => path.includes('node_modules/') && !entry.link && fits(entry.os, process.platform) && fits(entry.cpu, process.arch),
+    ([path, entry]) =>
+      path.includes('node_modules/') &&
+      !entry.link &&
+      fits(entry.os, process.platform) &&
+      fits(entry.cpu, process.arch),
   ).length;
 }
 
@@ -65,11 +74,13 @@ function progress(count) {
 }
 
 function whyNot(output) {
-  if (/ENOSPC/.test(output)) return 'The packages could not be installed: the disk is full. Free some space and try again.';
+  if (/ENOSPC/.test(output))
+    return 'The packages could not be installed: the disk is full. Free some space and try again.';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output)) {
     return 'The packages could not be downloaded: the npm registry does not answer. Check the network (or npm config get registry) and try again.';
   }
-  if (/EACCES|EROFS|EPERM/.test(output)) return `The packages could not be installed: this user cannot write to ${inRoot()}. Change its owner, or clone elsewhere.`;
+  if (/EACCES|EROFS|EPERM/.test(output))
+    return `The packages could not be installed: this user cannot write to ${inRoot()}. Change its owner, or clone elsewhere.`;
   const errors = output.split('\n').filter((line) => /^npm (error|ERR!)/.test(line));
   return ['The packages could not be installed:', ...errors.slice(0, 12)].join('\n');
 }

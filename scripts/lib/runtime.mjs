@@ -5,7 +5,11 @@ import { inRoot, root } from './paths.mjs';
 import { Failure } from './say.mjs';
 
 const OLDEST_MAJOR = 24;
-const packages = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`, `node-win-${process.arch}`];
+const packages = [
+  `node-${process.platform}-${process.arch}`,
+  `node-bin-${process.platform}-${process.arch}`,
+  `node-win-${process.arch}`,
+];
 
 /** The pinned Node.js from node_modules, else this one when it is new enough. */
 export function pinnedNode() {
@@ -26,7 +30,11 @@ export function toolEnv(node, extra = {}) {
 }
 
 /** Runs a program and waits for it: its exit code and, where asked for, its output. */
-export function execute(command, args, { env = process.env, cwd = root, onLine = null, capture = false, shell = false } = {}) {
+export function execute(
+  command,
+  args,
+  { env = process.env, cwd = root, onLine = null, capture = false, shell = false } = {},
+) {
   return new Promise((resolve, reject) => {
     const stdio = onLine || capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
     const child = spawn(command, args, { cwd, env, stdio, shell });

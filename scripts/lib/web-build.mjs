@@ -6,7 +6,16 @@ import { execute, toolEnv } from './runtime.mjs';
 import { Failure, say, seconds } from './say.mjs';
 
 const stamp = inRoot('web', 'dist', '.built-from');
-const sources = ['web/src', 'web/public', 'web/index.html', 'web/login.html', 'web/vite.config.ts', 'web/package.json', 'contract/src', 'package-lock.json'];
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/login.html',
+  'web/vite.config.ts',
+  'web/package.json',
+  'contract/src',
+  'package-lock.json',
+];
 
 /** Builds the web app when anything it is made of has changed. */
 export async function ensureWebBuilt(node) {
@@ -15,7 +24,11 @@ export async function ensureWebBuilt(node) {
   say('Web app', 'building …');
   const since = Date.now();
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-  const { code, output } = await execute(node, [vite, 'build', '--logLevel', 'warn'], { cwd: inRoot('web'), env: toolEnv(node), capture: true });
+  const { code, output } = await execute(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: inRoot('web'),
+    env: toolEnv(node),
+    capture: true,
+  });
   if (code !== 0) throw new Failure(`The web app could not be built:\n${output.trim()}`);
   writeFileSync(stamp, wanted);
   say('Web app', `built in ${seconds(since)}`);

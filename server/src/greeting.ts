@@ -3,7 +3,10 @@ import { demoAccounts, demoPassword } from './system/start-up/demo-accounts.ts';
 
 /** What the person at the terminal is told when the server is ready. */
 export function greeting(config: Config, tookMs: number): string {
-  const ready = [`Quayside is ready: ${addressOf(config)}`, `Started in ${(tookMs / 1000).toFixed(1)} s. Ctrl-C stops it.`];
+  const ready = [
+    `Quayside is ready: ${addressOf(config)}`,
+    `Started in ${(tookMs / 1000).toFixed(1)} s. Ctrl-C stops it.`,
+  ];
   return [...ready, ...(config.profile === 'demo' ? accounts() : [])].join('\n');
 }
 

@@ -42,7 +42,11 @@ async function prepare({ url, database }: RuntimeDatabase, { profile }: Config):
     onApply: (name) => say(`Migration ${name}`),
     seed: async () => seed(database, { profile }),
   });
-  say(applied.length === 0 ? 'The database is up to date.' : `${applied.length} migrations applied, reference data loaded.`);
+  say(
+    applied.length === 0
+      ? 'The database is up to date.'
+      : `${applied.length} migrations applied, reference data loaded.`,
+  );
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -55,9 +59,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 
 function whyNotListening(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`;
   if (code === 'EACCES') return `This user may not open port ${port}. Choose one above 1023: PORT=8080 npm start`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of them.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST=${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of them.`;
   return `The server cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
@@ -71,7 +77,9 @@ async function stop(code: number): Promise<never> {
 async function finish(code: number): Promise<never> {
   setTimeout(() => process.exit(code || 1), STARTING_MS + CLOSING_MS).unref();
   // What is half open cannot be closed yet; it soon is, or the wait is over.
-  await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, STARTING_MS).unref())]).catch(() => undefined);
+  await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, STARTING_MS).unref())]).catch(
+    () => undefined,
+  );
   for (const opened of open.toReversed()) await opened.close();
   process.exit(code);
 }
@@ -95,6 +103,10 @@ process.on('uncaughtException', (error) => {
 const starting = start();
 starting.catch((error: unknown) => {
   if (stopping) return;
-  complain(error instanceof StartError ? error.message : `Quayside could not start: ${error instanceof Error ? error.stack : String(error)}`);
+  complain(
+    error instanceof StartError
+      ? error.message
+      : `Quayside could not start: ${error instanceof Error ? error.stack : String(error)}`,
+  );
   void stop(1);
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/db.ts';
 import { withDatabase } from '#server/platform/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
+import { runStatement } from '#server/platform/statement.ts';
 
 type Opened = { url: string; database: Database };
 
@@ -24,7 +24,7 @@ export async function testDatabaseUrl(): Promise<string> {
 async function open(): Promise<Opened> {
   const { url, template } = inject('postgres');
   const name = `quayside_test_${randomBytes(6).toString('hex')}`;
-  await run(url, `create database ${name} template ${template}`);
+  await runStatement(url, `create database ${name} template ${template}`);
   const testUrl = withDatabase(url, name);
   return { url: testUrl, database: openDatabase({ url: testUrl, log: createLog('silent'), pool: 8 }) };
 }
@@ -34,11 +34,5 @@ afterAll(async () => {
   const { url, database } = await shared;
   await database.destroy();
   const name = new URL(url).pathname.slice(1);
-  await run(inject('postgres').url, `drop database if exists ${name} with (force)`);
+  await runStatement(inject('postgres').url, `drop database if exists ${name} with (force)`);
 });
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(async () => client.end());
-}

@@ -1,14 +1,14 @@
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createLog } from '#server/platform/log.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { withDatabase } from '#server/platform/embedded-postgres.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { runStatement } from '#server/platform/statement.ts';
 import { startThrowAwayPostgres } from '#server/platform/throw-away-postgres.ts';
 import { seed } from '#server/seed/index.ts';
 
 declare module 'vitest' {
-  // Augmenting another package's type is the one thing only an interface can do.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface ProvidedContext {
     /** The server that test databases are made on, and the migrated and seeded one they are copies of. */
     postgres: { url: string; template: string };
@@ -28,13 +28,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('postgres', { url: postgres.url, template });
   return async () => {
-    await run(postgres.url, `drop database if exists ${template} with (force)`);
+    await runStatement(postgres.url, `drop database if exists ${template} with (force)`);
     await postgres.stop();
   };
 }
 
 async function createTemplate(url: string, template: string): Promise<void> {
-  await run(url, `create database ${template} template template0 encoding 'UTF8'`);
+  await runStatement(url, `create database ${template} template template0 encoding 'UTF8'`);
   const templateUrl = withDatabase(url, template);
   const database = openDatabase({ url: templateUrl, log: createLog('silent') });
   try {
@@ -43,11 +43,5 @@ async function createTemplate(url: string, template: string): Promise<void> {
     await database.destroy();
   }
   // Statistics come along with each copy, so plans in tests are those of a used database.
-  await run(templateUrl, 'vacuum analyze');
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(async () => client.end());
+  await runStatement(templateUrl, 'vacuum analyze');
 }

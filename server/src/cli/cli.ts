@@ -17,7 +17,9 @@ export async function runCli(command: () => Promise<string>): Promise<void> {
 }
 
 /** Runs the work on the database the settings name, and closes it whatever happens. */
-export async function withRuntimeDatabase<T>(work: (runtime: RuntimeDatabase, config: Config) => Promise<T>): Promise<T> {
+export async function withRuntimeDatabase<T>(
+  work: (runtime: RuntimeDatabase, config: Config) => Promise<T>,
+): Promise<T> {
   const config = loadConfig(process.env);
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   const runtime = await openRuntimeDatabase(config, { log: createLog('warn'), say, onLost: say });

@@ -69,7 +69,9 @@ export async function typesOf(client: pg.Client): Promise<string> {
   const tables = [...Map.groupBy(rows, (row) => row.table)];
   const bodies = tables.map(([table, columns]) => `type ${pascal(table)}Table = {\n${columns.map(line).join('')}};\n`);
   const database = tables.map(([table]) => `  ${table}: ${pascal(table)}Table;\n`).join('');
-  const used = Object.entries(helpers).filter(([name]) => bodies.some((body) => new RegExp(`\\b${name}\\b`).test(body)));
+  const used = Object.entries(helpers).filter(([name]) =>
+    bodies.some((body) => new RegExp(`\\b${name}\\b`).test(body)),
+  );
   const preamble = used.map(([, text]) => `${text}\n`).join('');
   return `${HEADER}\n${preamble}\n${bodies.join('\n')}\nexport type DB = {\n${database}};\n`;
 }

@@ -14,7 +14,8 @@ await runCli(async () => {
     await migrate({ url: postgres.url });
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
-    const text = await typesOf(client).finally(async () => client.end());
+    const text = await typesOf(client);
+    await client.end();
     return writeOrVerify({ file, text, command: 'npm run db:types' });
   } finally {
     await postgres.stop();

@@ -26,22 +26,33 @@ export type Config = {
   logLevel: LogLevel;
 };
 
+const defaultsOf = {
+  demo: { host: '127.0.0.1', logLevel: 'warn' },
+  production: { host: '0.0.0.0', logLevel: 'info' },
+} as const;
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks every setting at once; a StartError names all that are wrong, one line each. */
 export function loadConfig(env: Env): Config {
   const read = Environment.safeParse(present(env));
-  if (!read.success) throw new StartError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
+  if (!read.success)
+    throw new StartError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   const values = read.data;
   const profile = values.NODE_ENV === 'production' ? 'production' : 'demo';
   const unsafe = profile === 'production' ? unsafeInProduction(values) : [];
   if (unsafe.length > 0) throw new StartError(unsafe.join('\n'));
 
+  return configOf(values, profile);
+}
+
+function configOf(values: Environment, profile: Profile): Config {
+  const own = defaultsOf[profile];
   const dataDir = resolve(values.QUAYSIDE_DATA);
   return {
     profile,
     port: values.PORT,
-    host: values.HOST ?? (profile === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    host: values.HOST ?? own.host,
     publicUrl: (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     secret: values.QUAYSIDE_SECRET ?? keptSecret(dataDir),
@@ -49,8 +60,8 @@ export function loadConfig(env: Env): Config {
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databasePool: values.DATABASE_POOL,
     captcha: values.CAPTCHA,
-    trustProxy: (values.TRUST_PROXY ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),
-    logLevel: values.LOG_LEVEL ?? (profile === 'production' ? 'info' : 'warn'),
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL ?? own.logLevel,
   };
 }
 
@@ -61,8 +72,14 @@ function present(env: Env): Env {
 
 function unsafeInProduction(values: Environment): string[] {
   const problems: string[] = [];
-  if (!values.PUBLIC_URL) problems.push('PUBLIC_URL is missing: production needs the address people type, e.g. https://quayside.example.com.');
-  if (!values.QUAYSIDE_SECRET) problems.push('QUAYSIDE_SECRET is missing: production needs at least 32 random characters (openssl rand -base64 48).');
+  if (!values.PUBLIC_URL)
+    problems.push(
+      'PUBLIC_URL is missing: production needs the address people type, e.g. https://quayside.example.com.',
+    );
+  if (!values.QUAYSIDE_SECRET)
+    problems.push(
+      'QUAYSIDE_SECRET is missing: production needs at least 32 random characters (openssl rand -base64 48).',
+    );
   if (!values.CAPTCHA) problems.push('CAPTCHA=off works in the demo only: remove it.');
   return problems;
 }

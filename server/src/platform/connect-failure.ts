@@ -14,7 +14,8 @@ export async function checkDatabase(name: string, url: string): Promise<void> {
     );
     const [server] = rows;
     if (Number(server?.version) < OLDEST_SERVER) throw new StartError(`${name}: PostgreSQL 15 or newer is needed.`);
-    if (server?.encoding !== 'UTF8') throw new StartError(`${name}: the database must be UTF8, this one is ${server?.encoding}.`);
+    if (server?.encoding !== 'UTF8')
+      throw new StartError(`${name}: the database must be UTF8, this one is ${server?.encoding}.`);
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(`${name}: ${explain(url, error)}`, { cause: error });
   } finally {

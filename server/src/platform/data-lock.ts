@@ -71,7 +71,14 @@ function readHolder(file: string): Holder | undefined {
 }
 
 function isHolder(value: unknown): value is Holder {
-  return typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number' && 'birth' in value && 'since' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pid' in value &&
+    typeof value.pid === 'number' &&
+    'birth' in value &&
+    'since' in value
+  );
 }
 
 function isOlder(file: string, ms: number): boolean {

@@ -25,7 +25,10 @@ const NUMERIC_ARRAY = 1231;
 
 /** The driver splits a list of texts; each of them is then read by its own rule. */
 const splitTexts = getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[];
-const listOf = (parse: Parse): Parse => (text) => splitTexts(text).map((item) => (item === null ? null : parse(item)));
+const listOf =
+  (parse: Parse): Parse =>
+  (text) =>
+    splitTexts(text).map((item) => (item === null ? null : parse(item)));
 
 const parsers = new Map<number, Parse>([
   [builtins.INT8, toInteger],
@@ -44,6 +47,6 @@ const parsers = new Map<number, Parse>([
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     const own = format === 'binary' ? undefined : parsers.get(oid);
-    return own ?? getTypeParser(oid, format);
+    return own ?? (getTypeParser(oid, format) as Parse);
   },
 };

@@ -49,11 +49,18 @@ export async function writeTransaction<T>(database: Database, work: (tx: Tx) => 
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  const isConnectionLost = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-  return /^(08|57P0[123]|53300|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code) || isConnectionLost.test(error.message);
+  const isConnectionLost =
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  return (
+    /^(08|57P0[123]|53300|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code) ||
+    isConnectionLost.test(error.message)
+  );
 }
 
-function openPool(url: string, { log, pool: max = 16, timeZone = 'Asia/Shanghai', statementTimeoutMs = 30_000 }: DatabaseOptions): Kysely<DB> {
+function openPool(
+  url: string,
+  { log, pool: max = 16, timeZone = 'Asia/Shanghai', statementTimeoutMs = 30_000 }: DatabaseOptions,
+): Kysely<DB> {
   const pool = new pg.Pool({
     connectionString: url,
     max,

@@ -11,15 +11,25 @@ export function postgresAccount(existingData: string): Account {
   const owner = statSync(existingData, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { name: String(owner.uid), uid: owner.uid, gid: owner.gid };
   const account = lookUp('postgres') ?? lookUp('quayside') ?? create('quayside') ?? lookUp('nobody');
-  if (!account) throw new StartError('PostgreSQL does not run as root and no other account exists. Start as an ordinary user, or set DATABASE_URL.');
+  if (!account)
+    throw new StartError(
+      'PostgreSQL does not run as root and no other account exists. Start as an ordinary user, or set DATABASE_URL.',
+    );
   return account;
 }
 
 /** Whether the account may use a path that we may: every folder above it counts. */
 export function canReach(account: Account, path: string, test: '-x' | '-w' = '-x'): boolean {
   if (!account) return true;
-  const asked = spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, path], { ...identity(account), cwd: '/', stdio: 'ignore' });
-  if (asked.error) throw new StartError(`This root may not act as the account ${account.name} (${asked.error.message}). Start as an ordinary user, or set DATABASE_URL.`);
+  const asked = spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, path], {
+    ...identity(account),
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  if (asked.error)
+    throw new StartError(
+      `This root may not act as the account ${account.name} (${asked.error.message}). Start as an ordinary user, or set DATABASE_URL.`,
+    );
   return asked.status === 0;
 }
 
@@ -29,12 +39,18 @@ export function identity(account: Account): { uid: number; gid: number } | Recor
 }
 
 function lookUp(name: string): Account | undefined {
-  const ids = ['-u', '-g'].map((flag) => Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout ?? '', 10));
+  const ids = ['-u', '-g'].map((flag) =>
+    Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout ?? '', 10),
+  );
   const [uid, gid] = ids;
   return uid !== undefined && gid !== undefined && uid > 0 && !Number.isNaN(gid) ? { name, uid, gid } : undefined;
 }
 
 function create(name: string): Account | undefined {
-  const { status } = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name], { stdio: 'ignore' });
+  const { status } = spawnSync(
+    'useradd',
+    ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name],
+    { stdio: 'ignore' },
+  );
   return status === 0 ? lookUp(name) : undefined;
 }

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,10 +42,17 @@ export function preparePlace(dataDir: string, say: (line: string) => void): Plac
     home = join(OPEN_PLACE, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
     makeOpenPlace();
     writeFileSync(record, home);
-    say(`PostgreSQL runs as ${account?.name}, who cannot reach ${dataDir}: the database is kept in ${home} (recorded in ${record}).`);
+    say(
+      `PostgreSQL runs as ${account?.name}, who cannot reach ${dataDir}: the database is kept in ${home} (recorded in ${record}).`,
+    );
   }
   makeOwn(home, account);
-  return { account, native: reachablePrograms(account, say), home, socketDir: process.platform === 'win32' ? null : socketDirOf(home, account) };
+  return {
+    account,
+    native: reachablePrograms(account, say),
+    home,
+    socketDir: process.platform === 'win32' ? null : socketDirOf(home, account),
+  };
 }
 
 /** Made by us or refused: a folder that another user could have prepared is never used. */
@@ -43,13 +61,18 @@ function makeOwn(folder: string, account: Account): void {
   if (isNew && account) chownSync(folder, account.uid, account.gid);
   const { uid } = lstatSync(folder);
   const wanted = account?.uid ?? process.getuid?.() ?? uid;
-  if (uid !== wanted) throw new StartError(`${folder} belongs to another user (id ${uid}). Start as that user or as root, or set QUAYSIDE_DATA to another folder.`);
+  if (uid !== wanted)
+    throw new StartError(
+      `${folder} belongs to another user (id ${uid}). Start as that user or as root, or set QUAYSIDE_DATA to another folder.`,
+    );
 }
 
 function socketDirOf(home: string, account: Account): string {
   const inside = join(home, 'run');
   const isShort = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX;
-  const dir = isShort ? inside : join(shortTemp(), `quayside-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`);
+  const dir = isShort
+    ? inside
+    : join(shortTemp(), `quayside-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`);
   makeOwn(dir, account);
   return dir;
 }
@@ -92,9 +115,12 @@ function installedPrograms(): string {
   try {
     return fileURLToPath(new URL('../native', import.meta.resolve(name)));
   } catch (error) {
-    throw new StartError(`There is no embedded PostgreSQL for this system (${system}-${process.arch}). Set DATABASE_URL to a PostgreSQL 15 or newer.`, {
-      cause: error,
-    });
+    throw new StartError(
+      `There is no embedded PostgreSQL for this system (${system}-${process.arch}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -10,8 +10,10 @@ import { StartError } from './start-error.ts';
 const FAST_STOP_MS = 20_000;
 const START_MS = 300_000;
 /** pg_trgm asks the C library what a letter is, so its locale must be a UTF-8 one; names differ between systems. */
-const ctypes = process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8'] : ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8'];
-const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', ...(process.platform === 'win32' ? process.env : {}) };
+const ctypes =
+  process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8'] : ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8'];
+/** Its own messages in English; on Windows its libraries are found by PATH. */
+const environment = { ...process.env, LC_ALL: 'C' };
 
 export const dataOf = (place: Place): string => join(place.home, 'data');
 
@@ -32,13 +34,27 @@ export function createCluster(place: Place, password: string | null): void {
 }
 
 /** The default order is by code point, the fastest and the same on every system; names sort by `zh-x-icu` (design.md part 4). */
-function initdb(place: Place, { unfinished, ctype, password }: { unfinished: string; ctype: string | null; password: string | null }): string {
+function initdb(
+  place: Place,
+  { unfinished, ctype, password }: { unfinished: string; ctype: string | null; password: string | null },
+): string {
   const passwordFile = join(place.home, 'password.new');
   if (password) writeFileSync(passwordFile, password, { mode: 0o600 });
   const access = password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'];
-  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', ...(ctype ? [`--lc-ctype=${ctype}`] : [])];
+  const locale = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(ctype ? [`--lc-ctype=${ctype}`] : []),
+  ];
   const args = ['-D', unfinished, '-U', 'quayside', '--data-checksums', '--no-instructions', ...access, ...locale];
-  const run = spawnSync(join(place.native, 'bin', executable('initdb')), args, { ...identity(place.account), cwd: '/', env: environment, encoding: 'utf8' });
+  const run = spawnSync(join(place.native, 'bin', executable('initdb')), args, {
+    ...identity(place.account),
+    cwd: '/',
+    env: environment,
+    encoding: 'utf8',
+  });
   rmSync(passwordFile, { force: true });
   if (run.status === 0) return '';
   return run.error?.message ?? lastLine(run.stderr);
@@ -65,7 +81,8 @@ export function spawnPostgres(place: Place, settings: Readonly<Record<string, st
 export async function whenReady(place: Place, child: ChildProcess): Promise<void> {
   const end = Date.now() + START_MS;
   while (Date.now() < end) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new StartError(`PostgreSQL did not start: ${lastWords(place)}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new StartError(`PostgreSQL did not start: ${lastWords(place)}`);
     const file = readPidFile(place);
     if (file?.pid === child.pid && file?.status === 'ready') return;
     await sleep(10);
@@ -76,7 +93,9 @@ export async function whenReady(place: Place, child: ChildProcess): Promise<void
 /** Ends a PostgreSQL in order: connections are closed, everything is on disk. */
 export async function stopPostgres(place: Place, pid: number): Promise<void> {
   if (process.platform === 'win32') {
-    spawnSync(join(place.native, 'bin', executable('pg_ctl')), ['stop', '-D', dataOf(place), '-m', 'fast'], { stdio: 'ignore' });
+    spawnSync(join(place.native, 'bin', executable('pg_ctl')), ['stop', '-D', dataOf(place), '-m', 'fast'], {
+      stdio: 'ignore',
+    });
     return;
   }
   if (!isAlive(pid)) return;
@@ -90,7 +109,8 @@ export async function stopPostgres(place: Place, pid: number): Promise<void> {
 export async function clearLeftovers(place: Place, say: (line: string) => void): Promise<void> {
   const file = readPidFile(place);
   if (!file) return;
-  const isOurs = isAlive(file.pid) && /postgres/.test(commandOf(file.pid)) && commandOf(file.pid).includes(dataOf(place));
+  const isOurs =
+    isAlive(file.pid) && /postgres/.test(commandOf(file.pid)) && commandOf(file.pid).includes(dataOf(place));
   if (isOurs) {
     say(`Stopping the PostgreSQL that an earlier run left behind (process ${file.pid}).`);
     await stopPostgres(place, file.pid);
@@ -102,7 +122,11 @@ export async function clearLeftovers(place: Place, say: (line: string) => void):
 export function lastWords(place: Place): string {
   try {
     const lines = readFileSync(join(place.home, 'server.log'), 'utf8').trim().split('\n');
-    return lines.findLast((line) => /FATAL|PANIC|error/i.test(line))?.replace(/^.*?(FATAL|PANIC|ERROR): */, '') ?? lines.at(-1) ?? '';
+    return (
+      lines.findLast((line) => /FATAL|PANIC|error/i.test(line))?.replace(/^.*?(FATAL|PANIC|ERROR): */, '') ??
+      lines.at(-1) ??
+      ''
+    );
   } catch {
     return `see ${join(place.home, 'server.log')}`;
   }

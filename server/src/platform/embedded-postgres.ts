@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { preparePlace, type Place } from './embedded-postgres.place.ts';
-import { clearLeftovers, createCluster, lastWords, spawnPostgres, stopPostgres, whenReady } from './embedded-postgres.process.ts';
+import {
+  clearLeftovers,
+  createCluster,
+  lastWords,
+  spawnPostgres,
+  stopPostgres,
+  whenReady,
+} from './embedded-postgres.process.ts';
 import { StartError } from './start-error.ts';
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
@@ -59,7 +66,11 @@ function addressSettings({ socketDir }: Place, port: number): Record<string, str
 }
 
 /** Runs PostgreSQL, and runs it again whenever it ends by itself; answers the function that ends it for good. */
-async function keepRunning(place: Place, settings: Record<string, string>, { say, onLost }: EmbeddedPostgresOptions): Promise<() => Promise<void>> {
+async function keepRunning(
+  place: Place,
+  settings: Record<string, string>,
+  { say, onLost }: EmbeddedPostgresOptions,
+): Promise<() => Promise<void>> {
   let isStopping = false;
   await clearLeftovers(place, say);
   let child = await startOnce(place, settings);
@@ -75,7 +86,9 @@ async function keepRunning(place: Place, settings: Record<string, string>, { say
       child = await startAgain(place, settings);
     }
   };
-  const supervision = supervise().catch((error: unknown) => onLost?.(error instanceof Error ? error.message : String(error)));
+  const supervision = supervise().catch((error: unknown) =>
+    onLost?.(error instanceof Error ? error.message : String(error)),
+  );
 
   return async () => {
     isStopping = true;

@@ -23,7 +23,12 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 const LOCK = 0x71756179;
 
 /** Applies the missing migrations, each in its own transaction, then seeds. Answers the names applied. */
-export async function migrate({ url, directory = migrationsDirectory, onApply, seed }: MigrateOptions): Promise<string[]> {
+export async function migrate({
+  url,
+  directory = migrationsDirectory,
+  onApply,
+  seed,
+}: MigrateOptions): Promise<string[]> {
   const wanted = await readMigrations(directory);
   const client = new pg.Client({ connectionString: url, application_name: 'quayside-migrate' });
   await client.connect();
@@ -68,7 +73,9 @@ async function missingOf(client: pg.Client, wanted: Migration[]): Promise<Migrat
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
   const edited = wanted.find(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256);
   if (edited) {
-    throw new StartError(`The migration ${edited.name}.sql was changed after it had been applied: restore it and write a new one (npm run db:new).`);
+    throw new StartError(
+      `The migration ${edited.name}.sql was changed after it had been applied: restore it and write a new one (npm run db:new).`,
+    );
   }
   return wanted.filter(({ name }) => !applied.has(name));
 }
@@ -81,6 +88,9 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new StartError(`The migration ${name}.sql failed and was undone: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+    throw new StartError(
+      `The migration ${name}.sql failed and was undone: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
+    );
   }
 }

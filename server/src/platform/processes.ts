@@ -26,14 +26,16 @@ export function birthOf(pid: number): string {
     const startTicks = linuxStat(pid)[19];
     return startTicks ? `${read('/proc/sys/kernel/random/boot_id').trim()} ${startTicks}` : '';
   }
-  if (process.platform === 'win32') return tell('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.Ticks`]);
+  if (process.platform === 'win32')
+    return tell('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.Ticks`]);
   return tell('ps', ['-o', 'lstart=', '-p', String(pid)]);
 }
 
 /** The command line of a process, '' when it is gone or hidden from us. */
 export function commandOf(pid: number): string {
   if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
-  if (process.platform === 'win32') return tell('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).Path`]);
+  if (process.platform === 'win32')
+    return tell('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).Path`]);
   return tell('ps', ['-o', 'command=', '-p', String(pid)]);
 }
 

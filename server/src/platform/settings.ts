@@ -26,15 +26,25 @@ const number = (min: number, max: number) =>
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
 /** Every setting the server knows, in the order docs/configuration.md lists them. */
 export const Environment = z.object({
-  NODE_ENV: noted(z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'), {
-    about: '`production` selects the production profile: no demo accounts, no sample data, unsafe settings are refused. Anything else is the demo.',
-    byDefault: 'development',
-    example: 'production',
-  }),
+  NODE_ENV: noted(
+    z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+    {
+      about:
+        '`production` selects the production profile: no demo accounts, no sample data, unsafe settings are refused. Anything else is the demo.',
+      byDefault: 'development',
+      example: 'production',
+    },
+  ),
   PORT: noted(number(0, 65535).default(8080), {
     about: 'The one port that serves the API and the web app.',
     byDefault: '8080',
@@ -56,7 +66,8 @@ export const Environment = z.object({
     example: '/var/lib/quayside',
   }),
   QUAYSIDE_SECRET: noted(z.string().min(32, 'must have at least 32 characters').optional(), {
-    about: 'Signs tokens and encrypts stored credentials. Required in production; make one with `openssl rand -base64 48`.',
+    about:
+      'Signs tokens and encrypts stored credentials. Required in production; make one with `openssl rand -base64 48`.',
     byDefault: 'kept in QUAYSIDE_DATA/secret (mode 0600) in the demo',
     example: 'a long random text',
   }),
@@ -80,15 +91,19 @@ export const Environment = z.object({
     byDefault: 'on',
     example: 'off',
   }),
-  TRUST_PROXY: noted(text.optional(), {
-    about: 'Addresses or networks of the reverse proxies whose X-Forwarded-* headers are believed, separated by commas.',
+  TRUST_PROXY: noted(list.default([]), {
+    about:
+      'Addresses or networks of the reverse proxies whose X-Forwarded-* headers are believed, separated by commas.',
     byDefault: 'none',
     example: '10.0.0.0/8, 127.0.0.1',
   }),
-  LOG_LEVEL: noted(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(), {
-    about: 'How much the server writes to standard output, as JSON lines.',
-    byDefault: 'warn in the demo, info in production',
-    example: 'debug',
-  }),
+  LOG_LEVEL: noted(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
+    {
+      about: 'How much the server writes to standard output, as JSON lines.',
+      byDefault: 'warn in the demo, info in production',
+      example: 'debug',
+    },
+  ),
 });
 export type Environment = z.infer<typeof Environment>;

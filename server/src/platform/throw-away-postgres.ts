@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Nothing in it needs to outlive the process, so nothing waits for the disk. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' };
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+};
 
 /** A PostgreSQL for tests and generators: in a temporary folder, removed when it is stopped. */
 export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {

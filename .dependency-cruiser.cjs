@@ -1,0 +1,100 @@
+/** Who may import whom (docs/style.md part 4). Paths are the resolved ones, whatever the import was written as. */
+const areas = '(system|config|logs|booking|codes|jobs|queries)';
+const slice = `^(server|web)/src/${areas}/([^/]+)/`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolved',
+      comment: 'An import that leads nowhere was not checked by any other rule either.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(contract/|node_modules/zod/)' },
+    },
+    { name: 'server-knows-no-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    { name: 'web-knows-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    {
+      name: 'server-platform-is-the-bottom',
+      severity: 'error',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(?!platform/)' },
+    },
+    {
+      name: 'server-access-knows-only-platform',
+      severity: 'error',
+      from: { path: '^server/src/access/' },
+      to: { path: '^server/src/(?!platform/|access/)' },
+    },
+    {
+      name: 'server-http-knows-no-slice',
+      severity: 'error',
+      from: { path: '^server/src/http/' },
+      to: { path: '^server/src/(?!platform/|access/|http/)' },
+    },
+    {
+      name: 'only-platform-opens-the-pool',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(platform|cli)/' },
+      to: { path: '^node_modules/(pg|pg-pool)/' },
+    },
+    {
+      name: 'slices-do-not-reach-into-each-other',
+      comment: 'Join their tables in SQL; to change their rows call their public.ts.',
+      severity: 'error',
+      from: { path: slice },
+      to: { path: slice, pathNot: '(^$1/src/$2/$3/|/public\\.ts$)' },
+    },
+    {
+      name: 'slices-know-no-lists',
+      comment: 'The lists of everything know the slices, not the other way round.',
+      severity: 'error',
+      from: { path: `^(server|web)/src/${areas}/`, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^(server/src/(main|app|routes|jobs|greeting)\\.ts|server/src/(seed|cli)/|web/src/(main\\.tsx|screens\\.ts))',
+      },
+    },
+    {
+      name: 'web-bottom-knows-no-top',
+      severity: 'error',
+      from: { path: '^web/src/(platform|ui)/' },
+      to: { path: `^web/src/(screen|layout|login|${areas})/` },
+    },
+    {
+      name: 'screen-engine-knows-no-slice',
+      severity: 'error',
+      from: { path: '^web/src/screen/' },
+      to: { path: `^web/src/(layout|login|${areas})/` },
+    },
+    {
+      name: 'web-slices-know-no-layout',
+      severity: 'error',
+      from: { path: `^web/src/${areas}/` },
+      to: { path: '^web/src/(layout|login)/' },
+    },
+    {
+      name: 'programs-know-no-tests',
+      severity: 'error',
+      from: { path: '/src/', pathNot: '\\.(test|spec)\\.tsx?$' },
+      to: { path: '(^(server|web)/test/|^e2e/|\\.(test|spec)\\.tsx?$|^node_modules/(vitest|@testing-library)/)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
