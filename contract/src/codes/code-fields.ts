@@ -43,5 +43,13 @@ export const listed = { sort: int(0, 9999).default(9999), enabled: bool().defaul
 /** Filters, keyword, order and sortable columns that every code table has. */
 export const codeSearch = { code: 'contains', name_zh: 'contains', name_en: 'contains', enabled: 'exact' } as const;
 export const codeKeyword = ['code', 'name_zh', 'name_en', 'initials'] as const;
-export const codeSortable = ['code', 'name_zh', 'name_en', 'sort', 'enabled', 'create_datetime', 'update_datetime'] as const;
+export const codeSortable = [
+  'code',
+  'name_zh',
+  'name_en',
+  'sort',
+  'enabled',
+  'create_datetime',
+  'update_datetime',
+] as const;
 export const codeOrder = ['sort', 'code'] as const;

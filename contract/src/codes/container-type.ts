@@ -71,6 +71,12 @@ export const containerTypes = resource({
   code: 'code',
 });
 
-export function containerTypeIssues({ tare_kg, max_gross_kg }: { tare_kg: number; max_gross_kg: number }): FieldIssue[] {
+export function containerTypeIssues({
+  tare_kg,
+  max_gross_kg,
+}: {
+  tare_kg: number;
+  max_gross_kg: number;
+}): FieldIssue[] {
   return max_gross_kg < tare_kg ? [{ path: 'max_gross_kg', rule: 'below_tare' }] : [];
 }

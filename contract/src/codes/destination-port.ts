@@ -1,5 +1,14 @@
 import { codeOf, resource } from '../kit.ts';
-import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names, openChoice } from './code-fields.ts';
+import {
+  codeKeyword,
+  codeOrder,
+  codeSearch,
+  codeSortable,
+  initials,
+  listed,
+  names,
+  openChoice,
+} from './code-fields.ts';
 import { destinationPortLabels } from './destination-port.labels.ts';
 
 const input = {

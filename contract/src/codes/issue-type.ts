@@ -1,6 +1,16 @@
 import type { FieldIssue } from '../field-errors.ts';
 import { bool, choice, int, resource, text } from '../kit.ts';
-import { codeKeyword, codeOrder, codeSearch, codeSortable, edifactCode, initials, listed, names, ownCode } from './code-fields.ts';
+import {
+  codeKeyword,
+  codeOrder,
+  codeSearch,
+  codeSortable,
+  edifactCode,
+  initials,
+  listed,
+  names,
+  ownCode,
+} from './code-fields.ts';
 import { issueTypeLabels } from './issue-type.labels.ts';
 
 const input = {

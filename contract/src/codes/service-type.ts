@@ -1,5 +1,15 @@
 import { choice, resource } from '../kit.ts';
-import { codeKeyword, codeOrder, codeSearch, codeSortable, edifactCode, initials, listed, names, ownCode } from './code-fields.ts';
+import {
+  codeKeyword,
+  codeOrder,
+  codeSearch,
+  codeSortable,
+  edifactCode,
+  initials,
+  listed,
+  names,
+  ownCode,
+} from './code-fields.ts';
 import { serviceTypeLabels } from './service-type.labels.ts';
 
 /** DCSA: container yard, store door, container freight station. */

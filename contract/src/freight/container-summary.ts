@@ -64,7 +64,10 @@ type Term = SummaryLine & { end: number };
 /** Reads one term at a position: `2*40HQ`, `2 40HQ`, `240HQ` or `40HQ*2`. */
 function termReader(text: string, types: readonly SummaryType[]): (position: number) => Term | undefined {
   const codes = codesByName(types);
-  const type = [...codes.keys()].toSorted((a, b) => b.length - a.length).map(nameSource).join('|');
+  const type = [...codes.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map(nameSource)
+    .join('|');
   const forms = [
     new RegExp(`(?<count>[1-9]\\d{0,2}?)\\s*[*X×]?\\s*(?<type>${type})(?![A-Z0-9'])`, 'y'),
     new RegExp(`(?<type>${type})\\s*[*X×]\\s*(?<count>[1-9]\\d{0,2})(?![A-Z0-9'])`, 'y'),

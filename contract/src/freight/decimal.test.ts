@@ -18,7 +18,7 @@ const decimals = fc
   .map(([units, scale]) => toScale(divideDecimals(String(units), String(10n ** BigInt(scale))), scale));
 
 describe('calculate', () => {
-  test.each([
+  test.each<[...Parameters<typeof calculate>, value: string]>([
     ['+', '0.1', '0.2', '0.3'],
     ['*', '1.005', '100', '100.5'],
     ['-', '1', '1.0001', '-0.0001'],
@@ -29,18 +29,22 @@ describe('calculate', () => {
     ['/', '-2', '3', '-0.6666666667'],
     ['/', '1', '20000000000', '0.0000000001'],
     ['+', '123456789012345678901234567890.1', '0.9', '123456789012345678901234567891'],
-  ])('%s of %s and %s is %s', (operation, a, b, value) => {
+  ])('%s of %s and %s is %s', (...given) => {
+    const [operation, a, b, value] = given;
+
     expect(calculate(operation, a, b)).toEqual({ ok: true, value });
   });
 
-  test.each([
+  test.each<[...Parameters<typeof calculate>, reason: string]>([
     ['%', '1', '2', 'unsupported_operation'],
     ['toString', '1', '2', 'unsupported_operation'],
     ['/', '1', '0.000', 'division_by_zero'],
     ['+', '1e3', '2', 'not_a_number'],
     ['+', '', '2', 'not_a_number'],
     ['+', '1.', '2', 'not_a_number'],
-  ])('%s of %s and %s is refused: %s', (operation, a, b, reason) => {
+  ])('%s of %s and %s is refused: %s', (...given) => {
+    const [operation, a, b, reason] = given;
+
     expect(calculate(operation, a, b)).toEqual({ ok: false, reason });
   });
 });

@@ -14,7 +14,13 @@ import {
 } from './formats.ts';
 
 /** Text brought into its form and checked when there is any: what is not known yet stays `''`. */
-type Form = { max: number; normalise: (text: string) => string; is: (text: string) => boolean; rule: string; upper?: true };
+type Form = {
+  max: number;
+  normalise: (text: string) => string;
+  is: (text: string) => boolean;
+  rule: string;
+  upper?: true;
+};
 
 function formed({ max, normalise, is, rule, upper }: Form) {
   const schema = z

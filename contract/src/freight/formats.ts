@@ -2,9 +2,7 @@ import { halfWidth } from './width.ts';
 
 /** Upper case without spaces and dashes. */
 export function normaliseBillNumber(text: string): string {
-  return halfWidth(text)
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '');
+  return halfWidth(text).toUpperCase().replaceAll(/[\s-]/g, '');
 }
 
 export function isBillNumber(number: string): boolean {
@@ -32,9 +30,7 @@ function isHsCode(code: string): boolean {
 
 /** Upper case without spaces: voyages and seals. */
 export function normaliseMark(text: string): string {
-  return halfWidth(text)
-    .toUpperCase()
-    .replaceAll(/\s/g, '');
+  return halfWidth(text).toUpperCase().replaceAll(/\s/g, '');
 }
 
 export function isVoyage(voyage: string): boolean {

@@ -2,7 +2,10 @@ import { halfWidth } from './width.ts';
 
 /** `IMO 9074729` or `9074729` as typed, brought to its seven digits. */
 export function normaliseImo(text: string): string {
-  return halfWidth(text).toUpperCase().replace(/^IMO/, '').replaceAll(/[\s.-]/g, '');
+  return halfWidth(text)
+    .toUpperCase()
+    .replace(/^IMO/, '')
+    .replaceAll(/[\s.-]/g, '');
 }
 
 /** IMO ship number: the digits weighted 7 to 2; the sum ends in the seventh digit (domain 7.2). */

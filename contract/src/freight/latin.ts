@@ -1,3 +1,5 @@
+import { halfWidth } from './width.ts';
+
 /**
  * Text for carriers, customs and EDI (domain 1.0): Latin letters, digits, space, line breaks and a few signs, which is
  * EDIFACT level A and lower case.
@@ -24,8 +26,13 @@ const signs: Readonly<Record<string, string>> = {
 
 /** Half-width, upper case, plain quotes and dashes; what is not Latin then still stands and is told by `latinProblems`. */
 export function normaliseLatin(text: string): string {
-  const half = text.replaceAll(/\r\n?/g, '\n').normalize('NFKC').toUpperCase();
-  return Array.from(half, (character) => signs[character] ?? character).join('');
+  const half = halfWidth(text.replaceAll(/\r\n?/g, '\n'));
+  // Once more at the end: a replaced sign or letter may combine with an accent behind it.
+  return halfWidth(Array.from(half, plain).join(''));
+}
+
+function plain(character: string): string {
+  return signs[character] ?? (/[a-z]/.test(character) ? character.toUpperCase() : character);
 }
 
 /** A character that must not travel; line and column count from 1, as a reader counts. */

@@ -9,7 +9,10 @@ import { lockedRow } from '#server/http/rows.ts';
 type IssuesOf<Input extends Shape> = (row: z.output<z.ZodObject<Input>>) => FieldIssue[];
 
 /** The writes of a code table that holds to rules between its fields: a change is judged by the whole row it leads to. */
-export function checked<Row extends Shape, Input extends Shape>(resource: Resource<Row, Input>, issuesOf: IssuesOf<Input>): Hooks {
+export function checked<Row extends Shape, Input extends Shape>(
+  resource: Resource<Row, Input>,
+  issuesOf: IssuesOf<Input>,
+): Hooks {
   return {
     create: (ctx, values) => {
       refuseAny(issuesOf(resource.input.parse(values)));

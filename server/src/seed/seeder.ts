@@ -21,12 +21,15 @@ export async function runSeeders(database: Database, seeders: readonly Seeder[],
   for (const seeder of seeders) {
     if (seeder.profiles && !seeder.profiles.includes(profile)) continue;
     // In order: a later step may refer to the rows of an earlier one.
-    // oxlint-disable-next-line no-await-in-loop
     await runChanged(database, seeder, ran.get(seeder.name));
   }
 }
 
-async function runChanged(database: Database, { name, content, run }: Seeder, before: string | undefined): Promise<void> {
+async function runChanged(
+  database: Database,
+  { name, content, run }: Seeder,
+  before: string | undefined,
+): Promise<void> {
   const text = await content();
   const sha256 = createHash('sha256').update(text).digest('hex');
   if (sha256 === before) return;
