@@ -1,22 +1,41 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = 'http://127.0.0.1:8080';
 
+/** Puts a .br and a .gz beside each text file, so that the server compresses nothing by itself. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const [fileName, file] of Object.entries(bundle)) {
+        if (!/\.(js|css|html|svg)$/.test(fileName)) continue;
+        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, { params: quality }) });
+        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   server: { proxy: { '/api': server, '/media': server } },
   build: {
     target: 'es2024',
-    // light-dark() and nesting as written; these browsers know them.
+    // light-dark() and nesting stay as written; these browsers know them.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Two files that every page needs, instead of a dozen crumbs; the rest is split where it is first asked for.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'antd', test: /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
+            { name: 'base', test: /web[\\/]src[\\/](main|platform[\\/](?!query-client)|login[\\/]login-start|ui[\\/](button|input|icon|state|start-failed|base|tokens|controls))/ },
           ],
         },
       },

@@ -3,7 +3,7 @@ import { setRights } from './can.tsx';
 import { setDictionaries, type WireDictionary } from './dictionary.ts';
 import { logAs } from './log.ts';
 import { isSignedIn } from './session.ts';
-import { type Settings, setSettings } from './settings.ts';
+import { loadSettings } from './settings.ts';
 
 /** A row of `web_router`; `name` and `title` come in the reader's language. */
 export type MenuRow = {
@@ -41,14 +41,13 @@ type List<T> = { data: readonly T[] };
 /** Everything that must be known before the first page, asked for in one round. Undefined: nobody is signed in. */
 export async function boot(): Promise<Boot | undefined> {
   if (!isSignedIn()) return undefined;
-  const [settings, dictionary, user, rights, menu] = await Promise.all([
-    api<Settings>('GET', '/api/init/settings/'),
+  const [, dictionary, user, rights, menu] = await Promise.all([
+    loadSettings(),
     api<List<WireDictionary>>('GET', '/api/init/dictionary/', { query: { dictionary_key: 'all' } }),
     api<SessionUser>('GET', '/api/system/user/user_info/'),
     api<readonly string[]>('GET', '/api/system/menu_button/get_btn_permission/'),
     api<List<MenuRow>>('GET', '/api/system/menu/web_router/'),
   ]);
-  setSettings(settings);
   setDictionaries(dictionary.data);
   setRights(rights);
   logAs(user.name);

@@ -21,7 +21,8 @@ export type SignedOutReason = 'token_not_valid' | 'user_not_found' | 'signed_out
 export type SessionEdge = {
   token: () => string | undefined;
   renew: (access: string) => void;
-  end: (reason: SignedOutReason) => void;
+  /** `message` is the server's own sentence. */
+  end: (reason: SignedOutReason, message: string) => void;
   /** Runs one at a time across all windows of this browser. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
 };
@@ -60,9 +61,10 @@ export function createClient(wire: Wire, session: SessionEdge): Client {
       const replayed = await send(wire, withToken(request, session.token()));
       if (!isSignedOut(replayed)) return replayed;
     }
+    const error = failure(refused);
     const first = reasonOf(refused.body);
-    session.end(outcome === 'renewed' || outcome === 'signed_out' ? first : outcome);
-    throw failure(refused);
+    session.end(outcome === 'renewed' || outcome === 'signed_out' ? first : outcome, error.msg);
+    throw error;
   }
 
   return async function call<T>(method: Method, path: string, options: ApiOptions = {}): Promise<T> {

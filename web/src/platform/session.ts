@@ -40,11 +40,21 @@ export function loginUrl(target: string, reason?: SignedOutReason): string {
   return params.size > 0 ? `/login?${params}` : '/login';
 }
 
-/** Leaves the app for the login page; what the server said comes along as a reason. */
-export function endSession(reason: SignedOutReason): void {
+const farewell = 'signed-out-message';
+
+/** Leaves the app for the login page; why, and what the server said, comes along. */
+export function endSession(reason: SignedOutReason, message = ''): void {
   clearSession();
+  sessionStorage.setItem(farewell, message);
   const { pathname, search, hash } = location;
   if (pathname !== '/login') location.replace(loginUrl(pathname + search + hash, reason));
+}
+
+/** The server's sentence about the session that ended, told once. */
+export function takeFarewell(): string {
+  const message = sessionStorage.getItem(farewell) ?? '';
+  sessionStorage.removeItem(farewell);
+  return message;
 }
 
 /** Where to go after login: a path of this site only, never another origin, never the login page again. */

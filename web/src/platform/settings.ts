@@ -1,21 +1,27 @@
-import { createStore } from './store.ts';
+import { api } from './api.ts';
+import { createStore, useStore } from './store.ts';
 
 /** Flat `<group>.<item>` values of the system configuration (spec §3). */
 export type Settings = Readonly<Record<string, unknown>>;
 
 const settings = createStore<Settings>({});
 
-export function setSettings(next: Settings): void {
-  settings.set(next);
+/** Fetches the settings; they are public, the login page needs them too. */
+export async function loadSettings(): Promise<void> {
+  settings.set(await api<Settings>('GET', '/api/init/settings/'));
+}
+
+export function useSettings(): Settings {
+  return useStore(settings);
 }
 
 /** A setting's text, or '' when it is unset or not a text. */
-export function settingText(key: string): string {
-  const value = settings.get()[key];
+export function textOf(from: Settings, key: string): string {
+  const value = from[key];
   return typeof value === 'string' ? value : '';
 }
 
 /** The product's name as the administrator wrote it. */
-export function siteName(): string {
-  return settingText('login.site_name') || 'Quayside';
+export function siteName(from: Settings): string {
+  return textOf(from, 'login.site_name') || 'Quayside';
 }

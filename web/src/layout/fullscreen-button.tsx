@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { logError } from '#web/platform/report-error.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { shellMessage } from './shell.messages.ts';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+/** Follows the browser: leaving full screen with Esc shows here too (spec §4). */
+export function FullscreenButton() {
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  return (
+    <IconButton
+      icon={isFull ? 'fullscreen-exit' : 'fullscreen'}
+      label={shellMessage(isFull ? 'fullscreen_exit' : 'fullscreen')}
+      aria-pressed={isFull}
+      onClick={() => void toggle().catch(logError)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { siteName, textOf, useSettings } from '#web/platform/settings.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { AppLink } from './app-link.tsx';
+import { FullscreenButton } from './fullscreen-button.tsx';
+import { LanguageMenu, ThemeMenu } from './preference-menus.tsx';
+import { shellMessage } from './shell.messages.ts';
+import { indexPath } from './tabs.ts';
+import { UserMenu } from './user-menu.tsx';
+
+type Props = { isCollapsed: boolean; onToggle: () => void };
+
+export function Header({ isCollapsed, onToggle }: Props) {
+  const settings = useSettings();
+  const name = siteName(settings);
+  return (
+    <header className="q-header">
+      <AppLink to={indexPath} className="q-header-brand">
+        <img src={textOf(settings, 'login.site_logo') || '/favicon.svg'} alt="" width="28" height="28" />
+        <span>{name}</span>
+      </AppLink>
+      <IconButton
+        icon={isCollapsed ? 'menu-expand' : 'menu-collapse'}
+        label={shellMessage(isCollapsed ? 'expand' : 'collapse')}
+        aria-expanded={!isCollapsed}
+        onClick={onToggle}
+      />
+      <div className="q-header-tools">
+        <FullscreenButton />
+        <LanguageMenu />
+        <ThemeMenu />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

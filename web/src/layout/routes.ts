@@ -1,0 +1,64 @@
+import type { MenuRow } from '#web/platform/boot.ts';
+import type { ScreenEntry, Screens } from '#web/platform/screen-entry.ts';
+import { indexPath } from './tabs.ts';
+
+export type PageRoute = {
+  kind: 'page';
+  /** The menu row's path, under which rights are asked for. */
+  webPath: string;
+  title: string;
+  isCached: boolean;
+  entry: ScreenEntry;
+};
+
+export type Route =
+  | PageRoute
+  | { kind: 'redirect'; to: string }
+  /** Starts the page in front anew and keeps its address. */
+  | { kind: 'refresh' }
+  /** The product has this page, the caller's menu does not. */
+  | { kind: 'forbidden' }
+  | { kind: 'not_found' };
+
+export type RouteTable = {
+  pages: ReadonlyMap<string, PageRoute>;
+  /** Last parts of all screens' names: what could be reached with other rights. */
+  known: ReadonlySet<string>;
+  /** Menu rows that name a screen this app does not have. */
+  unreachable: readonly MenuRow[];
+};
+
+export type Index = { title: string; entry: ScreenEntry };
+
+/** Menu rows name screens; those that exist become routes (spec §2). */
+export function routeTable(menu: readonly MenuRow[], screens: Screens, index: Index): RouteTable {
+  const pages = new Map<string, PageRoute>();
+  const unreachable: MenuRow[] = [];
+  for (const row of menu) {
+    if (row.is_catalog || row.is_link || !row.web_path.startsWith('/') || row.component === '') continue;
+    const entry = screens[row.component];
+    if (entry) pages.set(row.web_path, { kind: 'page', webPath: row.web_path, title: row.title, isCached: row.cache, entry });
+    else unreachable.push(row);
+  }
+  pages.set(indexPath, { kind: 'page', webPath: indexPath, isCached: true, ...index });
+  const known = new Set(Object.keys(screens).map((name) => name.slice(name.lastIndexOf('/'))));
+  return { pages, known, unreachable };
+}
+
+/** What stands at an address. */
+export function routeOf(table: RouteTable, pathname: string): Route {
+  if (pathname === '/' || pathname === '/workbench' || pathname === '/login') return { kind: 'redirect', to: indexPath };
+  if (pathname === '/refresh') return { kind: 'refresh' };
+  if (pathname.startsWith('/redirect/')) return { kind: 'redirect', to: pathname.slice('/redirect'.length) };
+  const path = pathname.replace(/\/+$/, '');
+  if (path !== pathname) return { kind: 'redirect', to: path };
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  const page = table.pages.get(path) ?? detailOf(table, parent);
+  if (page) return page;
+  return { kind: table.known.has(path) || table.known.has(parent) ? 'forbidden' : 'not_found' };
+}
+
+function detailOf(table: RouteTable, parent: string): PageRoute | undefined {
+  const page = table.pages.get(parent);
+  return page?.entry.hasDetail ? page : undefined;
+}

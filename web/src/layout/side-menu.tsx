@@ -1,0 +1,75 @@
+import { type FocusEvent, useRef, useState } from 'react';
+import { toast } from '#web/platform/toast.tsx';
+import { useBooted } from './boot-context.ts';
+import { branchesAbove, type MenuNode, menuTree, targetOf } from './menu-tree.ts';
+import { useOpen } from './navigation.ts';
+import { shellMessage } from './shell.messages.ts';
+import { MenuBranch, type MenuTreeState } from './side-menu-item.tsx';
+import { handleTreeKey } from './tree-keys.ts';
+import './side-menu.css';
+
+type Props = { isCollapsed: boolean; current: string };
+
+export function SideMenu({ isCollapsed, current }: Props) {
+  const { menu } = useBooted();
+  const [nodes] = useState(() => menuTree(menu));
+  return (
+    <nav className="q-side" aria-label={shellMessage('menu')}>
+      {nodes.length === 0 ? (
+        <p className="q-side-empty">{shellMessage('menu_empty')}</p>
+      ) : (
+        // A collapsed menu starts with closed branches, which then open beside it.
+        <Tree key={String(isCollapsed)} nodes={nodes} current={current} isCollapsed={isCollapsed} />
+      )}
+    </nav>
+  );
+}
+
+function Tree({ nodes, current, isCollapsed }: Props & { nodes: readonly MenuNode[] }) {
+  const open = useOpen();
+  const tree = useRef<HTMLUListElement>(null);
+  const [opened, setOpened] = useState<readonly number[]>(() => (isCollapsed ? [] : branchesAbove(nodes, current)));
+
+  const state: MenuTreeState = {
+    current,
+    isCollapsed,
+    isOpen: (id) => opened.includes(id),
+    setOpen: (node, isOpen) => setOpened(withBranch(opened, { node, isOpen, isAlone: isCollapsed, top: nodes })),
+    choose: ({ row }) => {
+      const target = targetOf(row);
+      if (target.kind === 'window') window.open(target.url, '_blank', 'noopener');
+      else if (target.kind === 'page') open(target.to);
+      else toast.warning(shellMessage('menu_temporary', { name: row.title }));
+      if (isCollapsed) setOpened([]);
+    },
+  };
+
+  function handleBlur(event: FocusEvent) {
+    if (isCollapsed && !tree.current?.contains(event.relatedTarget)) setOpened([]);
+  }
+
+  return (
+    <ul
+      ref={tree}
+      role="tree"
+      aria-label={shellMessage('menu')}
+      onKeyDown={(event) => handleTreeKey(event, tree.current)}
+      onBlur={handleBlur}
+      onMouseLeave={() => isCollapsed && setOpened([])}
+    >
+      {nodes.map((node, place) => (
+        <MenuBranch key={node.row.id} node={node} level={1} isFirst={place === 0} state={state} />
+      ))}
+    </ul>
+  );
+}
+
+type Change = { node: MenuNode; isOpen: boolean; isAlone: boolean; top: readonly MenuNode[] };
+
+function withBranch(opened: readonly number[], { node, isOpen, isAlone, top }: Change): readonly number[] {
+  const id = node.row.id;
+  if (!isOpen) return opened.filter((other) => other !== id);
+  // Beside a collapsed menu there is room for one branch of the top level.
+  const kept = isAlone && top.includes(node) ? [] : opened;
+  return [...kept, id];
+}

@@ -1,0 +1,84 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from '#web/platform/store.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { AppLink } from './app-link.tsx';
+import { useTabCommand } from './navigation.ts';
+import { routeOf, type RouteTable } from './routes.ts';
+import { shellMessage } from './shell.messages.ts';
+import { TabMenu, type TabMenuAt } from './tab-menu.tsx';
+import { tabStore } from './tab-store.ts';
+import { indexPath, type Tab } from './tabs.ts';
+import './tab-bar.css';
+
+export function TabBar({ table }: { table: RouteTable }) {
+  const { list, current } = useStore(tabStore);
+  const [menu, setMenu] = useState<TabMenuAt>();
+  return (
+    <nav className="q-tabs" aria-label={shellMessage('tabs')}>
+      <ul>
+        {list.map((tab) => (
+          <TabItem key={tab.path} tab={tab} title={titleOf(table, tab)} isCurrent={tab.path === current} onMenu={setMenu} />
+        ))}
+      </ul>
+      {menu && <TabMenu at={menu} onClose={() => setMenu(undefined)} />}
+    </nav>
+  );
+}
+
+function titleOf(table: RouteTable, { path, title }: Tab): string {
+  const route = routeOf(table, path);
+  return title ?? (route.kind === 'page' ? route.title : path);
+}
+
+type ItemProps = { tab: Tab; title: string; isCurrent: boolean; onMenu: (at: TabMenuAt) => void };
+
+function TabItem({ tab: { path, isDirty }, title, isCurrent, onMenu }: ItemProps) {
+  const run = useTabCommand();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isCurrent]);
+  const isIndex = path === indexPath;
+  const close = () => void (isIndex || run({ do: 'close', path }));
+  return (
+    <li
+      ref={item}
+      className="q-tab"
+      {...dragProps(path, (from) => void run({ do: 'move', path: from, to: path }))}
+      onAuxClick={(event) => event.button === 1 && close()}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        const { left, bottom } = event.currentTarget.getBoundingClientRect();
+        // From the keyboard the event comes without a place.
+        onMenu({ path, x: event.clientX || left, y: event.clientY || bottom });
+      }}
+    >
+      <AppLink to={path} draggable={false} aria-current={isCurrent ? 'page' : undefined} onKeyDown={(event) => event.key === 'Delete' && close()}>
+        {isIndex && <Icon name="dashboard" />}
+        <span>{title}</span>
+        {isDirty && <span className="q-tab-dirty" />}
+      </AppLink>
+      {!isIndex && (
+        <button type="button" aria-label={shellMessage('tab_close', { title })} onClick={close}>
+          <Icon name="close" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+const dragType = 'application/x-quayside-tab';
+
+function dragProps(path: string, onDrop: (from: string) => void) {
+  return {
+    draggable: path !== indexPath,
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragType, path),
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      onDrop(event.dataTransfer.getData(dragType));
+    },
+  };
+}

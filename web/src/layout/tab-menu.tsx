@@ -1,0 +1,37 @@
+import { type FocusEvent } from 'react';
+import { MenuList } from '#web/ui/menu-list.tsx';
+import { menuCommand, type TabMenuCommand, useGo, useTabCommand } from './navigation.ts';
+import { shellMessage } from './shell.messages.ts';
+import { tabStore } from './tab-store.ts';
+import { indexPath } from './tabs.ts';
+
+/** Which tab the menu belongs to, and where it opens. */
+export type TabMenuAt = { path: string; x: number; y: number };
+
+const all: readonly TabMenuCommand[] = ['refresh', 'close_left', 'close_right', 'close_others', 'close_all'];
+const menuWidth = 180;
+
+export function TabMenu({ at, onClose }: { at: TabMenuAt; onClose: () => void }) {
+  const run = useTabCommand();
+  const go = useGo();
+  const { path, x, y } = at;
+  const offered = path === indexPath ? (['close_all'] as const) : all;
+
+  async function handleSelect(name: string) {
+    const command = menuCommand(name);
+    if (!command) return;
+    const tab = tabStore.get().list.find((one) => one.path === path);
+    await run({ do: command, path });
+    if (command === 'refresh' && tab) go(tab.path + tab.search);
+  }
+
+  const items = offered.map((name) => ({ key: name, text: shellMessage(name), onSelect: () => void handleSelect(name) }));
+  function handleBlur(event: FocusEvent<HTMLDivElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) onClose();
+  }
+  return (
+    <div className="q-tab-menu" onBlur={handleBlur} style={{ left: Math.min(x, innerWidth - menuWidth), top: y }}>
+      <MenuList key={path} label={shellMessage('tabs')} items={items} onClose={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ComponentType, memo, Suspense, use, useMemo } from 'react';
+import { ScreenPath } from '#web/platform/can.tsx';
+import type { ScreenEntry } from '#web/platform/screen-entry.ts';
+import { TabContext, type TabHandle } from '#web/platform/tab.tsx';
+import { PageSkeleton } from '#web/ui/states.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { useGo, useOpen, useTabCommand } from './navigation.ts';
+import type { PageRoute } from './routes.ts';
+import { shellMessage } from './shell.messages.ts';
+import { runTabCommand } from './tab-store.ts';
+import type { Tab } from './tabs.ts';
+
+type Props = { tab: Tab; route: PageRoute; isActive: boolean };
+
+/** One tab's page: its code on the way, its failure, its own location. Memo: a navigation must not redraw hidden pages. */
+export const TabPage = memo(function TabPage({ tab, route, isActive }: Props) {
+  const handle = useHandle(tab, isActive);
+  return (
+    <TabContext value={handle}>
+      <ScreenPath value={route.webPath}>
+        <section className="q-page" aria-label={tab.title ?? route.title}>
+          <PageBoundary>
+            <Suspense fallback={<Loading />}>
+              <LoadedPage entry={route.entry} />
+            </Suspense>
+          </PageBoundary>
+        </section>
+      </ScreenPath>
+    </TabContext>
+  );
+});
+
+function useHandle({ path, search }: Tab, isActive: boolean): TabHandle {
+  const go = useGo();
+  const open = useOpen();
+  const run = useTabCommand();
+  // Pages put it into dependency lists, so it must be the same object while the query is the same.
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  return {
+    path,
+    search: params,
+    isActive,
+    setSearch: (next, options) => {
+      const text = next.size > 0 ? `?${next}` : '';
+      if (isActive) go(path + text, options);
+      else runTabCommand({ do: 'patch', path, patch: { search: text } });
+    },
+    open,
+    close: () => void run({ do: 'close', path }),
+    setTitle: (title) => void runTabCommand({ do: 'patch', path, patch: { title } }),
+    setDirty: (isDirty) => void runTabCommand({ do: 'patch', path, patch: { isDirty } }),
+  };
+}
+
+const LoadedPage = memo(function LoadedPage({ entry }: { entry: ScreenEntry }) {
+  const Page = use(pageOf(entry));
+  return <Page />;
+});
+
+const chunkTimeoutMs = 120_000; // spec §9
+const loading = new Map<ScreenEntry, Promise<ComponentType>>();
+
+function pageOf(entry: ScreenEntry): Promise<ComponentType> {
+  const known = loading.get(entry);
+  if (known) return known;
+  const page = withTimeout(entry.load());
+  loading.set(entry, page);
+  // The next attempt asks again.
+  page.catch(() => loading.delete(entry));
+  return page;
+}
+
+function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => reject(new Error(shellMessage('chunk_timeout'))), chunkTimeoutMs);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+function Loading() {
+  return (
+    <>
+      <div className="q-progress" role="progressbar" aria-label={shellMessage('loading_page')} />
+      <PageSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** The workbench: first, always there, never closable (spec §2). */
+export const indexPath = '/index';
+
+export type Tab = {
+  /** Its identity; the query never counts. */
+  path: string;
+  search: string;
+  /** What its page calls itself; without it the menu's title stands. */
+  title?: string;
+  /** Grows with each refresh, so that the page starts anew. */
+  refreshes: number;
+  isDirty: boolean;
+  /** Opened in this window: restored tabs load only when they first come to the front. */
+  isLive: boolean;
+};
+
+/** `current` is the path in front; pages outside of the tabs, such as 404, leave it without a tab. */
+export type Tabs = { list: readonly Tab[]; current: string };
+
+export type TabCommand =
+  | { do: 'open'; path: string; search: string }
+  | { do: 'show'; path: string }
+  | { do: 'patch'; path: string; patch: Partial<Pick<Tab, 'title' | 'search' | 'isDirty'>> }
+  | { do: 'move'; path: string; to: string }
+  | { do: 'refresh' | 'close' | 'close_left' | 'close_right' | 'close_others' | 'close_all'; path: string };
+
+function newTab(path: string, search = ''): Tab {
+  return { path, search, refreshes: 0, isDirty: false, isLive: false };
+}
+
+/** The tabs of a new window: the workbench first, then what was open last time. */
+export function restoreTabs(saved: readonly Pick<Tab, 'path' | 'search' | 'title'>[]): Tabs {
+  const others = saved.filter(({ path }) => path !== indexPath);
+  const kept = others.map(({ path, search, title }) => ({ ...newTab(path, search), ...(title === undefined ? {} : { title }) }));
+  return { list: [newTab(indexPath), ...kept], current: '' };
+}
+
+/** What each command makes of the tabs. Pure: whoever runs it follows `current` with the address bar. */
+export function reduceTabs(tabs: Tabs, command: TabCommand): Tabs {
+  const { path } = command;
+  switch (command.do) {
+    case 'open':
+      return open(tabs, command);
+    case 'show':
+      return { ...tabs, current: path };
+    case 'patch':
+      return change(tabs, path, (tab) => ({ ...tab, ...command.patch }));
+    case 'refresh':
+      return change(tabs, path, (tab) => ({ ...tab, refreshes: tab.refreshes + 1, isDirty: false }));
+    case 'move':
+      return move(tabs, path, command.to);
+    default:
+      return closeWhere(tabs, path, closing(tabs, command));
+  }
+}
+
+function change(tabs: Tabs, path: string, edit: (tab: Tab) => Tab): Tabs {
+  return { ...tabs, list: tabs.list.map((tab) => (tab.path === path ? edit(tab) : tab)) };
+}
+
+function open(tabs: Tabs, { path, search }: { path: string; search: string }): Tabs {
+  const isOpen = tabs.list.some((tab) => tab.path === path);
+  const list = isOpen ? tabs.list : [...tabs.list, newTab(path)];
+  return change({ list, current: path }, path, (tab) => ({ ...tab, search, isLive: true }));
+}
+
+function move(tabs: Tabs, path: string, to: string): Tabs {
+  const from = tabs.list.find((tab) => tab.path === path);
+  const target = tabs.list.findIndex((tab) => tab.path === to);
+  // The workbench keeps its place at the head.
+  if (!from || path === indexPath || target < 1) return tabs;
+  return { ...tabs, list: tabs.list.filter((tab) => tab !== from).toSpliced(target, 0, from) };
+}
+
+type Closing = Extract<TabCommand, { do: `close${string}` | 'refresh' }>;
+
+/** Whether a tab at this place goes away. */
+function closing(tabs: Tabs, { do: name, path }: Closing): (place: number) => boolean {
+  const at = tabs.list.findIndex((tab) => tab.path === path);
+  if (name === 'close_all') return () => true;
+  if (at < 0) return () => false;
+  if (name === 'close') return (place) => place === at;
+  if (name === 'close_left') return (place) => place < at;
+  return name === 'close_right' ? (place) => place > at : (place) => place !== at;
+}
+
+function closeWhere(tabs: Tabs, path: string, isClosing: (place: number) => boolean): Tabs {
+  const goes = (tab: Tab, place: number) => tab.path !== indexPath && isClosing(place);
+  const list = tabs.list.filter((tab, place) => !goes(tab, place));
+  const current = tabs.list.findIndex((tab) => tab.path === tabs.current);
+  if (current < 0 || list.some((tab) => tab.path === tabs.current)) return { ...tabs, list };
+  // The one whose menu was used is in front afterwards; a closed one leaves that to its neighbours.
+  const heirs = [tabs.list.find((tab) => tab.path === path), ...tabs.list.slice(current), ...tabs.list.slice(0, current).toReversed()];
+  const heir = heirs.find((tab) => tab !== undefined && list.includes(tab));
+  return { list, current: heir?.path ?? indexPath };
+}

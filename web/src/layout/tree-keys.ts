@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from 'react';
+
+type Step = (items: readonly HTMLElement[], at: number) => HTMLElement | undefined;
+
+const level = (item: HTMLElement | undefined) => Number(item?.ariaLevel ?? 0);
+
+/** Where each key leads; an arrow to the side opens, closes or changes the level (ARIA tree pattern). */
+const steps: Readonly<Record<string, Step>> = {
+  ArrowDown: (items, at) => items[at + 1],
+  ArrowUp: (items, at) => items[at - 1],
+  Home: (items) => items[0],
+  End: (items) => items.at(-1),
+  ArrowRight: (items, at) => {
+    const [item, next] = [items[at], items[at + 1]];
+    if (item?.ariaExpanded === 'false') item.click();
+    return level(next) > level(item) ? next : undefined;
+  },
+  ArrowLeft: (items, at) => {
+    const item = items[at];
+    if (item?.ariaExpanded === 'true') item.click();
+    else return items.slice(0, at).findLast((other) => level(other) < level(item));
+    return undefined;
+  },
+};
+
+/** Moves through the visible rows of a tree; a letter goes to the next row that begins with it. */
+export function handleTreeKey(event: KeyboardEvent, tree: HTMLElement | null): void {
+  const items = [...(tree?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])];
+  const at = items.findIndex((item) => item === document.activeElement);
+  if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = steps[event.key] ?? (event.key.length === 1 && event.key !== ' ' ? byLetter(event.key) : undefined);
+  if (event.key === ' ') items[at]?.click();
+  if (!step && event.key !== ' ') return;
+  event.preventDefault();
+  step?.(items, at)?.focus();
+}
+
+function byLetter(letter: string): Step {
+  const begins = (item: HTMLElement) => item.textContent.trim().toLowerCase().startsWith(letter.toLowerCase());
+  return (items, at) => [...items.slice(at + 1), ...items.slice(0, at)].find(begins);
+}

@@ -1,0 +1,65 @@
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { loginMessage } from './login.messages.ts';
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  name: 'username' | 'password' | 'captcha';
+  hint?: string;
+  error: string;
+  /** Stands beside or in the input. */
+  children?: ReactNode;
+};
+
+/** A labelled input with its error below. */
+export function Field({ name, hint, error, children, ...rest }: Props) {
+  const note = error || hint;
+  return (
+    <div className="q-login-field">
+      <label htmlFor={`login-${name}`}>{loginMessage(name)}</label>
+      <div className="q-login-control">
+        <Input
+          id={`login-${name}`}
+          name={name}
+          spellCheck={false}
+          autoCapitalize="none"
+          required
+          aria-invalid={error !== ''}
+          aria-describedby={note ? `login-${name}-note` : undefined}
+          {...rest}
+        />
+        {children}
+      </div>
+      {note && (
+        <p id={`login-${name}-note`} className={error ? 'q-login-error' : 'q-login-hint'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function PasswordField({ error, hasCapsLock }: { error: string; hasCapsLock: boolean }) {
+  const [isShown, setShown] = useState(false);
+  const toggle = loginMessage(isShown ? 'hide_password' : 'show_password');
+  return (
+    <Field
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      error={error}
+      {...(hasCapsLock ? { hint: loginMessage('caps_lock') } : {})}
+    >
+      <button
+        type="button"
+        className="q-login-eye"
+        title={toggle}
+        aria-label={toggle}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'eye-off' : 'eye'} />
+      </button>
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { type SignedOutReason } from '#web/platform/client.ts';
+import { languages, locale, switchLanguage } from '#web/platform/i18n.ts';
+import { safeRedirect, takeFarewell } from '#web/platform/session.ts';
+import { type Settings, siteName, textOf, useSettings } from '#web/platform/settings.ts';
+import { toast, Toasts } from '#web/platform/toast.tsx';
+import { LoginForm } from './login-form.tsx';
+import { loginMessage } from './login.messages.ts';
+import { PortScene } from './port-scene.tsx';
+import './login.css';
+
+type Props = {
+  /** Continues with the console at this path. */
+  onEnter: (to: string) => void;
+  /** Somebody started to type: the console's code can be fetched meanwhile. */
+  onIntent: () => void;
+};
+
+export function LoginPage({ onEnter, onIntent }: Props) {
+  const settings = useSettings();
+  const params = new URLSearchParams(location.search);
+  const [farewell] = useState(() => takeFarewell() || reasonText(params.get('reason')));
+  const name = siteName(settings);
+  const logo = textOf(settings, 'login.site_logo');
+  return (
+    <div className="q-login">
+      <title>{`${loginMessage('title')} - ${name}`}</title>
+      <Scene background={textOf(settings, 'login.login_background')} />
+      <main className="q-login-side">
+        <header className="q-login-brand">
+          <img src={logo || '/favicon.svg'} alt="" width="36" height="36" />
+          <span>{name}</span>
+        </header>
+        <div className="q-login-panel">
+          <h1>{loginMessage('welcome')}</h1>
+          <p className="q-login-slogan">{loginMessage('slogan')}</p>
+          <LoginForm notice={farewell} onIntent={onIntent} onDone={() => onEnter(safeRedirect(params.get('redirect')))} />
+        </div>
+        <Footer settings={settings} />
+      </main>
+      <Toasts />
+    </div>
+  );
+}
+
+function reasonText(reason: string | null): string {
+  const known: readonly SignedOutReason[] = ['token_not_valid', 'user_not_found', 'signed_out'];
+  const found = known.find((one) => one === reason);
+  return found ? loginMessage(found) : '';
+}
+
+function Scene({ background }: { background: string }) {
+  return (
+    <div className="q-login-scene" aria-hidden="true">
+      {background ? <img src={background} alt="" /> : <PortScene />}
+    </div>
+  );
+}
+
+function Footer({ settings }: { settings: Settings }) {
+  const links = [
+    { text: loginMessage('help'), url: textOf(settings, 'login.help_url') },
+    { text: loginMessage('privacy'), url: textOf(settings, 'login.privacy_url') },
+    { text: loginMessage('terms'), url: textOf(settings, 'login.clause_url') },
+  ].filter(({ url }) => url !== '' && url !== '#');
+  return (
+    <footer className="q-login-footer">
+      <Languages />
+      {links.length > 0 && (
+        <p>
+          {links.map(({ text, url }) => (
+            <a key={text} href={url} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ))}
+        </p>
+      )}
+      <p>
+        <span>{textOf(settings, 'login.copyright')}</span> <span>{textOf(settings, 'login.keep_record')}</span>
+      </p>
+    </footer>
+  );
+}
+
+function Languages() {
+  return (
+    <p role="group" aria-label={loginMessage('language')}>
+      {(['zh-CN', 'en'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="q-login-language"
+          lang={one}
+          aria-pressed={one === locale}
+          onClick={() => {
+            if (one === locale) return;
+            toast.info(loginMessage('switching'));
+            switchLanguage(one);
+          }}
+        >
+          {languages[one]}
+        </button>
+      ))}
+    </p>
+  );
+}

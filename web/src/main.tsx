@@ -1,0 +1,54 @@
+import { createRoot } from 'react-dom/client';
+import { applyTheme } from './platform/theme.ts';
+import { prepareLogin } from './login/login-start.ts';
+import { boot } from './platform/boot.ts';
+import { locale } from './platform/i18n.ts';
+import { logError, watchErrors } from './platform/report-error.ts';
+import { isSignedIn, loginUrl } from './platform/session.ts';
+import { StartFailed } from './ui/start-failed.tsx';
+import './ui/tokens.css';
+import './ui/base.css';
+
+const rootElement = document.querySelector('#root') ?? document.body;
+const root = createRoot(rootElement);
+
+/** Chooses between the two light halves of the app: whoever is not signed in never downloads the console. */
+async function start(): Promise<void> {
+  const { pathname, search, hash } = location;
+  if (pathname === '/login') return showLogin();
+  if (isSignedIn()) return showConsole();
+  history.replaceState(null, '', loginUrl(pathname + search + hash));
+  return showLogin();
+}
+
+async function showLogin(): Promise<void> {
+  const [{ LoginPage }] = await Promise.all([import('./login/login-page.tsx'), prepareLogin()]);
+  root.render(<LoginPage onEnter={enter} onIntent={fetchConsole} />);
+}
+
+function enter(to: string): void {
+  history.replaceState(null, '', to);
+  applyTheme();
+  startOrTell();
+}
+
+const fetchConsole = () => import('./layout/console.tsx');
+
+// The code and the start-up data travel side by side.
+async function showConsole(): Promise<void> {
+  const [{ Console }, booted] = await Promise.all([fetchConsole(), boot()]);
+  if (booted) root.render(<Console booted={booted} />);
+}
+
+function startOrTell(): void {
+  start().catch((error: unknown) => {
+    logError(error);
+    // A session that ended meanwhile is already on its way to the login page.
+    if (isSignedIn() || location.pathname === '/login') root.render(<StartFailed error={error} onRetry={startOrTell} />);
+  });
+}
+
+document.documentElement.lang = locale;
+applyTheme();
+watchErrors();
+startOrTell();

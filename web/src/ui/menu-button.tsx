@@ -1,0 +1,45 @@
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { type MenuItem, MenuList } from './menu-list.tsx';
+
+type Props = {
+  label: string;
+  items: readonly MenuItem[];
+  icon?: IconName;
+  /** Shown in place of the icon. */
+  children?: ReactNode;
+  head?: ReactNode;
+};
+
+/** A button that opens a menu below it. */
+export function MenuButton({ label, items, icon, children, head }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function handleBlur(event: FocusEvent<HTMLDivElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  }
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <div className="q-menu-anchor" onBlur={handleBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={`q-button q-button-${children ? 'text q-menu-trigger' : 'icon'}`}
+        title={label}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {children ?? (icon && <Icon name={icon} />)}
+      </button>
+      {isOpen && <MenuList label={label} items={items} head={head} onClose={close} />}
+    </div>
+  );
+}

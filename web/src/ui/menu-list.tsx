@@ -1,0 +1,74 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import './menu.css';
+
+export type MenuItem = {
+  key: string;
+  text: string;
+  icon?: IconName;
+  /** One of several choices, and whether it is the one in force. */
+  isChecked?: boolean;
+  isDisabled?: boolean;
+  lang?: string;
+  onSelect: () => void;
+};
+
+type Props = {
+  label: string;
+  items: readonly MenuItem[];
+  onClose: () => void;
+  /** Stands above the entries. */
+  head?: ReactNode;
+  style?: CSSProperties;
+};
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** A pop-up menu with the keyboard of the ARIA menu pattern. */
+export function MenuList({ label, items, onClose, head, style }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const entries = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+  useEffect(() => list.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus(), []);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' || event.key === 'Tab') return onClose();
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = entries();
+    const at = all.findIndex((entry) => entry === document.activeElement);
+    all[step(at, all.length)]?.focus();
+  }
+
+  return (
+    <div className="q-menu" style={style} onKeyDown={handleKey}>
+      {head}
+      <div ref={list} role="menu" aria-label={label}>
+        {items.map(({ key, text, icon, isChecked, isDisabled, lang, onSelect }) => (
+          <button
+            key={key}
+            type="button"
+            role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={isChecked}
+            disabled={isDisabled}
+            lang={lang}
+            tabIndex={-1}
+            onClick={() => {
+              onClose();
+              onSelect();
+            }}
+          >
+            <Icon name={icon ?? (isChecked ? 'check' : 'dot')} />
+            {text}
+            {icon && isChecked && <Icon name="check" />}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const stateMessage = defineMessages({
+  'zh-CN': {
+    start_failed: '系统未能启动',
+    page_failed: '页面出错了',
+    retry: '重试',
+    request_id: '请求编号 {id}',
+    no_permission: '没有访问权限',
+    no_permission_text: '您的角色不包含此页面。如需使用，请联系管理员授权。',
+    to_index: '返回首页',
+    loading: '加载中',
+  },
+  en: {
+    start_failed: 'The console could not start',
+    page_failed: 'This page ran into an error',
+    retry: 'Try again',
+    request_id: 'Request {id}',
+    no_permission: 'No access',
+    no_permission_text: 'Your roles do not include this page. Ask an administrator if you need it.',
+    to_index: 'Back to the workbench',
+    loading: 'Loading',
+  },
+});

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/platform/api-error.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { stateMessage } from './state.messages.ts';
+import './states.css';
+
+type StateProps = { icon: IconName; title: string; text?: string; note?: string | undefined; children?: ReactNode };
+
+/** What a page shows instead of its content: empty, failed, forbidden. `children` are the ways out. */
+export function PageState({ icon, title, text, note, children }: StateProps) {
+  return (
+    <div className="q-state">
+      <span className="q-state-icon">
+        <Icon name={icon} />
+      </span>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {note && <p className="q-state-note">{note}</p>}
+      {children && <div className="q-state-actions">{children}</div>}
+    </div>
+  );
+}
+
+/** A failure in place of what it kept from being shown: what happened, how to retry, what to tell the administrator. */
+export function ErrorState({ error, title, onRetry }: { error: unknown; title?: string; onRetry: () => void }) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div role="alert">
+      <PageState
+        icon="warning"
+        title={title ?? stateMessage('page_failed')}
+        text={errorText(error).text}
+        note={requestId && stateMessage('request_id', { id: requestId })}
+      >
+        <Button look="primary" icon="refresh" onClick={onRetry}>
+          {stateMessage('retry')}
+        </Button>
+      </PageState>
+    </div>
+  );
+}
+
+export function NoPermission() {
+  return (
+    <PageState icon="shield" title={stateMessage('no_permission')} text={stateMessage('no_permission_text')}>
+      <a className="q-button" href="/index">
+        {stateMessage('to_index')}
+      </a>
+    </PageState>
+  );
+}
+
+const skeletonRows = ['head', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The shape of a list page while its code or data is on the way. */
+export function PageSkeleton() {
+  return (
+    <div className="q-page-skeleton" role="status" aria-label={stateMessage('loading')}>
+      <div className="q-skeleton q-page-skeleton-search" />
+      {skeletonRows.map((row) => (
+        <div key={row} className="q-skeleton q-page-skeleton-row" />
+      ))}
+    </div>
+  );
+}
