@@ -1,0 +1,49 @@
+import { isoDay } from '../search/date-shortcuts.ts';
+
+export type Month = { year: number; month: number };
+
+export function monthOf(day: Date): Month {
+  return { year: day.getFullYear(), month: day.getMonth() };
+}
+
+export function addMonths({ year, month }: Month, count: number): Month {
+  return monthOf(new Date(year, month + count, 1));
+}
+
+/** Six weeks of days, from the first day of the week that holds the month's first. */
+export function weeksOf({ year, month }: Month, firstWeekday: number): Date[][] {
+  const lead = (new Date(year, month, 1).getDay() - firstWeekday + 7) % 7;
+  return Array.from({ length: 6 }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, day) => new Date(year, month, 1 - lead + week * 7 + day)),
+  );
+}
+
+const steps: Readonly<Record<string, (day: Date) => Date>> = {
+  ArrowLeft: (day) => shifted(day, 0, -1),
+  ArrowRight: (day) => shifted(day, 0, 1),
+  ArrowUp: (day) => shifted(day, 0, -7),
+  ArrowDown: (day) => shifted(day, 0, 7),
+  PageUp: (day) => shifted(day, -1, 0),
+  PageDown: (day) => shifted(day, 1, 0),
+};
+
+/** Where a key leads in the calendar; undefined for a key that is not its. */
+export function stepDay(day: Date, key: string): Date | undefined {
+  return steps[key]?.(day);
+}
+
+/** A month further keeps the day, or takes the month's last one. */
+function shifted(day: Date, months: number, days: number): Date {
+  const last = new Date(day.getFullYear(), day.getMonth() + months + 1, 0).getDate();
+  return new Date(day.getFullYear(), day.getMonth() + months, Math.min(day.getDate(), last) + days);
+}
+
+/** Reads what clerks type for a day: `2026-11-20`, `20261120`, `11-20` and `1120` of this year; else leaves it as it is. */
+export function completeDay(text: string, today: Date): string {
+  const digits = /^(?:(\d{4})[-/.]?)?(\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})?(\d{2})(\d{2})$/.exec(text);
+  if (!digits) return text;
+  const [year, month, day] = [digits[1] ?? today.getFullYear(), digits[2], digits[3]].map(Number);
+  if (year === undefined || month === undefined || day === undefined) return text;
+  const read = new Date(year, month - 1, day);
+  return read.getMonth() === month - 1 && read.getDate() === day ? isoDay(read) : text;
+}

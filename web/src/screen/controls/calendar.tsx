@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { locale } from '#web/platform/i18n.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { rowMessage } from '../row.messages.ts';
+import { isoDay } from '../search/date-shortcuts.ts';
+import { isCalendarDay } from '../search/search-values.ts';
+import { addMonths, monthOf, stepDay, weeksOf } from './calendar-days.ts';
+import './calendar.css';
+
+// The week starts on Monday where our readers work.
+const firstWeekday = 1;
+const monthTitle = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow' });
+const dayTitle = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+
+type CalendarProps = { value: string; onPick: (day: string) => void; onClose: () => void };
+
+/** A month to pick a day from: arrows move by days, Page keys by months, Enter picks, Esc closes. */
+export function Calendar({ value, onPick, onClose }: CalendarProps) {
+  const today = new Date();
+  const [day, setDay] = useState(() => (isCalendarDay(value) ? new Date(`${value}T00:00:00`) : today));
+  const grid = useRef<HTMLTableElement>(null);
+  useLayoutEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [day]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const next = stepDay(day, event.key);
+    if (event.key === 'Escape') onClose();
+    else if (next) setDay(next);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const moveMonth = (count: number) => {
+    const { year, month } = addMonths(monthOf(day), count);
+    setDay(new Date(year, month, 1));
+  };
+  const title = monthTitle.format(day);
+  return (
+    <div className="q-calendar" role="dialog" aria-label={title} onKeyDown={handleKeyDown}>
+      <div className="q-calendar-head">
+        <IconButton icon="chevron-left" size="small" label={rowMessage('previous_month')} onClick={() => moveMonth(-1)} />
+        <strong aria-live="polite">{title}</strong>
+        <IconButton icon="chevron-right" size="small" label={rowMessage('next_month')} onClick={() => moveMonth(1)} />
+      </div>
+      <MonthTable table={grid} day={day} value={value} onPick={onPick} />
+      <div className="q-calendar-foot">
+        <Button look="text" size="small" onClick={() => onPick(isoDay(today))}>
+          {rowMessage('today')}
+        </Button>
+        <Button look="text" size="small" onClick={() => onPick('')}>
+          {rowMessage('clear')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type MonthProps = { table: RefObject<HTMLTableElement | null>; day: Date; value: string; onPick: (day: string) => void };
+
+function MonthTable({ table, day, value, onPick }: MonthProps) {
+  const weeks = weeksOf(monthOf(day), firstWeekday);
+  const focused = isoDay(day);
+  const today = isoDay(new Date());
+  return (
+    <table ref={table} role="grid">
+      <thead>
+        <tr>
+          {weeks[0]?.map((date) => (
+            <th key={date.getDay()} scope="col">
+              {weekday.format(date)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.getTime()}>
+            {week.map((date) => {
+              const iso = isoDay(date);
+              return (
+                <td key={iso} role="gridcell" aria-selected={iso === value}>
+                  <button
+                    type="button"
+                    className="q-day"
+                    tabIndex={iso === focused ? 0 : -1}
+                    aria-label={dayTitle.format(date)}
+                    aria-current={iso === today ? 'date' : undefined}
+                    data-outside={date.getMonth() !== day.getMonth() || undefined}
+                    onClick={() => onPick(iso)}
+                  >
+                    {date.getDate()}
+                  </button>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

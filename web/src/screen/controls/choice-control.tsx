@@ -1,0 +1,29 @@
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { NativeSelect } from '#web/ui/input.tsx';
+import { aria, type ControlProps } from './control-props.ts';
+
+export type Choice = { label: string; value: string };
+
+type SelectProps = ControlProps<string> & { choices: readonly Choice[]; emptyText: string };
+
+/** The browser's own select: first to paint, and known to every keyboard and reader. */
+export function SelectControl({ value, onChange, choices, emptyText, ...rest }: SelectProps) {
+  const isKnown = value === '' || choices.some((choice) => choice.value === value);
+  return (
+    <NativeSelect {...aria(rest)} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{emptyText}</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** One value of a dictionary; the value travels as text until the contract reads it. */
+export function DictionaryControl({ dictionary, ...rest }: ControlProps<string> & { dictionary: string; emptyText: string }) {
+  const items = useDictionary(dictionary);
+  return <SelectControl {...rest} choices={items.map(({ label, value }) => ({ label, value: String(value) }))} />;
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useState } from 'react';
+import { rowMessage } from '../row.messages.ts';
+import { aria, type ControlProps } from './control-props.ts';
+
+/** Short texts, one tag each: Enter or a comma adds what was typed, Backspace in an empty field takes the last one back. */
+export function ListControl({ value, onChange, label, ...rest }: ControlProps<readonly string[]>) {
+  const [typed, setTyped] = useState('');
+
+  function add() {
+    const text = typed.trim();
+    if (text !== '' && !value.includes(text)) onChange([...value, text]);
+    setTyped('');
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const isEnd = (event.key === 'Enter' && !event.ctrlKey) || event.key === ',';
+    if (isEnd && typed.trim() !== '') {
+      event.preventDefault();
+      add();
+    } else if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1));
+  }
+
+  return (
+    <span className="q-input q-list-control">
+      {value.map((text) => (
+        <span key={text} className="q-tag" data-tone="info">
+          {text}
+          <button
+            type="button"
+            className="q-tag-remove"
+            aria-label={rowMessage('remove_tag', { name: text })}
+            onClick={() => onChange(value.filter((other) => other !== text))}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+      <input
+        {...aria(rest)}
+        type="text"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={value.length === 0 ? rowMessage('add_tag') : ''}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={handleKeyDown}
+        onBlur={add}
+      />
+    </span>
+  );
+}

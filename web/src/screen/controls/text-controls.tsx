@@ -1,0 +1,56 @@
+import { Input, TextArea } from '#web/ui/input.tsx';
+import { rowMessage } from '../row.messages.ts';
+import { aria, type ControlProps } from './control-props.ts';
+import './controls.css';
+
+type TextProps = ControlProps<string> & { max?: number; isUpper?: boolean; inputMode?: 'numeric' | 'decimal'; placeholder?: string };
+
+/** One line of text; numbers too, so that an exact decimal never passes through a floating one. */
+export function TextControl({ value, onChange, max, isUpper, inputMode, placeholder, ...rest }: TextProps) {
+  return (
+    <Input
+      {...aria(rest)}
+      className={inputMode ? 'q-number' : ''}
+      inputMode={inputMode}
+      placeholder={placeholder}
+      title={placeholder}
+      maxLength={max}
+      value={value}
+      onChange={(event) => onChange(isUpper ? event.target.value.toUpperCase() : event.target.value)}
+    />
+  );
+}
+
+/** Text of several lines that counts its characters (spec §3). */
+export function TextAreaControl({ value, onChange, max, lines, ...rest }: TextProps & { lines: number }) {
+  return (
+    <span className="q-textarea">
+      <TextArea
+        {...aria(rest)}
+        rows={lines}
+        maxLength={max}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {max !== undefined && (
+        <span className="q-counter" aria-hidden="true">
+          {rowMessage('characters', { count: value.length, max })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Yes or no. */
+export function SwitchControl({ value, onChange, ...rest }: ControlProps<boolean>) {
+  return (
+    <input
+      {...aria(rest)}
+      className="q-switch"
+      type="checkbox"
+      role="switch"
+      checked={value}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}

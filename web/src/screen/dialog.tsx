@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { rowMessage } from './row.messages.ts';
+import './form/form.css';
+
+type DialogProps = {
+  title: string;
+  look?: 'dialog' | 'drawer' | 'prompt';
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** What is marked to be focused first, or the first control in it; not the cross that the browser would take. */
+const firstFocus = '[data-autofocus]:is(button, [tabindex]), [data-autofocus] :is(input, select, textarea)';
+
+/**
+ * A modal window. The browser keeps the focus inside and hands it back; the page's tab may be hidden and shown again
+ * meanwhile, hence closing and opening with the effect.
+ */
+export function Dialog({ title, look = 'dialog', onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>(firstFocus)?.focus();
+    return () => element?.close();
+  }, []);
+
+  // The browser would close on a second Escape without asking; so it never gets to see the first.
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`q-dialog q-dialog-${look}`}
+      aria-labelledby={titleId}
+      onKeyDown={handleKeyDown}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <header className="q-dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="close" size="small" label={rowMessage('close')} onClick={onClose} />
+      </header>
+      {children}
+    </dialog>
+  );
+}

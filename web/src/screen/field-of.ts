@@ -1,0 +1,48 @@
+import { auditLabels } from '#contract/audit.labels.ts';
+import { type AuditField, type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
+import { locale } from '#web/platform/i18n.ts';
+import type { Field } from './screen.ts';
+
+function isAudit(name: string): name is AuditField {
+  return name in auditLabels.en;
+}
+
+/** A field's name in the reader's language: the resource's own word, else that of the common column. */
+export function labelOf(resource: Resource, name: string): string {
+  const own: Partial<Record<string, string>> = resource.labels[locale];
+  return own[name] ?? (isAudit(name) ? auditLabels[locale][name] : name);
+}
+
+/** Everything the engine derives from: label, meaning and schema of one field of the row. */
+export function fieldOf(resource: Resource, name: string): Field {
+  const schema = resource.row.shape[name];
+  if (!schema) throw new Error(`${resource.name} has no field ${name}`);
+  return { name, label: labelOf(resource, name), meta: metaOf(schema), schema };
+}
+
+const widths: Record<FieldMeta['kind'], number> = {
+  id: 80,
+  text: 160,
+  int: 90,
+  decimal: 110,
+  boolean: 90,
+  date: 110,
+  instant: 150,
+  audit_time: 140,
+  choice: 110,
+  code: 110,
+  ref: 100,
+  list: 180,
+};
+
+/** A column's width in pixels where the screen names none. */
+export function widthOf(meta: FieldMeta): number {
+  if (meta.kind !== 'text') return widths[meta.kind];
+  if (meta.max <= 6) return 100;
+  return meta.max <= 40 ? 130 : widths.text;
+}
+
+/** Numbers stand right-aligned (design.md part 6). */
+export function isNumeric(meta: FieldMeta): boolean {
+  return meta.kind === 'int' || meta.kind === 'decimal' || meta.kind === 'id';
+}

@@ -1,0 +1,66 @@
+import { type FieldError } from '#contract/envelope.ts';
+import { fieldError, issuesOf } from '#contract/field-errors.ts';
+import type { Resource } from '#contract/kit.ts';
+import { lenient } from '#contract/lenient.ts';
+import { locale } from '#web/platform/i18n.ts';
+import type { ControlValue } from '../controls/field-control.tsx';
+import { labelOf } from '../field-of.ts';
+import type { FormField, Row } from '../screen.ts';
+
+/** What stands in the controls: numbers and codes as the text that was typed. */
+export type FormValues = Readonly<Record<string, ControlValue>>;
+
+/** A wire value as its control has it. */
+export function controlValue({ meta }: Pick<FormField, 'meta'>, value: unknown): ControlValue {
+  if (meta.kind === 'boolean') return value === true;
+  if (meta.kind === 'list') return Array.isArray(value) ? value.map(String) : [];
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** The values a form starts with: the row's, or the contract's defaults for a new one. */
+export function initialValues(fields: readonly FormField[], row: Row | undefined): FormValues {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, controlValue(field, row ? row[field.name] : field.schema.safeParse(undefined).data)]),
+  );
+}
+
+export function isSame(one: ControlValue | undefined, other: ControlValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Names of the fields that differ. */
+export function changedFields(fields: readonly FormField[], from: FormValues, to: FormValues): string[] {
+  return fields.map(({ name }) => name).filter((name) => !isSame(from[name], to[name]));
+}
+
+/**
+ * What is sent: the form's fields, and of a row to be changed also those that the form does not show, for a PUT writes
+ * the whole row.
+ */
+export function bodyOf(resource: Resource, values: FormValues, row: Row | undefined): unknown {
+  const shape = resource.input.shape;
+  const kept = row ? Object.keys(shape).flatMap((name) => (name in row ? [[name, row[name]]] : [])) : [];
+  const filled = Object.entries(values).filter(([name, value]) => value !== '' || keepsEmpty(resource, name));
+  const emptied = Object.keys(values).filter((name) => values[name] === '' && !keepsEmpty(resource, name));
+  const body = { ...Object.fromEntries(kept), ...Object.fromEntries(filled) };
+  for (const name of emptied) delete body[name];
+  return lenient(resource.input, body);
+}
+
+/** An empty text is a text, an empty nullable field is null; an empty number is no number but a missing one. */
+function keepsEmpty(resource: Resource, name: string): boolean {
+  const schema = resource.input.shape[name];
+  return schema !== undefined && (schema.safeParse('').success || schema.safeParse(null).success);
+}
+
+/** All that is wrong with a body, in the server's own words. */
+export function problemsOf(resource: Resource, body: unknown): FieldError[] {
+  const parsed = resource.input.safeParse(body, { reportInput: true });
+  if (parsed.success) return [];
+  return issuesOf(parsed.error).map((issue) => fieldError(issue, labelOf(resource, fieldOfPath(issue.path)), locale));
+}
+
+/** The form field an error belongs to: `aliases.2` is about `aliases`. */
+export function fieldOfPath(path: string): string {
+  return path.split('.')[0] ?? path;
+}

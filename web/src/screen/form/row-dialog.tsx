@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/platform/api.ts';
+import { ErrorState } from '#web/ui/states.tsx';
+import { Dialog } from '../dialog.tsx';
+import { rowMessage } from '../row.messages.ts';
+import type { FormMode, Row, Screen } from '../screen.ts';
+import { RowFormDialog } from './row-form-dialog.tsx';
+import { RowView } from './row-view.tsx';
+
+export type OpenForm = { mode: FormMode; row: Row | undefined };
+
+type RowDialogProps = OpenForm & { screen: Screen; canEdit: boolean; onEdit: () => void; onClose: () => void };
+
+/** One row in a dialog or a drawer: to add, to edit or to look at. */
+export function RowDialog({ screen, mode, row, canEdit, onEdit, onClose }: RowDialogProps) {
+  const found = useWholeRow(screen, row);
+  const titleKey = { add: 'add_title', edit: 'edit_title', view: 'view_title' } as const;
+  const title = rowMessage(titleKey[mode], { name: screen.title });
+  if (mode === 'add') return <RowFormDialog screen={screen} title={title} row={undefined} onClose={onClose} />;
+  if (found.row && mode === 'edit') return <RowFormDialog screen={screen} title={title} row={found.row} onClose={onClose} />;
+  return (
+    <Dialog title={title} look={screen.formIn} onClose={onClose}>
+      {found.row && <RowView screen={screen} row={found.row} canEdit={canEdit} onEdit={onEdit} onClose={onClose} />}
+      {!found.row && !found.error && <div className="q-form-loading q-skeleton" role="status" aria-label={rowMessage('loading')} />}
+      {found.error && <ErrorState error={found.error} onRetry={found.retry} />}
+    </Dialog>
+  );
+}
+
+/** A list may leave out long fields; then the row is read whole before it is shown. */
+function useWholeRow({ resource, form }: Screen, row: Row | undefined) {
+  const isWhole = row !== undefined && form.every(({ name }) => name in row);
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'row', row?.id],
+    queryFn: ({ signal }) => api<Row>('GET', `${resource.path}${row?.id}/`, { signal }),
+    enabled: row !== undefined && !isWhole,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { handles: () => true },
+  });
+  return { row: isWhole ? row : data, error, retry: () => void refetch() };
+}

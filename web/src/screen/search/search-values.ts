@@ -1,0 +1,49 @@
+import type { SearchValues } from '../list-query.ts';
+import type { SearchField } from '../screen.ts';
+
+/** The query parameters a search field fills: a range has one for each end (wire.md 4). */
+export function paramsOf(field: SearchField): string[] {
+  return field.filter === 'range' ? [`${field.name}_after`, `${field.name}_before`] : [field.name];
+}
+
+export type SearchProblem = { param: string; rule: 'not_a_date' | 'wrong_type' | 'order' };
+
+/** What is wrong with a search; with anything wrong it is not sent (spec §5). */
+export function searchProblems(fields: readonly SearchField[], values: SearchValues): SearchProblem[] {
+  return fields.flatMap((field): SearchProblem[] => {
+    const filled = paramsOf(field).map((param) => ({ param, text: textOf(values[param]) }));
+    const bad = filled.filter(({ text }) => text !== '' && !isReadable(field, text));
+    if (bad.length > 0) {
+      return bad.map(({ param }) => ({ param, rule: isDate(field) ? 'not_a_date' : 'wrong_type' }));
+    }
+    const [from, to] = filled;
+    const isTurned = from && to && from.text !== '' && to.text !== '' && comparable(field, from.text) > comparable(field, to.text);
+    return isTurned ? [{ param: to.param, rule: 'order' }] : [];
+  });
+}
+
+export function textOf(value: SearchValues[string] | undefined): string {
+  return typeof value === 'string' ? value : (value?.[0] ?? '');
+}
+
+const dateKinds: readonly string[] = ['date', 'instant', 'audit_time'];
+
+/** Whether the field is searched by calendar days. */
+export function isDate(field: SearchField): boolean {
+  return dateKinds.includes(field.meta.kind);
+}
+
+function isReadable(field: SearchField, text: string): boolean {
+  if (isDate(field)) return isCalendarDay(text);
+  return field.meta.kind === 'int' || field.meta.kind === 'decimal' ? /^-?\d+(\.\d+)?$/.test(text) : true;
+}
+
+/** `YYYY-MM-DD` and a day that exists. */
+export function isCalendarDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+function comparable(field: SearchField, text: string): number {
+  return isDate(field) ? Date.parse(text) : Number(text);
+}

@@ -1,0 +1,81 @@
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { isNumeric } from '../field-of.ts';
+import { sortedBy } from '../list-query.ts';
+import { rowMessage } from '../row.messages.ts';
+import { flexibleColumn, isEdge, stickyStyle } from './column-style.ts';
+import { actionsId, type GridColumn, type GridModel, selectId } from './use-grid-model.ts';
+
+type GridHeadProps = {
+  model: GridModel;
+  ordering: string;
+  activeStop: number | undefined;
+  onSort: (field: string) => void;
+};
+
+export function GridHead({ model, ordering, activeStop, onSort }: GridHeadProps) {
+  const columns = model.getVisibleLeafColumns();
+  const flexible = flexibleColumn(columns);
+  return (
+    <>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.id} style={column.id === flexible ? undefined : { inlineSize: column.getSize() }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column, index) => {
+            const field = column.columnDef.meta?.field;
+            return (
+              <th
+                key={column.id}
+                scope="col"
+                role="columnheader"
+                className="q-grid-head"
+                data-fixed={column.getIsPinned() || undefined}
+                data-edge={isEdge(column, columns) || undefined}
+                data-number={field && isNumeric(field.meta) ? true : undefined}
+                aria-sort={field?.isSortable ? sortedBy(ordering, field.name) : undefined}
+                style={stickyStyle(column)}
+                {...(field?.isSortable || column.id === selectId ? {} : stop(index, activeStop))}
+              >
+                <HeadContent column={column} model={model} stop={stop(index, activeStop)} onSort={onSort} />
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+type Stop = { 'data-at': string; tabIndex: number };
+
+function stop(index: number, activeStop: number | undefined): Stop {
+  return { 'data-at': `-1 ${index}`, tabIndex: index === activeStop ? 0 : -1 };
+}
+
+type HeadContentProps = { column: GridColumn; model: GridModel; stop: Stop; onSort: (field: string) => void };
+
+function HeadContent({ column, model, stop: place, onSort }: HeadContentProps) {
+  const field = column.columnDef.meta?.field;
+  if (column.id === actionsId) return rowMessage('actions');
+  if (column.id === selectId) {
+    return (
+      <Checkbox
+        {...place}
+        aria-label={rowMessage('select_page')}
+        checked={model.getIsAllRowsSelected()}
+        isPartial={model.getIsSomeRowsSelected()}
+        onChange={(event) => model.toggleAllRowsSelected(event.target.checked)}
+      />
+    );
+  }
+  if (!field?.isSortable) return field?.label;
+  return (
+    <button type="button" className="q-grid-sort" {...place} onClick={() => onSort(field.name)}>
+      {field.label}
+      <span className="q-grid-arrows" aria-hidden="true" />
+    </button>
+  );
+}

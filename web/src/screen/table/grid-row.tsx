@@ -1,0 +1,111 @@
+import { memo } from 'react';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { isNumeric } from '../field-of.ts';
+import { actionTones, isRowAction } from '../row-actions.ts';
+import { rowMessage } from '../row.messages.ts';
+import { CellValue, textOfValue } from './cell-value.tsx';
+import { isEdge, stickyStyle } from './column-style.ts';
+import { actionsId, type GridColumn, type GridRowModel, selectId } from './use-grid-model.ts';
+
+type GridRowProps = {
+  row: GridRowModel;
+  /** Among the rows of this page. */
+  index: number;
+  /** Among all rows of the list. */
+  position: number;
+  columns: readonly GridColumn[];
+  isSelected: boolean;
+  /** The row's buttons, joined: equal texts keep the row from being drawn again. */
+  actions: string;
+  activeStop: number | undefined;
+};
+
+export const GridRow = memo(function GridRow({ row, index, position, columns, isSelected, actions, activeStop }: GridRowProps) {
+  const place = (stop: number) => ({ 'data-at': `${index} ${stop}`, tabIndex: stop === activeStop ? 0 : -1 });
+  const sticky = (column: GridColumn) => ({
+    'data-fixed': column.getIsPinned() || undefined,
+    'data-edge': isEdge(column, columns) || undefined,
+    style: stickyStyle(column),
+  });
+  const name = nameOfRow(row, columns);
+  return (
+    <tr
+      className="q-grid-row"
+      aria-rowindex={position + 2}
+      aria-selected={isSelected}
+      data-deleted={row.original.is_deleted || undefined}
+    >
+      {columns.map((column, stop) => {
+        if (column.id === selectId) {
+          return (
+            <td key={column.id} role="gridcell" className="q-grid-cell" {...sticky(column)}>
+              <Checkbox
+                {...place(stop)}
+                aria-label={rowMessage('select_row', { name })}
+                checked={isSelected}
+                onChange={row.getToggleSelectedHandler()}
+              />
+            </td>
+          );
+        }
+        if (column.id === actionsId) {
+          return (
+            <td key={column.id} role="gridcell" className="q-grid-cell q-grid-actions" {...sticky(column)}>
+              <RowButtons id={row.id} name={name} actions={actions} place={(button) => place(stop + button)} />
+            </td>
+          );
+        }
+        return <FieldCell key={column.id} column={column} row={row} place={place(stop)} sticky={sticky(column)} />;
+      })}
+    </tr>
+  );
+});
+
+/** What a screen reader calls the row: its first field. */
+function nameOfRow(row: GridRowModel, columns: readonly GridColumn[]): string {
+  const first = columns.find((column) => column.columnDef.meta?.field)?.columnDef.meta?.field;
+  return first ? textOfValue(first, row.original[first.name]) : row.id;
+}
+
+type FieldCellProps = { column: GridColumn; row: GridRowModel; place: object; sticky: object };
+
+function FieldCell({ column, row, place, sticky }: FieldCellProps) {
+  const field = column.columnDef.meta?.field;
+  if (!field) return null;
+  const text = textOfValue(field, row.original[field.name]);
+  return (
+    <td
+      role="gridcell"
+      className="q-grid-cell"
+      title={field.meta.kind === 'choice' || field.meta.kind === 'boolean' ? undefined : text}
+      data-number={isNumeric(field.meta) || undefined}
+      {...place}
+      {...sticky}
+    >
+      <CellValue field={field} row={row.original} />
+    </td>
+  );
+}
+
+type Place = { 'data-at': string; tabIndex: number };
+type RowButtonsProps = { id: string; name: string; actions: string; place: (button: number) => Place };
+
+function RowButtons({ id, name, actions, place }: RowButtonsProps) {
+  return actions
+    .split(' ')
+    .filter(isRowAction)
+    .map((kind, button) => (
+      <button
+        key={kind}
+        type="button"
+        className="q-row-button"
+        data-tone={actionTones[kind]}
+        data-action={kind}
+        data-id={id}
+        aria-label={`${rowMessage(kind)} ${name}`}
+        {...place(button)}
+      >
+        {rowMessage(kind)}
+      </button>
+    ));
+}

@@ -1,0 +1,10 @@
+const tones = ['primary', 'success', 'warning', 'danger', 'info'];
+
+/** A status: always a word, a colour and a shape (design.md part 6). */
+export function Tag({ tone, text }: { tone: string; text: string }) {
+  return (
+    <span className="q-tag" data-tone={tones.includes(tone) ? tone : 'info'}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type ColumnDef,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  metaHelper,
+  rowSelectionFeature,
+  type RowSelectionState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { Column, Row, Screen } from '../screen.ts';
+
+type ColumnMeta = { field?: Column };
+
+const features = tableFeatures({
+  columnSizingFeature,
+  columnPinningFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  columnMeta: metaHelper<ColumnMeta>(),
+});
+type Features = typeof features;
+
+export const selectId = '$select';
+export const actionsId = '$actions';
+const selectWidth = 40;
+// spec §2
+const actionsWidth = 200;
+
+export type Selection = RowSelectionState;
+
+type GridModelProps = {
+  screen: Screen;
+  rows: readonly Row[];
+  canSelect: boolean;
+  hasActions: boolean;
+  selection: Selection;
+  onSelect: (next: Selection) => void;
+};
+
+/** Columns with their widths and sides, and which rows are selected, on this page and on others. */
+export function useGridModel({ screen, rows, canSelect, hasActions, selection, onSelect }: GridModelProps) {
+  const columns = useMemo(() => columnsOf(screen, canSelect, hasActions), [screen, canSelect, hasActions]);
+  const start = columns.flatMap(({ id, meta }) => (id === selectId || meta?.field?.isFixed ? [id ?? ''] : []));
+  return useTable<Features, Row>({
+    features,
+    columns,
+    data: rows,
+    getRowId: (row) => String(row.id),
+    state: { rowSelection: selection, columnPinning: { start, end: hasActions ? [actionsId] : [] } },
+    onRowSelectionChange: (next) => onSelect(typeof next === 'function' ? next(selection) : next),
+  });
+}
+
+function columnsOf(screen: Screen, canSelect: boolean, hasActions: boolean): ColumnDef<Features, Row>[] {
+  const fields = screen.columns.map((field) => ({ id: field.name, size: field.width, minSize: 40, meta: { field } }));
+  return [
+    ...(canSelect ? [{ id: selectId, size: selectWidth, minSize: selectWidth }] : []),
+    ...fields,
+    ...(hasActions ? [{ id: actionsId, size: actionsWidth }] : []),
+  ];
+}
+
+export type GridModel = ReturnType<typeof useGridModel>;
+export type GridColumn = ReturnType<GridModel['getAllLeafColumns']>[number];
+export type GridRowModel = ReturnType<GridModel['getRowModel']>['rows'][number];
