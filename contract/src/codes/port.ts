@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isCountry } from '../freight/countries.ts';
-import { compareDecimals } from '../freight/decimal.ts';
+import { compareDecimals, isDecimal } from '../freight/decimal.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { bool, choice, decimal, field, resource, texts } from '../kit.ts';
 import { codeKeyword, codeSearch, codeSortable, country, initials, listed, names, openChoice } from './code-fields.ts';
@@ -16,11 +16,17 @@ export const locode = () =>
 
 const timeZone = () => field(z.string().trim().max(40).refine(isTimeZone, 'time_zone'), { kind: 'text', max: 40 });
 
-/** Degrees, between minus and plus `max`. */
+/** Degrees, between minus and plus `max`. Zod runs every check, so what is no number at all arrives here, too. */
 const degrees = (max: number) =>
   decimal(8, 5)
-    .refine((value) => compareDecimals(value, String(max)) <= 0, { error: 'too_big', params: { max } })
-    .refine((value) => compareDecimals(value, String(-max)) >= 0, { error: 'too_small', params: { min: -max } })
+    .refine((value) => !isDecimal(value) || compareDecimals(value, String(max)) <= 0, {
+      error: 'too_big',
+      params: { max },
+    })
+    .refine((value) => !isDecimal(value) || compareDecimals(value, String(-max)) >= 0, {
+      error: 'too_small',
+      params: { min: -max },
+    })
     .nullable()
     .default(null);
 

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { issuesOf } from '../field-errors.ts';
+import { metaOf, type Resource } from '../kit.ts';
+import { carriers } from './carrier.ts';
+import { containerTypeIssues, containerTypes } from './container-type.ts';
+import { destinationPorts } from './destination-port.ts';
+import { freightModeIssues, freightModes } from './freight-mode.ts';
+import { issueTypeIssues, issueTypes } from './issue-type.ts';
+import { loadPortIssues, loadPorts } from './load-port.ts';
+import { packageTypeIssues, packageTypes } from './package-type.ts';
+import { ports } from './port.ts';
+import { serviceTypes } from './service-type.ts';
+import { vessels } from './vessel.ts';
+import { yards } from './yard.ts';
+
+const resources: readonly Resource[] = [
+  ports,
+  loadPorts,
+  destinationPorts,
+  carriers,
+  vessels,
+  yards,
+  containerTypes,
+  packageTypes,
+  serviceTypes,
+  issueTypes,
+  freightModes,
+];
+
+describe.each(resources)('$name', ({ row, labels, own }) => {
+  test('every field has a meaning', () => {
+    expect(() => Object.values(row.shape).map(metaOf)).not.toThrow();
+  });
+
+  test('names its own fields and nothing else, in both languages', () => {
+    const names = ['title', ...own].toSorted();
+
+    expect(Object.keys(labels['zh-CN']).toSorted()).toEqual(names);
+    expect(Object.keys(labels.en).toSorted()).toEqual(names);
+  });
+});
+
+test.each<[Resource, string, unknown, string]>([
+  [ports, 'code', 'CN1AO', 'locode'],
+  [ports, 'code', 'XXTAO', 'locode'],
+  [ports, 'country_code', 'UK', 'country'],
+  [ports, 'latitude', '90.1', 'too_big'],
+  [ports, 'longitude', '-180.00001', 'too_small'],
+  [ports, 'longitude', '1e2', 'decimal'],
+  [ports, 'time_zone', 'Asia/Qingdao', 'time_zone'],
+  [ports, 'time_zone', '+08:00', 'time_zone'],
+  [ports, 'kind', 'AIR', 'not_a_choice'],
+  [carriers, 'code', '中远', 'code'],
+  [carriers, 'scac', 'C0SU', 'scac'],
+  [vessels, 'imo', '9811001', 'imo'],
+  [vessels, 'name', '', 'required'],
+  [vessels, 'name', 'A'.repeat(36), 'too_long'],
+  [containerTypes, 'iso_size_type', '45G', 'size_type'],
+  [containerTypes, 'teu', '-1', 'decimal'],
+  [packageTypes, 'code', 'C', 'code'],
+  [yards, 'sort', 10_000, 'too_big'],
+])('$name: %s of “%s” breaks the rule %s', (...given) => {
+  const [{ input }, path, value, rule] = given;
+  const { error } = input.partial().safeParse({ [path]: value }, { reportInput: true });
+
+  expect(error && issuesOf(error)).toMatchObject([{ path, rule }]);
+});
+
+test('codes are taken in lower case, an IMO number with its prefix', () => {
+  expect(ports.input.shape.code.parse(' cntao ')).toBe('CNTAO');
+  expect(vessels.input.shape.imo.parse('IMO 9811000')).toBe('9811000');
+  expect(vessels.input.shape.name.parse('ever given')).toBe('EVER GIVEN');
+});
+
+describe('rules between fields', () => {
+  test('a load port lies in China', () => {
+    expect(loadPortIssues({ code: 'HKHKG' })).toEqual([]);
+    expect(loadPortIssues({ code: 'SGSIN' })).toEqual([{ path: 'code', rule: 'china_port' }]);
+  });
+
+  test('a container weighs at least its tare', () => {
+    expect(containerTypeIssues({ tare_kg: 2230, max_gross_kg: 30_480 })).toEqual([]);
+    expect(containerTypeIssues({ tare_kg: 2230, max_gross_kg: 2229 })).toHaveLength(1);
+  });
+
+  test('a payment term is a freight term, a mode of transport is not', () => {
+    expect(freightModeIssues({ kind: 'FREIGHT', dcsa_code: 'PRE' })).toEqual([]);
+    expect(freightModeIssues({ kind: 'TRANSPORT', dcsa_code: 'RAIL' })).toEqual([]);
+    expect(freightModeIssues({ kind: 'FREIGHT', dcsa_code: 'RAIL' })).toHaveLength(1);
+    expect(freightModeIssues({ kind: 'TRANSPORT', dcsa_code: 'COL' })).toHaveLength(1);
+  });
+
+  test('only a bill on paper that stays out has originals', () => {
+    const bill = { document_type: 'BOL', surrender_at_origin: false, default_originals: 3 };
+
+    expect(issueTypeIssues(bill)).toEqual([]);
+    expect(issueTypeIssues({ ...bill, document_type: 'SWB' })).toHaveLength(1);
+    expect(issueTypeIssues({ ...bill, surrender_at_origin: true })).toHaveLength(1);
+    expect(issueTypeIssues({ ...bill, document_type: 'SWB', default_originals: 0 })).toEqual([]);
+  });
+
+  test('three characters are a package code of our own', () => {
+    expect(packageTypeIssues({ code: 'CT', is_local: false })).toEqual([]);
+    expect(packageTypeIssues({ code: 'SET', is_local: true })).toEqual([]);
+    expect(packageTypeIssues({ code: 'SET', is_local: false })).toHaveLength(1);
+  });
+});
