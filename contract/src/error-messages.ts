@@ -28,7 +28,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'login.disabled': '当前用户已被禁用，请联系管理员',
     'login.captcha_missing': '请输入验证码',
     'login.captcha_wrong': '验证码错误或已过期',
-    'booking.not_editable': '当前状态（{status}）不允许修改',
+    'booking.not_allowed': '当前状态（{status}）不允许执行该操作',
   },
   en: {
     invalid_input: 'Form validation failed, please check: {detail}',
@@ -55,7 +55,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'login.disabled': 'This user is disabled, please contact an administrator',
     'login.captcha_missing': 'Please enter the captcha',
     'login.captcha_wrong': 'The captcha is wrong or has expired',
-    'booking.not_editable': 'Not editable while {status}',
+    'booking.not_allowed': 'Not allowed while {status}',
   },
 };
 

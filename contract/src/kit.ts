@@ -17,7 +17,7 @@ export type FieldMeta =
   /** A value of a dictionary (`init/dictionary`), shown as its coloured label. */
   | { kind: 'choice'; dictionary: string }
   /** The code of a row of another resource, e.g. a port's LOCODE. */
-  | { kind: 'code'; resource: string }
+  | { kind: 'code'; resource: string; filter?: Readonly<Record<string, string>> }
   /** The id of a row of another resource, e.g. a department. */
   | { kind: 'ref'; resource: string }
   | { kind: 'list' };
@@ -79,9 +79,9 @@ export const auditTime = () => field(z.string(), { kind: 'audit_time' });
 /** One of a dictionary's values. The values are named here so that the database and the compiler know them too. */
 export const choice = <const V extends readonly (string | number)[]>(dictionary: string, values: V) =>
   field(z.literal([...values]) as unknown as z.ZodLiteral<V[number]>, { kind: 'choice', dictionary });
-/** The code of a row of another resource. */
-export const codeOf = (resource: string, max = 20) =>
-  field(z.string().trim().toUpperCase().min(1).max(max), { kind: 'code', resource });
+/** The code of a row of another resource; `filter` narrows the rows that may be named. */
+export const codeOf = (resource: string, max = 20, filter?: Readonly<Record<string, string>>) =>
+  field(z.string().trim().toUpperCase().min(1).max(max), { kind: 'code', resource, ...(filter && { filter }) });
 /** The id of a row of another resource. */
 export const idOf = (resource: string) => field(z.int().positive(), { kind: 'ref', resource });
 /** Short texts kept as a list, e.g. aliases. */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type { FieldIssue } from '#contract/field-errors.ts';
-import { type Locale, metaOf, type Resource, titleOf } from '#contract/kit.ts';
+import { type Locale, metaOf, metaOfOrNone, type Resource, type Shape, titleOf } from '#contract/kit.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { lockedRow, type Row, visible } from './rows.ts';
-import type { Caller } from './rows.ts';
+import { type Caller, lockedRow, type Row, visible } from './rows.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -17,6 +15,7 @@ export async function insertRow({ db, viewer }: Caller, resource: Resource, valu
   };
   const row = { ...values, ...owner };
   await refuseDeletedTwin(db, resource, values);
+  await refuseUnknownCodes(db, codesIn(resource.input.shape, values));
   const names = Object.keys(row);
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(resource.name)} (${sql.join(names.map((name) => sql.ref(name)))})
@@ -51,6 +50,7 @@ export async function updateRow(caller: Caller, resource: Resource, change: { id
   const current = await lockedRow(caller, resource, id);
   if (current.version !== version) refuseStale(resource, current, values);
 
+  await refuseUnknownCodes(caller.db, codesIn(resource.input.shape, values, { before: current }));
   const { dept_belong_id: dept, ...own } = values;
   const moved = dept === undefined || String(dept) === String(current['dept_belong_id']) ? {} : { dept_belong_id: deptFor(caller, dept) };
   const assignments = Object.entries({ ...own, ...moved, modifier_id: caller.viewer.id });
@@ -127,14 +127,26 @@ async function referencesTo(db: Tx, table: string): Promise<Reference[]> {
   return rows;
 }
 
-/** Refuses codes that name no live, enabled row of the table they refer to; `labels` are found by the field's path. */
-export async function refuseUnknownCodes(db: Tx, codes: readonly { path: string; table: string; column: string; value: string }[]): Promise<void> {
-  const issues: FieldIssue[] = [];
-  for (const { path, table, column, value } of codes) {
-    // oxlint-disable-next-line no-await-in-loop
-    const { rows } = await sql`
-      select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value} and enabled and not is_deleted`.execute(db);
-    if (rows.length === 0) issues.push({ path, rule: 'unknown_code', params: { value } });
-  }
-  if (issues.length > 0) refuse(issues);
+type Named = { path: string; resource: string; filter?: Readonly<Record<string, string>> | undefined; value: unknown };
+
+/** Refuses codes that name no live, enabled row of their table: one statement for all of them. */
+export async function refuseUnknownCodes(db: Tx, named: readonly Named[]): Promise<void> {
+  if (named.length === 0) return;
+  const checks = named.map(({ path, resource, filter, value }) => {
+    const narrowed = Object.entries(filter ?? {}).map(([name, wanted]) => sql` and ${sql.ref(name)} = ${wanted}`);
+    return sql`select ${path}::text as path, ${value}::text as value where not exists (
+      select from ${sql.table(resource)} where code = ${value} and enabled and not is_deleted${sql.join(narrowed, sql``)})`;
+  });
+  const { rows } = await sql<{ path: string; value: string }>`${sql.join(checks, sql` union all `)}`.execute(db);
+  if (rows.length > 0) refuse(rows.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value } })));
+}
+
+/** The codes that a row's values name; those that stay as they were need not be looked at again. */
+export function codesIn(shape: Shape, values: Values, { before = {}, at = '' }: { before?: Values; at?: string } = {}): Named[] {
+  return Object.entries(shape).flatMap(([name, schema]) => {
+    const meta = metaOfOrNone(schema);
+    const value = values[name];
+    if (meta?.kind !== 'code' || value === null || value === undefined || value === before[name]) return [];
+    return [{ path: `${at}${name}`, resource: meta.resource, filter: meta.filter, value }];
+  });
 }

@@ -18,7 +18,8 @@ export type Hooks = {
   beforeRemove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
   /** Changes each row of a page, e.g. adds what may be done with it. */
   present?: (ctx: Ctx, row: Row) => Row;
-  /** Detail and body schemas where they hold more than the row, e.g. child lines. */
+  /** Schemas of the list's row, the detail and the body where they hold more than the row, e.g. child lines. */
+  listRow?: z.ZodObject;
   detailRow?: z.ZodObject;
   detailInput?: z.ZodObject;
   labels?: Route['labels'];
@@ -45,7 +46,7 @@ function list(resource: Resource, hooks: Hooks): Route {
     method: 'GET',
     url: resource.path,
     query: listQueryOf(resource),
-    output: pageSchema(listedRow(resource)),
+    output: pageSchema(listedRow(resource, hooks)),
     handle: async (ctx: Ctx, { query }) => {
       if (query.is_deleted && !mayRestore(ctx, resource)) fail('forbidden', { method: 'GET', path: `${resource.path}?is_deleted=1` });
       const page = await pageOf(ctx, resource, query as ListQuery);
@@ -59,9 +60,10 @@ function mayRestore({ viewer }: Ctx, { path }: Resource): boolean {
   return viewer.rights.allows('POST', `${path}{id}/restore/`, `${path}0/restore/`);
 }
 
-function listedRow(resource: Resource): z.ZodObject {
-  const shape = resource.row.shape as Shape;
-  return z.object(Object.fromEntries(listedOf(resource).flatMap((name) => (shape[name] ? [[name, shape[name]]] : []))));
+function listedRow(resource: Resource, hooks: Hooks): z.ZodObject {
+  const shape = (hooks.listRow ?? resource.row).shape as Shape;
+  const hidden = new Set(resource.own.filter((name) => !listedOf(resource).includes(name)));
+  return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => !hidden.has(name))));
 }
 
 export function pageSchema(row: z.ZodType) {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { canReach, postgresAccount, type Account } from './embedded-postgres.account.ts';
 import { StartError } from './start-error.ts';
 
@@ -113,7 +113,7 @@ function installedPrograms(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    return fileURLToPath(new URL('../native', import.meta.resolve(name)));
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch (error) {
     throw new StartError(
       `There is no embedded PostgreSQL for this system (${system}-${process.arch}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import type { FieldIssue } from '../field-errors.ts';
+import { billNumber, hsCodes, voyage } from '../freight/fields.ts';
+import { bool, choice, codeOf, date, decimal, idOf, instant, int, lines, resource, text } from '../kit.ts';
+import { bookingLabels } from './booking.labels.ts';
+import { Container, ContainerInput, maxLines } from './container.ts';
+import { bookingActions, siStatuses, soStatuses } from './status.ts';
+
+/** A party as printed on the bill: at most 6 lines of 35 characters, kept whole up to the widest profile (domain 1.0). */
+const party = () => lines(700, 5).default('');
+
+/** What a clerk keys in (spec §3, domain 1.1 to 1.4). A stash refuses malformed values only; nothing else is required. */
+const input = {
+  mblno: billNumber().default(''),
+  hblno: billNumber().default(''),
+  custno: text(35).default(''),
+  customername: text(100).default(''),
+  shipper: party(),
+  consignee: party(),
+  notifyparty: party(),
+  agent: party(),
+  linkman: text(35).default(''),
+  sale_id: idOf('user').nullable().default(null),
+  carrier: codeOf('carrier').nullable().default(null),
+  contractno: text(35).default(''),
+  yard: codeOf('yard').nullable().default(null),
+
+  vessel: text(35).default(''),
+  voyno: voyage().default(''),
+  etd: date().nullable().default(null),
+  placereceipt: text(100).default(''),
+  portload: codeOf('port').nullable().default(null),
+  portdischarge: codeOf('port').nullable().default(null),
+  placedelivery: text(100).default(''),
+  destination: text(100).default(''),
+  transtype: codeOf('freight_mode', 10, { kind: 'TRANSPORT' }).nullable().default(null),
+  service: codeOf('service_type').nullable().default(null),
+  issuetype: codeOf('issue_type').nullable().default(null),
+  blfrt: codeOf('freight_mode', 10, { kind: 'FREIGHT' }).nullable().default(null),
+  prepardat: text(35).default(''),
+  nobill: int(0, 9).nullable().default(null),
+  /** Three l, as the spec spells it. */
+  copynobilll: int(0, 20).nullable().default(null),
+  iscontainersoc: bool().default(false),
+
+  /** S general, R reefer, D dangerous, O out of gauge */
+  cargoid: choice('cargo_kind', ['S', 'R', 'D', 'O']).default('S'),
+  marks: lines(1750, 4).default(''),
+  description: lines(5250, 6).default(''),
+  hscode: hsCodes().default(''),
+  pkgs: int(0, 99_999_999).nullable().default(null),
+  kindpkgs: codeOf('package_type', 10).nullable().default(null),
+  kgs: decimal(12, 3, { min: 0 }).nullable().default(null),
+  cbm: decimal(10, 4, { min: 0 }).nullable().default(null),
+  /** `2*40HQ+1*20GP`: worked out from the container list, or read into it when it is typed and the list is empty. */
+  ctnall: text(60).default(''),
+
+  tempset: decimal(5, 1).nullable().default(null),
+  tempid: choice('temperature_unit', ['C', 'F']).default('C'),
+  reeferf: text(20).default(''),
+  humidity: text(3).default(''),
+  dclass: text(5).default(''),
+  dunno: text(4).default(''),
+  dpage: text(7).default(''),
+  dlabel: text(32).default(''),
+
+  ediremark: lines(512).default(''),
+  siremark: lines(512).default(''),
+  /** The spec's common remark; `description` is the goods text here (design.md 10.12). */
+  remark: lines(200).default(''),
+};
+
+/** What the server fills in. */
+const served = {
+  orderno: text(16),
+  createtime: instant(),
+  bsstatus: choice('so_status', soStatuses),
+  sistatus: choice('si_status', siStatuses),
+  sale_name: text(40),
+  ctnnum: int(0, maxLines * 999),
+};
+
+export const bookings = resource({
+  name: 'booking',
+  path: '/api/booking/booking/',
+  scope: 'row',
+  // "Own" is the creator's or the salesman's (design.md 10.9).
+  owners: ['sale_id'],
+  row: { ...served, ...input },
+  input,
+  listed: [
+    'orderno', 'mblno', 'hblno', 'custno', 'customername', 'carrier', 'vessel', 'voyno', 'etd', 'portload', 'portdischarge', 'ctnall',
+    'ctnnum', 'cargoid', 'pkgs', 'kindpkgs', 'kgs', 'cbm', 'yard', 'bsstatus', 'sistatus', 'sale_id', 'sale_name', 'createtime', 'remark',
+  ],
+  search: {
+    orderno: 'contains',
+    mblno: 'contains',
+    hblno: 'contains',
+    custno: 'contains',
+    customername: 'contains',
+    shipper: 'contains',
+    vessel: 'contains',
+    voyno: 'contains',
+    carrier: 'in',
+    portload: 'in',
+    portdischarge: 'in',
+    yard: 'in',
+    sale_id: 'in',
+    bsstatus: 'in',
+    sistatus: 'in',
+    cargoid: 'in',
+    etd: 'range',
+    createtime: 'range',
+    create_datetime: 'range',
+  },
+  keyword: ['orderno', 'mblno', 'hblno', 'custno', 'customername'],
+  sortable: [
+    'orderno', 'mblno', 'customername', 'carrier', 'vessel', 'etd', 'portload', 'portdischarge', 'ctnnum', 'pkgs', 'kgs', 'cbm', 'bsstatus',
+    'sistatus', 'createtime', 'create_datetime', 'update_datetime',
+  ],
+  order: ['-create_datetime'],
+  labels: bookingLabels,
+});
+
+const ctnlist = z.array(ContainerInput).max(maxLines);
+const allowed = z.array(z.enum(bookingActions));
+
+/** A booking with its container list, as the detail page writes it. */
+export const BookingInput = bookings.input.extend({ ctnlist: ctnlist.default([]) });
+export type BookingInput = z.output<typeof BookingInput>;
+
+/** Rules between fields; each field's own rules are in its schema. */
+export function bookingIssues({ portload, portdischarge, ctnlist: list = [] }: Partial<BookingInput>): FieldIssue[] {
+  const samePort = portload && portload === portdischarge;
+  const numbers = list.map((line) => line.cntrno);
+  return [
+    ...(samePort ? [{ path: 'portdischarge', rule: 'same_port' as const }] : []),
+    ...repeated(numbers).map(({ index, value }) => ({
+      path: `ctnlist.${index}.cntrno`,
+      rule: 'container_repeated' as const,
+      params: { value },
+    })),
+  ];
+}
+
+function repeated(numbers: readonly string[]): { index: number; value: string }[] {
+  return numbers.flatMap((value, index) => (value !== '' && numbers.indexOf(value) < index ? [{ index, value }] : []));
+}
+
+/** A row of the list. */
+export const BookingRow = bookings.row.extend({ allowed_actions: allowed });
+
+/** A booking as the detail page reads it. */
+export const Booking = BookingRow.extend({ ctnlist: z.array(Container) });
+export type Booking = z.output<typeof Booking>;

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { containerNumber, email, hsCodes, phone, sealNumber } from '../freight/fields.ts';
+import { choice, codeOf, decimal, id, instant, int, lines, text } from '../kit.ts';
+
+/** Largest number of boxes that one line stands for, and of lines in one booking. */
+export const maxBoxes = 999;
+export const maxLines = 500;
+
+/** One line of a booking's container list (spec §3, domain 1.5). Before the SI a line may stand for several boxes. */
+const own = {
+  ctnall: codeOf('container_type', 10),
+  ctnnum: int(1, maxBoxes).default(1),
+  cntrno: containerNumber().default(''),
+  sealno: sealNumber().default(''),
+  pkgs: int(0, 99_999_999).nullable().default(null),
+  kindpkgs: codeOf('package_type', 10).nullable().default(null),
+  kgs: decimal(12, 3, { min: 0 }).nullable().default(null),
+  cbm: decimal(10, 4, { min: 0 }).nullable().default(null),
+  tareweight: int(500, 15_000).nullable().default(null),
+  /** F full, E empty, L LCL */
+  ctnstatus: choice('ctn_status', ['F', 'E', 'L']).default('F'),
+  /** SM1 weighed, SM2 calculated (SOLAS VI/2) */
+  weightype: choice('vgm_method', ['SM1', 'SM2']).nullable().default(null),
+  weighkgs: decimal(12, 3, { min: 0 }).nullable().default(null),
+  weighattn: text(35).default(''),
+  vgmconncom: text(70).default(''),
+  weightel: phone().default(''),
+  vgmaddr: text(175).default(''),
+  vgmemail: email().default(''),
+  weighdate: instant().nullable().default(null),
+  remark: text(200).default(''),
+  hscode: hsCodes().default(''),
+  marks: lines(1750).default(''),
+  description: lines(5250).default(''),
+};
+
+/** A line as written. `id` names a line that is there already; lines that are left out are removed. */
+export const ContainerInput = z
+  .object({ id: id().optional(), ...own })
+  .refine((line) => line.cntrno === '' || line.ctnnum === 1, { path: ['ctnnum'], error: 'container_count' });
+
+export const Container = z.object({ id: id(), ...own });
+export type Container = z.output<typeof Container>;
+export type ContainerInput = z.output<typeof ContainerInput>;
+
+/** Names of a line's own fields, in order. */
+export const containerFields = Object.keys(own) as readonly (keyof typeof own)[];

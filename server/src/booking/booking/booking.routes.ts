@@ -1,0 +1,18 @@
+import { Booking, BookingInput, BookingRow, bookings } from '#contract/booking/booking.ts';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import { containerLabels } from '#contract/booking/container.labels.ts';
+import { crud } from '#server/http/crud.ts';
+import type { Route } from '#server/http/route.ts';
+import { edit, refuseHandedOn, stash, withActions, withContainers } from './booking.service.ts';
+
+export const bookingRoutes: Route[] = crud(bookings, {
+  listRow: BookingRow,
+  detailRow: Booking,
+  detailInput: BookingInput,
+  labels: [bookingLabels, containerLabels],
+  create: stash,
+  update: edit,
+  beforeRemove: refuseHandedOn,
+  present: (_ctx, row) => withActions(row),
+  detail: withContainers,
+});

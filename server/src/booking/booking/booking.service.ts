@@ -1,0 +1,100 @@
+import { type BookingInput, bookingIssues, bookings } from '#contract/booking/booking.ts';
+import { type ContainerInput, ContainerInput as ContainerSchema } from '#contract/booking/container.ts';
+import { soStatusNames } from '#contract/booking/status.labels.ts';
+import { soStatus } from '#contract/booking/status.ts';
+import { insertRow, refuseStale, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow, type Row } from '#server/http/rows.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { containersOf, linesFromSummary, summaryOf, writeContainers } from './booking.containers.ts';
+import { actionsIn } from './booking.status.ts';
+import { takeOrderNumber } from './order-number.ts';
+
+/** Stashes a new booking (domain 2.2, SO2): next to nothing is required, but what is there must be well formed. */
+export async function stash(ctx: Ctx, values: Values): Promise<number> {
+  const { ctnlist, ...own } = values as BookingInput;
+  if (!own.carrier && !own.customername && !own.portload) refuse([{ path: 'carrier', rule: 'stash_empty' }]);
+  refuseIssues({ ...own, ctnlist });
+
+  const list = await listFrom(ctx, ctnlist, own.ctnall);
+  const orderno = await takeOrderNumber(ctx.db);
+  const id = await insertRow(ctx, bookings, {
+    ...own,
+    ...summaryOf(list),
+    ...(await saleOf(ctx, own.sale_id)),
+    orderno,
+    bsstatus: soStatus.created,
+  });
+  await writeContainers(ctx, id, list);
+  return id;
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+/** Changes a booking that is still the clerk's (SO3). Fields and lines that are left out stay as they are. */
+export async function edit(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  const { ctnlist, ...own } = values as Partial<BookingInput>;
+  const current = await lockedRow(ctx, bookings, id);
+  if (version !== undefined && version !== current.version) refuseStale(bookings, current, own);
+  if (!actionsIn(Number(current['bsstatus'])).includes('edit')) notNow(ctx, current);
+  const { portload, portdischarge } = { ...current, ...own } as Pick<BookingInput, 'portload' | 'portdischarge'>;
+  refuseIssues({ portload, portdischarge, ...(ctnlist && { ctnlist }) });
+
+  const list = ctnlist && (await listFrom(ctx, ctnlist, own.ctnall ?? ''));
+  const { ctnall: _, ...written } = own;
+  await updateRow(ctx, bookings, {
+    id,
+    version,
+    values: { ...written, ...(list && summaryOf(list)), ...(own.sale_id === undefined ? {} : await saleOf(ctx, own.sale_id)) },
+  });
+  if (list) await writeContainers(ctx, id, list);
+}
+
+function refuseIssues(booking: Parameters<typeof bookingIssues>[0]): void {
+  const issues = bookingIssues(booking);
+  if (issues.length > 0) refuse(issues);
+}
+
+/** The container list; when it is empty, the one that a typed summary stands for (domain 7.5). */
+async function listFrom({ db }: Ctx, list: readonly ContainerInput[], summary: string): Promise<readonly ContainerInput[]> {
+  if (list.length > 0 || summary === '') return list;
+  const lines = await linesFromSummary(db, summary);
+  return lines.map(({ code, count }) => ContainerSchema.parse({ ctnall: code, ctnnum: count }));
+}
+
+/** The salesman's name is kept as it is today. */
+async function saleOf({ db }: Ctx, saleId: number | null): Promise<{ sale_name: string }> {
+  if (saleId === null) return { sale_name: '' };
+  const sale = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', saleId)
+    .where('is_deleted', '=', false)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return sale ? { sale_name: sale.name } : refuse([{ path: 'sale_id', rule: 'unknown_code', params: { value: String(saleId) } }]);
+}
+
+/** A booking that was handed on may no longer be removed (SO19). */
+export async function refuseHandedOn(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    // The rows are few, and each is locked in turn.
+    // oxlint-disable-next-line no-await-in-loop
+    const booking = await lockedRow(ctx, bookings, id);
+    if (!actionsIn(Number(booking['bsstatus'])).includes('delete')) notNow(ctx, booking);
+  }
+}
+
+function notNow({ locale }: Ctx, booking: Row): never {
+  const status = Number(booking['bsstatus']);
+  fail('booking.not_allowed', { status: soStatusNames[locale][status] ?? status }, { status, allowed: actionsIn(status) });
+}
+
+/** A booking with its container list and what may be done with it. */
+export async function withContainers({ db }: Ctx, booking: Row): Promise<Row> {
+  return { ...withActions(booking), ctnlist: await containersOf(db, booking.id) };
+}
+
+export function withActions(booking: Row): Row {
+  return { ...booking, allowed_actions: booking.is_deleted ? [] : actionsIn(Number(booking['bsstatus'])) };
+}

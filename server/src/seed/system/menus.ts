@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { methods } from '#server/access/rights.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { routes } from '#server/routes.ts';
+import { insertMissing } from '../insert-missing.ts';
+import { readSeed } from '../seed-file.ts';
+import type { Seeder } from '../seeder.ts';
+
+const Leaf = z.strictObject({
+  /** Tells menus apart, also catalogues, which have no path. */
+  component_name: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  icon: z.string(),
+  web_path: z.string().default(''),
+  component: z.string().default(''),
+  cache: z.boolean().default(false),
+  /** The resource whose buttons hang on this menu. */
+  resource: z.string().optional(),
+});
+const Menu = Leaf.extend({ children: z.array(Leaf).optional() });
+export type MenuSeed = z.infer<typeof Menu>;
+
+export type ButtonSeed = { resource: string; value: string; api: string; method: number };
+
+/** Menus of the side bar, and a button for every route that asks for a right: none can be forgotten. */
+export const menuSeeder: Seeder = {
+  name: 'menu',
+  content: async () => JSON.stringify({ menus: await menuTree(), buttons: buttonsOf(routes) }),
+  run: async (tx) => {
+    const tree = await menuTree();
+    await insertMissing(tx, { table: 'menu', rows: tree.map((menu, index) => rowOf(menu, index, null)), key: ['component_name'] });
+    const ids = await menuIds(tx);
+    const leaves = tree.flatMap(({ component_name: name, children = [] }) => children.map((leaf, index) => rowOf(leaf, index, ids.get(name) ?? null)));
+    await insertMissing(tx, { table: 'menu', rows: leaves, key: ['component_name'] });
+    await insertButtons(tx, tree);
+  },
+};
+
+/** The seeded menus; catalogues hold their leaves. */
+export async function menuTree(): Promise<MenuSeed[]> {
+  return z.array(Menu).parse(JSON.parse(await readSeed('menus')));
+}
+
+/** One button per route that asks for a right, named by its resource and action. */
+export function buttonsOf(all: readonly Route[]): ButtonSeed[] {
+  return all.flatMap(({ access, url, method }) => {
+    const [resource, value] = access.split(':');
+    return resource && value ? [{ resource, value, api: url, method: methods.indexOf(method) }] : [];
+  });
+}
+
+function rowOf({ children, resource: _, ...menu }: MenuSeed, index: number, parent: number | null) {
+  const isCatalog = children !== undefined;
+  return { ...menu, parent, sort: index + 1, is_catalog: isCatalog, is_link: false, status: true, frame_out: false, visible: true };
+}
+
+async function insertButtons(tx: Tx, tree: readonly MenuSeed[]): Promise<void> {
+  const ids = await menuIds(tx);
+  const leaves = tree.flatMap(({ children = [] }) => children);
+  const menuOf = new Map(leaves.flatMap(({ resource, component_name: name }) => (resource ? [[resource, ids.get(name)] as const] : [])));
+  const names = await buttonNames(tx);
+  const rows = buttonsOf(routes).flatMap(({ resource, value, api, method }) => {
+    const menu = menuOf.get(resource);
+    const { name, name_en } = names.get(value) ?? { name: value, name_en: value };
+    return menu === undefined ? [] : [{ menu, name, name_en, value, api, method }];
+  });
+  await insertMissing(tx, { table: 'menu_button', rows, key: ['menu', 'value', 'api', 'method'] });
+}
+
+async function menuIds(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ component_name: string; id: number }>`select component_name, id from menu where not is_deleted`.execute(tx);
+  return new Map(rows.map((row) => [row.component_name, row.id]));
+}
+
+/** Buttons are called as the dictionary `system_button` calls their actions. */
+async function buttonNames(tx: Tx): Promise<ReadonlyMap<string, { name: string; name_en: string }>> {
+  const { rows } = await sql<{ value: string; name: string; name_en: string }>`
+    select e.value, e.label as name, e.label_en as name_en
+    from dictionary e join dictionary d on d.id = e.parent where d.value = 'system_button'`.execute(tx);
+  return new Map(rows.map((row) => [row.value, row]));
+}

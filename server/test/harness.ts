@@ -1,0 +1,75 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+import { tokensOf } from '#server/access/token.ts';
+import { openSession } from '#server/access/session.ts';
+import { buildApp } from '#server/app.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { type Config, loadConfig } from '#server/platform/config.ts';
+import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+import { testDatabase } from './database.ts';
+
+export type Harness = {
+  app: FastifyInstance;
+  database: Database;
+  config: Config;
+  /** Calls as a user, by his id or, for the demo's people, by name; as nobody when absent. */
+  as: (user?: string | number) => Promise<Agent>;
+};
+
+export type Agent = {
+  /** The parsed envelope beside the HTTP status. */
+  call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+};
+
+export type Answer = { status: number; code: number; msg: string; data: never; raw: LightMyRequestResponse };
+
+type Options = { clock?: Clock; env?: Record<string, string> };
+
+/** The whole server on this test file's own database; every answer is checked against its declared schema. */
+export async function testServer({ clock = systemClock, env = {} }: Options = {}): Promise<Harness> {
+  const database = await testDatabase();
+  const config = loadConfig({
+    QUAYSIDE_DATA: join(tmpdir(), 'quayside-test'),
+    QUAYSIDE_SECRET: 'a secret that signs nothing but the tests',
+    CAPTCHA: 'off',
+    ...env,
+  });
+  const app = await buildApp({ config, database, log: createLog('silent'), clock, checkAnswers: true });
+  afterAll(() => app.close());
+  const tokens = tokensOf(config.secret);
+
+  const as = async (user?: string | number): Promise<Agent> => {
+    const headers = user === undefined ? {} : { authorization: `JWT ${await tokenFor(await userId(database, user))}` };
+    return agentOf(app, headers);
+  };
+  const tokenFor = async (id: number): Promise<string> => {
+    const { sessionId } = await writeTransaction(database, (db) => openSession(db, id, { ip: '127.0.0.1', agent: 'test' }));
+    return tokens.sign({ userId: id, sessionId }, clock.now());
+  };
+  return { app, database, config, as };
+}
+
+/** Calls with fixed headers, e.g. a token of one's own making. */
+export function agentOf(app: FastifyInstance, fixed: Record<string, string>): Agent {
+  return {
+    call: async (method, url, body, headers = {}) => {
+      const options: InjectOptions = { method, url, headers: { 'accept-language': 'en', ...fixed, ...headers } };
+      const raw = await app.inject(body === undefined ? options : { ...options, payload: body as NonNullable<InjectOptions['payload']> });
+      return { status: raw.statusCode, raw, ...parsed(raw) };
+    },
+  };
+}
+
+function parsed(raw: LightMyRequestResponse): { code: number; msg: string; data: never } {
+  const isJson = String(raw.headers['content-type']).includes('json');
+  return isJson ? raw.json() : { code: 0, msg: raw.body, data: null as never };
+}
+
+async function userId(database: Database, user: string | number): Promise<number> {
+  if (typeof user === 'number') return user;
+  const { id } = await database.selectFrom('users').select('id').where('username', '=', user).executeTakeFirstOrThrow();
+  return id;
+}
