@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { testServer } from '#test/harness.ts';
+
+const { as, database } = await testServer();
+const clerk = await as('superadmin');
+
+const aYard = { code: 'TESTYD', name_zh: '测试场站', name_en: 'TEST YARD', port_code: 'CNTAO', kind: 'YARD' };
+const aVessel = { name: 'TEST CARRIER', imo: '9074729' };
+
+/** The first row that a list answers. */
+async function firstOf(path: string, query: string): Promise<Record<string, unknown>> {
+  const { status, data } = await clerk.call('GET', `/api/codes/${path}/?limit=1&${query}`);
+  expect(status).toBe(200);
+  const [row] = (data as { data: Record<string, unknown>[] }).data;
+  return row ?? expect.fail(`no ${path} with ${query}`);
+}
+
+function create(path: string, body: unknown) {
+  return clerk.call('POST', `/api/codes/${path}/`, body);
+}
+
+async function change(path: string, query: string, values: Record<string, unknown>) {
+  const { id, version } = await firstOf(path, query);
+  return clerk.call('PUT', `/api/codes/${path}/${String(id)}/`, { ...values, version });
+}
+
+async function remove(path: string, query: string) {
+  const { id } = await firstOf(path, query);
+  return clerk.call('DELETE', `/api/codes/${path}/${String(id)}/`);
+}
+
+describe('rules between fields', () => {
+  const aPort = { code: 'SGSIN', name_zh: '新加坡', name_en: 'SINGAPORE' };
+  const aPackage = { code: 'ZZZ', name_zh: '自定', name_en: 'OWN', plural_en: 'OWN' };
+  const aMode = { kind: 'FREIGHT', code: 'XX', name_zh: '测试', name_en: 'TEST', dcsa_code: 'RAIL' };
+  const aBill = { code: 'XX', name_zh: '测试', name_en: 'TEST', document_type: 'SWB', default_originals: 3 };
+
+  test.each([
+    ['load_port', aPort, 'code', 'china_port'],
+    ['package_type', aPackage, 'code', 'rec21'],
+    ['freight_mode', aMode, 'dcsa_code', 'not_for_kind'],
+    ['issue_type', aBill, 'default_originals', 'no_originals'],
+    ['yard', { ...aYard, port_code: 'CNXXX' }, 'port_code', 'unknown_code'],
+    ['vessel', { ...aVessel, operator_carrier_code: 'NOBODY' }, 'operator_carrier_code', 'unknown_code'],
+  ])('a new %s is refused: %o', async (...given) => {
+    const [path, body, field, rule] = given;
+
+    const { status, data } = await create(path, body);
+
+    expect(status).toBe(400);
+    expect(data).toMatchObject({ fields: [{ path: field, rule }] });
+  });
+
+  test('a change is judged together with what stays', async () => {
+    const { status, data } = await change('container_type', 'code=20GP', { max_gross_kg: 2000 });
+
+    expect(status).toBe(400);
+    expect(data).toMatchObject({ fields: [{ path: 'max_gross_kg', rule: 'below_tare' }] });
+  });
+});
+
+test('the payload follows gross and tare', async () => {
+  const { data } = await change('container_type', 'code=20GP', { tare_kg: 2300 });
+
+  expect(data).toMatchObject({ tare_kg: 2300, max_payload_kg: 28_180 });
+});
+
+test('a port that others name can neither be removed nor get another code', async () => {
+  expect(await remove('port', 'code=CNTAO')).toMatchObject({ status: 409 });
+  expect(await change('port', 'code=CNTAO', { code: 'CNQDG' })).toMatchObject({ status: 409 });
+});
+
+test('a disabled port cannot be chosen, but a row that names it already can be saved', async () => {
+  await create('yard', aYard);
+  await database.updateTable('port').set({ enabled: false }).where('code', '=', 'CNTAO').execute();
+
+  const chosen = await create('yard', { ...aYard, code: 'TESTYD2' });
+  const kept = await change('yard', 'code=TESTYD', { ...aYard, city: '青岛' });
+  await database.updateTable('port').set({ enabled: true }).where('code', '=', 'CNTAO').execute();
+
+  expect(chosen.data).toMatchObject({ fields: [{ path: 'port_code', rule: 'unknown_code' }] });
+  expect(kept.data).toMatchObject({ code: 'TESTYD', city: '青岛' });
+});
+
+test('one code may stand for a transport mode and for a freight term', async () => {
+  const both = { code: 'SEA', name_zh: '测试', name_en: 'TEST', dcsa_code: 'PRE' };
+
+  expect(await create('freight_mode', { ...both, kind: 'FREIGHT' })).toMatchObject({ status: 200 });
+  expect(await create('freight_mode', { ...both, kind: 'FREIGHT' })).toMatchObject({ status: 409 });
+});
+
+test('a mode of transport that no booking names may be removed', async () => {
+  expect(await remove('freight_mode', 'code=SEA-BARGE')).toMatchObject({ status: 200 });
+});
+
+test('one IMO number is one vessel', async () => {
+  await create('vessel', aVessel);
+
+  const twin = await create('vessel', { name: 'TEST CARRIER II', imo: 'IMO 9074729' });
+
+  expect(twin).toMatchObject({ status: 409, msg: expect.stringContaining('9074729') });
+});
+
+test.each([
+  ['port', 'qd', '青岛'],
+  ['port', '青岛', '青岛'],
+  ['port', 'QINGDAO', '青岛'],
+  ['carrier', 'mstc', undefined],
+  ['carrier', 'zyhy', '中远海运集运'],
+  ['yard', '前湾', 'QQCT'],
+])('%s is found by “%s”', async (path, word, name) => {
+  const { data } = await clerk.call('GET', `/api/codes/${path}/?search=${encodeURIComponent(word)}`);
+
+  expect((data as { data: { name_zh: string }[] }).data[0]?.name_zh).toBe(name);
+});
+
+test('Chinese names sort by their pinyin', async () => {
+  const { data } = await clerk.call('GET', '/api/codes/load_port/?ordering=name_zh&limit=3');
+
+  expect((data as { data: { initials: string }[] }).data.map((row) => row.initials.charAt(0))).toEqual(['d', 'l', 'l']);
+});
