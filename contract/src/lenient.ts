@@ -15,6 +15,13 @@ export function lenient(schema: z.ZodType, value: unknown): unknown {
   return meta ? lenientValue(meta, inner, value) : value;
 }
 
+/** Of a body that may be one row or a list of them, the schema that a value is meant for; so errors name its fields. */
+export function branchOf(schema: z.ZodType, value: unknown): z.ZodType {
+  if (!(schema instanceof z.ZodUnion)) return schema;
+  const options = schema.options as readonly z.ZodType[];
+  return options.find((option) => option instanceof z.ZodArray === Array.isArray(value)) ?? schema;
+}
+
 function lenientObject(shape: Readonly<Record<string, z.ZodType>>, value: Record<string, unknown>): Record<string, unknown> {
   const known = Object.entries(shape).filter(([key]) => key in value);
   return Object.fromEntries(known.map(([key, schema]) => [key, lenient(schema, value[key])]));

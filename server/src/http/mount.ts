@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { type FieldIssue, issuesOf } from '#contract/field-errors.ts';
-import { lenient } from '#contract/lenient.ts';
+import { branchOf, lenient } from '#contract/lenient.ts';
 import type { Tokens } from '#server/access/token.ts';
 import { tokenOf } from '#server/access/token.ts';
 import { sessionOwner } from '#server/access/session.ts';
@@ -125,7 +125,8 @@ function inputOf(route: Route, request: FastifyRequest): { params: unknown; quer
 
 function parsed(schema: z.ZodType | undefined, raw: unknown, issues: FieldIssue[]): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(lenient(schema, raw), { reportInput: true });
+  const meant = branchOf(schema, raw);
+  const result = meant.safeParse(lenient(meant, raw), { reportInput: true });
   if (result.success) return result.data;
   issues.push(...issuesOf(result.error));
   return undefined;
