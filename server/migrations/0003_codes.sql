@@ -180,8 +180,7 @@ create table destination_port (
 );
 create trigger touch before update on destination_port for each row execute function touch();
 
--- Transport modes and freight terms. A code is unique within its kind; a reference carries the kind as a constant beside the code:
--- foreign key (transtype, transtype_kind) references freight_mode (code, kind), the code first.
+-- Transport modes and freight terms. A code is unique within its kind; a reference carries the kind as a constant beside it.
 create table freight_mode (
   id              bigint generated always as identity primary key,
   kind            text not null check (kind in ('TRANSPORT', 'FREIGHT')),

@@ -44,7 +44,11 @@ async function refuseDeletedTwin(db: Tx, { name, code }: Resource, values: Value
  * Writes the given fields of a row that the caller has seen at `version`. A stale version is refused with the row as it is
  * now and the fields that differ from it (domain 2.8).
  */
-export async function updateRow(caller: Caller, resource: Resource, change: { id: number; version: number | undefined; values: Values }): Promise<Row> {
+export async function updateRow(
+  caller: Caller,
+  resource: Resource,
+  change: { id: number; version: number | undefined; values: Values },
+): Promise<Row> {
   const { id, version, values } = change;
   if (version === undefined) refuse([{ path: 'version', rule: 'version_missing' }]);
   const current = await lockedRow(caller, resource, id);
@@ -52,7 +56,10 @@ export async function updateRow(caller: Caller, resource: Resource, change: { id
 
   await refuseUnknownCodes(caller.db, codesIn(resource.input.shape, values, { before: current }));
   const { dept_belong_id: dept, ...own } = values;
-  const moved = dept === undefined || String(dept) === String(current['dept_belong_id']) ? {} : { dept_belong_id: deptFor(caller, dept) };
+  const moved =
+    dept === undefined || String(dept) === String(current['dept_belong_id'])
+      ? {}
+      : { dept_belong_id: deptFor(caller, dept) };
   const assignments = Object.entries({ ...own, ...moved, modifier_id: caller.viewer.id });
   await sql`
     update ${sql.table(resource.name)}
@@ -62,7 +69,9 @@ export async function updateRow(caller: Caller, resource: Resource, change: { id
 }
 
 export function refuseStale(resource: Resource, current: Row, values: Values): never {
-  const fields = resource.own.filter((name) => name in values && !sameValue(resource, name, values[name], current[name]));
+  const fields = resource.own.filter(
+    (name) => name in values && !sameValue(resource, name, values[name], current[name]),
+  );
   fail('stale', { who: String(current['modifier_name'] ?? '') }, { current, fields });
 }
 
@@ -78,7 +87,11 @@ function trimmed(value: unknown): unknown {
 }
 
 /** Marks rows as deleted; all of them or none. Rows out of scope do not exist; rows in use stay (design.md part 4). */
-export async function removeRows({ db, viewer }: Caller, resource: Resource, { ids, locale }: { ids: readonly number[]; locale: Locale }): Promise<void> {
+export async function removeRows(
+  { db, viewer }: Caller,
+  resource: Resource,
+  { ids, locale }: { ids: readonly number[]; locale: Locale },
+): Promise<void> {
   const wanted = [...new Set(ids)];
   const { rows } = await sql<{ id: number }>`
     select t.id from ${sql.table(resource.name)} t
@@ -87,7 +100,9 @@ export async function removeRows({ db, viewer }: Caller, resource: Resource, { i
 
   const user = await usedBy(db, resource.name, wanted);
   if (user !== undefined) fail('in_use', { by: titleOf(user, locale) }, { by: user });
-  await sql`update ${sql.table(resource.name)} set is_deleted = true, modifier_id = ${viewer.id} where id = any(${wanted})`.execute(db);
+  await sql`update ${sql.table(resource.name)} set is_deleted = true, modifier_id = ${viewer.id} where id = any(${wanted})`.execute(
+    db,
+  );
 }
 
 /** Brings a deleted row back. */
@@ -98,31 +113,34 @@ export async function restoreRow({ db, viewer }: Caller, resource: Resource, id:
   if (rows.length === 0) fail('not_found');
 }
 
-type Reference = { child: string; column: string; target: string; soft: boolean };
+type Reference = { child: string; columns: string[]; targets: string[]; soft: boolean };
 
 /** The first table whose live rows reference one of these; read from the foreign keys, so that none can be forgotten. */
 async function usedBy(db: Tx, table: string, ids: readonly number[]): Promise<string | undefined> {
-  for (const { child, column, target, soft } of await referencesTo(db, table)) {
+  for (const { child, columns, targets, soft } of await referencesTo(db, table)) {
+    const keys = columns.map((column, at) => sql`${sql.ref(`c.${column}`)} = ${sql.ref(`p.${targets[at] ?? column}`)}`);
     // One statement per referencing table: there are a handful, and a delete is rare.
-    // oxlint-disable-next-line no-await-in-loop
     const { rows } = await sql<{ found: number }>`
-      select 1 as found from ${sql.table(child)} c join ${sql.table(table)} p on ${sql.ref(`c.${column}`)} = ${sql.ref(`p.${target}`)}
+      select 1 as found from ${sql.table(child)} c join ${sql.table(table)} p on ${sql.join(keys, sql` and `)}
       where p.id = any(${ids}) ${soft ? sql`and not c.is_deleted` : sql``} limit 1`.execute(db);
     if (rows.length > 0) return child;
   }
   return undefined;
 }
 
-/** Foreign keys to a table; who wrote a row is no use of the writer. */
+/** Foreign keys to a table, with all their columns; who wrote a row is no use of the writer. */
 async function referencesTo(db: Tx, table: string): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
-    select c.relname as child, a.attname as column, f.attname as target,
+    select c.relname as child, array_agg(a.attname::text order by pair.place) as columns,
+      array_agg(f.attname::text order by pair.place) as targets,
       exists (select from pg_attribute d where d.attrelid = c.oid and d.attname = 'is_deleted') as soft
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
-    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-    join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
-    where k.contype = 'f' and k.confrelid = ${table}::regclass and a.attname not in ('creator_id', 'modifier_id')
+    cross join lateral unnest(k.conkey, k.confkey) with ordinality as pair (child, target, place)
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.child
+    join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.target
+    where k.contype = 'f' and k.confrelid = ${table}::regclass
+    group by k.oid, c.oid, c.relname having not 'creator_id' = any(array_agg(a.attname)) and not 'modifier_id' = any(array_agg(a.attname))
     order by c.relname`.execute(db);
   return rows;
 }
@@ -138,11 +156,16 @@ export async function refuseUnknownCodes(db: Tx, named: readonly Named[]): Promi
       select from ${sql.table(resource)} where code = ${value} and enabled and not is_deleted${sql.join(narrowed, sql``)})`;
   });
   const { rows } = await sql<{ path: string; value: string }>`${sql.join(checks, sql` union all `)}`.execute(db);
-  if (rows.length > 0) refuse(rows.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value } })));
+  if (rows.length > 0)
+    refuse(rows.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value } })));
 }
 
 /** The codes that a row's values name; those that stay as they were need not be looked at again. */
-export function codesIn(shape: Shape, values: Values, { before = {}, at = '' }: { before?: Values; at?: string } = {}): Named[] {
+export function codesIn(
+  shape: Shape,
+  values: Values,
+  { before = {}, at = '' }: { before?: Values; at?: string } = {},
+): Named[] {
   return Object.entries(shape).flatMap(([name, schema]) => {
     const meta = metaOfOrNone(schema);
     const value = values[name];
