@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { npm } from './npm.mjs';
 import { inRoot } from './paths.mjs';
-import { execute } from './runtime.mjs';
 import { Failure, say, seconds } from './say.mjs';
 
 const lockFile = inRoot('package-lock.json');
@@ -14,8 +14,11 @@ export async function ensureInstalled() {
   if (isInstalled(wanted)) return;
   const since = Date.now();
   const count = packagesForThisSystem();
-  say('Packages', `installing ${count} packages (about 230 MB to download the first time) …`);
-  const { code, output } = await npmInstall(progress(count));
+  say('Packages', `installing ${count} packages (about 280 MB to download the first time) …`);
+  // On Windows a running program cannot be deleted, and this may be running the one inside node_modules.
+  const verb = process.platform === 'win32' && existsSync(installedLock) ? 'install' : 'ci';
+  const args = [verb, '--no-audit', '--no-fund', '--loglevel=http', '--progress=false'];
+  const { code, output } = await npm(args, { onLine: progress(count), capture: true });
   if (code !== 0) throw new Failure(whyNot(output));
   writeFileSync(marker, wanted);
   say('Packages', `installed in ${seconds(since)}`);
@@ -28,35 +31,20 @@ function isInstalled(wanted) {
   return statSync(installedLock).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
-/** npm is run by the Node.js it came with: an old npm may not run on the pinned one. */
-function npmInstall(onLine) {
-  const { npm_execpath: npmPath, npm_node_execpath: npmNode } = process.env;
-  // On Windows a running program cannot be deleted, and this may be running the one inside node_modules.
-  const verb = process.platform === 'win32' && existsSync(installedLock) ? 'install' : 'ci';
-  const args = [verb, '--no-audit', '--no-fund', '--loglevel=http', '--progress=false'];
-  const options = { onLine, capture: true };
-  if (npmPath && /\.c?js$/.test(npmPath)) return execute(npmNode ?? process.execPath, [npmPath, ...args], options);
-  return execute(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
-    ...options,
-    shell: process.platform === 'win32',
-  });
-}
-
 function packagesForThisSystem() {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
-  const fits = (names, value) => {
-    const list = [names ?? []].flat();
-    return (
-      list.length === 0 || list.includes(value) || list.some((name) => name.startsWith('!') && name !== `!${value}`)
-    );
-  };
+  const isGlibc = Boolean(process.report?.getReport().header.glibcVersionRuntime);
+  const here = { os: process.platform, cpu: process.arch, libc: isGlibc ? 'glibc' : 'musl' };
+  const fits = (entry) => Object.entries(here).every(([what, value]) => isAmong(value, [entry[what] ?? []].flat()));
   return Object.entries(packages).filter(
-    ([path, entry]) =>
-      path.includes('node_modules/') &&
-      !entry.link &&
-      fits(entry.os, process.platform) &&
-      fits(entry.cpu, process.arch),
+    ([path, entry]) => path.includes('node_modules/') && !entry.link && fits(entry),
   ).length;
+}
+
+/** As npm reads `os`, `cpu` and `libc`: nothing named is everything, `!x` is everything but x. */
+function isAmong(value, names) {
+  if (names.length === 0) return true;
+  return names.some((name) => (name.startsWith('!') ? name !== `!${value}` : name === value));
 }
 
 /** Tells every tenth of the way; npm logs one line per package it fetches. */

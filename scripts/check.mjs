@@ -1,0 +1,13 @@
+// npm run check: the static part of npm test.
+import { ensureInstalled } from './lib/install.mjs';
+import { pinnedNode } from './lib/runtime.mjs';
+import { run } from './lib/say.mjs';
+import { staticChecks } from './lib/static-checks.mjs';
+import { createSteps } from './lib/steps.mjs';
+
+await run(async () => {
+  await ensureInstalled();
+  const steps = createSteps(pinnedNode());
+  await staticChecks(steps);
+  if (steps.failed.length > 0) process.exitCode = 1;
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { chineseInCode } from './chinese-in-code.mjs';
+import { npm } from './npm.mjs';
+import { inRoot } from './paths.mjs';
+
+const bin = (...parts) => inRoot('node_modules', ...parts);
+const FEWEST_MODULES = 100;
+const folders = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+
+/** Everything that needs no database and no browser. */
+export async function staticChecks(steps) {
+  await steps.program('format', [bin('oxfmt', 'bin', 'oxfmt'), '--check']);
+  await steps.program('lint', [bin('oxlint', 'bin', 'oxlint'), '--type-aware']);
+  await steps.step('no Chinese in code', async () => chineseInCode());
+  await steps.program('types', [bin('typescript7', 'bin', 'tsc'), '-b']);
+  await steps.program(
+    'boundaries',
+    [bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), ...folders],
+    enoughModules,
+  );
+  await steps.program('dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']);
+  await steps.program('database types', [inRoot('server', 'src', 'cli', 'db-types.ts'), '--verify']);
+  await steps.program('configuration page', [inRoot('server', 'src', 'cli', 'config-docs.ts'), '--verify']);
+  await steps.step('lock file', lockFile);
+}
+
+/** With a compiler it does not know, dependency-cruiser passes having read nothing. */
+function enoughModules(output) {
+  const read = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0);
+  return read >= FEWEST_MODULES
+    ? null
+    : `Only ${read} modules were read, so the boundaries were not checked.\n${output}`;
+}
+
+/** It installs on every system, and names no registry: whoever installs uses his own. */
+async function lockFile() {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  const addressed = Object.keys(packages).filter((name) => /^https?:/.test(packages[name].resolved ?? ''));
+  if (addressed.length > 0)
+    return `${addressed.length} packages name a registry, e.g. ${addressed[0]}: run npm install with omit-lockfile-registry-resolved=true.`;
+  const incomplete = Object.entries(packages).find(([, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {}).some((name) => !isLocked(packages, name)),
+  );
+  if (incomplete)
+    return `${incomplete[0]} has optional parts that the lock file does not hold: npm ci fails on other systems. Choose a version whose parts exist.`;
+  const { code, output } = await npm(['ci', '--dry-run', '--no-audit', '--no-fund'], { capture: true });
+  return code === 0 ? null : output;
+}
+
+const isLocked = (packages, name) => Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`));

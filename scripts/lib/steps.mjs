@@ -1,0 +1,27 @@
+import { execute, toolEnv } from './runtime.mjs';
+import { say, seconds } from './say.mjs';
+
+/** Runs steps one after the other, tells each one's time, shows what failed, and goes on. */
+export function createSteps(node) {
+  const failed = [];
+
+  /** `body` answers null when all is well, else what to show. */
+  async function step(name, body) {
+    const since = Date.now();
+    const trouble = await body();
+    say(trouble === null ? 'ok' : 'FAILED', `${name} (${seconds(since)})`);
+    if (trouble === null) return;
+    failed.push(name);
+    process.stdout.write(`${trouble.trim()}\n\n`);
+  }
+
+  /** A step that is one program on the pinned Node.js; `check` judges what a successful one wrote. */
+  async function program(name, args, check = () => null) {
+    await step(name, async () => {
+      const { code, output } = await execute(node, args, { env: toolEnv(node, { FORCE_COLOR: '0' }), capture: true });
+      return code === 0 ? check(output) : output || `ended with code ${code}`;
+    });
+  }
+
+  return { node, failed, step, program };
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+import { execute, toolEnv } from './runtime.mjs';
+import { startServer } from './server.mjs';
+
+const resultsFolder = inRoot('.cache', 'results');
+
+/** Unit, HTTP and screen tests of all workspaces. Answers how many passed and failed. */
+export async function unitTests(steps) {
+  const file = resultFile('vitest.json');
+  const args = [
+    inRoot('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  await steps.program('unit, HTTP and screen tests', args);
+  const result = readResult(file);
+  return result
+    ? { passed: result.numPassedTests, failed: result.numFailedTests + brokenFiles(result) }
+    : { passed: 0, failed: 1 };
+}
+
+/** A file that could not even be loaded has no failed test to its name. */
+function brokenFiles({ testResults }) {
+  return testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+}
+
+/** Journeys in a real browser against a server of their own. Answers how many passed and failed. */
+export async function journeys(steps, { browser, args = [] }) {
+  const file = resultFile('playwright.json');
+  await steps.step('browser journeys', async () => {
+    const server = await startServer(steps.node);
+    try {
+      const env = toolEnv(steps.node, {
+        E2E_BASE_URL: server.url,
+        CHROMIUM_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        FORCE_COLOR: '0',
+      });
+      const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+      const { code, output } = await execute(steps.node, [cli, 'test', ...args], {
+        cwd: inRoot('e2e'),
+        env,
+        capture: true,
+      });
+      return code === 0 ? null : `${output}\n${server.output()}`;
+    } finally {
+      await server.stop();
+    }
+  });
+  const result = readResult(file);
+  return result
+    ? { passed: result.stats.expected + result.stats.flaky, failed: result.stats.unexpected }
+    : { passed: 0, failed: 1 };
+}
+
+function resultFile(name) {
+  mkdirSync(resultsFolder, { recursive: true });
+  const file = inRoot('.cache', 'results', name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readResult(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
