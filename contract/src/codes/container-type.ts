@@ -13,7 +13,7 @@ import {
 } from './code-fields.ts';
 import { containerTypeLabels } from './container-type.labels.ts';
 
-export const containerCategories = [
+const containerCategories = [
   'DRY',
   'REEFER',
   'OPEN_TOP',

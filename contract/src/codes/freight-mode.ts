@@ -3,7 +3,7 @@ import { bool, choice, resource, text } from '../kit.ts';
 import { codeKeyword, codeSearch, codeSortable, edifactCode, initials, listed, names, ownCode } from './code-fields.ts';
 import { freightModeLabels } from './freight-mode.labels.ts';
 
-export const freightModeKinds = ['TRANSPORT', 'FREIGHT'] as const;
+const freightModeKinds = ['TRANSPORT', 'FREIGHT'] as const;
 
 /** DCSA's mode of transport for a transport mode, its payment term for a freight term. */
 const dcsaCodes = ['VESSEL', 'RAIL', 'TRUCK', 'BARGE', 'MULTIMODAL', 'PRE', 'COL'] as const;

@@ -7,11 +7,11 @@ import { codeKeyword, codeSearch, codeSortable, country, initials, listed, names
 import { portLabels } from './port.labels.ts';
 
 /** UN/LOCODE (domain 7.3): two letters of an ISO 3166-1 country, three of the place, never 0 or 1. */
-export function isLocode(code: string): boolean {
+function isLocode(code: string): boolean {
   return /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) && isCountry(code.slice(0, 2));
 }
 
-export const locode = () =>
+const locode = () =>
   field(z.string().trim().toUpperCase().max(5).refine(isLocode, 'locode'), { kind: 'text', max: 5, upper: true });
 
 const timeZone = () => field(z.string().trim().max(40).refine(isTimeZone, 'time_zone'), { kind: 'text', max: 40 });
