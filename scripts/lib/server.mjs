@@ -10,7 +10,7 @@ import { Failure } from './say.mjs';
 
 /** A server of its own for one run of journeys: free port, throw-away data, no captcha. */
 export async function startServer(node, extra = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-throw-away-'));
   // Started by root, PostgreSQL runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const port = await freePort();

@@ -50,14 +50,26 @@ function takeOver(file: string, mine: Holder, dataDir: string): void {
   }
 }
 
+/** Whether a living process holds the lock of this data folder. */
+export function isHeld(dataDir: string): boolean {
+  return livingHolder(join(dataDir, 'lock')) !== undefined;
+}
+
 function refuseIfHeld(file: string, dataDir: string): void {
-  const holder = readHolder(file);
-  if (!holder || !isAlive(holder.pid)) return;
-  const birth = birthOf(holder.pid);
-  if (holder.birth !== '' && birth !== '' && birth !== holder.birth) return;
+  const holder = livingHolder(file);
+  if (!holder) return;
   throw new StartError(
     `Quayside already runs on ${dataDir} (process ${holder.pid}, since ${holder.since}). Stop it first, or set QUAYSIDE_DATA and PORT for a second one.`,
   );
+}
+
+/** The holder, unless it is gone or its id now is another process's. */
+function livingHolder(file: string): Holder | undefined {
+  const holder = readHolder(file);
+  if (!holder || !isAlive(holder.pid)) return undefined;
+  const birth = birthOf(holder.pid);
+  const isAnother = holder.birth !== '' && birth !== '' && birth !== holder.birth;
+  return isAnother ? undefined : holder;
 }
 
 /** undefined when there is none or it was cut short by a crash. */

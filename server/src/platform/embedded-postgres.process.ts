@@ -15,7 +15,10 @@ const ctypes =
 /** Its own messages in English; on Windows its libraries are found by PATH. */
 const environment = { ...process.env, LC_ALL: 'C' };
 
-export const dataOf = (place: Place): string => join(place.home, 'data');
+/** All that is needed to find a PostgreSQL that already runs. */
+export type Home = Pick<Place, 'home'>;
+
+export const dataOf = (place: Home): string => join(place.home, 'data');
 
 /** Creates the cluster when there is none. A crash half-way leaves nothing that a later start would take for one. */
 export function createCluster(place: Place, password: string | null): void {
@@ -90,14 +93,8 @@ export async function whenReady(place: Place, child: ChildProcess): Promise<void
   throw new StartError(`PostgreSQL was not ready within ${START_MS / 1000} s: ${lastWords(place)}`);
 }
 
-/** Ends a PostgreSQL in order: connections are closed, everything is on disk. */
-export async function stopPostgres(place: Place, pid: number): Promise<void> {
-  if (process.platform === 'win32') {
-    spawnSync(join(place.native, 'bin', executable('pg_ctl')), ['stop', '-D', dataOf(place), '-m', 'fast'], {
-      stdio: 'ignore',
-    });
-    return;
-  }
+/** Ends a PostgreSQL in order: connections are closed, everything is on disk. Windows has no such signal; there its log replays. */
+export async function stopPostgres(pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
   if (await hasEnded(pid, FAST_STOP_MS)) return;
@@ -106,14 +103,14 @@ export async function stopPostgres(place: Place, pid: number): Promise<void> {
 }
 
 /** Stops the PostgreSQL that a killed server left behind, and removes the pid file of one that was killed too. */
-export async function clearLeftovers(place: Place, say: (line: string) => void): Promise<void> {
+export async function clearLeftovers(place: Home, say: (line: string) => void): Promise<void> {
   const file = readPidFile(place);
   if (!file) return;
   const isOurs =
     isAlive(file.pid) && /postgres/.test(commandOf(file.pid)) && commandOf(file.pid).includes(dataOf(place));
   if (isOurs) {
     say(`Stopping the PostgreSQL that an earlier run left behind (process ${file.pid}).`);
-    await stopPostgres(place, file.pid);
+    await stopPostgres(file.pid);
   }
   rmSync(join(dataOf(place), 'postmaster.pid'), { force: true });
 }
@@ -133,7 +130,7 @@ export function lastWords(place: Place): string {
 }
 
 /** postmaster.pid: the process id on line 1, the status on line 8 (postgres: src/include/utils/pidfile.h). */
-function readPidFile(place: Place): { pid: number; status: string } | undefined {
+function readPidFile(place: Home): { pid: number; status: string } | undefined {
   try {
     const lines = readFileSync(join(dataOf(place), 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);

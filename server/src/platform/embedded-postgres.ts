@@ -54,6 +54,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** Ends the PostgreSQL that a killed process left running in this data folder, if there is one. */
+export async function stopLeftover(dataDir: string): Promise<void> {
+  await clearLeftovers({ home: join(dataDir, 'postgres') }, () => undefined);
+}
+
 /** The same server, another database of it. */
 export function withDatabase(url: string, database: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
@@ -92,9 +97,9 @@ async function keepRunning(
 
   return async () => {
     isStopping = true;
-    if (child.pid) await stopPostgres(place, child.pid);
+    if (child.pid) await stopPostgres(child.pid);
     await supervision;
-    if (child.pid) await stopPostgres(place, child.pid);
+    if (child.pid) await stopPostgres(child.pid);
     process.off('exit', stopAtExit);
   };
 }

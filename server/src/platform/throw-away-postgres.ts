@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { isHeld, lockData } from './data-lock.ts';
+import { startEmbeddedPostgres, stopLeftover, type EmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Nothing in it needs to outlive the process, so nothing waits for the disk. */
 const settings = {
@@ -11,16 +12,36 @@ const settings = {
   max_connections: '200',
   autovacuum: 'off',
 };
+const PREFIX = 'quayside-throw-away-';
+/** A folder without a lock is either being prepared or was left by a crash. */
+const PREPARING_MS = 60_000;
 
 /** A PostgreSQL for tests and generators: in a temporary folder, removed when it is stopped. */
 export async function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-'));
+  await sweep();
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   // Started by root, PostgreSQL runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
+  lockData(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, settings, say: () => undefined });
   const stop = async (): Promise<void> => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { url: postgres.url, stop };
+}
+
+/** Removes what runs that were killed have left behind: their PostgreSQL and their folder. */
+async function sweep(): Promise<void> {
+  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
+  for (const folder of folders.map((name) => join(tmpdir(), name)).filter(isAbandoned)) {
+    await stopLeftover(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isAbandoned(folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  const isOurs = found?.isDirectory() === true && found.uid === (process.getuid?.() ?? found.uid);
+  return isOurs && Date.now() - found.mtimeMs > PREPARING_MS && !isHeld(folder);
 }
