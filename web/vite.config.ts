@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -9,16 +11,19 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        if (!/\.(js|css|html|svg)$/.test(fileName)) continue;
-        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, { params: quality }) });
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
-      }
+    // Not earlier: Vite still edits the files while it generates the bundle.
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|html|svg)$/.test(name));
+      await Promise.all(names.map((name) => compress(join(dir, name))));
     },
   };
+}
+
+async function compress(path: string): Promise<void> {
+  const source = await readFile(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${path}.br`, brotliCompressSync(source, { params }));
+  await writeFile(`${path}.gz`, gzipSync(source, { level: constants.Z_BEST_COMPRESSION }));
 }
 
 export default defineConfig({
@@ -35,7 +40,10 @@ export default defineConfig({
           // Two files that every page needs, instead of a dozen crumbs; the rest is split where it is first asked for.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
-            { name: 'base', test: /web[\\/]src[\\/](main|platform[\\/](?!query-client)|login[\\/]login-start|ui[\\/](button|input|icon|state|start-failed|base|tokens|controls))/ },
+            {
+              name: 'base',
+              test: /web[\\/]src[\\/](main|platform[\\/](?!query-client)|login[\\/]login-start|ui[\\/](button|input|icon|state|start-failed|base|tokens|controls))/,
+            },
           ],
         },
       },

@@ -1,4 +1,4 @@
-// Module augmentation is the one place where `interface` is needed.
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
 interface ImportMetaEnv {
   readonly VITE_API_BASE?: string;
 }

@@ -1,3 +1,4 @@
+import './platform/no-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { applyTheme } from './platform/theme.ts';
 import { prepareLogin } from './login/login-start.ts';
@@ -44,7 +45,8 @@ function startOrTell(): void {
   start().catch((error: unknown) => {
     logError(error);
     // A session that ended meanwhile is already on its way to the login page.
-    if (isSignedIn() || location.pathname === '/login') root.render(<StartFailed error={error} onRetry={startOrTell} />);
+    if (isSignedIn() || location.pathname === '/login')
+      root.render(<StartFailed error={error} onRetry={startOrTell} />);
   });
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Can, ScreenPath } from '#web/platform/can.tsx';
 import { locale } from '#web/platform/i18n.ts';
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
@@ -12,7 +13,7 @@ import './index-page.css';
 /** The workbench: where to go, and what was worked on last. */
 export function IndexPage() {
   const { user } = useBooted();
-  const now = new Date();
+  const [now] = useState(() => new Date());
   return (
     <div className="q-index">
       <header>

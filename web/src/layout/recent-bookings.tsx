@@ -18,7 +18,10 @@ export function RecentBookings() {
   const { data, error, refetch } = useQuery({
     queryKey: ['index', 'recent-bookings'],
     queryFn: ({ signal }) =>
-      api<Page<BookingRow>>('GET', '/api/booking/booking/', { query: { limit: shown, ordering: '-update_datetime' }, signal }),
+      api<Page<BookingRow>>('GET', '/api/booking/booking/', {
+        query: { limit: shown, ordering: '-update_datetime' },
+        signal,
+      }),
     // The failure stands in place of the list.
     meta: { handles: () => true },
   });
@@ -29,7 +32,13 @@ export function RecentBookings() {
         <AppLink to={bookingsPath}>{indexMessage('all')}</AppLink>
       </div>
       <div className="q-index-recent">
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : data ? <Bookings rows={data.data} /> : <Placeholder />}
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Bookings rows={data.data} />
+        ) : (
+          <Placeholder />
+        )}
       </div>
     </section>
   );

@@ -37,7 +37,8 @@ export function routeTable(menu: readonly MenuRow[], screens: Screens, index: In
   for (const row of menu) {
     if (row.is_catalog || row.is_link || !row.web_path.startsWith('/') || row.component === '') continue;
     const entry = screens[row.component];
-    if (entry) pages.set(row.web_path, { kind: 'page', webPath: row.web_path, title: row.title, isCached: row.cache, entry });
+    if (entry)
+      pages.set(row.web_path, { kind: 'page', webPath: row.web_path, title: row.title, isCached: row.cache, entry });
     else unreachable.push(row);
   }
   pages.set(indexPath, { kind: 'page', webPath: indexPath, isCached: true, ...index });
@@ -47,11 +48,18 @@ export function routeTable(menu: readonly MenuRow[], screens: Screens, index: In
 
 /** What stands at an address. */
 export function routeOf(table: RouteTable, pathname: string): Route {
-  if (pathname === '/' || pathname === '/workbench' || pathname === '/login') return { kind: 'redirect', to: indexPath };
   if (pathname === '/refresh') return { kind: 'refresh' };
-  if (pathname.startsWith('/redirect/')) return { kind: 'redirect', to: pathname.slice('/redirect'.length) };
-  const path = pathname.replace(/\/+$/, '');
-  if (path !== pathname) return { kind: 'redirect', to: path };
+  const to = redirectOf(pathname);
+  return to === undefined ? pageAt(table, pathname) : { kind: 'redirect', to };
+}
+
+function redirectOf(path: string): string | undefined {
+  if (['/', '/workbench', '/login'].includes(path)) return indexPath;
+  if (path.startsWith('/redirect/')) return path.slice('/redirect'.length);
+  return path.endsWith('/') ? path.replace(/\/+$/, '') : undefined;
+}
+
+function pageAt(table: RouteTable, path: string): Route {
   const parent = path.slice(0, path.lastIndexOf('/'));
   const page = table.pages.get(path) ?? detailOf(table, parent);
   if (page) return page;

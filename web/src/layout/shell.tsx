@@ -35,7 +35,9 @@ export function Shell({ table }: { table: RouteTable }) {
         <main id="content" tabIndex={-1}>
           <TabPages table={table} />
           {route.kind === 'forbidden' && <NoPermission />}
-          {route.kind === 'not_found' && <NotFound path={new URLSearchParams(location.search).get('from') ?? location.pathname} />}
+          {route.kind === 'not_found' && (
+            <NotFound path={new URLSearchParams(location.search).get('from') ?? location.pathname} />
+          )}
         </main>
       </div>
       <Offline />
@@ -81,6 +83,7 @@ function refreshInFront(go: Go): void {
 function Title({ route, path }: { route: Route; path: string }) {
   const name = siteName(useSettings());
   const own = useStore(tabStore).list.find((tab) => tab.path === path)?.title;
-  const page = own ?? (route.kind === 'page' ? route.title : route.kind === 'not_found' ? shellMessage('not_found') : '');
+  const page =
+    own ?? (route.kind === 'page' ? route.title : route.kind === 'not_found' ? shellMessage('not_found') : '');
   return <title>{page ? `${page} - ${name}` : name}</title>;
 }

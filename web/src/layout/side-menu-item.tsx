@@ -5,52 +5,62 @@ import { type MenuNode, targetOf } from './menu-tree.ts';
 export type MenuTreeState = {
   current: string;
   isCollapsed: boolean;
+  /** The row that the Tab key reaches; the arrows move on from there. */
+  tabStop: number;
   isOpen: (id: number) => boolean;
   setOpen: (node: MenuNode, isOpen: boolean) => void;
   choose: (node: MenuNode) => void;
 };
 
-type Props = { node: MenuNode; level: number; isFirst: boolean; state: MenuTreeState };
+type Props = { node: MenuNode; level: number; state: MenuTreeState };
 
 /** One row of the tree with what hangs below it. */
-export function MenuBranch({ node, level, isFirst, state }: Props) {
-  const { row, children } = node;
-  const isBranch = children.length > 0;
-  const isOpen = isBranch && state.isOpen(row.id);
-  const isCurrent = row.web_path !== '' && row.web_path === state.current;
-  const toggle = () => state.setOpen(node, !isOpen);
+export function MenuBranch({ node, level, state }: Props) {
+  const isOpen = node.children.length > 0 && state.isOpen(node.row.id);
   return (
     <li role="none">
-      <a
-        role="treeitem"
-        href={hrefOf(node)}
-        className="q-side-item"
-        title={state.isCollapsed && level === 1 ? row.title : undefined}
-        aria-level={level}
-        aria-expanded={isBranch ? isOpen : undefined}
-        aria-current={isCurrent ? 'page' : undefined}
-        // One Tab stop for the whole tree; the arrows move on from there.
-        tabIndex={isCurrent || (isFirst && level === 1) ? 0 : -1}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          if (isBranch) toggle();
-          else state.choose(node);
-        }}
-      >
-        <Icon name={iconNamed(row.icon)} />
-        <span className="q-side-text">{row.title}</span>
-        {isBranch && <Icon name="chevron-right" />}
-      </a>
+      <MenuEntry node={node} level={level} state={state} />
       {isOpen && (
         <ul role="group" className="q-side-group">
-          {children.map((child) => (
-            <MenuBranch key={child.row.id} node={child} level={level + 1} isFirst={false} state={state} />
+          {node.children.map((child) => (
+            <MenuBranch key={child.row.id} node={child} level={level + 1} state={state} />
           ))}
         </ul>
       )}
     </li>
   );
+}
+
+function MenuEntry({ node, level, state }: Props) {
+  const { row, children } = node;
+  const isBranch = children.length > 0;
+  const isOpen = state.isOpen(row.id);
+  const choose = () => (isBranch ? state.setOpen(node, !isOpen) : state.choose(node));
+  return (
+    <a
+      role="treeitem"
+      href={hrefOf(node)}
+      className="q-side-item"
+      title={state.isCollapsed && level === 1 ? row.title : undefined}
+      aria-level={level}
+      aria-expanded={isBranch ? isOpen : undefined}
+      aria-current={isCurrent(node, state.current) ? 'page' : undefined}
+      tabIndex={row.id === state.tabStop ? 0 : -1}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        choose();
+      }}
+    >
+      <Icon name={iconNamed(row.icon)} />
+      <span className="q-side-text">{row.title}</span>
+      {isBranch && <Icon name="chevron-right" />}
+    </a>
+  );
+}
+
+function isCurrent({ row }: MenuNode, current: string): boolean {
+  return row.web_path !== '' && row.web_path === current;
 }
 
 // A link without an address would not take the focus.

@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { toast } from '#web/platform/toast.tsx';
 import { useBooted } from './boot-context.ts';
-import { branchesAbove, type MenuNode, menuTree, targetOf } from './menu-tree.ts';
+import { branchesAbove, leavesOf, type MenuNode, menuTree, targetOf } from './menu-tree.ts';
 import { useOpen } from './navigation.ts';
 import { shellMessage } from './shell.messages.ts';
 import { MenuBranch, type MenuTreeState } from './side-menu-item.tsx';
@@ -33,6 +33,7 @@ function Tree({ nodes, current, isCollapsed }: Props & { nodes: readonly MenuNod
   const state: MenuTreeState = {
     current,
     isCollapsed,
+    tabStop: tabStopOf(nodes, current, opened),
     isOpen: (id) => opened.includes(id),
     setOpen: (node, isOpen) => setOpened(withBranch(opened, { node, isOpen, isAlone: isCollapsed, top: nodes })),
     choose: ({ row }) => {
@@ -57,11 +58,19 @@ function Tree({ nodes, current, isCollapsed }: Props & { nodes: readonly MenuNod
       onBlur={handleBlur}
       onMouseLeave={() => isCollapsed && setOpened([])}
     >
-      {nodes.map((node, place) => (
-        <MenuBranch key={node.row.id} node={node} level={1} isFirst={place === 0} state={state} />
+      {nodes.map((node) => (
+        <MenuBranch key={node.row.id} node={node} level={1} state={state} />
       ))}
     </ul>
   );
+}
+
+/** The current page's row, or its branch while that is closed, or the first row. */
+function tabStopOf(nodes: readonly MenuNode[], current: string, opened: readonly number[]): number {
+  const above = branchesAbove(nodes, current);
+  const closed = above.find((id) => !opened.includes(id));
+  const own = leavesOf(nodes).find((row) => row.web_path !== '' && row.web_path === current);
+  return closed ?? own?.id ?? nodes[0]?.row.id ?? 0;
 }
 
 type Change = { node: MenuNode; isOpen: boolean; isAlone: boolean; top: readonly MenuNode[] };

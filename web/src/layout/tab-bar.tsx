@@ -17,7 +17,13 @@ export function TabBar({ table }: { table: RouteTable }) {
     <nav className="q-tabs" aria-label={shellMessage('tabs')}>
       <ul>
         {list.map((tab) => (
-          <TabItem key={tab.path} tab={tab} title={titleOf(table, tab)} isCurrent={tab.path === current} onMenu={setMenu} />
+          <TabItem
+            key={tab.path}
+            tab={tab}
+            title={titleOf(table, tab)}
+            isCurrent={tab.path === current}
+            onMenu={setMenu}
+          />
         ))}
       </ul>
       {menu && <TabMenu at={menu} onClose={() => setMenu(undefined)} />}
@@ -41,6 +47,8 @@ function TabItem({ tab: { path, isDirty }, title, isCurrent, onMenu }: ItemProps
   const isIndex = path === indexPath;
   const close = () => void (isIndex || run({ do: 'close', path }));
   return (
+    // What the mouse does here, the link and the button inside do from the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={item}
       className="q-tab"
@@ -53,7 +61,12 @@ function TabItem({ tab: { path, isDirty }, title, isCurrent, onMenu }: ItemProps
         onMenu({ path, x: event.clientX || left, y: event.clientY || bottom });
       }}
     >
-      <AppLink to={path} draggable={false} aria-current={isCurrent ? 'page' : undefined} onKeyDown={(event) => event.key === 'Delete' && close()}>
+      <AppLink
+        to={path}
+        draggable={false}
+        aria-current={isCurrent ? 'page' : undefined}
+        onKeyDown={(event) => event.key === 'Delete' && close()}
+      >
         {isIndex && <Icon name="dashboard" />}
         <span>{title}</span>
         {isDirty && <span className="q-tab-dirty" />}

@@ -1,4 +1,4 @@
-import { type FocusEvent } from 'react';
+import type { FocusEvent } from 'react';
 import { MenuList } from '#web/ui/menu-list.tsx';
 import { menuCommand, type TabMenuCommand, useGo, useTabCommand } from './navigation.ts';
 import { shellMessage } from './shell.messages.ts';
@@ -25,7 +25,11 @@ export function TabMenu({ at, onClose }: { at: TabMenuAt; onClose: () => void })
     if (command === 'refresh' && tab) go(tab.path + tab.search);
   }
 
-  const items = offered.map((name) => ({ key: name, text: shellMessage(name), onSelect: () => void handleSelect(name) }));
+  const items = offered.map((name) => ({
+    key: name,
+    text: shellMessage(name),
+    onSelect: () => void handleSelect(name),
+  }));
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) onClose();
   }

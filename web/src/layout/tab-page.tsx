@@ -1,4 +1,4 @@
-import { type ComponentType, memo, Suspense, use, useMemo } from 'react';
+import { type ComponentType, createElement, memo, Suspense, use, useMemo } from 'react';
 import { ScreenPath } from '#web/platform/can.tsx';
 import type { ScreenEntry } from '#web/platform/screen-entry.ts';
 import { TabContext, type TabHandle } from '#web/platform/tab.tsx';
@@ -53,8 +53,8 @@ function useHandle({ path, search }: Tab, isActive: boolean): TabHandle {
 }
 
 const LoadedPage = memo(function LoadedPage({ entry }: { entry: ScreenEntry }) {
-  const Page = use(pageOf(entry));
-  return <Page />;
+  // The same entry gives the same component, however often this is drawn.
+  return createElement(use(pageOf(entry)));
 });
 
 const chunkTimeoutMs = 120_000; // spec §9

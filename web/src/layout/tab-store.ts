@@ -22,6 +22,9 @@ function isSavedTab(value: unknown): value is Pick<Tab, 'path' | 'search' | 'tit
 export function runTabCommand(command: TabCommand): Tabs {
   const next = reduceTabs(tabStore.get(), command);
   tabStore.set(next);
-  writeStored(key, next.list.map(({ path, search, title }) => ({ path, search, title })));
+  writeStored(
+    key,
+    next.list.map(({ path, search, title }) => ({ path, search, title })),
+  );
   return next;
 }

@@ -31,7 +31,10 @@ function newTab(path: string, search = ''): Tab {
 /** The tabs of a new window: the workbench first, then what was open last time. */
 export function restoreTabs(saved: readonly Pick<Tab, 'path' | 'search' | 'title'>[]): Tabs {
   const others = saved.filter(({ path }) => path !== indexPath);
-  const kept = others.map(({ path, search, title }) => ({ ...newTab(path, search), ...(title === undefined ? {} : { title }) }));
+  const kept = others.map(({ path, search, title }) => ({
+    ...newTab(path, search),
+    ...(title === undefined ? {} : { title }),
+  }));
   return { list: [newTab(indexPath), ...kept], current: '' };
 }
 
@@ -90,7 +93,11 @@ function closeWhere(tabs: Tabs, path: string, isClosing: (place: number) => bool
   const current = tabs.list.findIndex((tab) => tab.path === tabs.current);
   if (current < 0 || list.some((tab) => tab.path === tabs.current)) return { ...tabs, list };
   // The one whose menu was used is in front afterwards; a closed one leaves that to its neighbours.
-  const heirs = [tabs.list.find((tab) => tab.path === path), ...tabs.list.slice(current), ...tabs.list.slice(0, current).toReversed()];
+  const heirs = [
+    tabs.list.find((tab) => tab.path === path),
+    ...tabs.list.slice(current),
+    ...tabs.list.slice(0, current).toReversed(),
+  ];
   const heir = heirs.find((tab) => tab !== undefined && list.includes(tab));
   return { list, current: heir?.path ?? indexPath };
 }

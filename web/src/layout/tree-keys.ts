@@ -6,6 +6,10 @@ const level = (item: HTMLElement | undefined) => Number(item?.ariaLevel ?? 0);
 
 /** Where each key leads; an arrow to the side opens, closes or changes the level (ARIA tree pattern). */
 const steps: Readonly<Record<string, Step>> = {
+  ' ': (items, at) => {
+    items[at]?.click();
+    return undefined;
+  },
   ArrowDown: (items, at) => items[at + 1],
   ArrowUp: (items, at) => items[at - 1],
   Home: (items) => items[0],
@@ -27,12 +31,15 @@ const steps: Readonly<Record<string, Step>> = {
 export function handleTreeKey(event: KeyboardEvent, tree: HTMLElement | null): void {
   const items = [...(tree?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])];
   const at = items.findIndex((item) => item === document.activeElement);
-  if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-  const step = steps[event.key] ?? (event.key.length === 1 && event.key !== ' ' ? byLetter(event.key) : undefined);
-  if (event.key === ' ') items[at]?.click();
-  if (!step && event.key !== ' ') return;
+  const step = at < 0 ? undefined : stepOf(event);
+  if (!step) return;
   event.preventDefault();
-  step?.(items, at)?.focus();
+  step(items, at)?.focus();
+}
+
+function stepOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Step | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  return steps[key] ?? (key.length === 1 ? byLetter(key) : undefined);
 }
 
 function byLetter(letter: string): Step {

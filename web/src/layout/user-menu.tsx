@@ -23,7 +23,9 @@ async function logOff(): Promise<void> {
 
 export function UserMenu() {
   const { user } = useBooted();
-  const items = [{ key: 'log_off', text: shellMessage('log_off'), icon: 'logout' as const, onSelect: () => void logOff() }];
+  const items = [
+    { key: 'log_off', text: shellMessage('log_off'), icon: 'logout' as const, onSelect: () => void logOff() },
+  ];
   return (
     <MenuButton label={`${shellMessage('account')}: ${user.name}`} items={items} head={<UserCard user={user} />}>
       <Avatar user={user} />

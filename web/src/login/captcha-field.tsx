@@ -7,7 +7,13 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
   const name = loginMessage(isFailed ? 'captcha_failed' : 'captcha_image');
   return (
     <Field name="captcha" error={error} autoComplete="off">
-      <button type="button" className="q-login-captcha" title={name} aria-label={name} onClick={() => void renewCaptcha()}>
+      <button
+        type="button"
+        className="q-login-captcha"
+        title={name}
+        aria-label={name}
+        onClick={() => void renewCaptcha()}
+      >
         {typeof captcha === 'object' ? <img src={captcha.image} alt="" /> : isFailed && <span>{name}</span>}
       </button>
     </Field>

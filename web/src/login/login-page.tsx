@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type SignedOutReason } from '#web/platform/client.ts';
+import type { SignedOutReason } from '#web/platform/client.ts';
 import { languages, locale, switchLanguage } from '#web/platform/i18n.ts';
 import { safeRedirect, takeFarewell } from '#web/platform/session.ts';
 import { type Settings, siteName, textOf, useSettings } from '#web/platform/settings.ts';
@@ -34,7 +34,11 @@ export function LoginPage({ onEnter, onIntent }: Props) {
         <div className="q-login-panel">
           <h1>{loginMessage('welcome')}</h1>
           <p className="q-login-slogan">{loginMessage('slogan')}</p>
-          <LoginForm notice={farewell} onIntent={onIntent} onDone={() => onEnter(safeRedirect(params.get('redirect')))} />
+          <LoginForm
+            notice={farewell}
+            onIntent={onIntent}
+            onDone={() => onEnter(safeRedirect(params.get('redirect')))}
+          />
         </div>
         <Footer settings={settings} />
       </main>

@@ -75,10 +75,16 @@ export function PortScene() {
         </pattern>
       </defs>
       <circle className="q-scene-sun" cx="676" cy="268" r="74" />
-      <path className="q-scene-far" d="M-10 640V560q90-58 190-22 70-70 170-30 90 34 150 8 110-60 210 4 80-34 200 10v110z" />
+      <path
+        className="q-scene-far"
+        d="M-10 640V560q90-58 190-22 70-70 170-30 90 34 150 8 110-60 210 4 80-34 200 10v110z"
+      />
       <rect className="q-scene-sea" x="-10" y="628" width="920" height="180" />
       <Ship />
-      <path className="q-scene-wave" d="M20 690h120M200 706h210M470 690h90M610 712h240M60 738h260M420 748h150M640 736h90M40 770h140M300 778h330M720 766h150" />
+      <path
+        className="q-scene-wave"
+        d="M20 690h120M200 706h210M470 690h90M610 712h240M60 738h260M420 748h150M640 736h90M40 770h140M300 778h330M720 766h150"
+      />
       <rect className="q-scene-quay" x="-10" y="800" width="920" height="220" />
       <path className="q-scene-edge" d="M-10 804h920" />
       <Crane x={560} />

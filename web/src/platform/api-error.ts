@@ -44,5 +44,11 @@ function fieldsOf(data: unknown): FieldError[] {
 }
 
 function isFieldError(value: unknown): value is FieldError {
-  return typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && 'message' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'message' in value
+  );
 }

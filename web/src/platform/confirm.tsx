@@ -52,7 +52,11 @@ function ConfirmDialog({ question }: { question: Question }) {
         <button type="button" className="q-button" onClick={() => answer(false)}>
           {message('cancel')}
         </button>
-        <button type="button" className={`q-button q-button-${danger ? 'danger' : 'primary'}`} onClick={() => answer(true)}>
+        <button
+          type="button"
+          className={`q-button q-button-${danger ? 'danger' : 'primary'}`}
+          onClick={() => answer(true)}
+        >
           {okText ?? message('ok')}
         </button>
       </div>

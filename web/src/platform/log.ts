@@ -27,7 +27,13 @@ export function logAs(name: string): void {
 export function log(message: string, type: LogType = 'info', detail?: string): void {
   lastId += 1;
   const meta = { user: userName, uuid: userKey(), token: tokenFingerprint(), url: location.href };
-  const entry: LogEntry = { id: lastId, message, type, time: stamp(new Date()), meta: detail ? { ...meta, detail } : meta };
+  const entry: LogEntry = {
+    id: lastId,
+    message,
+    type,
+    time: stamp(new Date()),
+    meta: detail ? { ...meta, detail } : meta,
+  };
   logStore.set([entry, ...logStore.get()].slice(0, maxEntries));
 }
 

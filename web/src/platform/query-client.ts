@@ -7,7 +7,7 @@ type ErrorMeta = Record<string, unknown> & {
 };
 
 declare module '@tanstack/react-query' {
-  // Module augmentation is the one place where `interface` is needed.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
   interface Register {
     queryMeta: ErrorMeta;
     mutationMeta: ErrorMeta;
@@ -22,7 +22,7 @@ function reportUnlessHandled(error: unknown, meta: ErrorMeta | undefined): void 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => reportUnlessHandled(error, query.meta) }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => reportUnlessHandled(error, mutation.meta),
+    onError: (error, ...[, , mutation]) => reportUnlessHandled(error, mutation.meta),
   }),
   defaultOptions: {
     // `always`: a call made offline fails and says so, instead of waiting in silence.

@@ -19,7 +19,12 @@ export function reportError(error: unknown): void {
 export function logError(error: unknown): void {
   const { text } = errorText(error);
   const message = error instanceof ApiError ? errorMessage('request_failed', { text }) : text;
-  const trace = error instanceof ApiError ? `${error.url} ${error.requestId ?? ''}` : error instanceof Error ? error.stack : undefined;
+  const trace =
+    error instanceof ApiError
+      ? `${error.url} ${error.requestId ?? ''}`
+      : error instanceof Error
+        ? error.stack
+        : undefined;
   log(message, 'danger', trace);
 }
 

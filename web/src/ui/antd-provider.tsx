@@ -5,7 +5,9 @@ import { locale } from '#web/platform/i18n.ts';
 import { useIsDark } from '#web/platform/theme.ts';
 
 // Only the language in use is fetched; this module itself is loaded with the first control that needs antd.
-const { default: antdLocale } = await (locale === 'zh-CN' ? import('antd/es/locale/zh_CN') : import('antd/es/locale/en_US'));
+const { default: antdLocale } = await (locale === 'zh-CN'
+  ? import('antd/es/locale/zh_CN')
+  : import('antd/es/locale/en_US'));
 if (locale === 'zh-CN') await import('dayjs/locale/zh-cn');
 
 /** antd derives shades by arithmetic and needs our variables worked out to colours. */

@@ -19,7 +19,13 @@ export function Button({ look = 'default', tone, size, icon, busy = false, class
   if (tone) names.push(`q-button-tone-${tone}`);
   if (className) names.push(className);
   return (
-    <button type="button" {...rest} className={names.join(' ')} disabled={rest.disabled || busy} aria-busy={busy || undefined}>
+    <button
+      type="button"
+      {...rest}
+      className={names.join(' ')}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+    >
       {busy ? <span className="q-spinner" /> : icon && <Icon name={icon} />}
       {children}
     </button>

@@ -46,9 +46,9 @@ export function MenuList({ label, items, onClose, head, style }: Props) {
   }
 
   return (
-    <div className="q-menu" style={style} onKeyDown={handleKey}>
+    <div className="q-menu" style={style}>
       {head}
-      <div ref={list} role="menu" aria-label={label}>
+      <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKey}>
         {items.map(({ key, text, icon, isChecked, isDisabled, lang, onSelect }) => (
           <button
             key={key}

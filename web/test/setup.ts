@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// jsdom has no media queries; tests run in the light theme.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+// What a browser would print in red fails the test.
+let complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void complaints.push(args));
+});
+
+afterEach(() => {
+  if (complaints.length > 0) throw new Error(`console.error: ${complaints.map(String).join('\n')}`);
+});
