@@ -145,9 +145,10 @@ function paramsOf(issue: z.core.$ZodIssue): ErrorParams {
   return issue.code === 'custom' ? ((issue.params ?? {}) as ErrorParams) : {};
 }
 
-/** Every issue of a failed parse, by dotted path; the parse must have been asked with `reportInput`. */
+/** The first issue of every field of a failed parse, by dotted path; the parse must have been asked with `reportInput`. */
 export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
-  return error.issues.map((issue) => ({ path: issue.path.join('.'), ...ruleOf(issue) }));
+  const byPath = new Map(error.issues.toReversed().map((issue) => [issue.path.join('.'), issue]));
+  return [...byPath].toReversed().map(([path, issue]) => ({ path, ...ruleOf(issue) }));
 }
 
 /** Puts an issue into words. `label` is the field's name in that language. */

@@ -11,7 +11,7 @@ export function lenient(schema: z.ZodType, value: unknown): unknown {
   if (inner instanceof z.ZodArray) return lenientArray(inner, value);
   if (value === '' && nullable) return null;
   const meta = metaOfOrNone(inner);
-  if (value === '' && optional && meta?.kind !== 'text') return undefined;
+  if (value === '' && optional && !inner.safeParse('').success) return undefined;
   return meta ? lenientValue(meta, inner, value) : value;
 }
 
@@ -24,7 +24,8 @@ export function branchOf(schema: z.ZodType, value: unknown): z.ZodType {
 
 function lenientObject(shape: Readonly<Record<string, z.ZodType>>, value: Record<string, unknown>): Record<string, unknown> {
   const known = Object.entries(shape).filter(([key]) => key in value);
-  return Object.fromEntries(known.map(([key, schema]) => [key, lenient(schema, value[key])]));
+  const entries = known.map(([key, schema]) => [key, lenient(schema, value[key])] as const);
+  return Object.fromEntries(entries.filter(([, meant]) => meant !== undefined));
 }
 
 function lenientArray(schema: z.ZodArray, value: unknown): unknown {

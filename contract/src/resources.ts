@@ -1,0 +1,29 @@
+import { bookings } from './booking/booking.ts';
+import { carriers } from './codes/carrier.ts';
+import { containerTypes } from './codes/container-type.ts';
+import { destinationPorts } from './codes/destination-port.ts';
+import { freightModes } from './codes/freight-mode.ts';
+import { issueTypes } from './codes/issue-type.ts';
+import { loadPorts } from './codes/load-port.ts';
+import { packageTypes } from './codes/package-type.ts';
+import { ports } from './codes/port.ts';
+import { serviceTypes } from './codes/service-type.ts';
+import { vessels } from './codes/vessel.ts';
+import { yards } from './codes/yard.ts';
+import type { Resource } from './kit.ts';
+
+/** Every resource there is; tests walk it. */
+export const resources: readonly Resource[] = [
+  ports,
+  loadPorts,
+  destinationPorts,
+  carriers,
+  vessels,
+  yards,
+  containerTypes,
+  packageTypes,
+  serviceTypes,
+  issueTypes,
+  freightModes,
+  bookings,
+];

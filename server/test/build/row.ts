@@ -1,0 +1,55 @@
+import type { Resource } from '#contract/kit.ts';
+
+let count = 0;
+
+/** Letters that are new at every call, for codes. */
+function letters(length: number): string {
+  count += 1;
+  let rest = count;
+  let text = '';
+  while (text.length < length) {
+    text = String.fromCharCode(65 + (rest % 26)) + text;
+    rest = Math.floor(rest / 26);
+  }
+  return text;
+}
+
+const coded = () => ({ code: `X${letters(4)}`, name_zh: '测试', name_en: 'Test' });
+const container = { iso_size_type: '22G1', category: 'DRY', length_ft: 20, height: `8'6"`, teu: '1', tare_kg: 2230, max_gross_kg: 30_480 };
+const movement = { receipt_type: 'CY', delivery_type: 'CY', origin_movement: 'FCL', destination_movement: 'FCL', edifact_code: '30' };
+
+/** A body that each resource's POST takes: unique where it must be, otherwise as little as possible. */
+const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
+  port: () => ({ ...coded(), code: `CN${letters(3)}`, country_code: 'CN', time_zone: 'Asia/Shanghai' }),
+  carrier: coded,
+  yard: () => ({ ...coded(), port_code: 'CNTAO', kind: 'YARD' }),
+  vessel: () => ({ name: `VESSEL ${letters(4)}` }),
+  container_type: () => ({ ...coded(), ...container }),
+  package_type: () => ({ ...coded(), code: `X${letters(2)}`, is_local: true, plural_en: 'BOXES' }),
+  service_type: () => ({ ...coded(), ...movement }),
+  issue_type: () => ({ ...coded(), document_type: 'BOL', edifact_code: '706' }),
+  freight_mode: () => ({ ...coded(), kind: 'TRANSPORT', dcsa_code: 'VESSEL' }),
+  booking: () => ({ carrier: 'COSCO', customername: `customer ${letters(6)}` }),
+};
+
+type Post = (url: string, body: unknown) => Promise<{ status: number; msg: string; data: unknown }>;
+type Made = { id: number; version: number } & Record<string, unknown>;
+
+/** Makes a row of any resource through its own POST. */
+export async function aRow(post: Post, resource: Resource): Promise<Made> {
+  const offersPort = resource.name === 'load_port' || resource.name === 'destination_port';
+  const body = offersPort ? await portOffered(post) : bodies[resource.name]?.();
+  return made(post, resource.path, body);
+}
+
+/** Ports for loading and discharge name a port that must be there first. */
+async function portOffered(post: Post): Promise<Record<string, unknown>> {
+  const { code } = await made(post, '/api/codes/port/', bodies['port']?.());
+  return { ...coded(), code };
+}
+
+async function made(post: Post, url: string, body: unknown): Promise<Made> {
+  const { status, msg, data } = await post(url, body);
+  if (status !== 200) throw new Error(`POST ${url} ${JSON.stringify(body)}: ${status} ${msg}`);
+  return data as Made;
+}

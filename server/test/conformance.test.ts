@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { errorMessages } from '#contract/error-messages.ts';
+import { errors } from '#contract/errors.ts';
+import { fieldRules } from '#contract/field-errors.ts';
+import { locales } from '#contract/kit.ts';
+import { resources } from '#contract/resources.ts';
+import type { Method } from '#server/access/rights.ts';
+import { routes } from '#server/routes.ts';
+import { buttonsOf, menuTree } from '#server/seed/system/menus.ts';
+import { aRow } from './build/row.ts';
+import { aUser } from './build/user.ts';
+import { testServer } from './harness.ts';
+
+const { app, database, as } = await testServer();
+const admin = await as('superadmin');
+const nobody = await as();
+const newcomer = await as(await aUser(database));
+
+const filled = (url: string) => url.replaceAll('{id}', '1');
+const named = routes.map((route) => ({ ...route, name: `${route.method} ${route.url}` }));
+const guarded = named.filter((route) => route.access.includes(':'));
+
+type Called = { method: Method; url: string };
+const nothing = ({ method }: Called) => (method === 'GET' ? undefined : {});
+
+describe('every route', () => {
+  test('is public only if it is one of these', () => {
+    const open = named.filter((route) => route.access === 'public').map((route) => route.name);
+
+    expect(open.toSorted()).toEqual([
+      'GET /api/captcha/',
+      'GET /api/captcha/status/',
+      'GET /api/init/dictionary/',
+      'GET /api/init/settings/',
+      'POST /api/login/',
+      'POST /api/token/refresh/',
+      'POST /token/refresh/',
+    ]);
+  });
+
+  test('is there once, ends with a slash and is described', () => {
+    const names = named.map((route) => route.name);
+
+    expect(new Set(names).size).toBe(names.length);
+    expect(named.filter((route) => !route.url.endsWith('/') || route.summary === '')).toEqual([]);
+  });
+
+  test.each(named.filter((route) => route.access !== 'public'))('$name asks for a login', async (route) => {
+    const answer = await nobody.call(route.method, filled(route.url), nothing(route));
+
+    expect(answer).toMatchObject({ status: 401, code: 401, msg: 'Not authenticated, please log in', data: null });
+  });
+
+  test.each(guarded)('$name asks for its right', async (route) => {
+    const answer = await newcomer.call(route.method, filled(route.url), nothing(route));
+
+    const isOpenToAll = route.method === 'GET' && /^\/api\/codes\/[a-z_]+\/$/.test(route.url);
+    expect(answer.status).toBe(isOpenToAll ? 200 : 403);
+  });
+
+  test.each(guarded)('$name has a button that grants it', async ({ access, url, method }) => {
+    const [button] = buttonsOf([{ access, url, method }] as never);
+    const rows = await database
+      .selectFrom('menu_button')
+      .select('id')
+      .where('api', '=', url)
+      .where('method', '=', button?.method ?? -1)
+      .where('value', '=', button?.value ?? '')
+      .execute();
+
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is in the OpenAPI document', async () => {
+    const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>();
+
+    expect(named.filter((route) => !paths[route.url]?.[route.method.toLowerCase()])).toEqual([]);
+  });
+
+  test.each(named.filter((route) => route.access !== 'public' && route.method === 'GET'))('$name speaks both languages', async (route) => {
+    const said = await Promise.all(locales.map((lang) => nobody.call('GET', filled(route.url), undefined, { cookie: `lang=${lang}` })));
+
+    expect(said.map((answer) => answer.msg)).toEqual(['未登录，请先登录', 'Not authenticated, please log in']);
+  });
+});
+
+describe.each(resources.map((resource) => ({ ...resource, resource })))('$name', ({ resource, path, own }) => {
+  const post = (url: string, body: unknown) => admin.call('POST', url, body);
+
+  test('lists in pages, by every order and filter it declares', async () => {
+    await aRow(post, resource);
+    const list = await admin.call('GET', `${path}?limit=1`);
+
+    expect(list).toMatchObject({
+      status: 200,
+      code: 2000,
+      data: { page: 1, limit: 1, total: expect.any(Number), is_next: expect.any(Boolean), is_previous: false, data: [{ version: 1 }] },
+    });
+    for (const field of resource.sortable) expect((await admin.call('GET', `${path}?limit=1&ordering=-${field}`)).status).toBe(200);
+    for (const field of Object.keys(resource.search)) {
+      expect((await admin.call('GET', `${path}?limit=1&${field}=`)).status).toBe(200);
+    }
+  });
+
+  test('finds by its keyword fields', async () => {
+    const row = await aRow(post, resource);
+    const [first] = resource.keyword;
+    const word = String(row[first ?? ''] ?? '');
+
+    const { data } = await admin.call('GET', `${path}?search=${encodeURIComponent(word)}`);
+
+    expect((data as { data: { id: number }[] }).data.map((each) => each.id)).toContain(row.id);
+  });
+
+  test('creates, reads, changes, deletes and restores a row', async () => {
+    const { id, version } = await aRow(post, resource);
+    const one = `${path}${id}/`;
+
+    const read = await admin.call('GET', one);
+    const changed = await admin.call('PUT', one, { ...(read.data as object), unknown_key: 1, version });
+    const stale = await admin.call('PUT', one, { ...(read.data as object), version: version + 7 });
+    const deleted = await admin.call('DELETE', one);
+    const gone = await admin.call('GET', one);
+    const restored = await admin.call('POST', `${one}restore/`);
+
+    expect([read.status, changed.status, stale.status, deleted.status, gone.status, restored.status]).toEqual([200, 200, 409, 200, 404, 200]);
+    expect(changed.data).toMatchObject({ id, version: version + 1 });
+  });
+
+  test('takes several rows at once and removes them in one call', async () => {
+    const rows = [await aRow(post, resource), await aRow(post, resource)];
+
+    const { status } = await admin.call('DELETE', `${path}multiple_delete/`, { keys: rows.map((row) => row.id) });
+
+    expect(status).toBe(200);
+  });
+
+  test('labels every field in both languages', () => {
+    for (const locale of locales) {
+      for (const field of own) expect(resource.labels[locale][field], `${locale} ${field}`).toMatch(/\S/);
+    }
+  });
+});
+
+describe.each(resources.filter((resource) => resource.scope === 'row').map((resource) => ({ ...resource, resource })))('$name', ({ resource, path }) => {
+  test("hides another owner's row in every operation", async () => {
+    const owner = await as(await aUser(database, { dept: 'sales_1', role: 'front_desk' }));
+    const stranger = await as(await aUser(database, { dept: 'sales_2', role: 'back_office' }));
+    const { id, version } = await aRow((url, body) => owner.call('POST', url, body), resource);
+    const one = `${path}${id}/`;
+
+    const listed = await stranger.call('GET', `${path}?limit=999`);
+    const attempts = await Promise.all([
+      stranger.call('GET', one),
+      stranger.call('PUT', one, { version }),
+      stranger.call('DELETE', one),
+      stranger.call('DELETE', `${path}multiple_delete/`, { keys: [id] }),
+      stranger.call('POST', `${one}restore/`),
+    ]);
+
+    expect((listed.data as { data: { id: number }[] }).data.map((each) => each.id)).not.toContain(id);
+    expect(attempts.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await owner.call('GET', one)).status).toBe(200);
+  });
+});
+
+describe('tables', () => {
+  test('with an owner are resources, or known to wait for their screens', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'dept_belong_id' order by name`.execute(database);
+    const covered = new Set([...resources.map((resource) => resource.name), 'booking_container']);
+
+    expect(rows.map((row) => row.name).filter((name) => !covered.has(name))).toEqual([
+      'api_white_list',
+      'dept',
+      'dictionary',
+      'menu',
+      'menu_button',
+      'role',
+      'system_config',
+      'users',
+    ]);
+  });
+
+  test('carry the common columns', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and is_nullable = 'NO' and column_name in ('version', 'is_deleted', 'create_datetime')`.execute(database);
+    const have = new Set(rows.map((row) => row.name));
+
+    for (const { name } of resources) {
+      expect([have.has(`${name}.version`), have.has(`${name}.is_deleted`), have.has(`${name}.create_datetime`)], name).toEqual([true, true, true]);
+    }
+  });
+});
+
+describe('texts', () => {
+  const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
+
+  test.each(Object.keys(errors) as (keyof typeof errors)[])('error %s has both languages with the same places', (id) => {
+    expect(places(errorMessages['zh-CN'][id])).toEqual(places(errorMessages.en[id]));
+    expect(errorMessages['zh-CN'][id]).toMatch(/\p{Script=Han}/u);
+    expect(errorMessages.en[id]).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  test('field rules have both languages with the same places', () => {
+    for (const [rule, text] of Object.entries(fieldRules.en)) {
+      expect(places(fieldRules['zh-CN'][rule as keyof typeof fieldRules.en]), rule).toEqual(places(text));
+    }
+  });
+});
+
+describe('menus', () => {
+  test('name their page and their resource once', async () => {
+    const leaves = (await menuTree()).flatMap((menu) => menu.children ?? []);
+    const owned = leaves.flatMap((leaf) => leaf.resource ?? []);
+
+    expect(new Set(leaves.map((leaf) => leaf.web_path)).size).toBe(leaves.length);
+    expect(owned.toSorted()).toEqual(resources.map((resource) => resource.name).toSorted());
+  });
+
+  test('reach each demo user as far as his role goes, in his language', async () => {
+    const router = async (user: string, lang: string) => {
+      const { data } = await (await as(user)).call('GET', '/api/system/menu/web_router/', undefined, { cookie: `lang=${lang}` });
+      return (data as { data: { name: string; menuPermission: string[] | null; web_path: string }[] }).data;
+    };
+    const [zh, en] = [await router('frontdesk1', 'zh-CN'), await router('frontdesk1', 'en')];
+
+    expect(zh.find((row) => row.web_path === '/bookingInquiry')).toMatchObject({
+      name: '订舱查询',
+      menuPermission: ['Create', 'Delete', 'Retrieve', 'Search', 'Update'],
+    });
+    expect(en.find((row) => row.web_path === '/codePort')).toMatchObject({ name: 'Ports', menuPermission: ['Retrieve', 'Search'] });
+    expect(en.filter((row) => row.web_path === '').map((row) => row.name)).toEqual(['Booking', 'Basic codes']);
+  });
+});
