@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { printSummary } from '#contract/freight/container-summary.ts';
+import { containerCheckDigit } from '#contract/freight/container-number.ts';
+import { soStatus } from '#contract/booking/status.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { insertMissing } from './insert-missing.ts';
+import { readSeed } from './seed-file.ts';
+import type { Seeder } from './seeder.ts';
+
+const text = z.string();
+const Sample = z.strictObject({
+  customers: z.array(text).min(1),
+  shippers: z.array(text).min(1),
+  consignees: z.array(text).min(1),
+  voyages: z.array(z.record(text, text)).min(1),
+  goods: z
+    .array(z.looseObject({ types: z.array(text).min(1), pkgs: z.int(), kindpkgs: text, kgs: text, cbm: text }))
+    .min(1),
+});
+type Sample = z.infer<typeof Sample>;
+type Owner = { username: string; id: number; dept: number | null; name: string };
+
+const bookingCount = 96;
+const dayMs = 86_400_000;
+const owners = ['frontdesk1', 'frontdesk2'];
+const statuses = [soStatus.created, soStatus.created, soStatus.submitted, soStatus.confirmed, soStatus.sent, soStatus.dismissed];
+const yards = ['QQCT', 'QQCTU', 'GL', 'CR'];
+
+/** Bookings to look at in the demo, marked as samples; their dates are shifted to the first start (design.md 10.15). */
+export const sampleBookingSeeder: Seeder = {
+  name: 'sample_booking',
+  profiles: ['demo'],
+  content: () => readSeed('sample-bookings'),
+  run: async (tx, content) => {
+    const sample = Sample.parse(JSON.parse(content));
+    const people = await ownersOf(tx);
+    const bookings = Array.from({ length: bookingCount }, (_, index) => bookingOf(sample, people, index));
+    await insertMissing(tx, { table: 'order_number', rows: bookings.map(({ orderno }) => ({ orderno })), key: ['orderno'] });
+    await insertMissing(tx, { table: 'booking', rows: bookings, key: ['orderno'] });
+    const ids = await bookingIds(tx);
+    const lines = bookings.flatMap(({ orderno }, index) => linesOf(sample, index, ids.get(orderno)));
+    await insertMissing(tx, { table: 'booking_container', rows: lines, key: ['booking_id', 'seq'] });
+  },
+};
+
+/** The `index`-th of a list that is gone round as often as need be. */
+function nth<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('nothing to choose from');
+  return item;
+}
+
+function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
+  const owner = nth(people, index);
+  const { types, ...goods } = nth(sample.goods, index);
+  const made = new Date(Date.now() - (bookingCount - index) * dayMs * 0.6).toISOString();
+  const status = nth(statuses, index * 7 + Math.floor(index / 3));
+  const isKnown = status === soStatus.confirmed;
+  return {
+    ...{ tempset: null, dclass: '', dunno: '' },
+    ...goods,
+    ...nth(sample.voyages, index * 5 + 1),
+    orderno: `SAMPLE-${String(index + 1).padStart(4, '0')}`,
+    mblno: isKnown ? `SMPL${String(62_000_000 + index * 37)}` : '',
+    customername: nth(sample.customers, index * 3),
+    shipper: nth(sample.shippers, index),
+    consignee: nth(sample.consignees, index),
+    notifyparty: 'SAME AS CONSIGNEE',
+    marks: 'N/M',
+    etd: new Date(Date.now() + ((index * 11) % 45) * dayMs - 12 * dayMs).toISOString().slice(0, 10),
+    portload: index % 4 === 3 ? 'CNYNT' : 'CNTAO',
+    yard: nth(yards, index),
+    transtype: 'SEA',
+    service: 'CY-CY',
+    issuetype: 'ORI',
+    blfrt: index % 3 === 0 ? 'CC' : 'PP',
+    nobill: 3,
+    copynobilll: 3,
+    bsstatus: status,
+    sistatus: isKnown ? index % 3 : 0,
+    ctnall: printSummary(types.map((code) => ({ code, count: 1 + (index % 3) }))),
+    ctnnum: types.length * (1 + (index % 3)),
+    remark: 'SAMPLE',
+    sale_id: owner.id,
+    sale_name: owner.name,
+    creator_id: owner.id,
+    modifier_id: owner.id,
+    dept_belong_id: owner.dept,
+    createtime: made,
+    create_datetime: made,
+    update_datetime: made,
+  };
+}
+
+function linesOf(sample: Sample, index: number, bookingId: number | undefined) {
+  if (bookingId === undefined) return [];
+  const { types, pkgs, kindpkgs, kgs, cbm } = nth(sample.goods, index);
+  const boxes = types.flatMap((type) => Array.from({ length: 1 + (index % 3) }, () => type));
+  const first = { pkgs, kindpkgs, kgs, cbm };
+  const later = { pkgs: null, kindpkgs: null, kgs: null, cbm: null };
+  return boxes.map((ctnall, seq) => {
+    const stem = `SMPU${String(index * 10 + seq).padStart(6, '0')}`;
+    const hasNumber = index % 2 === 0;
+    return {
+      booking_id: bookingId,
+      seq,
+      ctnall,
+      cntrno: hasNumber ? `${stem}${containerCheckDigit(stem)}` : '',
+      sealno: hasNumber ? `SL${stem.slice(4)}` : '',
+      ...(seq === 0 ? first : later),
+    };
+  });
+}
+
+async function ownersOf(tx: Tx): Promise<Owner[]> {
+  const { rows } = await sql<Owner>`select username, id, dept, name from users where username = any(${owners}) order by username`.execute(tx);
+  return rows;
+}
+
+async function bookingIds(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ orderno: string; id: number }>`select orderno, id from booking where orderno like 'SAMPLE-%'`.execute(tx);
+  return new Map(rows.map((row) => [row.orderno, row.id]));
+}
