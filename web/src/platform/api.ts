@@ -2,7 +2,7 @@ import { type Client, createClient } from './client.ts';
 import { endSession, renewSession, token } from './session.ts';
 
 const wire = {
-  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+  fetch: (url: string, request: RequestInit) => fetch(url, request),
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   isOnline: () => navigator.onLine,
 };

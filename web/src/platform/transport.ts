@@ -15,8 +15,13 @@ export type Request = {
 /** What came back, before anybody judged it. `body` is undefined when it is not JSON. */
 export type Answer = { status: number; body: unknown; url: string; requestId: string | undefined };
 
+type WireRequest = Omit<Request, 'url' | 'timeoutMs' | 'signal'> & { signal: AbortSignal; credentials: 'include' };
 /** The outside world, handed in so that tests can stand in for it. */
-export type Wire = { fetch: typeof fetch; wait: (ms: number) => Promise<void>; isOnline: () => boolean };
+export type Wire = {
+  fetch: (url: string, request: WireRequest) => Promise<Response>;
+  wait: (ms: number) => Promise<void>;
+  isOnline: () => boolean;
+};
 
 /** Sends once more after a second where repeating cannot do harm (design.md 10.17). */
 export async function send(wire: Wire, request: Request): Promise<Answer> {
@@ -38,7 +43,7 @@ async function attempt(wire: Wire, request: Request): Promise<Answer> {
   try {
     const response = await wire.fetch(url, {
       method,
-      headers: { ...headers },
+      headers,
       body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       credentials: 'include',

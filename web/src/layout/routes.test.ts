@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { aCatalogue, aMenuRow } from '../../test/a-menu-row.ts';
+import { routeOf, routeTable } from './routes.ts';
+
+const entry = { load: async () => () => null };
+const detail = { ...entry, hasDetail: true as const };
+const screens = { 'codes/codePort': entry, 'booking/BookingDetails': detail, 'system/user': entry };
+const menu = [
+  aCatalogue(),
+  aMenuRow({ web_path: '/codePort', component: 'codes/codePort', title: 'Ports' }),
+  aMenuRow({
+    web_path: '/BookingDetails',
+    component: 'booking/BookingDetails',
+    title: 'Booking detail',
+    visible: false,
+  }),
+  aMenuRow({ web_path: '/gone', component: 'codes/gone' }),
+  aMenuRow({ web_path: 'https://example.com/', component: '', is_link: true }),
+];
+const table = routeTable(menu, screens, { title: 'Workbench', entry });
+
+describe('routeOf', () => {
+  test.each([
+    ['/', { kind: 'redirect', to: '/index' }],
+    ['/workbench', { kind: 'redirect', to: '/index' }],
+    ['/login', { kind: 'redirect', to: '/index' }],
+    ['/index', { kind: 'page', title: 'Workbench' }],
+    ['/refresh', { kind: 'refresh' }],
+    ['/redirect/codePort', { kind: 'redirect', to: '/codePort' }],
+    ['/codePort', { kind: 'page', title: 'Ports', webPath: '/codePort' }],
+    ['/codePort/', { kind: 'redirect', to: '/codePort' }],
+    ['/codePort/7', { kind: 'forbidden' }],
+    ['/BookingDetails', { kind: 'page', webPath: '/BookingDetails' }],
+    ['/BookingDetails/17', { kind: 'page', title: 'Booking detail', webPath: '/BookingDetails' }],
+    ['/BookingDetails/17/x', { kind: 'not_found' }],
+    ['/user', { kind: 'forbidden' }],
+    ['/gone', { kind: 'not_found' }],
+    ['/404', { kind: 'not_found' }],
+    ['/nothing/here', { kind: 'not_found' }],
+  ])('%s', (path, route) => {
+    expect(routeOf(table, path)).toMatchObject(route);
+  });
+});
+
+test('rows that name a screen the app does not have are told and skipped', () => {
+  expect(table.unreachable.map((row) => row.component)).toEqual(['codes/gone']);
+});

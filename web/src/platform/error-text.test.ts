@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { errorText } from './error-text.ts';
+
+const url = '/api/x/';
+
+describe('errorText', () => {
+  test.each([
+    [404, 'info', 'Gone'],
+    [400, 'error', 'Gone'],
+    [4000, 'error', 'Gone'],
+    [401, 'error', 'Gone'],
+    [4001, 'error', 'Gone: /api/x/'],
+    [500, 'error', 'Gone: /api/x/'],
+  ])('envelope code %i: %s "%s"', (code, level, text) => {
+    expect(errorText(new ApiError({ kind: 'answer', url, status: 400, code, msg: 'Gone' }))).toEqual({ level, text });
+  });
+
+  test.each([
+    [400, 'Request error'],
+    [401, 'Not authenticated, please log in'],
+    [403, 'Unauthorized, access denied'],
+    [404, 'No such address: /api/x/'],
+    [408, 'The request timed out'],
+    [500, 'Internal server error'],
+    [501, 'Service not implemented'],
+    [502, 'Gateway error'],
+    [503, 'Service unavailable'],
+    [504, 'Gateway timeout'],
+    [505, 'HTTP version not supported'],
+    [418, 'The request failed (418): /api/x/'],
+  ])('HTTP %i without an envelope: "%s"', (status, text) => {
+    expect(errorText(new ApiError({ kind: 'answer', url, status })).text).toBe(text);
+  });
+
+  test.each([
+    ['network', 'The network connection failed. Check it and try again'],
+    ['offline', 'You are offline. Try again once the network is back'],
+    ['timeout', 'The request timed out. Please try again'],
+    ['garbled', 'The server’s answer cannot be read: /api/x/'],
+  ] as const)('%s: "%s"', (kind, text) => {
+    expect(errorText(new ApiError({ kind, url }))).toEqual({ level: 'error', text });
+  });
+
+  test('anything thrown gives its message', () => {
+    expect(errorText(new Error('boom')).text).toBe('Something unexpected went wrong: boom');
+    expect(errorText('boom').text).toBe('Something unexpected went wrong: boom');
+  });
+});

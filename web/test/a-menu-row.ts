@@ -1,0 +1,31 @@
+import type { MenuRow } from '#web/platform/boot.ts';
+
+let lastId = 0;
+
+/** A menu row with the given parts; the rest is a visible page of its own. */
+export function aMenuRow(parts: Partial<MenuRow> = {}): MenuRow {
+  lastId += 1;
+  const row: MenuRow = {
+    id: lastId,
+    parent: null,
+    icon: null,
+    sort: lastId,
+    path: '',
+    name: `Menu ${lastId}`,
+    title: `Menu ${lastId}`,
+    is_link: false,
+    is_catalog: false,
+    web_path: `/page${lastId}`,
+    component: `codes/page${lastId}`,
+    component_name: '',
+    cache: true,
+    visible: true,
+    frame_out: false,
+  };
+  return { ...row, ...parts };
+}
+
+/** A catalogue: it only holds other rows. */
+export function aCatalogue(parts: Partial<MenuRow> = {}): MenuRow {
+  return aMenuRow({ is_catalog: true, web_path: '', component: '', ...parts });
+}

@@ -1,0 +1,40 @@
+import type { Wire } from '#web/platform/transport.ts';
+
+export type Reply = {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The connection breaks. */
+  fails?: true;
+  /** Nothing comes back until the caller gives up. */
+  hangs?: true;
+};
+
+export type Sent = { url: string; method: string; headers: Readonly<Record<string, string>>; body: BodyInit | null };
+
+/** A network that answers from a script, in order per path, the last reply again and again. */
+export function scriptedFetch(script: Readonly<Record<string, readonly Reply[]>>) {
+  const sent: Sent[] = [];
+  const counts = new Map<string, number>();
+
+  function nextReply(path: string): Reply {
+    const replies = script[path] ?? [];
+    const count = counts.get(path) ?? 0;
+    counts.set(path, count + 1);
+    return replies[Math.min(count, replies.length - 1)] ?? { status: 404 };
+  }
+
+  const fetch: Wire['fetch'] = async (url, { method, headers, body, signal }) => {
+    sent.push({ url, method, headers, body });
+    signal.throwIfAborted();
+    const reply = nextReply(url.split('?')[0] ?? '');
+    if (reply.hangs) await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
+    if (reply.fails) throw new TypeError('Failed to fetch');
+    return toResponse(reply);
+  };
+  return { fetch, sent };
+}
+
+function toResponse({ status = 200, headers = {}, body = '' }: Reply): Response {
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+}
