@@ -117,7 +117,10 @@ function ruleOf(issue: z.core.$ZodIssue): { rule: FieldRule; params: ErrorParams
     case 'too_big':
       return tooBig(issue);
     case 'invalid_value':
-      return { rule: issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'not_a_choice', params: {} };
+      return {
+        rule: issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'not_a_choice',
+        params: {},
+      };
     case 'invalid_format':
       return { rule: formatRule(issue.format), params: {} };
     default:
@@ -154,4 +157,10 @@ export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
 /** Puts an issue into words. `label` is the field's name in that language. */
 export function fieldError({ path, rule, params = {} }: FieldIssue, label: string, locale: Locale): FieldError {
   return { path, rule, message: fill(fieldRules[locale][rule], { name: label, ...params }) };
+}
+
+/** `ctnlist.2.cntrno` reads "Container list 3: Container no."; `nameOf` gives each field's own label. */
+export function labelOfPath(path: string, nameOf: (field: string) => string): string {
+  const named = path.split('.').map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}: ` : nameOf(part)));
+  return named.join('');
 }

@@ -129,8 +129,10 @@ const allowed = z.array(z.enum(bookingActions));
 export const BookingInput = bookings.input.extend({ ctnlist: ctnlist.default([]) });
 export type BookingInput = z.output<typeof BookingInput>;
 
+type Related = { portload?: string | null; portdischarge?: string | null; ctnlist?: readonly { cntrno: string }[] };
+
 /** Rules between fields; each field's own rules are in its schema. */
-export function bookingIssues({ portload, portdischarge, ctnlist: list = [] }: Partial<BookingInput>): FieldIssue[] {
+export function bookingIssues({ portload, portdischarge, ctnlist: list = [] }: Related): FieldIssue[] {
   const samePort = portload && portload === portdischarge;
   const numbers = list.map((line) => line.cntrno);
   return [

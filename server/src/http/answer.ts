@@ -1,7 +1,7 @@
 import { auditLabels } from '#contract/audit.labels.ts';
 import { errorMessages, fill } from '#contract/error-messages.ts';
 import { errors } from '#contract/errors.ts';
-import { fieldError, type FieldIssue } from '#contract/field-errors.ts';
+import { fieldError, type FieldIssue, labelOfPath } from '#contract/field-errors.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { type Locale, locales } from '#contract/kit.ts';
 import type { AppError } from '#server/platform/app-error.ts';
@@ -34,10 +34,9 @@ function worded(issue: FieldIssue, locale: Locale, labels: readonly FieldLabels[
   return fieldError(issue, labelOf(issue.path, locale, labels), locale);
 }
 
-/** `ctnlist.2.cntrno` reads "Container list 3: Container no."; a field without a label reads as its path. */
+/** A field without a label reads as its path. */
 export function labelOf(path: string, locale: Locale, labels: readonly FieldLabels[]): string {
-  const named = path.split('.').map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}: ` : ownLabel(part, locale, labels)));
-  return named.join('');
+  return labelOfPath(path, (field) => ownLabel(field, locale, labels));
 }
 
 function ownLabel(field: string, locale: Locale, labels: readonly FieldLabels[]): string {

@@ -7,7 +7,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { useGo, useOpen, useTabCommand } from './navigation.ts';
 import type { PageRoute } from './routes.ts';
 import { shellMessage } from './shell.messages.ts';
-import { runTabCommand } from './tab-store.ts';
+import { runTabCommand, tabStore } from './tab-store.ts';
 import type { Tab } from './tabs.ts';
 
 type Props = { tab: Tab; route: PageRoute; isActive: boolean };
@@ -19,6 +19,7 @@ export const TabPage = memo(function TabPage({ tab, route, isActive }: Props) {
     <TabContext value={handle}>
       <ScreenPath value={route.webPath}>
         <section className="q-page" aria-label={tab.title ?? route.title}>
+          <h1 className="q-hidden">{tab.title ?? route.title}</h1>
           <PageBoundary>
             <Suspense fallback={<Loading />}>
               <LoadedPage entry={route.entry} />
@@ -47,6 +48,11 @@ function useHandle({ path, search }: Tab, isActive: boolean): TabHandle {
     },
     open,
     close: () => void run({ do: 'close', path }),
+    become: (to) => {
+      const wasInFront = tabStore.get().current === path;
+      runTabCommand({ do: 'become', path, to });
+      if (wasInFront) go(to, { replace: true });
+    },
     setTitle: (title) => void runTabCommand({ do: 'patch', path, patch: { title } }),
     setDirty: (isDirty) => void runTabCommand({ do: 'patch', path, patch: { isDirty } }),
   };

@@ -140,3 +140,17 @@ describe('other commands', () => {
     ]);
   });
 });
+
+describe('becoming another address', () => {
+  test('the tab keeps its place and stays in front', () => {
+    const tabs = reduceTabs(tabsAt('/b'), { do: 'become', path: '/b', to: '/b/17' });
+
+    expect([pathsOf(tabs), tabs.current]).toEqual(['/index /a /b/17 /c /d', '/b/17']);
+  });
+
+  test('there is one tab of the new address, also when it was open already', () => {
+    const tabs = reduceTabs(tabsAt('/a', ['/a', '/b', '/b/17']), { do: 'become', path: '/b', to: '/b/17' });
+
+    expect([pathsOf(tabs), tabs.current]).toEqual(['/index /a /b/17', '/a']);
+  });
+});

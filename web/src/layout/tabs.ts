@@ -22,6 +22,7 @@ export type TabCommand =
   | { do: 'show'; path: string }
   | { do: 'patch'; path: string; patch: Partial<Pick<Tab, 'title' | 'search' | 'isDirty'>> }
   | { do: 'move'; path: string; to: string }
+  | { do: 'become'; path: string; to: string }
   | { do: 'refresh' | 'close' | 'close_left' | 'close_right' | 'close_others' | 'close_all'; path: string };
 
 function newTab(path: string, search = ''): Tab {
@@ -52,6 +53,8 @@ export function reduceTabs(tabs: Tabs, command: TabCommand): Tabs {
       return change(tabs, path, (tab) => ({ ...tab, refreshes: tab.refreshes + 1, isDirty: false }));
     case 'move':
       return move(tabs, path, command.to);
+    case 'become':
+      return become(tabs, path, command.to);
     default:
       return closeWhere(tabs, path, closing(tabs, command));
   }
@@ -73,6 +76,12 @@ function move(tabs: Tabs, path: string, to: string): Tabs {
   // The workbench keeps its place at the head.
   if (!from || path === indexPath || target < 1) return tabs;
   return { ...tabs, list: tabs.list.filter((tab) => tab !== from).toSpliced(target, 0, from) };
+}
+
+function become({ list, current }: Tabs, path: string, to: string): Tabs {
+  const others = list.filter((tab) => tab.path !== to || tab.path === path);
+  const renamed = others.map((tab) => (tab.path === path ? { ...newTab(to), isLive: true } : tab));
+  return { list: renamed, current: current === path ? to : current };
 }
 
 type Closing = Extract<TabCommand, { do: `close${string}` | 'refresh' }>;

@@ -10,6 +10,8 @@ export type TabHandle = {
   /** Opens another page, in its own tab. */
   open: (to: string) => void;
   close: () => void;
+  /** Goes on under another address in the same place, e.g. a new row that got its id; its page starts anew. */
+  become: (to: string) => void;
   setTitle: (title: string) => void;
   /** Asks before the tab is closed while it holds unsaved input. */
   setDirty: (isDirty: boolean) => void;
