@@ -14,5 +14,24 @@ function list(load: () => Promise<Screen>): ScreenEntry {
 
 /** Every screen a menu row may name by its `component`. */
 export const screens: Screens = {
+  'booking/bookingInquiry': list(async () => (await import('./booking/booking/booking.screen.ts')).bookingScreen),
+  'codes/codeCarrier': list(async () => (await import('./codes/carrier/carrier.screen.ts')).carrierScreen),
+  'codes/codeCtn': list(
+    async () => (await import('./codes/container-type/container-type.screen.ts')).containerTypeScreen,
+  ),
+  'codes/codeDisport': list(
+    async () => (await import('./codes/destination-port/destination-port.screen.ts')).destinationPortScreen,
+  ),
+  'codes/codeFrt': list(async () => (await import('./codes/freight-mode/freight-mode.screen.ts')).freightModeScreen),
+  'codes/codeIssutype': list(async () => (await import('./codes/issue-type/issue-type.screen.ts')).issueTypeScreen),
+  'codes/codeLoadport': list(async () => (await import('./codes/load-port/load-port.screen.ts')).loadPortScreen),
+  'codes/codePackage': list(
+    async () => (await import('./codes/package-type/package-type.screen.ts')).packageTypeScreen,
+  ),
   'codes/codePort': list(async () => (await import('./codes/port/port.screen.ts')).portScreen),
+  'codes/codeService': list(
+    async () => (await import('./codes/service-type/service-type.screen.ts')).serviceTypeScreen,
+  ),
+  'codes/CodeVessel': list(async () => (await import('./codes/vessel/vessel.screen.ts')).vesselScreen),
+  'codes/yard': list(async () => (await import('./codes/yard/yard.screen.ts')).yardScreen),
 };

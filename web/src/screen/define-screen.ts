@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { InputOf, Resource, RowOf } from '#contract/kit.ts';
 import { fieldOf, labelOf, widthOf } from './field-of.ts';
 import type { Column, FormField, Row, Screen, SearchField } from './screen.ts';
@@ -90,13 +91,15 @@ function formField(resource: Resource, spec: FormSpec<string>): FormField {
   const named = typeof spec === 'string' ? { field: spec } : spec;
   const schema = resource.input.shape[named.field];
   const field = fieldOf(resource, named.field);
-  if (!schema || uneditable.includes(field.meta.kind)) throw new Error(`${resource.name}.${named.field} has no control`);
+  if (!schema || uneditable.includes(field.meta.kind)) {
+    throw new Error(`${resource.name}.${named.field} has no control`);
+  }
   const lines = named.lines ?? (field.meta.kind === 'text' ? field.meta.lines : undefined);
-  return {
-    ...field,
-    schema,
-    isRequired: !schema.safeParse(undefined).success && !schema.safeParse('').success && !schema.safeParse(null).success,
-    span: named.span ?? (lines === undefined ? 12 : 24),
-    ...(lines === undefined ? {} : { lines }),
-  };
+  const span = named.span ?? (lines === undefined ? 12 : 24);
+  return { ...field, schema, span, lines, isRequired: isRequired(schema) };
+}
+
+/** Neither absent nor empty will do. */
+function isRequired(schema: z.ZodType): boolean {
+  return [undefined, '', null].every((nothing) => !schema.safeParse(nothing).success);
 }

@@ -14,7 +14,7 @@ type DialogProps = {
 const firstFocus = '[data-autofocus]:is(button, [tabindex]), [data-autofocus] :is(input, select, textarea)';
 
 /**
- * A modal window. The browser keeps the focus inside and hands it back; the page's tab may be hidden and shown again
+ * A modal window: Esc closes, Ctrl+Enter submits the form in it. The browser keeps the focus inside and hands it back; the page's tab may be hidden and shown again
  * meanwhile, hence closing and opening with the effect.
  */
 export function Dialog({ title, look = 'dialog', onClose, children }: DialogProps) {
@@ -27,12 +27,14 @@ export function Dialog({ title, look = 'dialog', onClose, children }: DialogProp
     return () => element?.close();
   }, []);
 
-  // The browser would close on a second Escape without asking; so it never gets to see the first.
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
+  function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (isSubmit) event.currentTarget.querySelector('form')?.requestSubmit();
+    // The browser would close on a second Escape without asking; so it never gets to see the first.
+    else if (event.key === 'Escape') onClose();
+    else return;
     event.preventDefault();
     event.stopPropagation();
-    onClose();
   }
 
   return (

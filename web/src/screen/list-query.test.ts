@@ -20,7 +20,11 @@ describe('reduceListQuery', () => {
     ['the sorted column turns around', { type: 'sort', field: 'code' }, { page: 1, ordering: '-code' }],
     ['another column sorts upwards', { type: 'sort', field: 'kind' }, { page: 1, ordering: 'kind' }],
     ['a search leads to page 1', { type: 'search', search: { kind: 'SEA' } }, { page: 1, search: { kind: 'SEA' } }],
-    ['empty texts are dropped', { type: 'search', search: { code: ' ', kind: ['', 'A'] } }, { page: 1, search: { kind: ['A'] } }],
+    [
+      'empty texts are dropped',
+      { type: 'search', search: { code: ' ', kind: ['', 'A'] } },
+      { page: 1, search: { kind: ['A'] } },
+    ],
   ])('%s', (_name, change, expected) => {
     expect(reduceListQuery(start, change)).toEqual({ ...start, ...expected });
   });
@@ -41,9 +45,17 @@ describe('the address', () => {
     expect(serializeListQuery(query).toString()).toBe(address);
   });
 
-  test.each(['page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=1000', 'limit=-1', 'lane=unknown'])('%s is ignored', (address) => {
-    expect(parseListQuery(new URLSearchParams(address), { names, limit: 30 })).toEqual({ page: 1, limit: 30, ordering: '', search: {} });
-  });
+  test.each(['page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=1000', 'limit=-1', 'lane=unknown'])(
+    '%s is ignored',
+    (address) => {
+      expect(parseListQuery(new URLSearchParams(address), { names, limit: 30 })).toEqual({
+        page: 1,
+        limit: 30,
+        ordering: '',
+        search: {},
+      });
+    },
+  );
 });
 
 test.each([
@@ -55,5 +67,9 @@ test.each([
 });
 
 test('a column knows its direction', () => {
-  expect([sortedBy('code', 'code'), sortedBy('-code', 'code'), sortedBy('', 'code')]).toEqual(['ascending', 'descending', 'none']);
+  expect([sortedBy('code', 'code'), sortedBy('-code', 'code'), sortedBy('', 'code')]).toEqual([
+    'ascending',
+    'descending',
+    'none',
+  ]);
 });

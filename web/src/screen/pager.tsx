@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { paging } from '#contract/kit.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
@@ -17,9 +16,7 @@ type PagerProps = {
 
 /** The footer of a list: how many rows there are, how many on a page, and which page. */
 export function Pager({ page, last, limit, total, onPage, onLimit, onHint }: PagerProps) {
-  const id = useId();
   const limits = paging.limits.some((offered) => offered === limit) ? paging.limits : [...paging.limits, limit];
-  const hint = (wanted: number) => ({ onPointerEnter: () => onHint(wanted), onFocus: () => onHint(wanted) });
   return (
     <nav className="q-pager" aria-label={screenMessage('pager')}>
       <span>{screenMessage('total', { total: total.toLocaleString() })}</span>
@@ -34,43 +31,40 @@ export function Pager({ page, last, limit, total, onPage, onLimit, onHint }: Pag
           </option>
         ))}
       </NativeSelect>
-      <span className="q-pager-pages">
-        <IconButton
-          icon="chevron-left"
-          size="small"
-          label={screenMessage('previous_page')}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-          {...hint(page - 1)}
-        />
-        <Input
-          // A page turned elsewhere is shown here; what is typed here counts on Enter and on leaving.
-          key={page}
-          id={id}
-          className="q-pager-number"
-          inputMode="numeric"
-          aria-label={screenMessage('page_number')}
-          defaultValue={page}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
-          }}
-          onBlur={(event) => {
-            const wanted = pageOf(event.target.value, last);
-            event.target.value = String(wanted ?? page);
-            if (wanted !== undefined && wanted !== page) onPage(wanted);
-          }}
-        />
-        <span>{screenMessage('page_of', { count: last.toLocaleString() })}</span>
-        <IconButton
-          icon="chevron-right"
-          size="small"
-          label={screenMessage('next_page')}
-          disabled={page >= last}
-          onClick={() => onPage(page + 1)}
-          {...hint(page + 1)}
-        />
-      </span>
+      <Pages page={page} last={last} onPage={onPage} onHint={onHint} />
     </nav>
+  );
+}
+
+function Pages({ page, last, onPage, onHint }: Pick<PagerProps, 'page' | 'last' | 'onPage' | 'onHint'>) {
+  const turn = (to: number) => ({
+    disabled: to < 1 || to > last,
+    onClick: () => onPage(to),
+    onPointerEnter: () => onHint(to),
+    onFocus: () => onHint(to),
+  });
+  return (
+    <span className="q-pager-pages">
+      <IconButton icon="chevron-left" size="small" label={screenMessage('previous_page')} {...turn(page - 1)} />
+      <Input
+        // A page turned elsewhere is shown here; what is typed here counts on Enter and on leaving.
+        key={page}
+        className="q-pager-number"
+        inputMode="numeric"
+        aria-label={screenMessage('page_number')}
+        defaultValue={page}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+        onBlur={({ currentTarget }) => {
+          const wanted = pageOf(currentTarget.value, last) ?? page;
+          currentTarget.value = String(wanted);
+          if (wanted !== page) onPage(wanted);
+        }}
+      />
+      <span>{screenMessage('page_of', { count: last.toLocaleString() })}</span>
+      <IconButton icon="chevron-right" size="small" label={screenMessage('next_page')} {...turn(page + 1)} />
+    </span>
   );
 }
 

@@ -1,8 +1,11 @@
 import type * as z from 'zod';
 import type { FieldMeta, FilterKind, Resource } from '#contract/kit.ts';
 
+/** What a list's cell can hold. */
+export type CellData = string | number | boolean | null | undefined | readonly string[];
+
 /** A row as the engine sees it: its own fields by name, and the common columns the engine itself needs. */
-export type Row = Readonly<Record<string, unknown>> & {
+export type Row = Readonly<Record<string, CellData>> & {
   readonly id: number;
   readonly version: number;
   readonly is_deleted: boolean;
@@ -18,7 +21,7 @@ export type SearchField = Field & { filter: FilterKind | 'keyword' };
 export type FormField = Field & {
   isRequired: boolean;
   /** Height in rows of a multi-line text. */
-  lines?: number;
+  lines: number | undefined;
   /** Of 24 columns (spec §9). */
   span: 12 | 24;
 };

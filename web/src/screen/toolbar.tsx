@@ -1,52 +1,51 @@
 import { Button, IconButton } from '#web/ui/button.tsx';
 import type { RowRights } from './row-actions.ts';
 import { screenMessage } from './screen.messages.ts';
+import type { ListLook, ListScreenState } from './use-list-screen.ts';
 
-type ToolbarProps = {
-  rights: RowRights;
-  selected: number;
-  isSearchShown: boolean;
-  isCompact: boolean;
-  isBusy: boolean;
-  onCreate: () => void;
-  onBatchDelete: () => void;
-  onClearSelection: () => void;
-  onRefresh: () => void;
-  onToggleSearch: () => void;
-  onToggleCompact: () => void;
-};
+type ToolbarProps = { rights: RowRights; state: ListScreenState; look: ListLook };
 
 /** What can be done with the whole list (spec §2). */
-export function Toolbar({ rights, selected, isSearchShown, isCompact, isBusy, ...on }: ToolbarProps) {
+export function Toolbar({ rights, state, look }: ToolbarProps) {
   return (
     <div className="q-toolbar" role="group" aria-label={screenMessage('toolbar')}>
       {rights.canCreate && (
-        <Button look="primary" icon="plus" onClick={on.onCreate}>
+        <Button look="primary" icon="plus" onClick={state.create}>
           {screenMessage('create')}
         </Button>
       )}
       {rights.canRemove && (
-        <Button icon="trash" onClick={on.onBatchDelete}>
+        <Button icon="trash" onClick={() => void state.removeSelected()}>
           {screenMessage('batch_delete')}
         </Button>
       )}
-      {selected > 0 && (
+      {state.selected > 0 && (
         <span className="q-toolbar-selected" role="status">
-          {screenMessage('selected', { count: selected })}
-          <Button look="text" size="small" onClick={on.onClearSelection}>
+          {screenMessage('selected', { count: state.selected })}
+          <Button look="text" size="small" onClick={state.clearSelection}>
             {screenMessage('clear_selection')}
           </Button>
         </span>
       )}
       <span className="q-toolbar-tools">
-        <IconButton icon="refresh" label={screenMessage('refresh')} aria-busy={isBusy} onClick={on.onRefresh} />
+        <IconButton
+          icon="refresh"
+          label={screenMessage('refresh')}
+          aria-busy={state.list.isBusy}
+          onClick={() => void state.list.refresh()}
+        />
         <IconButton
           icon="search"
-          label={screenMessage(isSearchShown ? 'hide_search' : 'show_search')}
-          aria-pressed={isSearchShown}
-          onClick={on.onToggleSearch}
+          label={screenMessage(look.isSearchShown ? 'hide_search' : 'show_search')}
+          aria-pressed={look.isSearchShown}
+          onClick={look.toggleSearch}
         />
-        <IconButton icon="compact" label={screenMessage('compact')} aria-pressed={isCompact} onClick={on.onToggleCompact} />
+        <IconButton
+          icon="compact"
+          label={screenMessage('compact')}
+          aria-pressed={look.isCompact}
+          onClick={look.toggleCompact}
+        />
       </span>
     </div>
   );

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { type Page, paging, type Resource } from '#contract/kit.ts';
-import { ApiError } from '#web/platform/api-error.ts';
 import { api } from '#web/platform/api.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
@@ -16,8 +15,8 @@ import {
 import type { Row, Screen } from './screen.ts';
 import { paramsOf } from './search/search-values.ts';
 
-/** The list draws its own error and no-permission states, so no toast speaks of them a second time. */
-const drawsItself = (error: unknown) => error instanceof ApiError;
+/** A page fetched ahead is not fetched again when it is turned to; what we change ourselves is never taken for fresh. */
+const freshMs = 10_000;
 
 /** Everything the server keeps of a resource is cached below this key. */
 export const listKey = (resource: Resource) => [resource.name, 'list'] as const;
@@ -27,7 +26,7 @@ function pageOptions(resource: Resource, { page, limit, ordering, search }: List
   return queryOptions({
     queryKey: [...listKey(resource), query],
     queryFn: ({ signal }) => api<Page<Row>>('GET', resource.path, { query, signal }),
-    meta: { handles: drawsItself },
+    staleTime: freshMs,
   });
 }
 
@@ -62,19 +61,26 @@ export function useList(screen: Screen) {
   const prefetch = useCallback(
     (wanted: number) => {
       if (wanted < 1 || wanted > last) return;
-      void client.prefetchQuery({ ...pageOptions(resource, { ...query, page: wanted }), staleTime: 10_000 });
+      // Nobody asked for it, so nobody is told when it fails.
+      void client.prefetchQuery({
+        ...pageOptions(resource, { ...query, page: wanted }),
+        meta: { handles: () => true },
+      });
     },
     [client, resource, query, last],
   );
+  // Nothing to show yet, or still the page before.
+  const isStale = page === undefined || isPlaceholderData || isBeyond;
   return {
     query,
     change,
     page,
     last,
-    error: result.error,
+    isStale,
     isBusy: result.isFetching,
-    /** The rows on screen belong to the page before. */
-    isStale: isPlaceholderData || isBeyond,
+    isEmpty: page?.total === 0 && !isStale,
+    /** What kept the wanted page from being shown; a failed refresh leaves the rows in place. */
+    failure: isStale ? result.error : null,
     refresh: () => client.invalidateQueries({ queryKey: listKey(resource) }),
     prefetch,
   };

@@ -26,7 +26,11 @@ export function useRowCommands(resource: Resource) {
     );
 
   async function remove(row: Row): Promise<boolean> {
-    const isSure = await confirm({ title: rowMessage('confirm_remove_title'), text: rowMessage('confirm_remove'), danger: true });
+    const isSure = await confirm({
+      title: rowMessage('confirm_remove_title'),
+      text: rowMessage('confirm_remove'),
+      danger: true,
+    });
     return isSure && run({ method: 'DELETE', path: `${row.id}/`, done: 'removed' });
   }
 

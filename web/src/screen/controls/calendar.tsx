@@ -17,10 +17,10 @@ type CalendarProps = { value: string; onPick: (day: string) => void; onClose: ()
 
 /** A month to pick a day from: arrows move by days, Page keys by months, Enter picks, Esc closes. */
 export function Calendar({ value, onPick, onClose }: CalendarProps) {
-  const today = new Date();
+  const [today] = useState(() => new Date());
   const [day, setDay] = useState(() => (isCalendarDay(value) ? new Date(`${value}T00:00:00`) : today));
-  const grid = useRef<HTMLTableElement>(null);
-  useLayoutEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [day]);
+  const table = useRef<HTMLTableElement>(null);
+  useLayoutEffect(() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [day]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const next = stepDay(day, event.key);
@@ -31,19 +31,11 @@ export function Calendar({ value, onPick, onClose }: CalendarProps) {
     event.stopPropagation();
   }
 
-  const moveMonth = (count: number) => {
-    const { year, month } = addMonths(monthOf(day), count);
-    setDay(new Date(year, month, 1));
-  };
   const title = monthTitle.format(day);
   return (
-    <div className="q-calendar" role="dialog" aria-label={title} onKeyDown={handleKeyDown}>
-      <div className="q-calendar-head">
-        <IconButton icon="chevron-left" size="small" label={rowMessage('previous_month')} onClick={() => moveMonth(-1)} />
-        <strong aria-live="polite">{title}</strong>
-        <IconButton icon="chevron-right" size="small" label={rowMessage('next_month')} onClick={() => moveMonth(1)} />
-      </div>
-      <MonthTable table={grid} day={day} value={value} onPick={onPick} />
+    <dialog open className="q-calendar" aria-label={title} onKeyDown={handleKeyDown}>
+      <CalendarHead title={title} onMove={(count) => setDay(firstDay(day, count))} />
+      <MonthTable table={table} day={day} today={isoDay(today)} value={value} onPick={onPick} />
       <div className="q-calendar-foot">
         <Button look="text" size="small" onClick={() => onPick(isoDay(today))}>
           {rowMessage('today')}
@@ -52,16 +44,54 @@ export function Calendar({ value, onPick, onClose }: CalendarProps) {
           {rowMessage('clear')}
         </Button>
       </div>
+    </dialog>
+  );
+}
+
+function firstDay(day: Date, months: number): Date {
+  const { year, month } = addMonths(monthOf(day), months);
+  return new Date(year, month, 1);
+}
+
+function CalendarHead({ title, onMove }: { title: string; onMove: (months: number) => void }) {
+  return (
+    <div className="q-calendar-head">
+      <IconButton icon="chevron-left" size="small" label={rowMessage('previous_month')} onClick={() => onMove(-1)} />
+      <strong aria-live="polite">{title}</strong>
+      <IconButton icon="chevron-right" size="small" label={rowMessage('next_month')} onClick={() => onMove(1)} />
     </div>
   );
 }
 
-type MonthProps = { table: RefObject<HTMLTableElement | null>; day: Date; value: string; onPick: (day: string) => void };
+type MonthProps = {
+  table: RefObject<HTMLTableElement | null>;
+  day: Date;
+  today: string;
+  value: string;
+  onPick: (day: string) => void;
+};
 
-function MonthTable({ table, day, value, onPick }: MonthProps) {
+function MonthTable({ table, day, today, value, onPick }: MonthProps) {
   const weeks = weeksOf(monthOf(day), firstWeekday);
   const focused = isoDay(day);
-  const today = isoDay(new Date());
+  const dayCell = (date: Date) => {
+    const iso = isoDay(date);
+    return (
+      <td key={iso} role="gridcell" aria-selected={iso === value}>
+        <button
+          type="button"
+          className="q-day"
+          tabIndex={iso === focused ? 0 : -1}
+          aria-label={dayTitle.format(date)}
+          aria-current={iso === today ? 'date' : undefined}
+          data-outside={date.getMonth() !== day.getMonth() || undefined}
+          onClick={() => onPick(iso)}
+        >
+          {date.getDate()}
+        </button>
+      </td>
+    );
+  };
   return (
     <table ref={table} role="grid">
       <thead>
@@ -75,26 +105,7 @@ function MonthTable({ table, day, value, onPick }: MonthProps) {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]?.getTime()}>
-            {week.map((date) => {
-              const iso = isoDay(date);
-              return (
-                <td key={iso} role="gridcell" aria-selected={iso === value}>
-                  <button
-                    type="button"
-                    className="q-day"
-                    tabIndex={iso === focused ? 0 : -1}
-                    aria-label={dayTitle.format(date)}
-                    aria-current={iso === today ? 'date' : undefined}
-                    data-outside={date.getMonth() !== day.getMonth() || undefined}
-                    onClick={() => onPick(iso)}
-                  >
-                    {date.getDate()}
-                  </button>
-                </td>
-              );
-            })}
-          </tr>
+          <tr key={week[0]?.getTime()}>{week.map(dayCell)}</tr>
         ))}
       </tbody>
     </table>

@@ -23,7 +23,10 @@ export function SelectControl({ value, onChange, choices, emptyText, ...rest }: 
 }
 
 /** One value of a dictionary; the value travels as text until the contract reads it. */
-export function DictionaryControl({ dictionary, ...rest }: ControlProps<string> & { dictionary: string; emptyText: string }) {
+export function DictionaryControl({
+  dictionary,
+  ...rest
+}: ControlProps<string> & { dictionary: string; emptyText: string }) {
   const items = useDictionary(dictionary);
   return <SelectControl {...rest} choices={items.map(({ label, value }) => ({ label, value: String(value) }))} />;
 }

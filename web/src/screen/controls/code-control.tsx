@@ -1,46 +1,20 @@
-import { type KeyboardEvent, useState } from 'react';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
-import { type CodeRow, type CodeSource, nameOf, useCodeName, useCodeRows } from './code-rows.ts';
+import { type CodeRow, type CodeSource, nameOf } from './code-rows.ts';
 import { aria, type ControlProps } from './control-props.ts';
 import { anchorOf, Popup } from './popup.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useCodePicker } from './use-code-picker.ts';
 
-const debounceMs = 200;
+type CodeControlProps = ControlProps<string> & { source: CodeSource };
 
 /**
  * The code of a row elsewhere: typed blind by those who know it, or found by code and name. What was typed counts even
  * while nothing was picked; the server knows whether it exists.
  */
-export function CodeControl({ value, onChange, source, ...rest }: ControlProps<string> & { source: CodeSource }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const typed = useDebounced(value, debounceMs);
-  const { data, isFetching } = useCodeRows(source, typed, isOpen);
-  const name = useCodeName(source, isOpen ? '' : typed);
-  const rows = data?.data ?? [];
+export function CodeControl({ value, onChange, source, ...rest }: CodeControlProps) {
+  const picker = useCodePicker(source, value, onChange);
+  const { isOpen, active, rows, name } = picker;
   const listId = `${rest.id}-list`;
-
-  function pick(row: CodeRow | undefined) {
-    if (row) onChange(row.code);
-    setIsOpen(false);
-    setActive(-1);
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !isOpen) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      setIsOpen(true);
-      setActive(Math.max(0, Math.min(rows.length - 1, active + step)));
-    } else if (event.key === 'Enter' && isOpen && active >= 0) pick(rows[active]);
-    else if (event.key === 'Escape') pick(undefined);
-    else return;
-    // The key was ours: it neither closes the dialog nor submits the form.
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   return (
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
       <Input
@@ -51,19 +25,22 @@ export function CodeControl({ value, onChange, source, ...rest }: ControlProps<s
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value.toUpperCase());
-          setIsOpen(true);
-          setActive(-1);
-        }}
-        onClick={() => setIsOpen(true)}
-        onBlur={() => pick(undefined)}
-        onKeyDown={handleKeyDown}
+        onChange={(event) => picker.type(event.target.value)}
+        onClick={picker.open}
+        onBlur={picker.close}
+        onKeyDown={picker.handleKeyDown}
       />
       {name !== '' && <span className="q-code-name">{name}</span>}
       {isOpen && (
         <Popup anchorName={anchorOf(rest.id)} className="q-options">
-          <CodeOptions id={listId} label={rest.label} rows={rows} active={active} isBusy={isFetching} onPick={pick} />
+          <CodeOptions
+            id={listId}
+            label={rest.label}
+            rows={rows}
+            active={active}
+            isBusy={picker.isBusy}
+            onPick={picker.pick}
+          />
         </Popup>
       )}
     </span>
@@ -89,6 +66,7 @@ function CodeOptions({ id, label, rows, active, isBusy, onPick }: OptionsProps) 
             id={`${id}-${index}`}
             role="option"
             className="q-option"
+            tabIndex={-1}
             aria-selected={index === active}
             // Mouse down, not click: the input must not lose focus first.
             onMouseDown={(event) => {

@@ -22,7 +22,10 @@ export function useCodeRows({ resource, filter }: CodeSource, typed: string, isW
   return useQuery({
     queryKey: [resource, 'codes', typed, filter],
     queryFn: ({ signal }) =>
-      api<Page<CodeRow>>('GET', pathOf(resource), { query: { ...filter, search: typed, enabled: true, limit: 20 }, signal }),
+      api<Page<CodeRow>>('GET', pathOf(resource), {
+        query: { ...filter, search: typed, enabled: true, limit: 20 },
+        signal,
+      }),
     enabled: isWanted,
     staleTime: keepMs,
   });
@@ -32,7 +35,8 @@ export function useCodeRows({ resource, filter }: CodeSource, typed: string, isW
 export function useCodeName({ resource, filter }: CodeSource, code: string): string {
   const { data } = useQuery({
     queryKey: [resource, 'code', code, filter],
-    queryFn: ({ signal }) => api<Page<CodeRow>>('GET', pathOf(resource), { query: { ...filter, code, limit: 50 }, signal }),
+    queryFn: ({ signal }) =>
+      api<Page<CodeRow>>('GET', pathOf(resource), { query: { ...filter, code, limit: 50 }, signal }),
     enabled: code !== '',
     staleTime: keepMs,
     meta: { handles: () => true },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
@@ -12,7 +12,6 @@ const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar })
 /** A calendar day: typed (short forms are completed on leaving), or picked from a month. */
 export function DateControl({ value, onChange, ...rest }: ControlProps<string>) {
   const [isOpen, setIsOpen] = useState(false);
-  const root = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const anchorName = anchorOf(rest.id);
 
@@ -21,53 +20,64 @@ export function DateControl({ value, onChange, ...rest }: ControlProps<string>) 
     button.current?.focus();
   }
 
+  function pick(day: string) {
+    onChange(day);
+    close();
+  }
+
   return (
     <span
-      ref={root}
       className="q-date"
       style={{ anchorName }}
-      onBlur={(event) => {
-        if (!root.current?.contains(event.relatedTarget)) setIsOpen(false);
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
       }}
     >
-      <Input
-        {...aria(rest)}
-        inputMode="numeric"
-        placeholder="YYYY-MM-DD"
-        maxLength={10}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={(event) => {
-          const full = completeDay(event.target.value.trim(), new Date());
-          if (full !== value) onChange(full);
-        }}
-      />
-      <button
-        ref={button}
-        type="button"
-        className="q-date-button"
-        aria-label={rowMessage('calendar', { name: rest.label })}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={() => void loadCalendar()}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name="calendar" />
-      </button>
+      <DayInput {...rest} value={value} onChange={onChange} />
+      <CalendarButton ref={button} label={rest.label} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       {isOpen && (
         <Popup anchorName={anchorName} className="q-calendar-popup">
           <Suspense>
-            <Calendar
-              value={value}
-              onClose={close}
-              onPick={(day) => {
-                onChange(day);
-                close();
-              }}
-            />
+            <Calendar value={value} onClose={close} onPick={pick} />
           </Suspense>
         </Popup>
       )}
     </span>
+  );
+}
+
+function DayInput({ value, onChange, ...rest }: ControlProps<string>) {
+  return (
+    <Input
+      {...aria(rest)}
+      inputMode="numeric"
+      placeholder="YYYY-MM-DD"
+      maxLength={10}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={(event) => {
+        const full = completeDay(event.target.value.trim(), new Date());
+        if (full !== value) onChange(full);
+      }}
+    />
+  );
+}
+
+type CalendarButtonProps = { ref: Ref<HTMLButtonElement>; label: string; isOpen: boolean; onToggle: () => void };
+
+function CalendarButton({ ref, label, isOpen, onToggle }: CalendarButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="q-date-button"
+      aria-label={rowMessage('calendar', { name: label })}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onPointerEnter={() => void loadCalendar()}
+      onClick={onToggle}
+    >
+      <Icon name="calendar" />
+    </button>
   );
 }

@@ -23,7 +23,7 @@ export function ListControl({ value, onChange, label, ...rest }: ControlProps<re
   return (
     <span className="q-input q-list-control">
       {value.map((text) => (
-        <span key={text} className="q-tag" data-tone="info">
+        <span key={text} className="q-tag">
           {text}
           <button
             type="button"

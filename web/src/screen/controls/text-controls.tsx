@@ -3,7 +3,12 @@ import { rowMessage } from '../row.messages.ts';
 import { aria, type ControlProps } from './control-props.ts';
 import './controls.css';
 
-type TextProps = ControlProps<string> & { max?: number; isUpper?: boolean; inputMode?: 'numeric' | 'decimal'; placeholder?: string };
+type TextProps = ControlProps<string> & {
+  max?: number;
+  isUpper?: boolean;
+  inputMode?: 'numeric' | 'decimal';
+  placeholder?: string;
+};
 
 /** One line of text; numbers too, so that an exact decimal never passes through a floating one. */
 export function TextControl({ value, onChange, max, isUpper, inputMode, placeholder, ...rest }: TextProps) {
@@ -50,6 +55,7 @@ export function SwitchControl({ value, onChange, ...rest }: ControlProps<boolean
       type="checkbox"
       role="switch"
       checked={value}
+      aria-checked={value}
       onChange={(event) => onChange(event.target.checked)}
     />
   );

@@ -5,24 +5,23 @@ import type { FormField, Screen } from '../screen.ts';
 import { textOfValue } from '../table/cell-value.tsx';
 import { type FormValues, initialValues } from './form-values.ts';
 import { withTheirs } from './merge.ts';
-import { type Conflict, whoOf } from './use-row-form.ts';
+import { type Conflict, type RowForm, whoOf } from './use-row-form.ts';
 
 type ConflictPanelProps = {
   screen: Screen;
   conflict: Conflict;
-  mine: FormValues;
-  onResolve: (values: FormValues) => Promise<void>;
-  onBack: () => void;
+  form: RowForm;
 };
 
 /** Two people changed the same fields: both versions side by side, one choice per field (design.md part 5). */
-export function ConflictPanel({ screen, conflict, mine, onResolve, onBack }: ConflictPanelProps) {
+export function ConflictPanel({ screen, conflict, form }: ConflictPanelProps) {
   const { theirs, clashes } = conflict;
+  const mine = form.values;
   const theirValues = initialValues(screen.form, theirs);
   const [taken, setTaken] = useState<readonly string[]>([]);
   const choose = (name: string, isTheirs: boolean) =>
     setTaken(isTheirs ? [...taken, name] : taken.filter((other) => other !== name));
-  const when = String(theirs['update_datetime'] ?? '');
+  const when = textOfValue({ meta: { kind: 'audit_time' } }, theirs['update_datetime']);
   return (
     <div className="q-form">
       <div className="q-dialog-body">
@@ -55,10 +54,10 @@ export function ConflictPanel({ screen, conflict, mine, onResolve, onBack }: Con
         </table>
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onBack}>{rowMessage('stay')}</Button>
+        <Button onClick={form.leaveConflict}>{rowMessage('stay')}</Button>
         <Button onClick={() => setTaken(clashes)}>{rowMessage('take_theirs')}</Button>
         <Button onClick={() => setTaken([])}>{rowMessage('keep_mine')}</Button>
-        <Button look="primary" onClick={() => void onResolve(withTheirs(mine, theirValues, taken))}>
+        <Button look="primary" onClick={() => void form.resolve(withTheirs(mine, theirValues, taken))}>
           {rowMessage('save_choice')}
         </Button>
       </footer>
@@ -80,7 +79,12 @@ function ClashRow({ field, mine, theirs, isTheirs, onChoose }: ClashRowProps) {
     return (
       <td>
         <label>
-          <input type="radio" name={`clash-${field.name}`} checked={isTheirs === isOfTheirs} onChange={() => onChoose(isOfTheirs)} />
+          <input
+            type="radio"
+            name={`clash-${field.name}`}
+            checked={isTheirs === isOfTheirs}
+            onChange={() => onChoose(isOfTheirs)}
+          />
           {text === '' ? rowMessage('empty') : text}
         </label>
       </td>

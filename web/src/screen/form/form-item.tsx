@@ -7,18 +7,17 @@ type FormItemProps = {
   field: FormField;
   value: ControlValue;
   error: string | undefined;
-  isFirst: boolean;
   onChange: (value: ControlValue) => void;
 };
 
 /** A field of the form: label, control, and what is wrong with it. */
-export const FormItem = memo(function FormItem({ id, field, value, error, isFirst, onChange }: FormItemProps) {
+export const FormItem = memo(function FormItem({ id, field, value, error, onChange }: FormItemProps) {
   return (
     <div className="q-form-item" data-field={field.name} data-wide={field.span === 24 || undefined}>
       <label htmlFor={id} data-required={field.isRequired || undefined}>
         {field.label}
       </label>
-      <span className="q-form-control" data-autofocus={isFirst || undefined}>
+      <span className="q-form-control">
         <FieldControl
           id={id}
           field={field}

@@ -1,17 +1,17 @@
-import { type FieldError } from '#contract/envelope.ts';
+import type { FieldError } from '#contract/envelope.ts';
 import { fieldError, issuesOf } from '#contract/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
 import { lenient } from '#contract/lenient.ts';
 import { locale } from '#web/platform/i18n.ts';
 import type { ControlValue } from '../controls/field-control.tsx';
 import { labelOf } from '../field-of.ts';
-import type { FormField, Row } from '../screen.ts';
+import type { CellData, FormField, Row } from '../screen.ts';
 
 /** What stands in the controls: numbers and codes as the text that was typed. */
 export type FormValues = Readonly<Record<string, ControlValue>>;
 
 /** A wire value as its control has it. */
-export function controlValue({ meta }: Pick<FormField, 'meta'>, value: unknown): ControlValue {
+export function controlValue({ meta }: Pick<FormField, 'meta'>, value: CellData): ControlValue {
   if (meta.kind === 'boolean') return value === true;
   if (meta.kind === 'list') return Array.isArray(value) ? value.map(String) : [];
   return value === null || value === undefined ? '' : String(value);
@@ -20,8 +20,14 @@ export function controlValue({ meta }: Pick<FormField, 'meta'>, value: unknown):
 /** The values a form starts with: the row's, or the contract's defaults for a new one. */
 export function initialValues(fields: readonly FormField[], row: Row | undefined): FormValues {
   return Object.fromEntries(
-    fields.map((field) => [field.name, controlValue(field, row ? row[field.name] : field.schema.safeParse(undefined).data)]),
+    fields.map((field) => [field.name, controlValue(field, row ? row[field.name] : defaultOf(field))]),
   );
+}
+
+function defaultOf({ schema }: FormField): CellData {
+  const parsed = schema.safeParse(undefined);
+  // Contract fields default to what a cell can hold, or to nothing.
+  return parsed.success ? (parsed.data as CellData) : undefined;
 }
 
 export function isSame(one: ControlValue | undefined, other: ControlValue | undefined): boolean {
@@ -38,13 +44,11 @@ export function changedFields(fields: readonly FormField[], from: FormValues, to
  * the whole row.
  */
 export function bodyOf(resource: Resource, values: FormValues, row: Row | undefined): unknown {
-  const shape = resource.input.shape;
-  const kept = row ? Object.keys(shape).flatMap((name) => (name in row ? [[name, row[name]]] : [])) : [];
-  const filled = Object.entries(values).filter(([name, value]) => value !== '' || keepsEmpty(resource, name));
-  const emptied = Object.keys(values).filter((name) => values[name] === '' && !keepsEmpty(resource, name));
-  const body = { ...Object.fromEntries(kept), ...Object.fromEntries(filled) };
-  for (const name of emptied) delete body[name];
-  return lenient(resource.input, body);
+  const filled = Object.keys(resource.input.shape).flatMap((name): [string, CellData][] => {
+    const value = name in values ? values[name] : row?.[name];
+    return value === undefined || (value === '' && !keepsEmpty(resource, name)) ? [] : [[name, value]];
+  });
+  return lenient(resource.input, Object.fromEntries(filled));
 }
 
 /** An empty text is a text, an empty nullable field is null; an empty number is no number but a missing one. */

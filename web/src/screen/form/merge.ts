@@ -1,3 +1,4 @@
+import type { ControlValue } from '../controls/field-control.tsx';
 import type { FormField } from '../screen.ts';
 import { changedFields, type FormValues } from './form-values.ts';
 
@@ -9,19 +10,26 @@ export type Merge = {
 };
 
 /** Joins two people's changes to one row; different fields merge by themselves (design.md part 5). */
-export function mergeChanges(fields: readonly FormField[], base: FormValues, both: { mine: FormValues; theirs: FormValues }): Merge {
+export function mergeChanges(
+  fields: readonly FormField[],
+  base: FormValues,
+  both: { mine: FormValues; theirs: FormValues },
+): Merge {
   const mine = changedFields(fields, base, both.mine);
   const theirs = new Set(changedFields(fields, base, both.theirs));
   const different = new Set(changedFields(fields, both.mine, both.theirs));
-  const kept = mine.flatMap((name) => (name in both.mine ? [[name, both.mine[name]]] : []));
   return {
-    values: { ...both.theirs, ...Object.fromEntries(kept) },
+    values: { ...both.theirs, ...only(both.mine, mine) },
     clashes: mine.filter((name) => theirs.has(name) && different.has(name)),
   };
 }
 
 /** Takes their value for the fields where they shall win. */
 export function withTheirs(values: FormValues, theirs: FormValues, names: readonly string[]): FormValues {
-  const taken = names.flatMap((name) => (name in theirs ? [[name, theirs[name]]] : []));
-  return { ...values, ...Object.fromEntries(taken) };
+  return { ...values, ...only(theirs, names) };
+}
+
+function only(values: FormValues, names: readonly string[]): FormValues {
+  const kept = Object.entries(values).filter(([name]) => names.includes(name));
+  return Object.fromEntries<ControlValue>(kept);
 }

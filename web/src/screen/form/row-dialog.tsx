@@ -17,11 +17,14 @@ export function RowDialog({ screen, mode, row, canEdit, onEdit, onClose }: RowDi
   const titleKey = { add: 'add_title', edit: 'edit_title', view: 'view_title' } as const;
   const title = rowMessage(titleKey[mode], { name: screen.title });
   if (mode === 'add') return <RowFormDialog screen={screen} title={title} row={undefined} onClose={onClose} />;
-  if (found.row && mode === 'edit') return <RowFormDialog screen={screen} title={title} row={found.row} onClose={onClose} />;
+  if (found.row && mode === 'edit')
+    return <RowFormDialog screen={screen} title={title} row={found.row} onClose={onClose} />;
   return (
     <Dialog title={title} look={screen.formIn} onClose={onClose}>
       {found.row && <RowView screen={screen} row={found.row} canEdit={canEdit} onEdit={onEdit} onClose={onClose} />}
-      {!found.row && !found.error && <div className="q-form-loading q-skeleton" role="status" aria-label={rowMessage('loading')} />}
+      {!found.row && !found.error && (
+        <div className="q-form-loading q-skeleton" role="status" aria-label={rowMessage('loading')} />
+      )}
       {found.error && <ErrorState error={found.error} onRetry={found.retry} />}
     </Dialog>
   );

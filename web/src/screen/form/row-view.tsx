@@ -13,7 +13,7 @@ export function RowView({ screen, row, canEdit, onEdit, onClose }: RowViewProps)
   const audit = trail.map((name) => fieldOf(screen.resource, name));
   return (
     <>
-      <div className="q-dialog-body" data-autofocus tabIndex={0} role="group" aria-label={screen.title}>
+      <div className="q-dialog-body">
         <dl className="q-view">
           {screen.form.map((field) => (
             <ViewItem key={field.name} field={field} row={row} isWide={field.span === 24} />
@@ -31,7 +31,9 @@ export function RowView({ screen, row, canEdit, onEdit, onClose }: RowViewProps)
             {rowMessage('edit')}
           </Button>
         )}
-        <Button onClick={onClose}>{rowMessage('close')}</Button>
+        <Button data-autofocus onClick={onClose}>
+          {rowMessage('close')}
+        </Button>
       </footer>
     </>
   );

@@ -25,7 +25,9 @@ function asRecord(body: unknown): Record<string, unknown> {
 export function staleRowOf(error: unknown): Row | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const { data } = error;
-  return typeof data === 'object' && data !== null && 'current' in data && isRow(data.current) ? data.current : undefined;
+  return typeof data === 'object' && data !== null && 'current' in data && isRow(data.current)
+    ? data.current
+    : undefined;
 }
 
 function isRow(value: unknown): value is Row {

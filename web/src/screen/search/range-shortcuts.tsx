@@ -17,7 +17,9 @@ export function RangeShortcuts({ label, from, to, onChange }: RangeShortcutsProp
         onChange({ [from]: range.from, [to]: range.to });
       }}
     >
-      <option value="" hidden />
+      <option value="" hidden>
+        {label}
+      </option>
       {dateShortcuts.map(({ key, days }) => (
         <option key={key} value={days}>
           {screenMessage(key)}

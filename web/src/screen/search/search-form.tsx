@@ -1,47 +1,20 @@
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useStored } from '#web/platform/stored.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDebouncedCall } from '../controls/use-debounced.ts';
-import { type SearchValues, withoutEmpty } from '../list-query.ts';
-import type { Screen } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { SearchItem } from './search-item.tsx';
-import { type SearchProblem, searchProblems } from './search-values.ts';
-
-type SearchFormProps = { screen: Screen; values: SearchValues; onSearch: (values: SearchValues) => void };
-
-// spec §9
-const debounceMs = 500;
-/** As many as stand in one row at 1280 px. */
-const fieldsInRow = 4;
+import { useFirstRow } from './use-first-row.ts';
+import { type SearchProps, useSearch } from './use-search.ts';
 
 /** The search of a list; what is typed is sent by itself once the hands rest, if it is valid (spec §2, §5). */
-export function SearchForm({ screen, values, onSearch }: SearchFormProps) {
-  const { draft, setDraft, isChanged } = useDraft(values);
-  const [problems, setProblems] = useState<readonly SearchProblem[]>([]);
+export function SearchForm({ screen, values, onSearch }: SearchProps) {
+  const form = useSearch({ screen, values, onSearch });
   const [isWide, setIsWide] = useStored('list.search.wide', false);
   const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  const isOpen = isWide || form.problems.length > 0;
+  const hasMore = useFirstRow(fields, isOpen);
 
-  function submit(wanted: SearchValues) {
-    const found = searchProblems(screen.search, wanted);
-    setProblems(found);
-    if (found.length === 0) onSearch(wanted);
-  }
-  const later = useDebouncedCall(submit, debounceMs);
-
-  function handleChange(patch: SearchValues) {
-    const next = { ...draft, ...patch };
-    setDraft(next);
-    if (screen.autoSearch) later.call(next);
-  }
-
-  function handleReset() {
-    later.cancel();
-    setDraft({});
-    submit({});
-  }
-
-  const fields = isWide ? screen.search : screen.search.slice(0, fieldsInRow);
   return (
     <form
       className="q-search"
@@ -49,19 +22,27 @@ export function SearchForm({ screen, values, onSearch }: SearchFormProps) {
       aria-label={screenMessage('search_form')}
       onSubmit={(event) => {
         event.preventDefault();
-        later.cancel();
-        submit(draft);
+        form.submit();
       }}
     >
-      {fields.map((field) => (
-        <SearchItem key={field.name} id={`${id}-${field.name}`} field={field} values={draft} problems={problems} onChange={handleChange} />
-      ))}
+      <div ref={fields} className="q-search-fields" data-open={isOpen || undefined}>
+        {screen.search.map((field) => (
+          <SearchItem
+            key={field.name}
+            id={`${id}-${field.name}`}
+            field={field}
+            values={form.draft}
+            problems={form.problems}
+            onChange={form.change}
+          />
+        ))}
+      </div>
       <span className="q-search-buttons">
-        <Button type="submit" look={isChanged ? 'primary' : 'default'} icon="search">
+        <Button type="submit" look={form.isChanged ? 'primary' : 'default'} icon="search">
           {screenMessage('search')}
         </Button>
-        <Button onClick={handleReset}>{screenMessage('reset')}</Button>
-        {screen.search.length > fieldsInRow && (
+        <Button onClick={form.reset}>{screenMessage('reset')}</Button>
+        {hasMore && (
           <Button look="text" aria-expanded={isWide} onClick={() => setIsWide(!isWide)}>
             {screenMessage(isWide ? 'less' : 'more')}
           </Button>
@@ -69,17 +50,4 @@ export function SearchForm({ screen, values, onSearch }: SearchFormProps) {
       </span>
     </form>
   );
-}
-
-/** What is typed but not sent yet. The address decides: when it changes by other means, the draft follows it. */
-function useDraft(values: SearchValues) {
-  const sent = JSON.stringify(values);
-  const [draft, setDraft] = useState(values);
-  const [seen, setSeen] = useState(sent);
-  const isChanged = JSON.stringify(withoutEmpty(draft)) !== sent;
-  if (seen !== sent) {
-    setSeen(sent);
-    if (isChanged) setDraft(values);
-  }
-  return { draft, setDraft, isChanged };
 }

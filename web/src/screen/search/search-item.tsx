@@ -76,7 +76,8 @@ function SearchPart({ id, problem, children }: { id: string; problem: string | u
 /** The control of a search follows from the field's meaning, too. */
 function SearchControl({ field, ...rest }: ControlProps<string> & { field: SearchField }) {
   const { meta, filter } = field;
-  if (filter === 'range') return isDate(field) ? <DateControl {...rest} /> : <TextControl {...rest} inputMode="decimal" />;
+  if (filter === 'range')
+    return isDate(field) ? <DateControl {...rest} /> : <TextControl {...rest} inputMode="decimal" />;
   if (filter === 'keyword') return <TextControl {...rest} placeholder={field.label} />;
   if (meta.kind === 'boolean') return <SelectControl {...rest} emptyText={screenMessage('all')} choices={yesNo} />;
   if (meta.kind === 'choice') {

@@ -17,7 +17,8 @@ export function searchProblems(fields: readonly SearchField[], values: SearchVal
       return bad.map(({ param }) => ({ param, rule: isDate(field) ? 'not_a_date' : 'wrong_type' }));
     }
     const [from, to] = filled;
-    const isTurned = from && to && from.text !== '' && to.text !== '' && comparable(field, from.text) > comparable(field, to.text);
+    const isTurned =
+      from && to && from.text !== '' && to.text !== '' && comparable(field, from.text) > comparable(field, to.text);
     return isTurned ? [{ param: to.param, rule: 'order' }] : [];
   });
 }

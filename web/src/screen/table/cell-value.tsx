@@ -1,5 +1,5 @@
 import { useDictionary } from '#web/platform/dictionary.ts';
-import type { Field, Row } from '../screen.ts';
+import type { CellData, Field, Row } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { Tag } from './tag.tsx';
 
@@ -17,15 +17,15 @@ export function CellValue({ field, row }: { field: Field; row: Row }) {
   }
 }
 
-function ChoiceTag({ dictionary, value }: { dictionary: string; value: unknown }) {
+function ChoiceTag({ dictionary, value }: { dictionary: string; value: CellData }) {
   const item = useDictionary(dictionary).find((found) => String(found.value) === String(value));
   return item ? <Tag tone={item.color} text={item.label} /> : String(value);
 }
 
 /** A value as plain text, for the cell, its tooltip and the comparison of two versions. */
-export function textOfValue({ meta }: Pick<Field, 'meta'>, value: unknown): string {
+export function textOfValue({ meta }: Pick<Field, 'meta'>, value: CellData): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'object') return value.join(', ');
   if (meta.kind === 'boolean') return screenMessage(value === true ? 'yes' : 'no');
   if (meta.kind === 'instant' || meta.kind === 'audit_time') return shortTime(String(value));
   return String(value);

@@ -1,19 +1,16 @@
-import type { CSSProperties } from 'react';
 import type { GridColumn } from './use-grid-model.ts';
 
-/** Where a fixed column sticks while the others scroll under it. */
-export function stickyStyle(column: GridColumn): CSSProperties | undefined {
+/** How a fixed column stands still while the others scroll under its edge. */
+export function stickyAttributes(column: GridColumn, columns: readonly GridColumn[]) {
   const side = column.getIsPinned();
-  if (side === 'start') return { insetInlineStart: column.getStart('start') };
-  return side === 'end' ? { insetInlineEnd: column.getAfter('end') } : undefined;
-}
-
-/** The fixed column that the scrolled ones disappear under. */
-export function isEdge(column: GridColumn, columns: readonly GridColumn[]): boolean {
-  const side = column.getIsPinned();
-  if (!side) return false;
-  const index = columns.indexOf(column);
-  return columns[side === 'start' ? index + 1 : index - 1]?.getIsPinned() !== side;
+  if (!side) return {};
+  const neighbour = columns[columns.indexOf(column) + (side === 'start' ? 1 : -1)];
+  return {
+    'data-fixed': side,
+    'data-edge': neighbour?.getIsPinned() !== side || undefined,
+    style:
+      side === 'start' ? { insetInlineStart: column.getStart('start') } : { insetInlineEnd: column.getAfter('end') },
+  };
 }
 
 /** The column that takes what room is left: the widest text, for it has most to say. */

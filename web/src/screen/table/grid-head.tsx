@@ -2,7 +2,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { isNumeric } from '../field-of.ts';
 import { sortedBy } from '../list-query.ts';
 import { rowMessage } from '../row.messages.ts';
-import { flexibleColumn, isEdge, stickyStyle } from './column-style.ts';
+import { flexibleColumn, stickyAttributes } from './column-style.ts';
 import { actionsId, type GridColumn, type GridModel, selectId } from './use-grid-model.ts';
 
 type GridHeadProps = {
@@ -25,21 +25,18 @@ export function GridHead({ model, ordering, activeStop, onSort }: GridHeadProps)
       <thead>
         <tr aria-rowindex={1}>
           {columns.map((column, index) => {
-            const field = column.columnDef.meta?.field;
+            const place = stop(index, activeStop);
+            const isWidget = column.id === selectId || column.columnDef.meta?.field?.isSortable;
             return (
               <th
                 key={column.id}
                 scope="col"
                 role="columnheader"
                 className="q-grid-head"
-                data-fixed={column.getIsPinned() || undefined}
-                data-edge={isEdge(column, columns) || undefined}
-                data-number={field && isNumeric(field.meta) ? true : undefined}
-                aria-sort={field?.isSortable ? sortedBy(ordering, field.name) : undefined}
-                style={stickyStyle(column)}
-                {...(field?.isSortable || column.id === selectId ? {} : stop(index, activeStop))}
+                {...headAttributes(column, columns, ordering)}
+                {...(isWidget ? {} : place)}
               >
-                <HeadContent column={column} model={model} stop={stop(index, activeStop)} onSort={onSort} />
+                <HeadContent column={column} model={model} stop={place} onSort={onSort} />
               </th>
             );
           })}
@@ -47,6 +44,15 @@ export function GridHead({ model, ordering, activeStop, onSort }: GridHeadProps)
       </thead>
     </>
   );
+}
+
+function headAttributes(column: GridColumn, columns: readonly GridColumn[], ordering: string) {
+  const field = column.columnDef.meta?.field;
+  return {
+    ...stickyAttributes(column, columns),
+    'data-number': (field && isNumeric(field.meta)) || undefined,
+    'aria-sort': field?.isSortable ? sortedBy(ordering, field.name) : undefined,
+  };
 }
 
 type Stop = { 'data-at': string; tabIndex: number };

@@ -4,7 +4,7 @@ import { isNumeric } from '../field-of.ts';
 import { actionTones, isRowAction } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import { CellValue, textOfValue } from './cell-value.tsx';
-import { isEdge, stickyStyle } from './column-style.ts';
+import { stickyAttributes } from './column-style.ts';
 import { actionsId, type GridColumn, type GridRowModel, selectId } from './use-grid-model.ts';
 
 type GridRowProps = {
@@ -20,13 +20,17 @@ type GridRowProps = {
   activeStop: number | undefined;
 };
 
-export const GridRow = memo(function GridRow({ row, index, position, columns, isSelected, actions, activeStop }: GridRowProps) {
+export const GridRow = memo(function GridRow({
+  row,
+  index,
+  position,
+  columns,
+  isSelected,
+  actions,
+  activeStop,
+}: GridRowProps) {
   const place = (stop: number) => ({ 'data-at': `${index} ${stop}`, tabIndex: stop === activeStop ? 0 : -1 });
-  const sticky = (column: GridColumn) => ({
-    'data-fixed': column.getIsPinned() || undefined,
-    'data-edge': isEdge(column, columns) || undefined,
-    style: stickyStyle(column),
-  });
+  const sticky = (column: GridColumn) => stickyAttributes(column, columns);
   const name = nameOfRow(row, columns);
   return (
     <tr

@@ -1,67 +1,40 @@
 import { type MouseEvent, useRef } from 'react';
-import { actionsOf, isRowAction, type RowActionKind, type RowRights } from '../row-actions.ts';
-import { rowMessage } from '../row.messages.ts';
+import { actionsOf, isRowAction, type RowRights } from '../row-actions.ts';
 import type { Row, Screen } from '../screen.ts';
+import type { ListScreenState } from '../use-list-screen.ts';
+import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
-import { GridRow } from './grid-row.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
-import { actionsId, type Selection, useGridModel } from './use-grid-model.ts';
+import { actionsId, useGridModel } from './use-grid-model.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-export type GridProps = {
-  screen: Screen;
-  rights: RowRights;
-  /** Undefined while the first page is on its way. */
-  rows: readonly Row[] | undefined;
-  total: number;
-  /** Of the first row in the whole list, from 0. */
-  offset: number;
-  ordering: string;
-  isCompact: boolean;
-  isStale: boolean;
-  selection: Selection;
-  onSelect: (next: Selection) => void;
-  onSort: (field: string) => void;
-  onAction: (kind: RowActionKind, row: Row) => void;
-};
+type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
 
 const noRows: readonly Row[] = [];
+/** As in the tokens of the same names. */
 const rowHeight = { normal: 36, compact: 28 };
 
 /** The table: one Tab stop, arrows within; Enter looks at the row (design.md part 6). */
-export function Grid({ screen, rights, rows = noRows, isCompact, selection, onSelect, onSort, onAction, ...page }: GridProps) {
+export function Grid({ screen, rights, state, isCompact }: GridProps) {
+  const { list, selection, select, act } = state;
+  const rows = list.page?.data ?? noRows;
   const scroller = useRef<HTMLDivElement>(null);
-  const hasActions = rights.canView || rights.canEdit || rights.canRemove || rights.canRestore;
-  const model = useGridModel({ screen, rows, canSelect: rights.canRemove, hasActions, selection, onSelect });
-  const models = model.getRowModel().rows;
-  const height = isCompact ? rowHeight.compact : rowHeight.normal;
-  const shown = useRowWindow(models.length, height, scroller);
-
+  const model = useGridModel({ screen, rows, rights, selection, onSelect: select });
   const columns = model.getVisibleLeafColumns();
-  const stopsBefore = columns.filter(({ id }) => id !== actionsId).length;
-  const actions = (row: Row) => actionsOf(rights, row);
+  const shown = useRowWindow(rows.length, isCompact ? rowHeight.compact : rowHeight.normal, scroller);
+
+  const fieldStops = columns.filter(({ id }) => id !== actionsId).length;
   const focus = useGridFocus({
     scroller,
-    rowHeight: height,
+    shown,
     rows: rows.length,
-    stopsIn: (index) => {
-      const row = rows[index];
-      return stopsBefore + (row ? actions(row).length : hasActions ? 1 : 0);
-    },
-    reveal: shown.reveal,
+    stopsIn: (index) =>
+      fieldStops + (rows[index] ? actionsOf(rights, rows[index]).length : columns.length - fieldStops),
     onEnter: (index) => {
       const row = rows[index];
-      if (row && rights.canView) onAction('view', row);
+      if (row && rights.canView) act('view', row);
     },
   });
-
-  function handleClick(event: MouseEvent) {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null;
-    const row = rows.find(({ id }) => String(id) === button?.dataset['id']);
-    const kind = button?.dataset['action'];
-    if (row && isRowAction(kind)) onAction(kind, row);
-  }
 
   return (
     <div ref={scroller} className="q-grid-scroll" data-compact={isCompact || undefined}>
@@ -69,34 +42,34 @@ export function Grid({ screen, rights, rows = noRows, isCompact, selection, onSe
         role="grid"
         className="q-grid"
         aria-label={screen.title}
-        aria-rowcount={page.total + 1}
+        aria-rowcount={(list.page?.total ?? 0) + 1}
         aria-colcount={columns.length}
-        aria-busy={page.isStale}
+        aria-busy={list.isStale}
         aria-multiselectable={rights.canRemove}
         style={{ minInlineSize: model.getTotalSize() }}
-        onClick={handleClick}
+        onClick={(event) => {
+          const clicked = actionAt(event, rows);
+          if (clicked) act(clicked.kind, clicked.row);
+        }}
         onFocus={focus.handleFocus}
         onKeyDown={focus.handleKeyDown}
       >
-        <GridHead model={model} ordering={page.ordering} activeStop={focus.stopIn(-1)} onSort={onSort} />
-        <tbody style={{ opacity: page.isStale ? 0.55 : 1 }}>
-          {shown.before > 0 && <tr aria-hidden="true" style={{ blockSize: shown.before }} />}
-          {models.slice(shown.start, shown.end).map((row, index) => (
-            <GridRow
-              key={row.id}
-              row={row}
-              index={shown.start + index}
-              position={page.offset + shown.start + index}
-              columns={columns}
-              isSelected={row.getIsSelected()}
-              actions={actions(row.original).join(' ')}
-              activeStop={focus.stopIn(shown.start + index)}
-            />
-          ))}
-          {shown.after > 0 && <tr aria-hidden="true" style={{ blockSize: shown.after }} />}
-          {page.isStale && models.length === 0 && <SkeletonRows columns={columns.length} label={rowMessage('loading')} />}
-        </tbody>
+        <GridHead
+          model={model}
+          ordering={list.query.ordering}
+          activeStop={focus.stopIn(-1)}
+          onSort={(field) => list.change({ type: 'sort', field })}
+        />
+        <GridBody model={model} list={list} shown={shown} rights={rights} stopIn={focus.stopIn} />
       </table>
     </div>
   );
+}
+
+/** The row button that was clicked; one handler for all rows keeps the rows from being drawn again. */
+function actionAt({ target }: MouseEvent, rows: readonly Row[]) {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
+  const row = rows.find(({ id }) => String(id) === button?.dataset['id']);
+  const kind = button?.dataset['action'];
+  return row && isRowAction(kind) ? { row, kind } : undefined;
 }

@@ -1,18 +1,17 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { moveInGrid, type Position } from './grid-keys.ts';
+import type { RowWindow } from './use-row-window.ts';
 
 type GridFocusProps = {
   scroller: RefObject<HTMLElement | null>;
-  rowHeight: number;
+  shown: RowWindow;
   rows: number;
   stopsIn: (row: number) => number;
-  /** Scrolls to a row that may not be drawn yet. */
-  reveal: (row: number) => void;
   onEnter: (row: number) => void;
 };
 
 /** One Tab stop for the whole grid; it is wherever the arrows or the mouse went last. */
-export function useGridFocus({ scroller, rowHeight, rows, stopsIn, reveal, onEnter }: GridFocusProps) {
+export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter }: GridFocusProps) {
   const [wanted, setWanted] = useState<Position>({ row: 0, stop: 0 });
   const isMoving = useRef(false);
   // Rows come and go with the page; the Tab stop must always exist.
@@ -28,26 +27,34 @@ export function useGridFocus({ scroller, rowHeight, rows, stopsIn, reveal, onEnt
     target.focus();
   });
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && at.row >= 0 && !(event.target instanceof HTMLButtonElement)) {
-      event.preventDefault();
-      return onEnter(at.row);
-    }
+  function move(event: KeyboardEvent) {
     if (event.altKey || event.shiftKey || event.metaKey) return;
-    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+    // Header and one row stay in sight when a screenful is turned.
+    const pageRows = Math.max(1, shown.fitting() - 2);
     const next = moveInGrid(at, `${event.ctrlKey ? 'Ctrl+' : ''}${event.key}`, { rows, stopsIn, pageRows });
     if (!next) return;
     event.preventDefault();
     isMoving.current = true;
-    reveal(next.row);
+    shown.reveal(next.row);
     setWanted(next);
   }
 
-  function handleFocus(event: FocusEvent) {
-    const place = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
-    const [nextRow, stop] = (place ?? '').split(' ').map(Number);
-    if (place !== undefined && nextRow !== undefined && stop !== undefined) setWanted({ row: nextRow, stop });
-  }
+  return {
+    handleKeyDown: (event: KeyboardEvent) => {
+      const isOnRow = at.row >= 0 && !(event.target instanceof HTMLButtonElement);
+      if (event.key !== 'Enter' || !isOnRow) return move(event);
+      event.preventDefault();
+      onEnter(at.row);
+    },
+    handleFocus: ({ target }: FocusEvent) => {
+      const place = target instanceof HTMLElement ? positionOf(target.dataset['at']) : undefined;
+      if (place) setWanted(place);
+    },
+    stopIn: (index: number) => (index === at.row ? at.stop : undefined),
+  };
+}
 
-  return { handleKeyDown, handleFocus, stopIn: (index: number) => (index === at.row ? at.stop : undefined) };
+function positionOf(place = ''): Position | undefined {
+  const [row, stop] = place.split(' ').map(Number);
+  return row === undefined || stop === undefined ? undefined : { row, stop };
 }

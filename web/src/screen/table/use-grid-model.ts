@@ -10,6 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import type { RowRights } from '../row-actions.ts';
 import type { Column, Row, Screen } from '../screen.ts';
 
 type ColumnMeta = { field?: Column };
@@ -34,14 +35,15 @@ export type Selection = RowSelectionState;
 type GridModelProps = {
   screen: Screen;
   rows: readonly Row[];
-  canSelect: boolean;
-  hasActions: boolean;
+  rights: RowRights;
   selection: Selection;
   onSelect: (next: Selection) => void;
 };
 
 /** Columns with their widths and sides, and which rows are selected, on this page and on others. */
-export function useGridModel({ screen, rows, canSelect, hasActions, selection, onSelect }: GridModelProps) {
+export function useGridModel({ screen, rows, rights, selection, onSelect }: GridModelProps) {
+  const canSelect = rights.canRemove;
+  const hasActions = rights.canView || rights.canEdit || rights.canRemove || rights.canRestore;
   const columns = useMemo(() => columnsOf(screen, canSelect, hasActions), [screen, canSelect, hasActions]);
   const start = columns.flatMap(({ id, meta }) => (id === selectId || meta?.field?.isFixed ? [id ?? ''] : []));
   return useTable<Features, Row>({

@@ -1,11 +1,22 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
+/** Which rows are drawn, and the space of those above and below them. */
+export type RowWindow = {
+  start: number;
+  end: number;
+  before: number;
+  after: number;
+  /** Rows that fit on the screen. */
+  fitting: () => number;
+  /** Scrolls to a row that may not be drawn yet. */
+  reveal: (row: number) => void;
+};
+
 /** Up to this many rows are simply drawn: the work of measuring would cost more than it saves. */
 const plainRows = 60;
 
-/** Which rows are drawn, and the space of those above and below them. */
-export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>) {
+export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
   const isVirtual = count > plainRows;
   const virtual = useVirtualizer({
     count,
@@ -14,15 +25,17 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
     estimateSize: () => rowHeight,
     overscan: 12,
   });
-  if (!isVirtual) return { start: 0, end: count, before: 0, after: 0, reveal: () => undefined };
   const items = virtual.getVirtualItems();
-  const start = items[0]?.index ?? 0;
-  const end = (items.at(-1)?.index ?? -1) + 1;
+  const start = isVirtual ? (items[0]?.index ?? 0) : 0;
+  const end = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : count;
   return {
     start,
     end,
     before: start * rowHeight,
     after: (count - end) * rowHeight,
-    reveal: (row: number) => virtual.scrollToIndex(Math.max(0, row)),
+    fitting: () => Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight),
+    reveal: (row) => {
+      if (isVirtual && row >= 0) virtual.scrollToIndex(row);
+    },
   };
 }

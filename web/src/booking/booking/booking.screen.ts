@@ -1,0 +1,42 @@
+import { bookings } from '#contract/booking/booking.ts';
+import { auditColumns, defineScreen, keyword, wide } from '#web/screen/define-screen.ts';
+
+export const bookingScreen = defineScreen(bookings, {
+  search: [
+    keyword,
+    'bsstatus',
+    'sistatus',
+    'etd',
+    'carrier',
+    'vessel',
+    'voyno',
+    'portload',
+    'portdischarge',
+    'shipper',
+    'cargoid',
+    'create_datetime',
+  ],
+  columns: [
+    wide('orderno', 150),
+    wide('bsstatus', 100),
+    wide('sistatus', 100),
+    'mblno',
+    'hblno',
+    wide('customername', 180),
+    wide('carrier', 80),
+    wide('vessel', 170),
+    wide('voyno', 90),
+    'etd',
+    wide('portload', 90),
+    wide('portdischarge', 90),
+    wide('ctnall', 140),
+    wide('pkgs', 80),
+    'kgs',
+    'cbm',
+    'cargoid',
+    'sale_name',
+    ...auditColumns,
+  ],
+  form: [],
+  pages: { create: '/BookingDetails', open: ({ id }) => `/BookingDetails/${id}` },
+});

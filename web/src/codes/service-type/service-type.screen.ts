@@ -1,0 +1,31 @@
+import { serviceTypes } from '#contract/codes/service-type.ts';
+import { auditColumns, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
+
+export const serviceTypeScreen = defineScreen(serviceTypes, {
+  search: ['code', 'name_zh', 'name_en', 'receipt_type', 'delivery_type', 'enabled'],
+  columns: [
+    wide('code', 100),
+    'name_zh',
+    'name_en',
+    'receipt_type',
+    'delivery_type',
+    'origin_movement',
+    'destination_movement',
+    'edifact_code',
+    'enabled',
+    ...auditColumns,
+  ],
+  form: [
+    'code',
+    'edifact_code',
+    'name_zh',
+    'name_en',
+    'receipt_type',
+    'delivery_type',
+    'origin_movement',
+    'destination_movement',
+    'sort',
+    'enabled',
+    textArea('description'),
+  ],
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useDebouncedCall } from '../controls/use-debounced.ts';
+import { type SearchValues, withoutEmpty } from '../list-query.ts';
+import type { Screen } from '../screen.ts';
+import { type SearchProblem, searchProblems } from './search-values.ts';
+
+export type SearchProps = { screen: Screen; values: SearchValues; onSearch: (values: SearchValues) => void };
+
+// spec §9
+const debounceMs = 500;
+
+/** What stands in the search form, and when it is sent: by itself after a rest, at once on demand, never while invalid. */
+export function useSearch({ screen, values, onSearch }: SearchProps) {
+  const { draft, setDraft, isChanged, markSent } = useDraft(values);
+  const [problems, setProblems] = useState<readonly SearchProblem[]>([]);
+
+  function send(wanted: SearchValues) {
+    const found = searchProblems(screen.search, wanted);
+    setProblems(found);
+    if (found.length > 0) return;
+    markSent(wanted);
+    onSearch(wanted);
+  }
+  const later = useDebouncedCall(send, debounceMs);
+
+  function sendNow(wanted: SearchValues) {
+    later.cancel();
+    send(wanted);
+  }
+
+  return {
+    draft,
+    problems,
+    isChanged,
+    change: (patch: SearchValues) => {
+      const next = { ...draft, ...patch };
+      setDraft(next);
+      if (screen.autoSearch) later.call(next);
+    },
+    submit: () => sendNow(draft),
+    reset: () => {
+      setDraft({});
+      sendNow({});
+    },
+  };
+}
+
+/** What is typed but not sent yet. The address decides: when others change it, the draft follows. */
+function useDraft(values: SearchValues) {
+  const current = canonical(values);
+  const [draft, setDraft] = useState(values);
+  const [seen, setSeen] = useState(current);
+  const [own, setOwn] = useState(current);
+  if (seen !== current) {
+    setSeen(current);
+    // Our own search arriving in the address must not undo what was typed meanwhile.
+    if (current !== own) setDraft(values);
+  }
+  return {
+    draft,
+    setDraft,
+    isChanged: canonical(draft) !== current,
+    markSent: (sent: SearchValues) => setOwn(canonical(sent)),
+  };
+}
+
+/** The same text for the same search. */
+function canonical(search: SearchValues): string {
+  const kept = withoutEmpty(search);
+  const names = Object.keys(kept).toSorted();
+  return JSON.stringify(names.map((name) => [name, kept[name]]));
+}

@@ -1,0 +1,45 @@
+import { actionsOf, type RowRights } from '../row-actions.ts';
+import { rowMessage } from '../row.messages.ts';
+import type { List } from '../use-list.ts';
+import { GridRow } from './grid-row.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import type { GridModel } from './use-grid-model.ts';
+import type { RowWindow } from './use-row-window.ts';
+
+type GridBodyProps = {
+  model: GridModel;
+  list: List;
+  shown: RowWindow;
+  rights: RowRights;
+  stopIn: (row: number) => number | undefined;
+};
+
+/** The rows in sight, between the space of those that are not. */
+export function GridBody({ model, list, shown, rights, stopIn }: GridBodyProps) {
+  const { rows } = model.getRowModel();
+  const columns = model.getVisibleLeafColumns();
+  const offset = (list.query.page - 1) * list.query.limit;
+  return (
+    <tbody data-stale={list.isStale || undefined}>
+      <Space height={shown.before} />
+      {rows.slice(shown.start, shown.end).map((row, index) => (
+        <GridRow
+          key={row.id}
+          row={row}
+          index={shown.start + index}
+          position={offset + shown.start + index}
+          columns={columns}
+          isSelected={row.getIsSelected()}
+          actions={actionsOf(rights, row.original).join(' ')}
+          activeStop={stopIn(shown.start + index)}
+        />
+      ))}
+      <Space height={shown.after} />
+      {list.isStale && rows.length === 0 && <SkeletonRows columns={columns.length} label={rowMessage('loading')} />}
+    </tbody>
+  );
+}
+
+function Space({ height }: { height: number }) {
+  return height > 0 && <tr aria-hidden="true" style={{ blockSize: height }} />;
+}
