@@ -14,7 +14,7 @@ export function Header({ isCollapsed, onToggle }: Props) {
   const name = siteName(settings);
   return (
     <header className="q-header">
-      <AppLink to={indexPath} className="q-header-brand">
+      <AppLink to={indexPath} className="q-header-brand" aria-label={name}>
         <img src={textOf(settings, 'login.site_logo') || '/favicon.svg'} alt="" width="28" height="28" />
         <span>{name}</span>
       </AppLink>

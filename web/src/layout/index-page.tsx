@@ -17,7 +17,7 @@ export function IndexPage() {
   return (
     <div className="q-index">
       <header>
-        <h1>{indexMessage(partOfDay(now), { name: user.name })}</h1>
+        <p className="q-index-greeting">{indexMessage(partOfDay(now), { name: user.name })}</p>
         <p>{new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(now)}</p>
       </header>
       <Shortcuts />

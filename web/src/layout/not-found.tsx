@@ -7,7 +7,7 @@ import { indexPath } from './tabs.ts';
 export function NotFound({ path }: { path: string }) {
   const open = useOpen();
   return (
-    <PageState icon="map" title={shellMessage('not_found')} text={shellMessage('not_found_text', { path })}>
+    <PageState isPage icon="map" title={shellMessage('not_found')} text={shellMessage('not_found_text', { path })}>
       <Button look="primary" onClick={() => open(indexPath)}>
         {shellMessage('to_index')}
       </Button>

@@ -51,7 +51,7 @@ function Placeholder() {
 function Bookings({ rows }: { rows: readonly BookingRow[] }) {
   if (rows.length === 0) {
     return (
-      <PageState icon="box" title={indexMessage('recent_empty')} text={indexMessage('recent_empty_text')}>
+      <PageState icon="container" title={indexMessage('recent_empty')} text={indexMessage('recent_empty_text')}>
         <Can action="Create">
           <AppLink className="q-button q-button-primary" to={detailPath}>
             {indexMessage('create')}

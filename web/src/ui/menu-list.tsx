@@ -63,9 +63,9 @@ export function MenuList({ label, items, onClose, head, style }: Props) {
               onSelect();
             }}
           >
-            <Icon name={icon ?? (isChecked ? 'check' : 'dot')} />
-            {text}
-            {icon && isChecked && <Icon name="check" />}
+            {icon && <Icon name={icon} />}
+            <span>{text}</span>
+            {isChecked && <Icon name="check" />}
           </button>
         ))}
       </div>

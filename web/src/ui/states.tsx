@@ -6,16 +6,24 @@ import { Icon, type IconName } from './icon.tsx';
 import { stateMessage } from './state.messages.ts';
 import './states.css';
 
-type StateProps = { icon: IconName; title: string; text?: string; note?: string | undefined; children?: ReactNode };
+type StateProps = {
+  /** The page's own heading, where it stands for the whole page. */
+  isPage?: boolean;
+  icon: IconName;
+  title: string;
+  text?: string;
+  note?: string | undefined;
+  children?: ReactNode;
+};
 
 /** What a page shows instead of its content: empty, failed, forbidden. `children` are the ways out. */
-export function PageState({ icon, title, text, note, children }: StateProps) {
+export function PageState({ isPage = false, icon, title, text, note, children }: StateProps) {
   return (
     <div className="q-state">
       <span className="q-state-icon">
         <Icon name={icon} />
       </span>
-      <h2>{title}</h2>
+      {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
       {text && <p>{text}</p>}
       {note && <p className="q-state-note">{note}</p>}
       {children && <div className="q-state-actions">{children}</div>}
@@ -44,7 +52,7 @@ export function ErrorState({ error, title, onRetry }: { error: unknown; title?: 
 
 export function NoPermission() {
   return (
-    <PageState icon="shield" title={stateMessage('no_permission')} text={stateMessage('no_permission_text')}>
+    <PageState isPage icon="shield" title={stateMessage('no_permission')} text={stateMessage('no_permission_text')}>
       <a className="q-button" href="/index">
         {stateMessage('to_index')}
       </a>
