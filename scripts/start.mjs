@@ -17,6 +17,7 @@ function serve(node) {
     detached: process.platform !== 'win32',
   });
   for (const signal of signals) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'));
   child.once('exit', (code, signal) => {
     if (signal)
       process.stderr.write(
@@ -24,6 +25,16 @@ function serve(node) {
       );
     process.exit(code ?? 1);
   });
+}
+
+/** npm and the shell between us may be ended without handing the signal on; then nobody is left to stop us. */
+function whenOrphaned(stop) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
 }
 
 await run(async () => {

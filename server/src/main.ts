@@ -110,3 +110,4 @@ starting.catch((error: unknown) => {
   );
   void stop(1);
 });
+if (process.send && !process.connected) onSignal();

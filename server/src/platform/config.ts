@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { dataFolderError, makeDataFolder } from './data-folder.ts';
 import { Environment } from './settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -88,22 +89,10 @@ function unsafeInProduction(values: Environment): string[] {
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!isExisting(error)) throw new StartError(notWritable(dataDir, error));
-  }
-  try {
+    makeDataFolder(dataDir);
+    if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' });
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new StartError(notWritable(dataDir, error));
+    throw dataFolderError(dataDir, error);
   }
-}
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-const isExisting = (error: unknown): boolean => codeOf(error) === 'EEXIST';
-
-function notWritable(dataDir: string, error: unknown): string {
-  const reason = codeOf(error) === 'ENOSPC' ? 'the disk is full' : `this user cannot write there (${codeOf(error)})`;
-  return `The data folder ${dataDir} cannot be used: ${reason}. Free it or set QUAYSIDE_DATA to another folder.`;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { birthOf, isAlive } from './processes.ts';
 import { StartError } from './start-error.ts';
@@ -15,7 +15,6 @@ const TAKE_OVER_MS = 5_000;
 export function lockData(dataDir: string): { release: () => void } {
   const file = join(dataDir, 'lock');
   const mine: Holder = { pid: process.pid, birth: birthOf(process.pid), since: new Date().toISOString() };
-  mkdirSync(dataDir, { recursive: true });
   if (!claim(file, mine)) takeOver(file, mine, dataDir);
   return {
     release: () => {

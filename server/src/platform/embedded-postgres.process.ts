@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identity } from './embedded-postgres.account.ts';
@@ -16,7 +16,7 @@ const ctypes =
 const environment = { ...process.env, LC_ALL: 'C' };
 
 /** All that is needed to find a PostgreSQL that already runs. */
-export type Home = Pick<Place, 'home'>;
+export type Home = Pick<Place, 'home'> & Partial<Pick<Place, 'socketDir'>>;
 
 export const dataOf = (place: Home): string => join(place.home, 'data');
 
@@ -32,6 +32,7 @@ export function createCluster(place: Place, password: string | null): void {
       renameSync(unfinished, dataOf(place));
       return;
     }
+    if (!/locale/.test(said)) break;
   }
   throw new StartError(`The database could not be created in ${place.home}: ${said}`);
 }
@@ -60,7 +61,7 @@ function initdb(
   });
   rmSync(passwordFile, { force: true });
   if (run.status === 0) return '';
-  return run.error?.message ?? lastLine(run.stderr);
+  return run.error?.message ?? complaintIn(run.stderr);
 }
 
 /** Starts PostgreSQL in a process group of its own, so that the terminal's Ctrl-C reaches us alone and we stop it in order. */
@@ -102,31 +103,43 @@ export async function stopPostgres(pid: number): Promise<void> {
   await hasEnded(pid, FAST_STOP_MS);
 }
 
-/** Stops the PostgreSQL that a killed server left behind, and removes the pid file of one that was killed too. */
+/**
+ * Stops the PostgreSQL that a killed server left behind, and removes the lock files of one that was killed too: PostgreSQL
+ * itself would respect them where dead processes keep their id, as in a container whose first process collects none.
+ */
 export async function clearLeftovers(place: Home, say: (line: string) => void): Promise<void> {
-  const file = readPidFile(place);
-  if (!file) return;
-  const isOurs =
-    isAlive(file.pid) && /postgres/.test(commandOf(file.pid)) && commandOf(file.pid).includes(dataOf(place));
-  if (isOurs) {
-    say(`Stopping the PostgreSQL that an earlier run left behind (process ${file.pid}).`);
-    await stopPostgres(file.pid);
+  const pid = readPidFile(place)?.pid;
+  if (pid !== undefined && isOurs(place, pid)) {
+    say(`Stopping the PostgreSQL that an earlier run left behind (process ${pid}).`);
+    await stopPostgres(pid);
   }
   rmSync(join(dataOf(place), 'postmaster.pid'), { force: true });
+  if (!place.socketDir) return;
+  for (const name of readdirSync(place.socketDir)) rmSync(join(place.socketDir, name), { force: true });
+}
+
+function isOurs(place: Home, pid: number): boolean {
+  const command = isAlive(pid) ? commandOf(pid) : '';
+  return /postgres/.test(command) && command.includes(dataOf(place));
 }
 
 /** Its last complaint, for the one line that a person reads. */
 export function lastWords(place: Place): string {
+  const file = join(place.home, 'server.log');
   try {
-    const lines = readFileSync(join(place.home, 'server.log'), 'utf8').trim().split('\n');
-    return (
-      lines.findLast((line) => /FATAL|PANIC|error/i.test(line))?.replace(/^.*?(FATAL|PANIC|ERROR): */, '') ??
-      lines.at(-1) ??
-      ''
-    );
+    return complaintIn(readFileSync(file, 'utf8'));
   } catch {
-    return `see ${join(place.home, 'server.log')}`;
+    return `see ${file}`;
   }
+}
+
+/** The line that says why, out of PostgreSQL's many. */
+function complaintIn(text: string): string {
+  if (/No space left on device/.test(text))
+    return 'the disk is full. Free some space, or set QUAYSIDE_DATA to another disk.';
+  const lines = text.trim().split('\n');
+  const told = lines.findLast((line) => /FATAL|PANIC|error: /i.test(line)) ?? lines.at(-1) ?? '';
+  return told.replace(/^.*?(FATAL|PANIC|error): */i, '');
 }
 
 /** postmaster.pid: the process id on line 1, the status on line 8 (postgres: src/include/utils/pidfile.h). */
@@ -139,5 +152,3 @@ function readPidFile(place: Home): { pid: number; status: string } | undefined {
     return undefined;
   }
 }
-
-const lastLine = (text: string | null): string => (text ?? '').trim().split('\n').at(-1) ?? '';

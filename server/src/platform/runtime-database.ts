@@ -1,5 +1,6 @@
 import { checkDatabase } from './connect-failure.ts';
 import type { Config } from './config.ts';
+import { dataFolderError, makeDataFolder } from './data-folder.ts';
 import { lockData } from './data-lock.ts';
 import { openDatabase, type Database } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -36,7 +37,7 @@ async function given(config: Config, url: string): Promise<Server> {
 }
 
 async function embedded({ dataDir }: Config, { say, onLost }: Options): Promise<Server> {
-  const lock = lockData(dataDir);
+  const lock = lockedData(dataDir);
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, say, onLost });
     const stop = async (): Promise<void> => {
@@ -46,6 +47,15 @@ async function embedded({ dataDir }: Config, { say, onLost }: Options): Promise<
     return { url: postgres.url, stop };
   } catch (error) {
     lock.release();
-    throw error;
+    throw dataFolderError(dataDir, error);
+  }
+}
+
+function lockedData(dataDir: string): { release: () => void } {
+  try {
+    makeDataFolder(dataDir);
+    return lockData(dataDir);
+  } catch (error) {
+    throw dataFolderError(dataDir, error);
   }
 }
