@@ -1,5 +1,6 @@
 import { siteName, textOf, useSettings } from '#web/platform/settings.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { AppLink } from './app-link.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { LanguageMenu, ThemeMenu } from './preference-menus.tsx';
@@ -15,7 +16,7 @@ export function Header({ isCollapsed, onToggle }: Props) {
   return (
     <header className="q-header">
       <AppLink to={indexPath} className="q-header-brand" aria-label={name}>
-        <img src={textOf(settings, 'login.site_logo') || '/favicon.svg'} alt="" width="28" height="28" />
+        <Logo src={textOf(settings, 'login.site_logo')} size={28} />
         <span>{name}</span>
       </AppLink>
       <IconButton

@@ -24,9 +24,7 @@ export function Shell({ table }: { table: RouteTable }) {
   useFollow(route, location);
   return (
     <div className="q-shell" data-collapsed={isCollapsed}>
-      <a className="q-skip" href="#content">
-        {shellMessage('skip')}
-      </a>
+      <SkipLink />
       <Title route={route} path={location.pathname} />
       <Header isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
       <SideMenu isCollapsed={isCollapsed} current={route.kind === 'page' ? route.webPath : ''} />
@@ -42,6 +40,22 @@ export function Shell({ table }: { table: RouteTable }) {
       </div>
       <Offline />
     </div>
+  );
+}
+
+/** The first Tab stop: past header, menu and tabs. The address stays the page's own. */
+function SkipLink() {
+  return (
+    <a
+      className="q-skip"
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('#content')?.focus();
+      }}
+    >
+      {shellMessage('skip')}
+    </a>
   );
 }
 

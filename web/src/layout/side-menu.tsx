@@ -30,6 +30,13 @@ function Tree({ nodes, current, isCollapsed }: Props & { nodes: readonly MenuNod
   const tree = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState<readonly number[]>(() => (isCollapsed ? [] : branchesAbove(nodes, current)));
 
+  // A page reached by other ways shows where it stands.
+  const [shown, setShown] = useState(current);
+  if (shown !== current) {
+    setShown(current);
+    if (!isCollapsed) setOpened([...new Set([...opened, ...branchesAbove(nodes, current)])]);
+  }
+
   const state: MenuTreeState = {
     current,
     isCollapsed,

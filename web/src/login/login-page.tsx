@@ -4,6 +4,7 @@ import { languages, locale, switchLanguage } from '#web/platform/i18n.ts';
 import { safeRedirect, takeFarewell } from '#web/platform/session.ts';
 import { type Settings, siteName, textOf, useSettings } from '#web/platform/settings.ts';
 import { toast, Toasts } from '#web/platform/toast.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginMessage } from './login.messages.ts';
 import { PortScene } from './port-scene.tsx';
@@ -21,14 +22,13 @@ export function LoginPage({ onEnter, onIntent }: Props) {
   const params = new URLSearchParams(location.search);
   const [farewell] = useState(() => takeFarewell() || reasonText(params.get('reason')));
   const name = siteName(settings);
-  const logo = textOf(settings, 'login.site_logo');
   return (
     <div className="q-login">
       <title>{`${loginMessage('title')} - ${name}`}</title>
       <Scene background={textOf(settings, 'login.login_background')} />
       <main className="q-login-side">
         <header className="q-login-brand">
-          <img src={logo || '/favicon.svg'} alt="" width="36" height="36" />
+          <Logo src={textOf(settings, 'login.site_logo')} size={36} />
           <span>{name}</span>
         </header>
         <div className="q-login-panel">
