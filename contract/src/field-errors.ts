@@ -106,34 +106,29 @@ function isRule(rule: string): rule is FieldRule {
   return rule in fieldRules.en;
 }
 
+type Broken = { rule: FieldRule; params: ErrorParams };
+
 /** Which of our rules a Zod issue stands for. */
-function ruleOf(issue: z.core.$ZodIssue): { rule: FieldRule; params: ErrorParams } {
+function ruleOf(issue: z.core.$ZodIssue): Broken {
   if (isRule(issue.message)) return { rule: issue.message, params: paramsOf(issue) };
-  switch (issue.code) {
-    case 'invalid_type':
-      return { rule: issue.input === undefined || issue.input === null ? 'required' : 'wrong_type', params: {} };
-    case 'too_small':
-      return tooSmall(issue);
-    case 'too_big':
-      return tooBig(issue);
-    case 'invalid_value':
-      return {
-        rule: issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'not_a_choice',
-        params: {},
-      };
-    case 'invalid_format':
-      return { rule: formatRule(issue.format), params: {} };
-    default:
-      return { rule: 'format', params: {} };
-  }
+  if (issue.code === 'too_small') return tooSmall(issue);
+  if (issue.code === 'too_big') return tooBig(issue);
+  return { rule: formRule(issue), params: {} };
 }
 
-function tooSmall(issue: z.core.$ZodIssueTooSmall): { rule: FieldRule; params: ErrorParams } {
+function formRule(issue: z.core.$ZodIssue): FieldRule {
+  if (issue.code === 'invalid_format') return formatRule(issue.format);
+  if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return 'format';
+  if (issue.input === undefined || issue.input === null || issue.input === '') return 'required';
+  return issue.code === 'invalid_type' ? 'wrong_type' : 'not_a_choice';
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): Broken {
   if (issue.origin === 'string' && issue.minimum === 1) return { rule: 'required', params: {} };
   return { rule: issue.origin === 'string' ? 'too_short' : 'too_small', params: { min: Number(issue.minimum) } };
 }
 
-function tooBig(issue: z.core.$ZodIssueTooBig): { rule: FieldRule; params: ErrorParams } {
+function tooBig(issue: z.core.$ZodIssueTooBig): Broken {
   const rules = { string: 'too_long', array: 'too_many' } as const;
   return { rule: rules[issue.origin as keyof typeof rules] ?? 'too_big', params: { max: Number(issue.maximum) } };
 }

@@ -37,7 +37,8 @@ export function unwrap(schema: z.ZodType): { inner: z.ZodType; nullable: boolean
   let optional = false;
   for (;;) {
     if (inner instanceof z.ZodNullable) nullable = true;
-    else if (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault || inner instanceof z.ZodPrefault) optional = true;
+    else if (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault || inner instanceof z.ZodPrefault)
+      optional = true;
     else return { inner, nullable, optional };
     inner = inner.unwrap() as z.ZodType;
   }
@@ -64,7 +65,8 @@ export const text = (max: number) => field(z.string().trim().max(max), { kind: '
 /** Text that must not be empty. */
 export const required = (max: number) => field(z.string().trim().min(1).max(max), { kind: 'text', max });
 /** Text over several lines, e.g. a party block of a bill of lading. `lines` is the height of its input. */
-export const lines = (max: number, height = 3) => field(z.string().trim().max(max), { kind: 'text', max, lines: height });
+export const lines = (max: number, height = 3) =>
+  field(z.string().trim().max(max), { kind: 'text', max, lines: height });
 /** Upper-cased text of a given form; `rule` names the message of `field-errors.ts` that explains it. */
 export const coded = (max: number, pattern: RegExp, rule: string) =>
   field(z.string().trim().toUpperCase().max(max).regex(pattern, rule), { kind: 'text', max, upper: true });
@@ -85,7 +87,8 @@ export const codeOf = (resource: string, max = 20, filter?: Readonly<Record<stri
 /** The id of a row of another resource. */
 export const idOf = (resource: string) => field(z.int().positive(), { kind: 'ref', resource });
 /** Short texts kept as a list, e.g. aliases. */
-export const texts = (max: number, count: number) => field(z.array(z.string().trim().min(1).max(max)).max(count), { kind: 'list' });
+export const texts = (max: number, count: number) =>
+  field(z.array(z.string().trim().min(1).max(max)).max(count), { kind: 'list' });
 
 /** An exact number as a decimal string, at most `precision` digits of which `scale` stand behind the point. */
 export function decimal(precision: number, scale: number, { min }: { min?: 0 } = {}) {

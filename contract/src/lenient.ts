@@ -9,10 +9,15 @@ export function lenient(schema: z.ZodType, value: unknown): unknown {
   const { inner, nullable, optional } = unwrap(schema);
   if (inner instanceof z.ZodObject) return isRecord(value) ? lenientObject(inner.shape, value) : value;
   if (inner instanceof z.ZodArray) return lenientArray(inner, value);
-  if (value === '' && nullable) return null;
+  if (value === '') return lenientEmpty(inner, { nullable, optional });
   const meta = metaOfOrNone(inner);
-  if (value === '' && optional && !inner.safeParse('').success) return undefined;
-  return meta ? lenientValue(meta, inner, value) : value;
+  const read = meta && readers[meta.kind];
+  return read ? read(value, inner) : value;
+}
+
+function lenientEmpty(inner: z.ZodType, { nullable, optional }: { nullable: boolean; optional: boolean }): unknown {
+  if (nullable) return null;
+  return optional && !inner.safeParse('').success ? undefined : '';
 }
 
 /** Of a body that may be one row or a list of them, the schema that a value is meant for; so errors name its fields. */
@@ -22,7 +27,10 @@ export function branchOf(schema: z.ZodType, value: unknown): z.ZodType {
   return options.find((option) => option instanceof z.ZodArray === Array.isArray(value)) ?? schema;
 }
 
-function lenientObject(shape: Readonly<Record<string, z.ZodType>>, value: Record<string, unknown>): Record<string, unknown> {
+function lenientObject(
+  shape: Readonly<Record<string, z.ZodType>>,
+  value: Record<string, unknown>,
+): Record<string, unknown> {
   const known = Object.entries(shape).filter(([key]) => key in value);
   const entries = known.map(([key, schema]) => [key, lenient(schema, value[key])] as const);
   return Object.fromEntries(entries.filter(([, meant]) => meant !== undefined));
@@ -33,23 +41,21 @@ function lenientArray(schema: z.ZodArray, value: unknown): unknown {
   return value.map((item) => lenient(schema.element as z.ZodType, item));
 }
 
-function lenientValue(meta: FieldMeta, inner: z.ZodType, value: unknown): unknown {
-  switch (meta.kind) {
-    case 'id':
-    case 'ref':
-    case 'int':
-      return numberOf(value);
-    case 'choice':
-      return inner instanceof z.ZodLiteral && !inner.values.has(value as never) ? (choiceOf(inner, value) ?? value) : value;
-    case 'boolean':
-      return booleans.get(value) ?? value;
-    case 'decimal':
-    case 'text':
-      return typeof value === 'number' ? String(value) : value === null && meta.kind === 'text' ? nullText(inner) : value;
-    default:
-      return value;
-  }
-}
+type Reader = (value: unknown, inner: z.ZodType) => unknown;
+
+/** How a value of each kind may be written besides its own form; kinds that are absent are taken as they come. */
+const readers: Partial<Record<FieldMeta['kind'], Reader>> = {
+  id: numberOf,
+  ref: numberOf,
+  int: numberOf,
+  choice: (value, inner) => (inner instanceof z.ZodLiteral ? (choiceOf(inner, value) ?? value) : value),
+  boolean: (value) => booleans.get(value) ?? value,
+  decimal: (value) => (typeof value === 'number' ? String(value) : value),
+  text: (value, inner) => {
+    if (value === null) return nullText(inner);
+    return typeof value === 'number' ? String(value) : value;
+  },
+};
 
 /** Text columns hold `''`, never null; a required text must still be refused as missing. */
 function nullText(inner: z.ZodType): unknown {

@@ -57,7 +57,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 async function plugins(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cookie);
-  await app.register(helmet, { contentSecurityPolicy: { directives: csp(config) }, strictTransportSecurity: config.publicUrl.startsWith('https:') });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: csp(config) },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false });
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, healthCheckInterval: 5_000 });

@@ -1,5 +1,5 @@
 import type { Config } from './platform/config.ts';
-import { demoAccounts, demoPassword } from './system/start-up/demo-accounts.ts';
+import { demoAccounts, demoPassword } from './system/start-up/public.ts';
 
 /** What the person at the terminal is told when the server is ready. */
 export function greeting(config: Config, tookMs: number): string {

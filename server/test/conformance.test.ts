@@ -73,16 +73,23 @@ describe('every route', () => {
   });
 
   test('is in the OpenAPI document', async () => {
-    const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>();
+    const { paths } = (await app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, unknown>>;
+    }>();
 
     expect(named.filter((route) => !paths[route.url]?.[route.method.toLowerCase()])).toEqual([]);
   });
 
-  test.each(named.filter((route) => route.access !== 'public' && route.method === 'GET'))('$name speaks both languages', async (route) => {
-    const said = await Promise.all(locales.map((lang) => nobody.call('GET', filled(route.url), undefined, { cookie: `lang=${lang}` })));
+  test.each(named.filter((route) => route.access !== 'public' && route.method === 'GET'))(
+    '$name speaks both languages',
+    async (route) => {
+      const said = await Promise.all(
+        locales.map((lang) => nobody.call('GET', filled(route.url), undefined, { cookie: `lang=${lang}` })),
+      );
 
-    expect(said.map((answer) => answer.msg)).toEqual(['未登录，请先登录', 'Not authenticated, please log in']);
-  });
+      expect(said.map((answer) => answer.msg)).toEqual(['未登录，请先登录', 'Not authenticated, please log in']);
+    },
+  );
 });
 
 describe.each(resources.map((resource) => ({ ...resource, resource })))('$name', ({ resource, path, own }) => {
@@ -95,9 +102,17 @@ describe.each(resources.map((resource) => ({ ...resource, resource })))('$name',
     expect(list).toMatchObject({
       status: 200,
       code: 2000,
-      data: { page: 1, limit: 1, total: expect.any(Number), is_next: expect.any(Boolean), is_previous: false, data: [{ version: 1 }] },
+      data: {
+        page: 1,
+        limit: 1,
+        total: expect.any(Number),
+        is_next: expect.any(Boolean),
+        is_previous: false,
+        data: [{ version: 1 }],
+      },
     });
-    for (const field of resource.sortable) expect((await admin.call('GET', `${path}?limit=1&ordering=-${field}`)).status).toBe(200);
+    for (const field of resource.sortable)
+      expect((await admin.call('GET', `${path}?limit=1&ordering=-${field}`)).status).toBe(200);
     for (const field of Object.keys(resource.search)) {
       expect((await admin.call('GET', `${path}?limit=1&${field}=`)).status).toBe(200);
     }
@@ -106,7 +121,8 @@ describe.each(resources.map((resource) => ({ ...resource, resource })))('$name',
   test('finds by its keyword fields', async () => {
     const row = await aRow(post, resource);
     const [first] = resource.keyword;
-    const word = String(row[first ?? ''] ?? '');
+    const value = row[first ?? ''];
+    const word = typeof value === 'string' ? value : '';
 
     const { data } = await admin.call('GET', `${path}?search=${encodeURIComponent(word)}`);
 
@@ -124,7 +140,9 @@ describe.each(resources.map((resource) => ({ ...resource, resource })))('$name',
     const gone = await admin.call('GET', one);
     const restored = await admin.call('POST', `${one}restore/`);
 
-    expect([read.status, changed.status, stale.status, deleted.status, gone.status, restored.status]).toEqual([200, 200, 409, 200, 404, 200]);
+    expect([read.status, changed.status, stale.status, deleted.status, gone.status, restored.status]).toEqual([
+      200, 200, 409, 200, 404, 200,
+    ]);
     expect(changed.data).toMatchObject({ id, version: version + 1 });
   });
 
@@ -143,27 +161,30 @@ describe.each(resources.map((resource) => ({ ...resource, resource })))('$name',
   });
 });
 
-describe.each(resources.filter((resource) => resource.scope === 'row').map((resource) => ({ ...resource, resource })))('$name', ({ resource, path }) => {
-  test("hides another owner's row in every operation", async () => {
-    const owner = await as(await aUser(database, { dept: 'sales_1', role: 'front_desk' }));
-    const stranger = await as(await aUser(database, { dept: 'sales_2', role: 'back_office' }));
-    const { id, version } = await aRow((url, body) => owner.call('POST', url, body), resource);
-    const one = `${path}${id}/`;
+describe.each(resources.filter((resource) => resource.scope === 'row').map((resource) => ({ ...resource, resource })))(
+  '$name',
+  ({ resource, path }) => {
+    test("hides another owner's row in every operation", async () => {
+      const owner = await as(await aUser(database, { dept: 'sales_1', role: 'front_desk' }));
+      const stranger = await as(await aUser(database, { dept: 'sales_2', role: 'back_office' }));
+      const { id, version } = await aRow((url, body) => owner.call('POST', url, body), resource);
+      const one = `${path}${id}/`;
 
-    const listed = await stranger.call('GET', `${path}?limit=999`);
-    const attempts = await Promise.all([
-      stranger.call('GET', one),
-      stranger.call('PUT', one, { version }),
-      stranger.call('DELETE', one),
-      stranger.call('DELETE', `${path}multiple_delete/`, { keys: [id] }),
-      stranger.call('POST', `${one}restore/`),
-    ]);
+      const listed = await stranger.call('GET', `${path}?limit=999`);
+      const attempts = await Promise.all([
+        stranger.call('GET', one),
+        stranger.call('PUT', one, { version }),
+        stranger.call('DELETE', one),
+        stranger.call('DELETE', `${path}multiple_delete/`, { keys: [id] }),
+        stranger.call('POST', `${one}restore/`),
+      ]);
 
-    expect((listed.data as { data: { id: number }[] }).data.map((each) => each.id)).not.toContain(id);
-    expect(attempts.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404]);
-    expect((await owner.call('GET', one)).status).toBe(200);
-  });
-});
+      expect((listed.data as { data: { id: number }[] }).data.map((each) => each.id)).not.toContain(id);
+      expect(attempts.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404]);
+      expect((await owner.call('GET', one)).status).toBe(200);
+    });
+  },
+);
 
 describe('tables', () => {
   test('with an owner are resources, or known to wait for their screens', async () => {
@@ -187,11 +208,16 @@ describe('tables', () => {
   test('carry the common columns', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = 'public' and is_nullable = 'NO' and column_name in ('version', 'is_deleted', 'create_datetime')`.execute(database);
+      where table_schema = 'public' and is_nullable = 'NO' and column_name in ('version', 'is_deleted', 'create_datetime')`.execute(
+      database,
+    );
     const have = new Set(rows.map((row) => row.name));
 
     for (const { name } of resources) {
-      expect([have.has(`${name}.version`), have.has(`${name}.is_deleted`), have.has(`${name}.create_datetime`)], name).toEqual([true, true, true]);
+      expect(
+        [have.has(`${name}.version`), have.has(`${name}.is_deleted`), have.has(`${name}.create_datetime`)],
+        name,
+      ).toEqual([true, true, true]);
     }
   });
 });
@@ -199,11 +225,14 @@ describe('tables', () => {
 describe('texts', () => {
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
 
-  test.each(Object.keys(errors) as (keyof typeof errors)[])('error %s has both languages with the same places', (id) => {
-    expect(places(errorMessages['zh-CN'][id])).toEqual(places(errorMessages.en[id]));
-    expect(errorMessages['zh-CN'][id]).toMatch(/\p{Script=Han}/u);
-    expect(errorMessages.en[id]).not.toMatch(/\p{Script=Han}/u);
-  });
+  test.each(Object.keys(errors) as (keyof typeof errors)[])(
+    'error %s has both languages with the same places',
+    (id) => {
+      expect(places(errorMessages['zh-CN'][id])).toEqual(places(errorMessages.en[id]));
+      expect(errorMessages['zh-CN'][id]).toMatch(/\p{Script=Han}/u);
+      expect(errorMessages.en[id]).not.toMatch(/\p{Script=Han}/u);
+    },
+  );
 
   test('field rules have both languages with the same places', () => {
     for (const [rule, text] of Object.entries(fieldRules.en)) {
@@ -223,7 +252,9 @@ describe('menus', () => {
 
   test('reach each demo user as far as his role goes, in his language', async () => {
     const router = async (user: string, lang: string) => {
-      const { data } = await (await as(user)).call('GET', '/api/system/menu/web_router/', undefined, { cookie: `lang=${lang}` });
+      const { data } = await (
+        await as(user)
+      ).call('GET', '/api/system/menu/web_router/', undefined, { cookie: `lang=${lang}` });
       return (data as { data: { name: string; menuPermission: string[] | null; web_path: string }[] }).data;
     };
     const [zh, en] = [await router('frontdesk1', 'zh-CN'), await router('frontdesk1', 'en')];
@@ -232,7 +263,10 @@ describe('menus', () => {
       name: '订舱查询',
       menuPermission: ['Create', 'Delete', 'Retrieve', 'Search', 'Update'],
     });
-    expect(en.find((row) => row.web_path === '/codePort')).toMatchObject({ name: 'Ports', menuPermission: ['Retrieve', 'Search'] });
+    expect(en.find((row) => row.web_path === '/codePort')).toMatchObject({
+      name: 'Ports',
+      menuPermission: ['Retrieve', 'Search'],
+    });
     expect(en.filter((row) => row.web_path === '').map((row) => row.name)).toEqual(['Booking', 'Basic codes']);
   });
 });

@@ -21,7 +21,12 @@ export type Harness = {
 
 export type Agent = {
   /** The parsed envelope beside the HTTP status. */
-  call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  call: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
 };
 
 export type Answer = { status: number; code: number; msg: string; data: never; raw: LightMyRequestResponse };
@@ -46,7 +51,9 @@ export async function testServer({ clock = systemClock, env = {} }: Options = {}
     return agentOf(app, headers);
   };
   const tokenFor = async (id: number): Promise<string> => {
-    const { sessionId } = await writeTransaction(database, (db) => openSession(db, id, { ip: '127.0.0.1', agent: 'test' }));
+    const { sessionId } = await writeTransaction(database, (db) =>
+      openSession(db, id, { ip: '127.0.0.1', agent: 'test' }),
+    );
     return tokens.sign({ userId: id, sessionId }, clock.now());
   };
   return { app, database, config, as };
@@ -57,7 +64,9 @@ export function agentOf(app: FastifyInstance, fixed: Record<string, string>): Ag
   return {
     call: async (method, url, body, headers = {}) => {
       const options: InjectOptions = { method, url, headers: { 'accept-language': 'en', ...fixed, ...headers } };
-      const raw = await app.inject(body === undefined ? options : { ...options, payload: body as NonNullable<InjectOptions['payload']> });
+      const raw = await app.inject(
+        body === undefined ? options : { ...options, payload: body as NonNullable<InjectOptions['payload']> },
+      );
       return { status: raw.statusCode, raw, ...parsed(raw) };
     },
   };

@@ -12,7 +12,11 @@ export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'admin' |
 export type Caller = { ip: string; agent: string };
 
 /** Opens a session and answers its id and refresh token. */
-export async function openSession(db: Tx, userId: number, { ip, agent }: Caller): Promise<{ sessionId: number; refresh: string }> {
+export async function openSession(
+  db: Tx,
+  userId: number,
+  { ip, agent }: Caller,
+): Promise<{ sessionId: number; refresh: string }> {
   const { secret, hash } = newRefresh();
   const { id } = await db
     .insertInto('session')
@@ -81,7 +85,11 @@ async function replaceSecret(db: Tx, session: { id: number; refresh_hash: string
 }
 
 /** Ends one session, or all of a user's; access tokens of an ended session are refused at once, on every node. */
-export async function endSessions(db: Tx, which: { id: number } | { userId: number }, reason: EndReason): Promise<void> {
+export async function endSessions(
+  db: Tx,
+  which: { id: number } | { userId: number },
+  reason: EndReason,
+): Promise<void> {
   await db
     .updateTable('session')
     .set({ ended_at: sql`now()`, ended_by: reason })

@@ -58,7 +58,12 @@ async function loadViewer(db: Tx, userId: number): Promise<Omit<Viewer, 'session
     isSuperuser: user.is_superuser,
     roles: roles.map((role) => role.id),
     scope: scopeOf(user, roles, below),
-    rights: user.is_superuser ? allRights : await loadRights(db, roles.map((role) => role.id)),
+    rights: user.is_superuser
+      ? allRights
+      : await loadRights(
+          db,
+          roles.map((role) => role.id),
+        ),
   };
 }
 

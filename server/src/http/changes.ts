@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type * as z from 'zod';
 import { type Locale, metaOf, metaOfOrNone, type Resource, type Shape, titleOf } from '#contract/kit.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -56,10 +57,8 @@ export async function updateRow(
 
   await refuseUnknownCodes(caller.db, codesIn(resource.input.shape, values, { before: current }));
   const { dept_belong_id: dept, ...own } = values;
-  const moved =
-    dept === undefined || String(dept) === String(current['dept_belong_id'])
-      ? {}
-      : { dept_belong_id: deptFor(caller, dept) };
+  const stays = typeof dept !== 'number' || String(dept) === current.dept_belong_id;
+  const moved = stays ? {} : { dept_belong_id: deptFor(caller, dept) };
   const assignments = Object.entries({ ...own, ...moved, modifier_id: caller.viewer.id });
   await sql`
     update ${sql.table(resource.name)}
@@ -70,14 +69,13 @@ export async function updateRow(
 
 export function refuseStale(resource: Resource, current: Row, values: Values): never {
   const fields = resource.own.filter(
-    (name) => name in values && !sameValue(resource, name, values[name], current[name]),
+    (name) => name in values && !sameValue(resource.row.shape[name], values[name], current[name]),
   );
-  fail('stale', { who: String(current['modifier_name'] ?? '') }, { current, fields });
+  fail('stale', { who: current.modifier_name ?? '' }, { current, fields });
 }
 
 /** Whether two values of a field mean the same: `1.50` and `1.5` do. */
-export function sameValue(resource: Resource, name: string, a: unknown, b: unknown): boolean {
-  const schema = resource.row.shape[name];
+function sameValue(schema: z.ZodType | undefined, a: unknown, b: unknown): boolean {
   if (schema && metaOf(schema).kind === 'decimal') return trimmed(a) === trimmed(b);
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, idOf, int, type Resource, type Shape, unwrap } from '#contract/kit.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { insertRow, removeRows, restoreRow, updateRow, type Values } from './changes.ts';
-import { listQueryOf, type ListQuery } from './list-query.ts';
+import { listQueryOf } from './list-query.ts';
 import { type Access, type Action, type Ctx, type Route, route } from './route.ts';
 import { listedOf, pageOf, type Row, rowById } from './rows.ts';
 
@@ -25,31 +25,40 @@ export type Hooks = {
   labels?: Route['labels'];
 };
 
+type Slice = { resource: Resource; hooks: Hooks };
+
 const maxBatch = 999;
 
 /** The generic routes of a resource (wire.md 1.0.6): list, create, read, update, delete, batch delete, restore. */
 export function crud(resource: Resource, hooks: Hooks = {}): Route[] {
-  return [list(resource, hooks), create(resource, hooks), batchRemove(resource, hooks), restore(resource, hooks), ...single(resource, hooks)];
+  const slice = { resource, hooks };
+  return [list(slice), create(slice), batchRemove(slice), restore(slice), ...single(slice)];
 }
 
 const byId = z.object({ id: id() });
 
-function common(resource: Resource, hooks: Hooks, action: Action) {
+function common({ resource, hooks }: Slice, action: Action) {
   const access: Access = `${resource.name}:${action}`;
-  return { access, summary: `${resource.labels.en.title}: ${action.toLowerCase()}`, labels: hooks.labels ?? [resource.labels] };
+  return {
+    access,
+    summary: `${resource.labels.en.title}: ${action.toLowerCase()}`,
+    labels: hooks.labels ?? [resource.labels],
+  };
 }
 
-function list(resource: Resource, hooks: Hooks): Route {
+function list(slice: Slice): Route {
+  const { resource, hooks } = slice;
   const present = hooks.present;
   return route({
-    ...common(resource, hooks, 'Search'),
+    ...common(slice, 'Search'),
     method: 'GET',
     url: resource.path,
     query: listQueryOf(resource),
     output: pageSchema(listedRow(resource, hooks)),
     handle: async (ctx: Ctx, { query }) => {
-      if (query.is_deleted && !mayRestore(ctx, resource)) fail('forbidden', { method: 'GET', path: `${resource.path}?is_deleted=1` });
-      const page = await pageOf(ctx, resource, query as ListQuery);
+      if (query.is_deleted && !mayRestore(ctx, resource))
+        fail('forbidden', { method: 'GET', path: `${resource.path}?is_deleted=1` });
+      const page = await pageOf(ctx, resource, query);
       return present ? { ...page, data: page.data.map((row) => present(ctx, row)) } : page;
     },
   });
@@ -77,48 +86,52 @@ export function pageSchema(row: z.ZodType) {
   });
 }
 
-function create(resource: Resource, hooks: Hooks): Route {
+function create(slice: Slice): Route {
+  const { resource, hooks } = slice;
   const input = withDept(resource, hooks.detailInput ?? resource.input);
   const row = hooks.detailRow ?? resource.row;
   const write = hooks.create ?? ((ctx: Ctx, values: Values) => insertRow(ctx, resource, values));
   return route({
-    ...common(resource, hooks, 'Create'),
+    ...common(slice, 'Create'),
     method: 'POST',
     url: resource.path,
     body: z.union([input, z.array(input).min(1).max(maxBatch)]),
     output: z.union([row, z.array(row)]),
     handle: async (ctx: Ctx, { body }) => {
       ctx.reply.done = 'created';
-      if (!Array.isArray(body)) return detailOf(ctx, resource, hooks, await write(ctx, body));
+      if (!Array.isArray(body)) return detailOf(ctx, slice, await write(ctx, body));
       const rows: Row[] = [];
       // One after the other: they share the request's one connection.
-      // oxlint-disable-next-line no-await-in-loop
-      for (const each of body) rows.push(await detailOf(ctx, resource, hooks, await write(ctx, each)));
+      for (const each of body) rows.push(await detailOf(ctx, slice, await write(ctx, each)));
       return rows;
     },
   });
 }
 
-async function detailOf(ctx: Ctx, resource: Resource, hooks: Hooks, rowId: number): Promise<Row> {
+async function detailOf(ctx: Ctx, { resource, hooks }: Slice, rowId: number): Promise<Row> {
   const row = await rowById(ctx, resource, rowId);
   return hooks.detail ? hooks.detail(ctx, row) : row;
 }
 
-function single(resource: Resource, hooks: Hooks): Route[] {
+function single(slice: Slice): Route[] {
+  const { resource, hooks } = slice;
   const url = `${resource.path}{id}/` as const;
   const row = hooks.detailRow ?? resource.row;
-  const write = hooks.update ?? ((ctx: Ctx, change: { id: number; version: number | undefined; values: Values }) => updateRow(ctx, resource, change));
+  const write =
+    hooks.update ??
+    ((ctx: Ctx, change: { id: number; version: number | undefined; values: Values }) =>
+      updateRow(ctx, resource, change));
   return [
     route({
-      ...common(resource, hooks, 'Retrieve'),
+      ...common(slice, 'Retrieve'),
       method: 'GET',
       url,
       params: byId,
       output: row,
-      handle: (ctx: Ctx, { params }) => detailOf(ctx, resource, hooks, params.id),
+      handle: (ctx: Ctx, { params }) => detailOf(ctx, slice, params.id),
     }),
     route({
-      ...common(resource, hooks, 'Update'),
+      ...common(slice, 'Update'),
       method: 'PUT',
       url,
       params: byId,
@@ -128,23 +141,25 @@ function single(resource: Resource, hooks: Hooks): Route[] {
         const { version, ...values } = body;
         await write(ctx, { id: params.id, version: version ?? ctx.request.ifMatch, values });
         ctx.reply.done = 'updated';
-        return detailOf(ctx, resource, hooks, params.id);
+        return detailOf(ctx, slice, params.id);
       },
     }),
     route({
-      ...common(resource, hooks, 'Delete'),
+      ...common(slice, 'Delete'),
       method: 'DELETE',
       url,
       params: byId,
       output: z.array(z.never()),
-      handle: (ctx: Ctx, { params }) => remove(ctx, resource, hooks, [params.id]),
+      handle: (ctx: Ctx, { params }) => remove(ctx, slice, [params.id]),
     }),
   ];
 }
 
 /** Fields that the body leaves out stay as they are; `version` says which state the caller has seen. */
 function changeOf(input: z.ZodObject) {
-  const shape = Object.entries(input.shape as Shape).map(([name, schema]) => [name, withoutDefault(schema).optional()] as const);
+  const shape = Object.entries(input.shape as Shape).map(
+    ([name, schema]) => [name, withoutDefault(schema).optional()] as const,
+  );
   return z.object({ ...Object.fromEntries(shape), version: int(1, 2_147_483_647).optional() });
 }
 
@@ -157,30 +172,32 @@ function withDept(resource: Resource, input: z.ZodObject): z.ZodObject {
   return resource.scope === 'row' ? input.extend({ dept_belong_id: idOf('dept').nullable().optional() }) : input;
 }
 
-async function remove(ctx: Ctx, resource: Resource, hooks: Hooks, ids: readonly number[]): Promise<never[]> {
+async function remove(ctx: Ctx, { resource, hooks }: Slice, ids: readonly number[]): Promise<never[]> {
   await hooks.beforeRemove?.(ctx, ids);
   await removeRows(ctx, resource, { ids, locale: ctx.locale });
   ctx.reply.done = 'deleted';
   return [];
 }
 
-function batchRemove(resource: Resource, hooks: Hooks): Route {
+function batchRemove(slice: Slice): Route {
+  const { resource } = slice;
   return route({
-    ...common(resource, hooks, 'Delete'),
+    ...common(slice, 'Delete'),
     method: 'DELETE',
     url: `${resource.path}multiple_delete/`,
     body: z.object({ keys: z.array(id()).max(maxBatch) }),
     output: z.array(z.never()),
     handle: (ctx: Ctx, { body }) => {
       if (body.keys.length === 0) refuse([{ path: 'keys', rule: 'required' }]);
-      return remove(ctx, resource, hooks, body.keys);
+      return remove(ctx, slice, body.keys);
     },
   });
 }
 
-function restore(resource: Resource, hooks: Hooks): Route {
+function restore(slice: Slice): Route {
+  const { resource, hooks } = slice;
   return route({
-    ...common(resource, hooks, 'Restore'),
+    ...common(slice, 'Restore'),
     method: 'POST',
     url: `${resource.path}{id}/restore/`,
     params: byId,
@@ -188,7 +205,7 @@ function restore(resource: Resource, hooks: Hooks): Route {
     handle: async (ctx: Ctx, { params }) => {
       await restoreRow(ctx, resource, params.id);
       ctx.reply.done = 'restored';
-      return detailOf(ctx, resource, hooks, params.id);
+      return detailOf(ctx, slice, params.id);
     },
   });
 }

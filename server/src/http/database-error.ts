@@ -37,7 +37,8 @@ function duplicateOf(error: DatabaseError): AppError {
 
 function missingOf(error: DatabaseError): AppError {
   const key = keyOf(error.detail);
-  if (error.detail?.includes('is still referenced')) return new AppError('in_use', { params: { by: error.table ?? '' } });
+  if (error.detail?.includes('is still referenced'))
+    return new AppError('in_use', { params: { by: error.table ?? '' } });
   const issue = { path: key?.column ?? '', rule: 'unknown_code' as const, params: { value: key?.value ?? '' } };
   return new AppError('invalid_input', { issues: [issue] });
 }

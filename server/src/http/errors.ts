@@ -5,6 +5,8 @@ import { fromDatabase } from './database-error.ts';
 import type { Route } from './route.ts';
 
 declare module 'fastify' {
+  // Augmenting another package's type is the one thing only an interface can do.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     route?: Route;
   }
@@ -16,7 +18,11 @@ export function handleErrors(app: FastifyInstance): void {
     const known = knownError(error);
     if (!known) request.log.error({ err: error, request_id: request.id, url: request.url }, 'request failed');
     const { status, body } = worded(known ?? new AppError('internal'), request);
-    return reply.status(status).headers({ 'x-request-id': request.id }).type('application/json; charset=utf-8').send(body);
+    return reply
+      .status(status)
+      .headers({ 'x-request-id': request.id })
+      .type('application/json; charset=utf-8')
+      .send(body);
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';

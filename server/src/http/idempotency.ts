@@ -5,12 +5,14 @@ import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { PublicCtx } from './route.ts';
 
+type Keyed = { ctx: PublicCtx; viewer: Viewer; request: FastifyRequest };
+
 /**
  * A write that a client may repeat carries an `Idempotency-Key`; the same key answers the same result for 24 hours
  * (design.md part 5). The key is claimed in the write's own transaction: a second call waits for the first to end, and a
  * failed one leaves no trace.
  */
-export async function keptAnswer({ db }: PublicCtx, viewer: Viewer, request: FastifyRequest): Promise<string | undefined> {
+export async function keptAnswer({ ctx: { db }, viewer, request }: Keyed): Promise<string | undefined> {
   const key = keyOf(request);
   if (key === undefined) return undefined;
 
@@ -39,10 +41,15 @@ export async function keptAnswer({ db }: PublicCtx, viewer: Viewer, request: Fas
 }
 
 /** Keeps the answer of a keyed write for its repeats. */
-export async function keepAnswer({ db }: PublicCtx, viewer: Viewer, request: FastifyRequest, body: string): Promise<void> {
+export async function keepAnswer({ ctx: { db }, viewer, request }: Keyed, body: string): Promise<void> {
   const key = keyOf(request);
   if (key === undefined) return;
-  await db.updateTable('idempotency_key').set({ body }).where('user_id', '=', viewer.id).where('key', '=', key).execute();
+  await db
+    .updateTable('idempotency_key')
+    .set({ body })
+    .where('user_id', '=', viewer.id)
+    .where('key', '=', key)
+    .execute();
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

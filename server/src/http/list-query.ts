@@ -16,7 +16,10 @@ export function listQueryOf(resource: Resource) {
   return z.object({
     page: int(1, 1_000_000_000).default(1),
     limit: int(1, paging.maxLimit).default(paging.limit),
-    ordering: field(z.string().refine((value) => value === '' || orders.includes(value), { error: 'unknown_column' }), { kind: 'text', max: 60 }).optional(),
+    ordering: field(
+      z.string().refine((value) => value === '' || orders.includes(value), { error: 'unknown_column' }),
+      { kind: 'text', max: 60 },
+    ).optional(),
     search: z.string().max(200).optional(),
     is_deleted: bool().optional(),
     ...Object.fromEntries(filters.map((name) => [name, oneOrMany()])),
@@ -63,7 +66,9 @@ function rangeOf(filter: Filter, column: RawBuilder<unknown>, query: ListQuery):
   const { kind } = metaOf(fieldOf(filter));
   const moment = kind === 'audit_time' || kind === 'instant';
   return [
-    ...(from ? [moment ? sql`${column} >= ${momentOf(filter, from)}` : sql`${column} >= ${valueOf(filter, from)}`] : []),
+    ...(from
+      ? [moment ? sql`${column} >= ${momentOf(filter, from)}` : sql`${column} >= ${valueOf(filter, from)}`]
+      : []),
     ...(to ? [moment ? endOf(filter, column, to) : sql`${column} <= ${valueOf(filter, to)}`] : []),
   ];
 }
@@ -76,7 +81,8 @@ function endOf(filter: Filter, column: RawBuilder<unknown>, value: string): RawB
 }
 
 function momentOf({ name, issues }: Filter, value: string): RawBuilder<unknown> {
-  const known = (isDay(value) || /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?/.test(value)) && !Number.isNaN(Date.parse(value));
+  const known =
+    (isDay(value) || /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?/.test(value)) && !Number.isNaN(Date.parse(value));
   if (!known) issues.push({ path: name, rule: 'not_an_instant' });
   return known ? sql`${value}::timestamptz` : sql`null::timestamptz`;
 }

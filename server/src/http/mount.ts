@@ -34,7 +34,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     url: route.url.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route, ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } : {}) },
     handler: async (request, reply) => {
-      const { body, ctx } = await inTransaction(deps.database, route, (db) => answer(db, route, deps, request));
+      const { body, ctx } = await inTransaction(deps.database, route, (db) => answer(db, { route, deps, request }));
       return send(reply, ctx, body);
     },
   });
@@ -55,10 +55,13 @@ async function inTransaction<T>(database: Database, route: Route, work: (db: Tx)
   return result.done;
 }
 
-async function answer(db: Tx, route: Route, deps: MountDeps, request: FastifyRequest): Promise<Outcome> {
+type Call = { route: Route; deps: MountDeps; request: FastifyRequest };
+
+async function answer(db: Tx, call: Call): Promise<Outcome> {
+  const { route, deps, request } = call;
   const ctx = contextOf(db, deps, request);
-  const viewer = route.access === 'public' ? undefined : await admit(ctx, route, deps, request);
-  const kept = viewer && (await keptAnswer(ctx, viewer, request));
+  const viewer = route.access === 'public' ? undefined : await admit(ctx, call);
+  const kept = viewer && (await keptAnswer({ ctx, viewer, request }));
   if (kept !== undefined) return { body: kept, ctx };
 
   const input = inputOf(route, request);
@@ -67,7 +70,7 @@ async function answer(db: Tx, route: Route, deps: MountDeps, request: FastifyReq
   if (deps.checkAnswers) checkAnswer(route, data);
   const done = ctx.reply.done ?? 'ok';
   const body = JSON.stringify({ ...okBody(data, { locale: ctx.locale, done }), ...ctx.reply.beside });
-  if (viewer) await keepAnswer(ctx, viewer, request, body);
+  if (viewer) await keepAnswer({ ctx, viewer, request }, body);
   return { body, ctx };
 }
 
@@ -96,7 +99,7 @@ function versionOf(etag: string | undefined): number | undefined {
 }
 
 /** Who is calling, and whether he may. */
-async function admit(ctx: PublicCtx, route: Route, deps: MountDeps, request: FastifyRequest): Promise<Viewer> {
+async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Viewer> {
   const token = tokenOf(request.headers.authorization) ?? fail('signed_out');
   const sessionId = await deps.tokens.verify(token, ctx.now);
   const owner = await sessionOwner(ctx.db, sessionId);
@@ -134,13 +137,15 @@ function parsed(schema: z.ZodType | undefined, raw: unknown, issues: FieldIssue[
 
 function checkAnswer(route: Route, data: unknown): void {
   const result = route.output.safeParse(data);
-  if (!result.success) throw new Error(`${route.method} ${route.url} answers what it does not declare: ${result.error.message}`);
+  if (!result.success)
+    throw new Error(`${route.method} ${route.url} answers what it does not declare: ${result.error.message}`);
 }
 
 function send(reply: FastifyReply, ctx: PublicCtx, body: string): FastifyReply {
   const { refreshCookie } = ctx.reply;
   if (refreshCookie === null) void reply.clearCookie('refresh', cookieOptions(ctx.config));
-  else if (refreshCookie !== undefined) void reply.setCookie('refresh', refreshCookie, { ...cookieOptions(ctx.config), maxAge: 86_400 });
+  else if (refreshCookie !== undefined)
+    void reply.setCookie('refresh', refreshCookie, { ...cookieOptions(ctx.config), maxAge: 86_400 });
   return reply.type('application/json; charset=utf-8').send(body);
 }
 

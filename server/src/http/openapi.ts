@@ -26,8 +26,16 @@ export function openApiOf(routes: readonly Route[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Quayside', version: '1.0.0', description: 'Every answer is an envelope {code, msg, data}; code 2000 is success.' },
-    components: { securitySchemes: { jwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <access token>' } } },
+    info: {
+      title: 'Quayside',
+      version: '1.0.0',
+      description: 'Every answer is an envelope {code, msg, data}; code 2000 is success.',
+    },
+    components: {
+      securitySchemes: {
+        jwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <access token>' },
+      },
+    },
     paths,
   };
 }
@@ -40,16 +48,25 @@ function operationOf(route: Route): Json {
     'x-access': route.access,
     security: isPublic ? [] : [{ jwt: [] }],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } } : {}),
+    ...(route.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
+      : {}),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: enveloped(schemaOf(route.output, 'output')) } } },
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: enveloped(schemaOf(route.output, 'output')) } },
+      },
       default: { description: 'Refusal', content: { 'application/json': { schema: enveloped({}) } } },
     },
   };
 }
 
 function enveloped(data: Json): Json {
-  return { type: 'object', required: ['code', 'msg', 'data'], properties: { code: { type: 'integer' }, msg: { type: 'string' }, data } };
+  return {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data },
+  };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {

@@ -11,7 +11,10 @@ export function mountProbes(app: FastifyInstance, database: Database): void {
       () => true,
       () => false,
     );
-    return reply.status(ready ? 200 : 503).type('text/plain').send(ready ? 'OK' : 'database unavailable');
+    return reply
+      .status(ready ? 200 : 503)
+      .type('text/plain')
+      .send(ready ? 'OK' : 'database unavailable');
   });
 
   const register = new Registry();

@@ -40,7 +40,13 @@ export type FieldLabels = Record<Locale, Readonly<Record<string, string>>>;
 type Input<P, Q, B> = { params: P; query: Q; body: B };
 type CtxOf<A extends Access> = A extends 'public' ? PublicCtx : Ctx;
 
-export type RouteDef<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> = {
+export type RouteDef<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+> = {
   method: Method;
   /** As in OpenAPI, e.g. `/api/codes/port/{id}/`. */
   url: `/${string}/`;

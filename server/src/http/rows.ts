@@ -7,7 +7,13 @@ import type { Tx } from '#server/platform/db.ts';
 import { conditionsOf, type ListQuery, wireToColumn } from './list-query.ts';
 
 /** A row as it stands on the wire. */
-export type Row = Record<string, unknown> & { id: number; version: number; is_deleted: boolean };
+export type Row = Record<string, unknown> & {
+  id: number;
+  version: number;
+  is_deleted: boolean;
+  modifier_name: string | null;
+  dept_belong_id: string | null;
+};
 
 export type Caller = { db: Tx; viewer: Viewer };
 
@@ -20,7 +26,9 @@ export async function pageOf({ db, viewer }: Caller, resource: Resource, query: 
   const { page, limit } = query;
   const { rows } = await sql<Row>`
     select ${columns(resource, listedOf(resource))} from ${sql.table(resource.name)} t
-    where ${where} order by ${orderOf(resource, query.ordering)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    where ${where} order by ${orderOf(resource, query.ordering)} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
   const total = await totalOf(db, sql`select count(*) as total from ${sql.table(resource.name)} t where ${where}`);
   return { page, limit, total, is_next: page * limit < total, is_previous: page > 1 && total > 0, data: rows };
 }
@@ -30,23 +38,23 @@ async function totalOf(db: Tx, query: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** One row the caller may see; deleted ones only when asked. */
-export async function rowById(caller: Caller, resource: Resource, id: number, deleted = false): Promise<Row> {
-  return (await findRow(caller, resource, { id, deleted, lock: false })) ?? fail('not_found');
+/** One row the caller may see. */
+export async function rowById(caller: Caller, resource: Resource, id: number): Promise<Row> {
+  return (await findRow(caller, resource, { id, lock: false })) ?? fail('not_found');
 }
 
 /** The same, locked until the transaction ends, for a change that depends on what it says. */
 export async function lockedRow(caller: Caller, resource: Resource, id: number): Promise<Row> {
-  return (await findRow(caller, resource, { id, deleted: false, lock: true })) ?? fail('not_found');
+  return (await findRow(caller, resource, { id, lock: true })) ?? fail('not_found');
 }
 
-type Wanted = { id: number; deleted: boolean; lock: boolean };
+type Wanted = { id: number; lock: boolean };
 
-async function findRow({ db, viewer }: Caller, resource: Resource, { id, deleted, lock }: Wanted): Promise<Row | undefined> {
+async function findRow({ db, viewer }: Caller, resource: Resource, { id, lock }: Wanted): Promise<Row | undefined> {
   const fields = Object.keys(resource.row.shape);
   const { rows } = await sql<Row>`
     select ${columns(resource, fields)} from ${sql.table(resource.name)} t
-    where t.id = ${id} and t.is_deleted = ${deleted} and ${visible(resource, viewer)}
+    where t.id = ${id} and not t.is_deleted and ${visible(resource, viewer)}
     ${lock ? sql`for update of t` : sql``}`.execute(db);
   return rows[0];
 }

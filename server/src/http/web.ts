@@ -8,11 +8,20 @@ const yearSeconds = 31_536_000;
 /** Serves the built web app; any other GET outside the API answers its page, for the app has history routes. */
 export async function mountWeb(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
-  await app.register(fastifyStatic, { root, wildcard: false, index: false, preCompressed: true, cacheControl: false, setHeaders: cacheHeaders });
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: cacheHeaders,
+  });
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (/^\/(api|token|media|dcsa)(\/|$)/.test(path) || /\.\w+$/.test(path)) return reply.callNotFound();
-    return reply.header('cache-control', 'no-cache').sendFile(path === '/login' && existsSync(join(root, 'login.html')) ? 'login.html' : 'index.html');
+    return reply
+      .header('cache-control', 'no-cache')
+      .sendFile(path === '/login' && existsSync(join(root, 'login.html')) ? 'login.html' : 'index.html');
   });
 }
 

@@ -24,7 +24,14 @@ type Owner = { username: string; id: number; dept: number | null; name: string }
 const bookingCount = 96;
 const dayMs = 86_400_000;
 const owners = ['frontdesk1', 'frontdesk2'];
-const statuses = [soStatus.created, soStatus.created, soStatus.submitted, soStatus.confirmed, soStatus.sent, soStatus.dismissed];
+const statuses = [
+  soStatus.created,
+  soStatus.created,
+  soStatus.submitted,
+  soStatus.confirmed,
+  soStatus.sent,
+  soStatus.dismissed,
+];
 const yards = ['QQCT', 'QQCTU', 'GL', 'CR'];
 
 /** Bookings to look at in the demo, marked as samples; their dates are shifted to the first start (design.md 10.15). */
@@ -36,7 +43,11 @@ export const sampleBookingSeeder: Seeder = {
     const sample = Sample.parse(JSON.parse(content));
     const people = await ownersOf(tx);
     const bookings = Array.from({ length: bookingCount }, (_, index) => bookingOf(sample, people, index));
-    await insertMissing(tx, { table: 'order_number', rows: bookings.map(({ orderno }) => ({ orderno })), key: ['orderno'] });
+    await insertMissing(tx, {
+      table: 'order_number',
+      rows: bookings.map(({ orderno }) => ({ orderno })),
+      key: ['orderno'],
+    });
     await insertMissing(tx, { table: 'booking', rows: bookings, key: ['orderno'] });
     const ids = await bookingIds(tx);
     const lines = bookings.flatMap(({ orderno }, index) => linesOf(sample, index, ids.get(orderno)));
@@ -58,7 +69,9 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
   const status = nth(statuses, index * 7 + Math.floor(index / 3));
   const isKnown = status === soStatus.confirmed;
   return {
-    ...{ tempset: null, dclass: '', dunno: '' },
+    tempset: null,
+    dclass: '',
+    dunno: '',
     ...goods,
     ...nth(sample.voyages, index * 5 + 1),
     orderno: `SAMPLE-${String(index + 1).padStart(4, '0')}`,
@@ -114,11 +127,17 @@ function linesOf(sample: Sample, index: number, bookingId: number | undefined) {
 }
 
 async function ownersOf(tx: Tx): Promise<Owner[]> {
-  const { rows } = await sql<Owner>`select username, id, dept, name from users where username = any(${owners}) order by username`.execute(tx);
+  const { rows } =
+    await sql<Owner>`select username, id, dept, name from users where username = any(${owners}) order by username`.execute(
+      tx,
+    );
   return rows;
 }
 
 async function bookingIds(tx: Tx): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ orderno: string; id: number }>`select orderno, id from booking where orderno like 'SAMPLE-%'`.execute(tx);
+  const { rows } = await sql<{
+    orderno: string;
+    id: number;
+  }>`select orderno, id from booking where orderno like 'SAMPLE-%'`.execute(tx);
   return new Map(rows.map((row) => [row.orderno, row.id]));
 }

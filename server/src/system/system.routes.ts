@@ -1,5 +1,8 @@
 import type { Route } from '#server/http/route.ts';
+import { deptRoutes } from './dept/dept.routes.ts';
+import { menuRoutes } from './menu/menu.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { startUpRoutes } from './start-up/start-up.routes.ts';
+import { userRoutes } from './user/user.routes.ts';
 
-export const systemRoutes: Route[] = [...sessionRoutes, ...startUpRoutes];
+export const systemRoutes: Route[] = [...sessionRoutes, ...startUpRoutes, ...menuRoutes, ...deptRoutes, ...userRoutes];

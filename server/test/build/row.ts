@@ -15,8 +15,22 @@ function letters(length: number): string {
 }
 
 const coded = () => ({ code: `X${letters(4)}`, name_zh: '测试', name_en: 'Test' });
-const container = { iso_size_type: '22G1', category: 'DRY', length_ft: 20, height: `8'6"`, teu: '1', tare_kg: 2230, max_gross_kg: 30_480 };
-const movement = { receipt_type: 'CY', delivery_type: 'CY', origin_movement: 'FCL', destination_movement: 'FCL', edifact_code: '30' };
+const container = {
+  iso_size_type: '22G1',
+  category: 'DRY',
+  length_ft: 20,
+  height: `8'6"`,
+  teu: '1',
+  tare_kg: 2230,
+  max_gross_kg: 30_480,
+};
+const movement = {
+  receipt_type: 'CY',
+  delivery_type: 'CY',
+  origin_movement: 'FCL',
+  destination_movement: 'FCL',
+  edifact_code: '30',
+};
 
 /** A body that each resource's POST takes: unique where it must be, otherwise as little as possible. */
 const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {

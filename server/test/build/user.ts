@@ -3,12 +3,21 @@ import { type Database, writeTransaction } from '#server/platform/db.ts';
 type Wanted = { dept?: string; role?: string; userType?: 0 | 1; name?: string };
 
 /** A user nobody has seen before; without a role he may call nothing. Departments and roles are named by key. */
-export async function aUser(database: Database, { dept = 'sales_1', role, userType = 1, name = 'Somebody' }: Wanted = {}): Promise<number> {
+export async function aUser(
+  database: Database,
+  { dept = 'sales_1', role, userType = 1, name = 'Somebody' }: Wanted = {},
+): Promise<number> {
   return writeTransaction(database, async (db) => {
     const { id: deptId } = await db.selectFrom('dept').select('id').where('key', '=', dept).executeTakeFirstOrThrow();
     const { id } = await db
       .insertInto('users')
-      .values({ username: `user-${crypto.randomUUID()}`, name, dept: deptId, dept_belong_id: deptId, user_type: userType })
+      .values({
+        username: `user-${crypto.randomUUID()}`,
+        name,
+        dept: deptId,
+        dept_belong_id: deptId,
+        user_type: userType,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (role !== undefined) {

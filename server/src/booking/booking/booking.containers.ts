@@ -22,7 +22,8 @@ export function containersOf(db: Tx, bookingId: number): Promise<Container[]> {
 export async function writeContainers(ctx: Ctx, bookingId: number, list: readonly ContainerInput[]): Promise<void> {
   const before = new Map((await containersOf(ctx.db, bookingId)).map((line) => [line.id, line]));
   const foreign = list.findIndex((line) => line.id !== undefined && !before.has(line.id));
-  if (foreign >= 0) refuse([{ path: `ctnlist.${foreign}.id`, rule: 'unknown_code', params: { value: String(list[foreign]?.id) } }]);
+  if (foreign >= 0)
+    refuse([{ path: `ctnlist.${foreign}.id`, rule: 'unknown_code', params: { value: String(list[foreign]?.id) } }]);
   await refuseUnknownCodes(
     ctx.db,
     list.flatMap((line, index) =>
@@ -90,5 +91,7 @@ export async function linesFromSummary(db: Tx, summary: string): Promise<readonl
     .where('enabled', '=', true)
     .execute();
   const parsed = parseSummary(summary, types);
-  return parsed.ok ? parsed.lines : refuse([{ path: 'ctnall', rule: 'container_summary', params: { part: parsed.part } }]);
+  return parsed.ok
+    ? parsed.lines
+    : refuse([{ path: 'ctnall', rule: 'container_summary', params: { part: parsed.part } }]);
 }

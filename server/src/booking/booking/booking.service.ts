@@ -45,7 +45,11 @@ export async function edit(ctx: Ctx, { id, version, values }: Change): Promise<v
   await updateRow(ctx, bookings, {
     id,
     version,
-    values: { ...written, ...(list && summaryOf(list)), ...(own.sale_id === undefined ? {} : await saleOf(ctx, own.sale_id)) },
+    values: {
+      ...written,
+      ...(list && summaryOf(list)),
+      ...(own.sale_id === undefined ? {} : await saleOf(ctx, own.sale_id)),
+    },
   });
   if (list) await writeContainers(ctx, id, list);
 }
@@ -56,7 +60,11 @@ function refuseIssues(booking: Parameters<typeof bookingIssues>[0]): void {
 }
 
 /** The container list; when it is empty, the one that a typed summary stands for (domain 7.5). */
-async function listFrom({ db }: Ctx, list: readonly ContainerInput[], summary: string): Promise<readonly ContainerInput[]> {
+async function listFrom(
+  { db }: Ctx,
+  list: readonly ContainerInput[],
+  summary: string,
+): Promise<readonly ContainerInput[]> {
   if (list.length > 0 || summary === '') return list;
   const lines = await linesFromSummary(db, summary);
   return lines.map(({ code, count }) => ContainerSchema.parse({ ctnall: code, ctnnum: count }));
@@ -72,14 +80,15 @@ async function saleOf({ db }: Ctx, saleId: number | null): Promise<{ sale_name: 
     .where('is_deleted', '=', false)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  return sale ? { sale_name: sale.name } : refuse([{ path: 'sale_id', rule: 'unknown_code', params: { value: String(saleId) } }]);
+  return sale
+    ? { sale_name: sale.name }
+    : refuse([{ path: 'sale_id', rule: 'unknown_code', params: { value: String(saleId) } }]);
 }
 
 /** A booking that was handed on may no longer be removed (SO19). */
 export async function refuseHandedOn(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     // The rows are few, and each is locked in turn.
-    // oxlint-disable-next-line no-await-in-loop
     const booking = await lockedRow(ctx, bookings, id);
     if (!actionsIn(Number(booking['bsstatus'])).includes('delete')) notNow(ctx, booking);
   }
@@ -87,7 +96,11 @@ export async function refuseHandedOn(ctx: Ctx, ids: readonly number[]): Promise<
 
 function notNow({ locale }: Ctx, booking: Row): never {
   const status = Number(booking['bsstatus']);
-  fail('booking.not_allowed', { status: soStatusNames[locale][status] ?? status }, { status, allowed: actionsIn(status) });
+  fail(
+    'booking.not_allowed',
+    { status: soStatusNames[locale][status] ?? status },
+    { status, allowed: actionsIn(status) },
+  );
 }
 
 /** A booking with its container list and what may be done with it. */

@@ -5,7 +5,10 @@ const { as } = await testServer();
 const clerk = await as('frontdesk1');
 const url = '/api/booking/booking/';
 
-type Saved = { id: number; version: number; ctnlist: { id: number; cntrno: string; ctnall: string }[] } & Record<string, unknown>;
+type Saved = { id: number; version: number; ctnlist: { id: number; cntrno: string; ctnall: string }[] } & Record<
+  string,
+  unknown
+>;
 
 async function stashed(body: object = {}): Promise<Saved> {
   const { data, status, msg } = await clerk.call('POST', url, { carrier: 'COSCO', portload: 'CNTAO', ...body });
@@ -34,14 +37,21 @@ describe('stash', () => {
       kgs: '12500.500',
       creator_name: '张前台',
       allowed_actions: ['edit', 'delete'],
-      ctnlist: [{ ctnall: '40HQ', ctnnum: 2 }, { ctnall: '20GP', ctnnum: 1, cntrno: 'CSQU3054383', kgs: '1200.000' }],
+      ctnlist: [
+        { ctnall: '40HQ', ctnnum: 2 },
+        { ctnall: '20GP', ctnnum: 1, cntrno: 'CSQU3054383', kgs: '1200.000' },
+      ],
     });
   });
 
   test('reads a typed summary into lines', async () => {
     const booking = await stashed({ ctnall: "1X40'HC,2X20DC" });
 
-    expect(booking).toMatchObject({ ctnall: '1*40HQ+2*20GP', ctnnum: 3, ctnlist: [{ ctnall: '40HQ' }, { ctnall: '20GP', ctnnum: 2 }] });
+    expect(booking).toMatchObject({
+      ctnall: '1*40HQ+2*20GP',
+      ctnnum: 3,
+      ctnlist: [{ ctnall: '40HQ' }, { ctnall: '20GP', ctnnum: 2 }],
+    });
   });
 
   test.each([
@@ -54,8 +64,16 @@ describe('stash', () => {
     [{ carrier: 'COSCO', etd: '2026-02-30' }, 'etd', 'not_a_date'],
     [{ carrier: 'COSCO', ctnall: '2*41HQ' }, 'ctnall', 'container_summary'],
     [{ carrier: 'COSCO', sale_id: 999_999 }, 'sale_id', 'unknown_code'],
-    [{ carrier: 'COSCO', ctnlist: [{ ctnall: '40HQ', cntrno: 'CSQU3054384' }] }, 'ctnlist.0.cntrno', 'container_check_digit'],
-    [{ carrier: 'COSCO', ctnlist: [{ ctnall: '40HQ', ctnnum: 2, cntrno: 'CSQU3054383' }] }, 'ctnlist.0.ctnnum', 'container_count'],
+    [
+      { carrier: 'COSCO', ctnlist: [{ ctnall: '40HQ', cntrno: 'CSQU3054384' }] },
+      'ctnlist.0.cntrno',
+      'container_check_digit',
+    ],
+    [
+      { carrier: 'COSCO', ctnlist: [{ ctnall: '40HQ', ctnnum: 2, cntrno: 'CSQU3054383' }] },
+      'ctnlist.0.ctnnum',
+      'container_count',
+    ],
     [{ carrier: 'COSCO', ctnlist: [{ ctnall: '99XX' }] }, 'ctnlist.0.ctnall', 'unknown_code'],
   ])('%j is refused at %s: %s', async (body, path, rule) => {
     const answer = await clerk.call('POST', url, body);
@@ -70,7 +88,12 @@ describe('stash', () => {
     const answer = await clerk.call('POST', url, { carrier: 'COSCO', ctnlist: [line, line] });
 
     expect(answer.data).toMatchObject({
-      fields: [{ path: 'ctnlist.1.cntrno', message: 'Container list 2: Container no. "CSQU3054383" is repeated in the container list' }],
+      fields: [
+        {
+          path: 'ctnlist.1.cntrno',
+          message: 'Container list 2: Container no. "CSQU3054383" is repeated in the container list',
+        },
+      ],
     });
   });
 
@@ -147,7 +170,11 @@ describe('edit', () => {
 
     const answer = await clerk.call('PUT', `${url}${id}/`, { version, vessel: 'C', carrier: 'COSCO' });
 
-    expect(answer).toMatchObject({ status: 409, code: 4000, data: { current: { vessel: 'B', voyno: '001W' }, fields: ['vessel'] } });
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 4000,
+      data: { current: { vessel: 'B', voyno: '001W' }, fields: ['vessel'] },
+    });
     expect(answer.msg).toContain('张前台');
   });
 
@@ -163,7 +190,10 @@ describe('edit', () => {
   test('needs a version', async () => {
     const { id } = await stashed();
 
-    expect(await clerk.call('PUT', `${url}${id}/`, { vessel: 'X' })).toMatchObject({ status: 400, data: { fields: [{ path: 'version' }] } });
+    expect(await clerk.call('PUT', `${url}${id}/`, { vessel: 'X' })).toMatchObject({
+      status: 400,
+      data: { fields: [{ path: 'version' }] },
+    });
   });
 });
 
@@ -180,7 +210,11 @@ describe('who sees what', () => {
 
   test('the salesman sees his booking whoever keyed it in', async () => {
     const { database } = await testServer();
-    const { id: sale } = await database.selectFrom('users').select('id').where('username', '=', 'frontdesk2').executeTakeFirstOrThrow();
+    const { id: sale } = await database
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'frontdesk2')
+      .executeTakeFirstOrThrow();
     const booking = await stashed({ sale_id: sale });
 
     const answer = await (await as('frontdesk2')).call('GET', `${url}${booking.id}/`);
@@ -197,7 +231,9 @@ describe('delete', () => {
     expect((await clerk.call('DELETE', `${url}${id}/`)).status).toBe(200);
     expect((await clerk.call('GET', `${url}${id}/`)).status).toBe(404);
     expect((await clerk.call('GET', `${url}?is_deleted=1`)).status).toBe(403);
-    expect((await office.call('GET', `${url}?is_deleted=1&customername=to be deleted`)).data).toMatchObject({ total: 1 });
+    expect((await office.call('GET', `${url}?is_deleted=1&customername=to be deleted`)).data).toMatchObject({
+      total: 1,
+    });
     expect((await office.call('POST', `${url}${id}/restore/`)).status).toBe(200);
     expect((await clerk.call('GET', `${url}${id}/`)).status).toBe(200);
   });

@@ -15,7 +15,6 @@ export async function takeOrderNumber(db: Tx): Promise<string> {
     const digits = 4 + Math.min(2, Math.floor(attempt / 8));
     const random = String(randomInt(10 ** digits)).padStart(digits, '0');
     // Each try depends on the one before having failed.
-    // oxlint-disable-next-line no-await-in-loop
     const { rows } = await sql<{ orderno: string }>`
       insert into order_number (orderno) values (${prefix} || to_char(now(), 'YYYYMMDD') || ${random})
       on conflict do nothing returning orderno`.execute(db);

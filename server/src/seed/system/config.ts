@@ -16,10 +16,19 @@ export const configSeeder: Seeder = {
     const groups = z.array(Group).parse(JSON.parse(content));
     const heads = groups.map(({ items: _, ...group }, index) => ({ ...group, sort: index + 1 }));
     await insertMissing(tx, { table: 'system_config', rows: heads, key: ['key'] });
-    const { rows } = await sql<{ key: string; id: number }>`select key, id from system_config where parent is null and not is_deleted`.execute(tx);
+    const { rows } = await sql<{
+      key: string;
+      id: number;
+    }>`select key, id from system_config where parent is null and not is_deleted`.execute(tx);
     const ids = new Map(rows.map((row) => [row.key, row.id]));
-    const items = groups.flatMap(({ key, items: all }) => all.map((item, index) => ({ ...item, parent: ids.get(key), sort: index + 1 })));
-    await insertMissing(tx, { table: 'system_config', rows: items.filter((item) => item.parent !== undefined), key: ['parent', 'key'] });
+    const items = groups.flatMap(({ key, items: all }) =>
+      all.map((item, index) => ({ ...item, parent: ids.get(key), sort: index + 1 })),
+    );
+    await insertMissing(tx, {
+      table: 'system_config',
+      rows: items.filter((item) => item.parent !== undefined),
+      key: ['parent', 'key'],
+    });
   },
 };
 

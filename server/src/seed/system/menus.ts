@@ -31,9 +31,15 @@ export const menuSeeder: Seeder = {
   content: async () => JSON.stringify({ menus: await menuTree(), buttons: buttonsOf(routes) }),
   run: async (tx) => {
     const tree = await menuTree();
-    await insertMissing(tx, { table: 'menu', rows: tree.map((menu, index) => rowOf(menu, index, null)), key: ['component_name'] });
+    await insertMissing(tx, {
+      table: 'menu',
+      rows: tree.map((menu, index) => rowOf(menu, index, null)),
+      key: ['component_name'],
+    });
     const ids = await menuIds(tx);
-    const leaves = tree.flatMap(({ component_name: name, children = [] }) => children.map((leaf, index) => rowOf(leaf, index, ids.get(name) ?? null)));
+    const leaves = tree.flatMap(({ component_name: name, children = [] }) =>
+      children.map((leaf, index) => rowOf(leaf, index, ids.get(name) ?? null)),
+    );
     await insertMissing(tx, { table: 'menu', rows: leaves, key: ['component_name'] });
     await insertButtons(tx, tree);
   },
@@ -54,13 +60,24 @@ export function buttonsOf(all: readonly Route[]): ButtonSeed[] {
 
 function rowOf({ children, resource: _, ...menu }: MenuSeed, index: number, parent: number | null) {
   const isCatalog = children !== undefined;
-  return { ...menu, parent, sort: index + 1, is_catalog: isCatalog, is_link: false, status: true, frame_out: false, visible: true };
+  return {
+    ...menu,
+    parent,
+    sort: index + 1,
+    is_catalog: isCatalog,
+    is_link: false,
+    status: true,
+    frame_out: false,
+    visible: true,
+  };
 }
 
 async function insertButtons(tx: Tx, tree: readonly MenuSeed[]): Promise<void> {
   const ids = await menuIds(tx);
   const leaves = tree.flatMap(({ children = [] }) => children);
-  const menuOf = new Map(leaves.flatMap(({ resource, component_name: name }) => (resource ? [[resource, ids.get(name)] as const] : [])));
+  const menuOf = new Map(
+    leaves.flatMap(({ resource, component_name: name }) => (resource ? [[resource, ids.get(name)] as const] : [])),
+  );
   const names = await buttonNames(tx);
   const rows = buttonsOf(routes).flatMap(({ resource, value, api, method }) => {
     const menu = menuOf.get(resource);
@@ -71,7 +88,10 @@ async function insertButtons(tx: Tx, tree: readonly MenuSeed[]): Promise<void> {
 }
 
 async function menuIds(tx: Tx): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ component_name: string; id: number }>`select component_name, id from menu where not is_deleted`.execute(tx);
+  const { rows } = await sql<{
+    component_name: string;
+    id: number;
+  }>`select component_name, id from menu where not is_deleted`.execute(tx);
   return new Map(rows.map((row) => [row.component_name, row.id]));
 }
 

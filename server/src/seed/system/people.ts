@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tx } from '#server/platform/db.ts';
-import { hashPassword } from '#server/system/session/password.ts';
-import { demoAccounts, demoPassword } from '#server/system/start-up/demo-accounts.ts';
+import { hashPassword } from '#server/access/password.ts';
+import { demoAccounts, demoPassword } from '#server/system/start-up/public.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { readSeed } from '../seed-file.ts';
 import type { Seeder } from '../seeder.ts';
@@ -16,9 +16,7 @@ export const deptSeeder: Seeder = {
   run: async (tx, content) => {
     for (const { parent, ...dept } of z.array(Dept).parse(JSON.parse(content))) {
       // Each may be the parent of the next.
-      // oxlint-disable-next-line no-await-in-loop
       const parentId = parent === null ? null : await idOf(tx, 'dept', parent);
-      // oxlint-disable-next-line no-await-in-loop
       await insertMissing(tx, { table: 'dept', rows: [{ ...dept, parent: parentId }], key: ['key'] });
     }
     await sql`update dept set dept_belong_id = id where dept_belong_id is null`.execute(tx);
@@ -44,7 +42,6 @@ export const roleSeeder = (buttons: () => string | Promise<string>): Seeder => (
     const roles = z.array(Role).parse(JSON.parse(await readSeed('roles')));
     await insertMissing(tx, { table: 'role', rows: roles.map(({ grants: _, ...role }) => role), key: ['key'] });
     for (const role of roles) {
-      // oxlint-disable-next-line no-await-in-loop
       await grant(tx, role);
     }
   },
@@ -61,7 +58,11 @@ async function grant(tx: Tx, { key, grants }: Role): Promise<void> {
     key: ['role_id', 'button_id'],
   });
   const menus = new Map(granted.map(({ role_id, menu_id }) => [menu_id, { role_id, menu_id }]));
-  await insertMissing(tx, { table: 'role_menu', rows: [...menus.values(), ...(await pagesWithoutButtons(tx, key))], key: ['role_id', 'menu_id'] });
+  await insertMissing(tx, {
+    table: 'role_menu',
+    rows: [...menus.values(), ...(await pagesWithoutButtons(tx, key))],
+    key: ['role_id', 'menu_id'],
+  });
 }
 
 function matches(pattern: string, resource: string, value: string): boolean {
@@ -86,11 +87,12 @@ export const demoUserSeeder: Seeder = {
   run: async (tx) => {
     const password_hash = await hashPassword(demoPassword);
     for (const { dept, role, ...account } of demoAccounts) {
-      // oxlint-disable-next-line no-await-in-loop
       const deptId = await idOf(tx, 'dept', dept);
-      // oxlint-disable-next-line no-await-in-loop
-      await insertMissing(tx, { table: 'users', rows: [{ ...account, password_hash, dept: deptId, dept_belong_id: deptId }], key: ['username'] });
-      // oxlint-disable-next-line no-await-in-loop
+      await insertMissing(tx, {
+        table: 'users',
+        rows: [{ ...account, password_hash, dept: deptId, dept_belong_id: deptId }],
+        key: ['username'],
+      });
       await joinRole(tx, account.username, role);
     }
   },
@@ -98,11 +100,15 @@ export const demoUserSeeder: Seeder = {
 
 async function joinRole(tx: Tx, username: string, role: string): Promise<void> {
   const { rows } = await sql<{ user_id: number; role_id: number }>`
-    select u.id as user_id, r.id as role_id from users u, role r where u.username = ${username} and r.key = ${role}`.execute(tx);
+    select u.id as user_id, r.id as role_id from users u, role r where u.username = ${username} and r.key = ${role}`.execute(
+    tx,
+  );
   await insertMissing(tx, { table: 'user_role', rows, key: ['user_id', 'role_id'] });
 }
 
 async function idOf(tx: Tx, table: 'dept' | 'role', key: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where key = ${key} and not is_deleted`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from ${sql.table(table)} where key = ${key} and not is_deleted`.execute(tx);
   return rows[0]?.id ?? null;
 }

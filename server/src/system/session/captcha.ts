@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import svgCaptcha from 'svg-captcha';
 import { hashOf, sameHash } from '#server/access/token.ts';
 import type { PublicCtx } from '#server/http/route.ts';
-import { configValue } from '#server/system/start-up/settings.ts';
+import { configValue } from '#server/system/config/public.ts';
 
 const minutes = 5;
 
@@ -13,8 +13,18 @@ export async function isCaptchaOn({ config, db }: PublicCtx): Promise<boolean> {
 
 /** A new captcha, kept in the database so that any node can check it. Letters that look alike are left out. */
 export async function newCaptcha({ db }: PublicCtx): Promise<{ key: number; image_base: string }> {
-  const { data, text } = svgCaptcha.create({ size: 4, noise: 3, ignoreChars: '0oO1iIlLqg9', color: true, width: 145, height: 40 });
-  await db.deleteFrom('captcha').where('expires_at', '<', sql<string>`now()`).execute();
+  const { data, text } = svgCaptcha.create({
+    size: 4,
+    noise: 3,
+    ignoreChars: '0oO1iIlLqg9',
+    color: true,
+    width: 145,
+    height: 40,
+  });
+  await db
+    .deleteFrom('captcha')
+    .where('expires_at', '<', sql<string>`now()`)
+    .execute();
   const { id } = await db
     .insertInto('captcha')
     .values({ answer_hash: answerHash(text), expires_at: sql`now() + make_interval(mins => ${minutes})` })

@@ -6,7 +6,7 @@ import type { PublicCtx } from '#server/http/route.ts';
 import { fail, failAndKeep } from '#server/platform/app-error.ts';
 import { isCaptchaOn, isCaptchaRight } from './captcha.ts';
 import { describeAgent } from './agent.ts';
-import { isPassword } from './password.ts';
+import { isPassword } from '#server/access/password.ts';
 import { deptInfo, roleInfo } from './user-info.ts';
 
 /** Five failures lock an account for a quarter of an hour; an address that fails too often has to wait (design.md part 5). */
@@ -27,11 +27,11 @@ export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Prom
   const account = await accountOf(ctx, input.username);
   await refuseLocked(ctx, input.username, account);
   if (!(await isPassword(account?.password_hash ?? '', input.password)) || !account) {
-    await record(ctx, input.username, account, 'wrong');
+    await record(ctx, { username: input.username, account, result: 'wrong' });
     return failAndKeep('login.wrong');
   }
   if (!account.is_active) {
-    await record(ctx, input.username, account, 'disabled');
+    await record(ctx, { username: input.username, account, result: 'disabled' });
     return failAndKeep('login.disabled');
   }
   return admit(ctx, input.username, account);
@@ -39,8 +39,12 @@ export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Prom
 
 async function admit(ctx: PublicCtx, username: string, account: Account): Promise<z.input<typeof LoginAnswer>> {
   const { sessionId, refresh } = await openSession(ctx.db, account.id, ctx.request);
-  await record(ctx, username, account, 'ok');
-  await ctx.db.updateTable('users').set({ last_login: sql`now()` }).where('id', '=', account.id).execute();
+  await record(ctx, { username, account, result: 'ok' });
+  await ctx.db
+    .updateTable('users')
+    .set({ last_login: sql`now()` })
+    .where('id', '=', account.id)
+    .execute();
   ctx.reply.refreshCookie = refresh;
   return {
     access: await ctx.tokens.sign({ userId: account.id, sessionId }, ctx.now),
@@ -58,7 +62,7 @@ async function checkCaptcha(ctx: PublicCtx, { username, captcha, captchaKey }: z
   if (!(await isCaptchaOn(ctx))) return;
   if (!captcha || !captchaKey) fail('login.captcha_missing');
   if (await isCaptchaRight(ctx, captchaKey, captcha)) return;
-  await record(ctx, username, undefined, 'captcha');
+  await record(ctx, { username, account: undefined, result: 'captcha' });
   failAndKeep('login.captcha_wrong');
 }
 
@@ -95,7 +99,7 @@ async function refuseLocked(ctx: PublicCtx, username: string, account: Account |
   `.execute(ctx.db);
   const [state] = rows;
   if (!state || state.failures < lockAfter) return;
-  await record(ctx, username, account, 'locked');
+  await record(ctx, { username, account, result: 'locked' });
   failAndKeep('login.locked', { minutes: state.minutes });
 }
 
@@ -106,10 +110,20 @@ async function refuseBusyAddress({ db, request }: PublicCtx): Promise<void> {
   if ((rows[0]?.failures ?? 0) >= addressLimit) fail('too_many_requests', { seconds: 300 });
 }
 
-async function record({ db, request }: PublicCtx, username: string, account: Account | undefined, result: Result): Promise<void> {
+type Attempt = { username: string; account: Account | undefined; result: Result };
+
+async function record({ db, request }: PublicCtx, { username, account, result }: Attempt): Promise<void> {
   const { browser, os } = describeAgent(request.agent);
   await db
     .insertInto('login_log')
-    .values({ username: username.slice(0, 100), user_id: account?.id ?? null, result, ip: request.ip, agent: request.agent.slice(0, 300), browser, os })
+    .values({
+      username: username.slice(0, 100),
+      user_id: account?.id ?? null,
+      result,
+      ip: request.ip,
+      agent: request.agent.slice(0, 300),
+      browser,
+      os,
+    })
     .execute();
 }

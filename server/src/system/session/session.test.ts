@@ -20,7 +20,12 @@ describe('login', () => {
     expect(answer).toMatchObject({
       status: 200,
       code: 2000,
-      data: { name: '张前台', user_type: 1, role_info: [{ key: 'front_desk' }], dept_info: { dept_name: '青岛客服部' } },
+      data: {
+        name: '张前台',
+        user_type: 1,
+        role_info: [{ key: 'front_desk' }],
+        dept_info: { dept_name: '青岛客服部' },
+      },
     });
     expect(answer.raw.headers['set-cookie']).toMatch(/refresh=.*HttpOnly.*SameSite=Strict/);
   });
@@ -56,7 +61,12 @@ describe('login', () => {
     expect(answer).toMatchObject({
       status: 400,
       code: 400,
-      data: { fields: [{ path: 'username', message: '请输入账号' }, { path: 'password', message: '请输入密码' }] },
+      data: {
+        fields: [
+          { path: 'username', message: '请输入账号' },
+          { path: 'password', message: '请输入密码' },
+        ],
+      },
     });
   });
 });
@@ -112,7 +122,8 @@ describe('a session', () => {
 
   test('a disabled user is out from the next request on', async () => {
     const { agent } = await loggedIn();
-    const of = (isActive: boolean) => database.updateTable('users').set({ is_active: isActive }).where('username', '=', 'frontdesk1').execute();
+    const of = (isActive: boolean) =>
+      database.updateTable('users').set({ is_active: isActive }).where('username', '=', 'frontdesk1').execute();
 
     await of(false);
     const refused = await agent.call('GET', '/api/system/user/user_info/');
@@ -121,14 +132,15 @@ describe('a session', () => {
     expect(refused).toMatchObject({ status: 401, msg: 'Invalid user, please log in again' });
   });
 
-  test.each([['JWT undefined', 'Not authenticated, please log in'], ['JWT a.b.c', 'Login timeout, please log in again'], ['Basic abc', 'Not authenticated, please log in']])(
-    '%s is no login',
-    async (authorization, msg) => {
-      const agent = agentOf(app, { authorization });
+  test.each([
+    ['JWT undefined', 'Not authenticated, please log in'],
+    ['JWT a.b.c', 'Login timeout, please log in again'],
+    ['Basic abc', 'Not authenticated, please log in'],
+  ])('%s is no login', async (authorization, msg) => {
+    const agent = agentOf(app, { authorization });
 
-      expect(await agent.call('GET', '/api/system/user/user_info/')).toMatchObject({ status: 401, code: 401, msg });
-    },
-  );
+    expect(await agent.call('GET', '/api/system/user/user_info/')).toMatchObject({ status: 401, code: 401, msg });
+  });
 
   test('a token tampered with is refused', async () => {
     const { access } = await loggedIn();

@@ -20,7 +20,10 @@ export async function userInfo({ db, viewer }: Ctx): Promise<UserInfo> {
 }
 
 /** Absent for a user without a department (wire.md 1.1). */
-export async function deptInfo(db: Tx, dept: number | null): Promise<{ dept_info?: { dept_id: number; dept_name: string } }> {
+export async function deptInfo(
+  db: Tx,
+  dept: number | null,
+): Promise<{ dept_info?: { dept_id: number; dept_name: string } }> {
   if (dept === null) return {};
   const { name } = await db.selectFrom('dept').select('name').where('id', '=', dept).executeTakeFirstOrThrow();
   return { dept_info: { dept_id: dept, dept_name: name } };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashPassword } from '#server/access/password.ts';
 
 export type FirstAdmin = { username: string; name: string; password: string };
 export type FirstAdminOutcome = 'created' | 'exists' | 'weak_password' | 'name_taken';
@@ -16,7 +16,9 @@ export async function createFirstAdmin(db: Tx, { username, name, password }: Fir
     .selectFrom('users')
     .select(['is_superuser'])
     .where('is_deleted', '=', false)
-    .where((eb) => eb.or([eb('is_superuser', '=', true), eb(sql<string>`lower(username)`, '=', username.toLowerCase())]))
+    .where((eb) =>
+      eb.or([eb('is_superuser', '=', true), eb(sql<string>`lower(username)`, '=', username.toLowerCase())]),
+    )
     .execute();
   if (taken.some((user) => user.is_superuser)) return 'exists';
   if (taken.length > 0) return 'name_taken';
