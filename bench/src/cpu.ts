@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** CPU milliseconds used so far by the server's process and by PostgreSQL with all its processes. */
+export type CpuUse = { server: number; database: number };
+
+const isLinux = existsSync('/proc/self/stat');
+const tickMs = isLinux ? 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : 0;
+
+/** Unlike times, CPU use hardly moves when others use the machine too. Linux alone tells it; null elsewhere. */
+export function cpuUse({ server, postmaster }: { server: number; postmaster: number }): CpuUse | null {
+  if (!isLinux) return null;
+  const children = processes().filter(({ parent }) => parent === postmaster);
+  const head = statOf(postmaster);
+  const database = head.own + head.ended + children.reduce((sum, { own }) => sum + own, 0);
+  return { server: statOf(server).own * tickMs, database: database * tickMs };
+}
+
+type Stat = { parent: number; own: number; ended: number };
+
+function processes(): Stat[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        return [statOf(Number(name))];
+      } catch {
+        // It ended between the listing and the reading.
+        return [];
+      }
+    });
+}
+
+/** proc(5): after the name in brackets come state, ppid (4), …, utime (14), stime, cutime, cstime. */
+function statOf(pid: number): Stat {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .map(Number);
+  const at = (place: number): number => fields[place - 3] ?? 0;
+  return { parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) };
+}

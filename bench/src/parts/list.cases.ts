@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { bookings } from '#contract/booking/booking.ts';
+import { type Caller, listOf } from '../stage/caller.ts';
+
+/** One list call, and how many bookings its filter selects for its caller. */
+export type Case = { name: string; path: string; total: number };
+
+const pageSize = 20;
+
+/** What a busy office asks for most, on real values of the database: neither the most frequent nor the rarest. */
+export async function casesOf(query: pg.Client, origin: string, caller: Caller): Promise<Case[]> {
+  const { rows } = await query.query<Typical>(typical);
+  const found = rows[0];
+  if (!found) throw new Error('The database holds no bookings.');
+  const all = await listOf(origin, caller, pathOf({}));
+  const wanted = {
+    newest: pathOf({}),
+    filtered: pathOf({ carrier: [found.carrier], portload: [found.portload], etd: [found.first_day, found.last_day] }),
+    customer: pathOf({ customername: [found.customer_part] }),
+    orderno: pathOf({ orderno: [found.orderno_part] }),
+    sorted: pathOf({ ordering: ['etd'] }),
+    deep: pathOf({ page: [String(Math.max(1, Math.floor((all.total / pageSize) * 0.9)))] }),
+  };
+  const cases: Case[] = [];
+  for (const [name, path] of Object.entries(wanted))
+    cases.push({ name, path, total: (await listOf(origin, caller, path)).total });
+  return cases;
+}
+
+export function pathOf(filters: Readonly<Record<string, readonly string[]>>): string {
+  const pairs = Object.entries({ page: ['1'], limit: [String(pageSize)], ...filters });
+  const query = new URLSearchParams(
+    pairs.flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
+  );
+  return `${bookings.path}?${query}`;
+}
+
+type Typical = {
+  carrier: string;
+  portload: string;
+  first_day: string;
+  last_day: string;
+  customer_part: string;
+  orderno_part: string;
+};
+
+/** The third carrier, the second port, a quarter's sailings; four characters of a customer; the digits a clerk remembers of a number. */
+const typical = `
+  select
+    (select carrier from booking group by carrier order by count(*) desc, carrier offset 2 limit 1) as carrier,
+    (select portload from booking group by portload order by count(*) desc, portload offset 1 limit 1) as portload,
+    (current_date - 180)::text as first_day,
+    (current_date - 90)::text as last_day,
+    (select substr(customername, 1, 4) from booking group by 1 order by count(*) desc, 1 offset 40 limit 1) as customer_part,
+    (select substr(orderno, 9) from booking order by id desc offset 1234 limit 1) as orderno_part`;
+
+/** Many different calls of many people, as an office's day mixes them: totals can hardly be shared. */
+export async function mixOf(
+  query: pg.Client,
+  callers: readonly Caller[],
+): Promise<{ path: string; headers: Caller['headers'] }[]> {
+  const { rows } = await query.query<Variant>(variants);
+  return rows.flatMap((row, at) => {
+    const { headers } = callers[at % callers.length] ?? { headers: {} };
+    const paths = [
+      pathOf({ page: [String(1 + (at % 5))] }),
+      pathOf({ carrier: [row.carrier], portload: [row.portload], etd: [row.first_day, row.last_day] }),
+      pathOf({ customername: [row.customer_part] }),
+      pathOf({ orderno: [row.orderno_part] }),
+      pathOf({ ordering: ['-etd'], bsstatus: [String(row.bsstatus)], carrier: [row.carrier] }),
+    ];
+    return paths.map((path) => ({ path, headers }));
+  });
+}
+
+type Variant = Typical & { bsstatus: number };
+
+const variants = `
+  select carrier, portload, (etd - 45)::text as first_day, (etd + 45)::text as last_day, substr(customername, 1, 4) as customer_part,
+    substr(orderno, 11) as orderno_part, bsstatus
+  from booking where carrier is not null and portload is not null order by md5(id::text) limit 120`;

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** The demo accounts' (design.md part 2). */
+const password = 'quayside-demo-1';
+
+/** Somebody logged in. A browser's headers, because compressing the answer is part of the work. */
+export type Caller = { username: string; headers: Record<string, string> };
+
+const LoginAnswer = z.object({ data: z.object({ access: z.string() }) });
+const ListAnswer = z.object({
+  code: z.literal(2000),
+  data: z.object({ total: z.int(), data: z.array(z.object({ id: z.int() })) }),
+});
+
+export async function logIn(origin: string, username: string): Promise<Caller> {
+  const answer = await fetch(`${origin}/api/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!answer.ok) throw new Error(`${username} could not log in: ${await answer.text()}`);
+  const { data } = LoginAnswer.parse(await answer.json());
+  return {
+    username,
+    headers: {
+      authorization: `JWT ${data.access}`,
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      'accept-language': 'zh-CN',
+    },
+  };
+}
+
+/** One list call, checked: a wrong answer is not worth timing. */
+export async function listOf(
+  origin: string,
+  caller: Caller,
+  path: string,
+): Promise<z.infer<typeof ListAnswer>['data']> {
+  const answer = await fetch(`${origin}${path}`, { headers: caller.headers });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return ListAnswer.parse(await answer.json()).data;
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type ServerProcess = { origin: string; pid: number; stop: () => Promise<void> };
+
+const READY_MS = 60_000;
+const main = join(import.meta.dirname, '../../../server/src/main.ts');
+
+/** The product's own server as a process of its own, on a database that is already filled. */
+export async function startServer(databaseUrl: string, port: number): Promise<ServerProcess> {
+  const data = mkdtempSync(join(tmpdir(), 'quayside-bench-server-'));
+  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), QUAYSIDE_DATA: data, CAPTCHA: 'off' };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    rmSync(data, { recursive: true, force: true });
+  };
+  await Promise.race([whenReady(origin), once(child, 'exit')]);
+  if (child.exitCode !== null || child.pid === undefined) throw new Error('The server ended while it started.');
+  return { origin, pid: child.pid, stop };
+}
+
+/** Waits until /readyz says yes. */
+export async function whenReady(origin: string): Promise<void> {
+  const end = Date.now() + READY_MS;
+  while (Date.now() < end) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(20);
+  }
+  throw new Error(`${origin} was not ready within ${READY_MS / 1000} s.`);
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type CpuUse, cpuUse } from '../cpu.ts';
+import { machine } from '../machine.ts';
+import type { Options } from '../part.ts';
+import { type Caller, logIn } from './caller.ts';
+import { fill } from './dataset.ts';
+import { startBenchPostgres } from './postgres.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** A filled database, a server on it, and people of several data scopes logged in. */
+export type Stage = {
+  url: string;
+  server: ServerProcess;
+  callers: readonly Caller[];
+  /** For the benchmark's own questions. */
+  query: pg.Client;
+  cpu: () => CpuUse | null;
+};
+
+/** Everything; a department and below; own rows. */
+const usernames = ['superadmin', 'backoffice1', 'frontdesk1'];
+const port = 8350;
+
+export async function withStage<T>({ rows, say }: Options, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const close: (() => Promise<unknown>)[] = [];
+  try {
+    const postgres = await startBenchPostgres(say);
+    close.push(postgres.stop);
+    const since = performance.now();
+    await fill(postgres.url, rows);
+    const query = new pg.Client({ connectionString: postgres.url, application_name: 'bench' });
+    await query.connect();
+    close.push(async () => query.end());
+    say(`Machine: ${machine(await versionOf(query))}.`);
+    say(
+      `${rows} bookings of 2 years made in ${((performance.now() - since) / 1000).toFixed(0)} s; ${await sizeOf(query)}.`,
+    );
+    const server = await startServer(postgres.url, port);
+    close.push(server.stop);
+    const callers = await Promise.all(usernames.map((username) => logIn(server.origin, username)));
+    const postmaster = await postmasterOf(query);
+    return await work({
+      url: postgres.url,
+      server,
+      callers,
+      query,
+      cpu: () => cpuUse({ server: server.pid, postmaster }),
+    });
+  } finally {
+    for (const each of close.toReversed()) await each();
+  }
+}
+
+async function versionOf(query: pg.Client): Promise<string> {
+  const { rows } = await query.query<{ server_version: string }>('show server_version');
+  return rows[0]?.server_version.split(' ')[0] ?? '';
+}
+
+async function postmasterOf(query: pg.Client): Promise<number> {
+  const { rows } = await query.query<{ folder: string }>("select current_setting('data_directory') as folder");
+  return Number.parseInt(readFileSync(join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function sizeOf(query: pg.Client): Promise<string> {
+  const { rows } = await query.query<{ heap: string; indexes: string }>(
+    "select pg_size_pretty(pg_table_size('booking')) as heap, pg_size_pretty(pg_indexes_size('booking')) as indexes",
+  );
+  return `booking ${rows[0]?.heap}, its indexes ${rows[0]?.indexes}`;
+}
