@@ -18,12 +18,8 @@ await run(async () => {
   await staticChecks(steps);
   const unit = await unitTests(steps);
   await steps.step('web build', async () => {
-    try {
-      await ensureWebBuilt(node);
-      return null;
-    } catch (error) {
-      return error.message;
-    }
+    await ensureWebBuilt(node);
+    return null;
   });
   const e2e = await journeys(steps, { browser });
 

@@ -1,14 +1,17 @@
 import { execute, toolEnv } from './runtime.mjs';
-import { say, seconds } from './say.mjs';
+import { Failure, say, seconds } from './say.mjs';
+
+/** What is shown may end in a file or a web page. */
+const plain = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 /** Runs steps one after the other, tells each one's time, shows what failed, and goes on. */
 export function createSteps(node) {
   const failed = [];
 
-  /** `body` answers null when all is well, else what to show. */
+  /** `body` answers null when all is well, else what to show; it may also throw. */
   async function step(name, body) {
     const since = Date.now();
-    const trouble = await body();
+    const trouble = await body().catch((error) => (error instanceof Failure ? error.message : error.stack));
     say(trouble === null ? 'ok' : 'FAILED', `${name} (${seconds(since)})`);
     if (trouble === null) return;
     failed.push(name);
@@ -18,7 +21,7 @@ export function createSteps(node) {
   /** A step that is one program on the pinned Node.js; `check` judges what a successful one wrote. */
   async function program(name, args, check = () => null) {
     await step(name, async () => {
-      const { code, output } = await execute(node, args, { env: toolEnv(node, { FORCE_COLOR: '0' }), capture: true });
+      const { code, output } = await execute(node, args, { env: toolEnv(node, plain), capture: true });
       return code === 0 ? check(output) : output || `ended with code ${code}`;
     });
   }

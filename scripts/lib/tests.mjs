@@ -39,7 +39,8 @@ export async function journeys(steps, { browser, args = [] }) {
         E2E_BASE_URL: server.url,
         CHROMIUM_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        FORCE_COLOR: '0',
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
       });
       const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
       const { code, output } = await execute(steps.node, [cli, 'test', ...args], {
@@ -54,7 +55,7 @@ export async function journeys(steps, { browser, args = [] }) {
   });
   const result = readResult(file);
   return result
-    ? { passed: result.stats.expected + result.stats.flaky, failed: result.stats.unexpected }
+    ? { passed: result.stats.expected + result.stats.flaky, failed: result.stats.unexpected + result.errors.length }
     : { passed: 0, failed: 1 };
 }
 
