@@ -71,7 +71,9 @@ export function searchField(resource: Resource, name: string | typeof keyword): 
     const label = resource.keyword.map((key) => labelOf(resource, key)).join(' / ');
     return { ...fieldOf(resource, first), name: 'search', label, filter: 'keyword' };
   }
-  return { ...fieldOf(resource, name), filter: resource.search[name] ?? 'exact' };
+  const filter = name === 'is_deleted' ? 'exact' : resource.search[name];
+  if (!filter) throw new Error(`${resource.name} is not searched by ${name}`);
+  return { ...fieldOf(resource, name), filter };
 }
 
 function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean): Column {

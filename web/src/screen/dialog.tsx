@@ -3,6 +3,12 @@ import { IconButton } from '#web/ui/button.tsx';
 import { rowMessage } from './row.messages.ts';
 import './form/form.css';
 
+/** The browser does so too, but not when two dialogs close at once: the upper one still blocks the page then. */
+function returnFocus(opener: Element | null): void {
+  const isLost = document.activeElement === document.body;
+  if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+}
+
 type DialogProps = {
   title: string;
   look?: 'dialog' | 'drawer' | 'prompt';
@@ -22,9 +28,13 @@ export function Dialog({ title, look = 'dialog', onClose, children }: DialogProp
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     element?.showModal();
     element?.querySelector<HTMLElement>(firstFocus)?.focus();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      queueMicrotask(() => returnFocus(opener));
+    };
   }, []);
 
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {

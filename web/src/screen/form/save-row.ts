@@ -1,5 +1,6 @@
 import { ApiError } from '#web/platform/api-error.ts';
 import { api } from '#web/platform/api.ts';
+import { randomKey } from '#web/platform/random-key.ts';
 import type { Row, Screen } from '../screen.ts';
 import { bodyOf, type FormValues } from './form-values.ts';
 
@@ -10,11 +11,6 @@ export function saveRow({ resource }: Screen, values: FormValues, row: Row | und
   if (!row) return api<Row>('POST', resource.path, { body, idempotencyKey });
   const changed = { ...asRecord(body), version: row.version };
   return api<Row>('PUT', `${resource.path}${row.id}/`, { body: changed, idempotencyKey });
-}
-
-// crypto.randomUUID needs a secure context; an office may well run on plain http in its own network.
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function asRecord(body: unknown): Record<string, unknown> {

@@ -76,16 +76,8 @@ type FieldCellProps = { column: GridColumn; row: GridRowModel; place: object; st
 function FieldCell({ column, row, place, sticky }: FieldCellProps) {
   const field = column.columnDef.meta?.field;
   if (!field) return null;
-  const text = textOfValue(field, row.original[field.name]);
   return (
-    <td
-      role="gridcell"
-      className="q-grid-cell"
-      title={field.meta.kind === 'choice' || field.meta.kind === 'boolean' ? undefined : text}
-      data-number={isNumeric(field.meta) || undefined}
-      {...place}
-      {...sticky}
-    >
+    <td role="gridcell" className="q-grid-cell" data-number={isNumeric(field.meta) || undefined} {...place} {...sticky}>
       <CellValue field={field} row={row.original} />
     </td>
   );

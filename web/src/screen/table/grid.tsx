@@ -1,40 +1,24 @@
-import { type MouseEvent, useRef } from 'react';
-import { actionsOf, isRowAction, type RowRights } from '../row-actions.ts';
+import type { MouseEvent, PointerEvent } from 'react';
+import { isRowAction, type RowRights } from '../row-actions.ts';
 import type { Row, Screen } from '../screen.ts';
+import type { List } from '../use-list.ts';
 import type { ListScreenState } from '../use-list-screen.ts';
 import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
-import { useGridFocus } from './use-grid-focus.ts';
-import { actionsId, useGridModel } from './use-grid-model.ts';
-import { useRowWindow } from './use-row-window.ts';
+import { useGrid } from './use-grid.ts';
 
-type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
-
-const noRows: readonly Row[] = [];
-/** As in the tokens of the same names. */
-const rowHeight = { normal: 36, compact: 28 };
+export type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
 
 /** The table: one Tab stop, arrows within; Enter looks at the row (design.md part 6). */
-export function Grid({ screen, rights, state, isCompact }: GridProps) {
-  const { list, selection, select, act } = state;
-  const rows = list.page?.data ?? noRows;
-  const scroller = useRef<HTMLDivElement>(null);
-  const model = useGridModel({ screen, rows, rights, selection, onSelect: select });
-  const columns = model.getVisibleLeafColumns();
-  const shown = useRowWindow(rows.length, isCompact ? rowHeight.compact : rowHeight.normal, scroller);
+export function Grid(props: GridProps) {
+  const { screen, rights, state, isCompact } = props;
+  const { list, act } = state;
+  const { rows, model, columns, shown, focus, scroller } = useGrid(props);
 
-  const fieldStops = columns.filter(({ id }) => id !== actionsId).length;
-  const focus = useGridFocus({
-    scroller,
-    shown,
-    rows: rows.length,
-    stopsIn: (index) =>
-      fieldStops + (rows[index] ? actionsOf(rights, rows[index]).length : columns.length - fieldStops),
-    onEnter: (index) => {
-      const row = rows[index];
-      if (row && rights.canView) act('view', row);
-    },
-  });
+  function handleClick(event: MouseEvent) {
+    const clicked = actionAt(event, rows);
+    if (clicked) act(clicked.kind, clicked.row);
+  }
 
   return (
     <div ref={scroller} className="q-grid-scroll" data-compact={isCompact || undefined}>
@@ -42,15 +26,11 @@ export function Grid({ screen, rights, state, isCompact }: GridProps) {
         role="grid"
         className="q-grid"
         aria-label={screen.title}
-        aria-rowcount={(list.page?.total ?? 0) + 1}
-        aria-colcount={columns.length}
-        aria-busy={list.isStale}
+        {...gridAttributes(list, columns.length)}
         aria-multiselectable={rights.canRemove}
         style={{ minInlineSize: model.getTotalSize() }}
-        onClick={(event) => {
-          const clicked = actionAt(event, rows);
-          if (clicked) act(clicked.kind, clicked.row);
-        }}
+        onClick={handleClick}
+        onPointerOver={showWhole}
         onFocus={focus.handleFocus}
         onKeyDown={focus.handleKeyDown}
       >
@@ -64,6 +44,16 @@ export function Grid({ screen, rights, state, isCompact }: GridProps) {
       </table>
     </div>
   );
+}
+
+function gridAttributes({ page, isStale }: List, columns: number) {
+  return { 'aria-rowcount': (page?.total ?? 0) + 1, 'aria-colcount': columns, 'aria-busy': isStale };
+}
+
+/** A text that its cell cuts off is shown whole on hovering. */
+function showWhole({ target }: PointerEvent): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : '';
 }
 
 /** The row button that was clicked; one handler for all rows keeps the rows from being drawn again. */

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { auditColumns, defineScreen, fixed, keyword, textArea, wide } from './define-screen.ts';
+import { things } from './testing/thing.ts';
+
+test('cells, controls and rules follow from the contract', () => {
+  const screen = defineScreen(things, {
+    search: [keyword, 'code', 'sailing'],
+    columns: ['code', fixed('name', 200), 'weight', ...auditColumns],
+    form: ['code', 'note', textArea('description')],
+  });
+
+  expect(screen.title).toBe('Things');
+  expect(screen.search.map(({ name, filter }) => [name, filter])).toEqual([
+    ['search', 'keyword'],
+    ['code', 'contains'],
+    ['sailing', 'range'],
+  ]);
+  expect(screen.columns.map(({ name, isFixed, isSortable }) => [name, isFixed, isSortable]).slice(0, 3)).toEqual([
+    ['code', true, true],
+    ['name', true, true],
+    ['weight', false, false],
+  ]);
+  expect(screen.form.map(({ name, isRequired, lines, span }) => [name, isRequired, lines, span])).toEqual([
+    ['code', true, undefined, 12],
+    ['note', false, undefined, 12],
+    ['description', false, 3, 24],
+  ]);
+});
+
+test('what the contract does not have does not compile, and does not start', () => {
+  const parts = { search: [], columns: [], form: [] } as const;
+  // @ts-expect-error: no such column
+  expect(() => defineScreen(things, { ...parts, columns: [wide('colour', 90)] })).toThrow('thing has no field colour');
+  // @ts-expect-error: the server does not filter by it
+  expect(() => defineScreen(things, { ...parts, search: ['weight'] })).toThrow('thing is not searched by weight');
+  // @ts-expect-error: common columns are the server's to write
+  expect(() => defineScreen(things, { ...parts, form: ['update_datetime'] })).toThrow(
+    'thing.update_datetime has no control',
+  );
+});

@@ -1,0 +1,250 @@
+import { type BoundFunctions, cleanup, fireEvent, type queries, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Row } from '../screen.ts';
+import { type Answer, fakeServer } from '../testing/fake-server.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { aThing, thingScreen } from '../testing/thing.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** One row in the list; `write` answers what is sent. */
+function oneRow(row: Row, write: Answer = () => ({})): Answer {
+  return (call) => (call.method === 'GET' ? { data: { page: 1, limit: 20, total: 1, data: [row] } } : write(call));
+}
+
+async function openForm(button: string) {
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog'));
+}
+
+function type(form: BoundFunctions<typeof queries>, label: string, value: string) {
+  fireEvent.change(form.getByLabelText(label), { target: { value } });
+}
+
+describe('adding', () => {
+  test('starts with the contract’s defaults and the first field in focus', async () => {
+    fakeServer(oneRow(aThing(1)));
+    renderScreen(thingScreen);
+
+    const form = await openForm('Create');
+
+    expect(document.activeElement).toBe(form.getByLabelText('Code'));
+    expect(form.getByLabelText<HTMLInputElement>('Enabled').checked).toBe(true);
+    expect(form.getByLabelText('Code').getAttribute('aria-required')).toBe('true');
+    expect(form.getByLabelText('Note').getAttribute('aria-required')).toBeNull();
+  });
+
+  test('shows everything that is wrong at once, and sends nothing', async () => {
+    const server = fakeServer(oneRow(aThing(1)));
+    renderScreen(thingScreen);
+    const form = await openForm('Create');
+
+    type(form, 'Code', 'cn01');
+    type(form, 'Count', '100');
+    type(form, 'Weight', '1,5');
+    type(form, 'Sailing', '2026-13-01');
+    fireEvent.click(form.getByRole('button', { name: 'OK' }));
+
+    for (const sentence of [
+      'Code must be a five-character UN/LOCODE, e.g. CNTAO',
+      'Please enter Name',
+      'Count must not be greater than 99',
+      'Weight is not a valid number',
+      'Sailing is not a valid date (YYYY-MM-DD)',
+      'Form validation failed, please check',
+    ]) {
+      expect(await form.findByText(sentence)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(form.getByLabelText('Code'));
+    expect(server.of('POST')).toHaveLength(0);
+  });
+
+  test('sends what the contract asks for, and says so', async () => {
+    const server = fakeServer(oneRow(aThing(1), () => ({ data: aThing(2) })));
+    renderScreen(thingScreen);
+    const form = await openForm('Create');
+
+    type(form, 'Code', 'cntao');
+    type(form, 'Name', 'Tsingtao');
+    type(form, 'Count', '7');
+    type(form, 'Aliases', 'TAO');
+    fireEvent.keyDown(form.getByLabelText('Aliases'), { key: 'Enter' });
+    fireEvent.keyDown(form.getByLabelText('Name'), { key: 'Enter', ctrlKey: true });
+
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(server.of('POST')[0]?.body).toMatchObject({
+      code: 'CNTAO',
+      name: 'Tsingtao',
+      count: 7,
+      weight: null,
+      aliases: ['TAO'],
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('puts the server’s field errors at their fields', async () => {
+    const data = { fields: [{ path: 'code', rule: 'duplicate', message: 'Code "CNTAO" already exists' }] };
+    fakeServer(oneRow(aThing(1), () => ({ status: 409, code: 4000, msg: 'exists', data })));
+    renderScreen(thingScreen);
+    const form = await openForm('Create');
+    type(form, 'Code', 'CNTAO');
+    type(form, 'Name', 'Tsingtao');
+
+    fireEvent.click(form.getByRole('button', { name: 'OK' }));
+
+    const error = await form.findByText('Code "CNTAO" already exists');
+    expect(form.getByLabelText('Code').getAttribute('aria-describedby')).toBe(error.id);
+  });
+});
+
+describe('editing', () => {
+  test('writes the whole row over the version it was read in', async () => {
+    const server = fakeServer(oneRow(aThing(1, { version: 4 }), () => ({ data: aThing(1) })));
+    renderScreen(thingScreen);
+    const form = await openForm('Edit CNTAA');
+
+    type(form, 'Name', 'New');
+    fireEvent.click(form.getByRole('button', { name: 'OK' }));
+
+    await screen.findByText('Saved');
+    expect(server.of('PUT')[0]).toMatchObject({
+      path: '/api/codes/thing/1/',
+      body: { name: 'New', weight: '1.500', version: 4 },
+    });
+  });
+
+  test('asks before unsaved input is left; discarding leaves it', async () => {
+    fakeServer(oneRow(aThing(1)));
+    const tab = renderScreen(thingScreen);
+    const form = await openForm('Edit CNTAA');
+
+    type(form, 'Name', 'New');
+    expect(tab.isDirty).toBe(true);
+    fireEvent.keyDown(form.getByLabelText('Name'), { key: 'Escape' });
+    expect(await screen.findByText('Detected unsaved content, save before leaving?')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(tab.isDirty).toBe(false);
+  });
+
+  test('without a change it closes at once', async () => {
+    fakeServer(oneRow(aThing(1)));
+    renderScreen(thingScreen);
+    const form = await openForm('Edit CNTAA');
+
+    fireEvent.keyDown(form.getByLabelText('Name'), { key: 'Escape' });
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('somebody else saved first', () => {
+  /** Refuses version 1 because of `theirs`, and takes any later one. */
+  function staleOnce(theirs: Partial<Row>): Answer {
+    const current = aThing(1, { version: 2, modifier_name: 'Zhao', ...theirs });
+    return oneRow(aThing(1), ({ body }) => {
+      const isOld = JSON.stringify(body).includes('"version":1');
+      return isOld ? { status: 409, code: 4000, msg: 'stale', data: { current, fields: [] } } : { data: current };
+    });
+  }
+
+  test('changes to different fields merge by themselves', async () => {
+    const server = fakeServer(staleOnce({ note: 'theirs' }));
+    renderScreen(thingScreen);
+    const form = await openForm('Edit CNTAA');
+
+    type(form, 'Name', 'mine');
+    fireEvent.click(form.getByRole('button', { name: 'OK' }));
+
+    expect(await screen.findByText('Merged with the changes of Zhao')).toBeTruthy();
+    await waitFor(() => expect(server.of('PUT')).toHaveLength(2));
+    expect(server.of('PUT')[1]?.body).toMatchObject({ name: 'mine', note: 'theirs', version: 2 });
+  });
+
+  test('changes to the same field are put side by side', async () => {
+    const server = fakeServer(staleOnce({ name: 'theirs', note: 'also theirs' }));
+    renderScreen(thingScreen);
+    const form = await openForm('Edit CNTAA');
+    type(form, 'Name', 'mine');
+    fireEvent.click(form.getByRole('button', { name: 'OK' }));
+
+    expect(await screen.findByText('Zhao changed this record at 2026-11-20 11:22')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'mine' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'theirs' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save this choice' }));
+
+    await waitFor(() => expect(server.of('PUT')).toHaveLength(2));
+    expect(server.of('PUT')[1]?.body).toMatchObject({ name: 'theirs', note: 'also theirs', version: 2 });
+  });
+});
+
+describe('a code of another table', () => {
+  const ports = [
+    { code: 'CNTAO', name_zh: '青岛', name_en: 'Qingdao' },
+    { code: 'CNTXG', name_zh: '天津新港', name_en: 'Tianjin Xingang' },
+  ];
+  const withPorts: Answer = (call) =>
+    call.path === '/api/codes/port/' ? { data: { data: ports } } : oneRow(aThing(1))(call);
+
+  test('is found by name and picked with the keyboard', async () => {
+    const server = fakeServer(withPorts);
+    renderScreen(thingScreen);
+    const form = await openForm('Edit CNTAA');
+    const port = form.getByRole<HTMLInputElement>('combobox', { name: 'Port' });
+
+    fireEvent.change(port, { target: { value: 'tian' } });
+    expect(await form.findByRole('option', { name: 'CNTXG Tianjin Xingang' })).toBeTruthy();
+    fireEvent.keyDown(port, { key: 'ArrowDown' });
+    fireEvent.keyDown(port, { key: 'ArrowDown' });
+    fireEvent.keyDown(port, { key: 'Enter' });
+
+    expect(port.value).toBe('CNTXG');
+    await waitFor(() => expect(server.calls.at(-1)?.query.get('code')).toBe('CNTXG'));
+    expect(await form.findByText('Tianjin Xingang')).toBeTruthy();
+  });
+
+  test('Escape closes the offer, not the form', async () => {
+    fakeServer(withPorts);
+    renderScreen(thingScreen);
+    const form = await openForm('Edit CNTAA');
+    const port = form.getByRole('combobox', { name: 'Port' });
+
+    fireEvent.click(port);
+    await form.findByRole('option', { name: 'CNTAO Qingdao' });
+    fireEvent.keyDown(port, { key: 'Escape' });
+
+    expect(form.queryByRole('option', { name: 'CNTAO Qingdao' })).toBeNull();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
+
+test('a date is picked from the calendar', async () => {
+  fakeServer(oneRow(aThing(1)));
+  renderScreen(thingScreen);
+  const form = await openForm('Edit CNTAA');
+
+  fireEvent.click(form.getByRole('button', { name: 'Open the calendar: Sailing' }));
+  const day = await form.findByRole('button', { name: 'Friday, November 20, 2026' });
+  fireEvent.keyDown(day, { key: 'PageDown' });
+  fireEvent.click(await form.findByRole('button', { name: 'Sunday, December 20, 2026' }));
+
+  expect(form.getByLabelText<HTMLInputElement>('Sailing').value).toBe('2026-12-20');
+});
+
+test('a row that the list left incomplete is read whole first', async () => {
+  const { description: _left, ...listed } = aThing(1);
+  const server = fakeServer((call) =>
+    call.path.endsWith('/1/') ? { data: aThing(1, { description: 'long' }) } : oneRow(listed)(call),
+  );
+  renderScreen(thingScreen);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'View CNTAA' }));
+
+  expect(await screen.findByText('long')).toBeTruthy();
+  expect(server.calls.some(({ path }) => path === '/api/codes/thing/1/')).toBe(true);
+});

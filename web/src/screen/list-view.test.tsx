@@ -1,0 +1,267 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { setDictionaries } from '#web/platform/dictionary.ts';
+import type { Row } from './screen.ts';
+import { type Answer, fakeServer } from './testing/fake-server.ts';
+import { renderScreen } from './testing/render-screen.tsx';
+import { aThing, thingScreen } from './testing/thing.ts';
+
+setDictionaries([
+  {
+    value: 'thing_kind',
+    children: [
+      { label: 'Apple', value: 'A', type: 0, color: 'success' },
+      { label: 'Berry', value: 'B', type: 0, color: null },
+    ],
+  },
+]);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A list of so many rows, answered page by page. */
+function listOf(rows: readonly Row[], others: Answer = () => ({})): Answer {
+  return (call) => {
+    if (call.method !== 'GET' || call.path !== '/api/codes/thing/') return others(call);
+    const page = Number(call.query.get('page'));
+    const limit = Number(call.query.get('limit'));
+    return { data: { page, limit, total: rows.length, data: rows.slice((page - 1) * limit, page * limit) } };
+  };
+}
+
+const rowsOf = (count: number) => Array.from({ length: count }, (_row, index) => aThing(index + 1));
+const cell = (name: string) => screen.findByRole('gridcell', { name });
+
+describe('the table', () => {
+  test('shows each field as its meaning asks', async () => {
+    fakeServer(listOf([aThing(1, { enabled: false })]));
+    renderScreen(thingScreen);
+
+    expect(await cell('Thing 1')).toBeTruthy();
+    expect(screen.getByRole('gridcell', { name: 'Apple' })).toBeTruthy();
+    expect(screen.getByRole('gridcell', { name: 'No' })).toBeTruthy();
+    expect(screen.getByRole('gridcell', { name: '2026-11-20 11:22' })).toBeTruthy();
+    expect(screen.getByRole('grid', { name: 'Things' }).getAttribute('aria-rowcount')).toBe('2');
+  });
+
+  test('sorts on the server, and says so', async () => {
+    const server = fakeServer(listOf(rowsOf(3)));
+    const tab = renderScreen(thingScreen);
+    await cell('Thing 1');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+    await waitFor(() => expect(server.calls.at(-1)?.query.get('ordering')).toBe('-name'));
+    expect(tab.address).toBe('ordering=-name');
+  });
+
+  test('is one Tab stop; arrows walk it and Enter looks at the row', async () => {
+    fakeServer(listOf(rowsOf(3)));
+    renderScreen(thingScreen);
+    await cell('Thing 1');
+    const grid = screen.getByRole('grid');
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+
+    screen.getByRole('checkbox', { name: 'Select CNTAA' }).focus();
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight'])
+      fireEvent.keyDown(document.activeElement ?? grid, { key });
+    expect(document.activeElement?.textContent).toBe('Thing 2');
+    fireEvent.keyDown(document.activeElement ?? grid, { key: 'Enter' });
+
+    expect(await screen.findByRole('dialog', { name: 'View: Things' })).toBeTruthy();
+  });
+
+  test('keeps the selection across pages', async () => {
+    fakeServer(listOf(rowsOf(25)));
+    renderScreen(thingScreen);
+    await cell('Thing 1');
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await cell('Thing 21');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select CNTUA' }));
+
+    expect(screen.getByText('21 selected')).toBeTruthy();
+  });
+
+  test('an empty later page leads to the last one that has rows', async () => {
+    fakeServer(listOf(rowsOf(25)));
+    const tab = renderScreen(thingScreen, { address: 'limit=20&page=9' });
+
+    expect(await cell('Thing 25')).toBeTruthy();
+    expect(tab.address).toBe('limit=20&page=2');
+  });
+});
+
+describe('in place of the table', () => {
+  test('an empty list offers to create', async () => {
+    fakeServer(listOf([]));
+    renderScreen(thingScreen);
+
+    expect(await screen.findByRole('heading', { name: 'No Things yet' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Create' })).toHaveLength(2);
+  });
+
+  test('an empty search offers to clear it', async () => {
+    fakeServer(listOf([]));
+    const tab = renderScreen(thingScreen, { address: 'code=ZZ' });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
+
+    expect(tab.address).toBe('');
+  });
+
+  test('a failure can be tried again', async () => {
+    let isDown = true;
+    fakeServer((call) => (isDown ? { status: 500, code: 500, msg: 'broken' } : listOf(rowsOf(1))(call)));
+    renderScreen(thingScreen);
+
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    fireEvent.click(retry);
+
+    expect(await cell('Thing 1')).toBeTruthy();
+  });
+
+  test('without the right to search nothing is asked for', () => {
+    const server = fakeServer(() => undefined);
+    renderScreen(thingScreen, { rights: ['Retrieve'] });
+
+    expect(screen.getByRole('heading', { name: 'No access' })).toBeTruthy();
+    expect(server.calls).toHaveLength(0);
+  });
+});
+
+describe('the search', () => {
+  test('is sent 500 ms after the last key, without empty texts, and stands in the address', async () => {
+    const server = fakeServer(listOf(rowsOf(1)));
+    const tab = renderScreen(thingScreen, { address: 'limit=20&page=1' });
+    await cell('Thing 1');
+    vi.useFakeTimers();
+
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'CN' } });
+    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: '' } });
+    await act(() => vi.advanceTimersByTimeAsync(499));
+    expect(tab.address).toBe('limit=20&page=1');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+
+    expect(tab.address).toBe('code=CN');
+    await vi.waitFor(() => expect(server.calls.at(-1)?.query.get('code')).toBe('CN'));
+  });
+
+  test('is not sent while a date cannot be read', async () => {
+    fakeServer(listOf(rowsOf(1)));
+    const tab = renderScreen(thingScreen);
+    await cell('Thing 1');
+
+    fireEvent.change(screen.getByLabelText('Sailing from'), { target: { value: '2026-02-31' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+
+    expect(await screen.findByText('Sailing is not a valid date (YYYY-MM-DD)')).toBeTruthy();
+    expect(tab.address).toBe('');
+  });
+
+  test('takes the last 30 days at one stroke', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20) });
+    fakeServer(listOf(rowsOf(1)));
+    const tab = renderScreen(thingScreen);
+    await cell('Thing 1');
+
+    fireEvent.change(screen.getByLabelText('Sailing: quick ranges'), { target: { value: '30' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+
+    expect(tab.address).toBe('sailing_after=2026-10-21&sailing_before=2026-11-20');
+  });
+
+  test('Reset empties it', async () => {
+    fakeServer(listOf(rowsOf(1)));
+    const tab = renderScreen(thingScreen, { address: 'code=CN' });
+    await cell('Thing 1');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+
+    expect(tab.address).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
+  });
+});
+
+describe('deleting', () => {
+  test('nothing selected is a warning', async () => {
+    fakeServer(listOf(rowsOf(1)));
+    renderScreen(thingScreen);
+    await cell('Thing 1');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
+
+    expect(await screen.findByText('You have not selected data')).toBeTruthy();
+  });
+
+  test('the selected rows go after a question that counts them', async () => {
+    const server = fakeServer(listOf(rowsOf(3)));
+    renderScreen(thingScreen);
+    await cell('Thing 1');
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select CNTAA' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select CNTCA' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Notice' });
+    expect(within(question).getByText('Delete these 2 records?')).toBeTruthy();
+    fireEvent.click(within(question).getByRole('button', { name: 'OK' }));
+
+    expect(await screen.findByText('Deleted')).toBeTruthy();
+    expect(server.of('DELETE')[0]).toMatchObject({ path: '/api/codes/thing/multiple_delete/', body: { keys: [1, 3] } });
+    expect(screen.queryByText('2 selected')).toBeNull();
+  });
+
+  test('one row goes after its own question, and stays after a no', async () => {
+    const server = fakeServer(listOf(rowsOf(1)));
+    renderScreen(thingScreen);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete CNTAA' }));
+
+    const question = await screen.findByRole('alertdialog', { name: 'Delete' });
+    expect(within(question).getByText('Confirm delete?')).toBeTruthy();
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.of('DELETE')).toHaveLength(0);
+  });
+
+  test('a deleted row is restored instead', async () => {
+    const server = fakeServer(listOf([aThing(1, { is_deleted: true })]));
+    renderScreen(thingScreen, { address: 'is_deleted=1' });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore CNTAA' }));
+
+    expect(await screen.findByText('Restored')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete CNTAA' })).toBeNull();
+    expect(server.of('POST')[0]?.path).toBe('/api/codes/thing/1/restore/');
+  });
+});
+
+test('buttons without their right are not there', async () => {
+  fakeServer(listOf(rowsOf(1)));
+  renderScreen(thingScreen, { rights: ['Search', 'Retrieve'] });
+  await cell('Thing 1');
+
+  for (const name of ['Create', 'Delete selected', 'Edit CNTAA', 'Delete CNTAA']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.getByRole('button', { name: 'View CNTAA' })).toBeTruthy();
+  expect(screen.queryByLabelText('Deleted')).toBeNull();
+});
+
+test('a screen with pages of its own opens them in a tab', async () => {
+  fakeServer(listOf(rowsOf(1)));
+  const tab = renderScreen({ ...thingScreen, pages: { create: '/thing', open: ({ id }) => `/thing/${id}` } });
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit CNTAA' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+
+  expect(tab.opened).toEqual(['/thing/1', '/thing']);
+});

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { actionsOf } from '../row-actions.ts';
+import type { Row } from '../screen.ts';
+import type { GridProps } from './grid.tsx';
+import { useGridFocus } from './use-grid-focus.ts';
+import { actionsId, useGridModel } from './use-grid-model.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+const noRows: readonly Row[] = [];
+/** As in the tokens of the same names. */
+const rowHeight = { normal: 36, compact: 28 };
+
+/** The grid's columns, rows in sight and keyboard, over the page that the list holds. */
+export function useGrid({ screen, rights, state, isCompact }: GridProps) {
+  const rows = state.list.page?.data ?? noRows;
+  const scroller = useRef<HTMLDivElement>(null);
+  const model = useGridModel({ screen, rows, rights, selection: state.selection, onSelect: state.select });
+  const columns = model.getVisibleLeafColumns();
+  const shown = useRowWindow(rows.length, isCompact ? rowHeight.compact : rowHeight.normal, scroller);
+
+  // In a row each button is a stop of its own; in the header their column is one.
+  const fieldStops = columns.filter(({ id }) => id !== actionsId).length;
+  const buttonStops = (row: Row | undefined) => (row ? actionsOf(rights, row).length : columns.length - fieldStops);
+  const focus = useGridFocus({
+    scroller,
+    shown,
+    rows: rows.length,
+    stopsIn: (index) => fieldStops + buttonStops(rows[index]),
+    onEnter: (index) => {
+      const row = rows[index];
+      if (row && rights.canView) state.act('view', row);
+    },
+  });
+  return { rows, scroller, model, columns, shown, focus };
+}
