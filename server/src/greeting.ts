@@ -1,13 +1,27 @@
 import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db.ts';
 import { demoAccounts, demoPassword } from './system/start-up/public.ts';
 
 /** What the person at the terminal is told when the server is ready. */
-export function greeting(config: Config, tookMs: number): string {
+export async function greeting(config: Config, database: Database, tookMs: number): Promise<string> {
   const ready = [
     `Quayside is ready: ${addressOf(config)}`,
     `Started in ${(tookMs / 1000).toFixed(1)} s. Ctrl-C stops it.`,
   ];
-  return [...ready, ...(config.profile === 'demo' ? accounts() : [])].join('\n');
+  const people = config.profile === 'demo' ? accounts() : await firstAdministrator(database);
+  return [...ready, ...people].join('\n');
+}
+
+async function firstAdministrator(database: Database): Promise<string[]> {
+  const found = await database
+    .selectFrom('users')
+    .select('id')
+    .where('is_superuser', '=', true)
+    .where('is_deleted', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  if (found) return [];
+  return ['Nobody can log in yet. Make the first administrator: npm run admin -- --username <name>'];
 }
 
 /** An address that can be clicked: listening everywhere is no place to go to. */

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database: runtime.database, log });
   open.push(app);
   await listen(app, config);
-  say(greeting(config, Date.now() - since));
+  say(await greeting(config, runtime.database, Date.now() - since));
 }
 
 async function prepare({ url, database }: RuntimeDatabase, { profile }: Config): Promise<void> {
