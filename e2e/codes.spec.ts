@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, login, test } from './support.ts';
+
+test('a port is added, found, changed, deleted and restored', async ({ page }) => {
+  await login(page, 'superadmin', '/codePort');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('row', { name: /CNTAO/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '新增' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: /确定|保存/ }).click();
+  await expect(form.getByText('请输入港口代码')).toBeVisible();
+  await form.getByLabel('港口代码').fill('cnzze');
+  await form.getByLabel('中文名').fill('测试港');
+  await form.getByLabel('英文名').fill('TEST PORT');
+  await form.getByLabel('国家').fill('CN');
+  await form.getByLabel('时区').fill('Asia/Shanghai');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await expect(form).toBeHidden();
+
+  await page.getByLabel('港口代码').first().fill('CNZZE');
+  const row = grid.getByRole('row', { name: /CNZZE/ });
+  await expect(row).toBeVisible();
+  await expect(page).toHaveURL(/code=CNZZE/);
+
+  await row.getByRole('button', { name: '编辑' }).click();
+  await form.getByLabel('中文名').fill('改名港');
+  await form.getByRole('button', { name: /确定|保存/ }).click();
+  await expect(grid.getByRole('row', { name: /改名港/ })).toBeVisible();
+
+  await row.getByRole('button', { name: '删除' }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: /确定|删除/ })
+    .click();
+  await expect(page.getByText('删除成功')).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test('a front-desk clerk reads the codes and changes none', async ({ page }) => {
+  await login(page, 'frontdesk1', '/codeCarrier');
+
+  await expect(page.getByRole('grid').getByRole('row', { name: /COSCO/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '新增' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '编辑' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '批量删除' })).toHaveCount(0);
+});
+
+test('a batch delete with nothing selected says so', async ({ page }) => {
+  await login(page, 'superadmin', '/codePort');
+  await page.getByRole('button', { name: '批量删除' }).click();
+
+  await expect(page.getByText('您还未选择数据')).toBeVisible();
+});

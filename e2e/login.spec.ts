@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, login, password, test } from './support.ts';
+
+test('a wanted page is reached through the login, and left through the log-off', async ({ page }) => {
+  await page.goto('/codePort?search=CNTAO');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByLabel('账号')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.type('superadmin');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/codePort\?search=CNTAO$/);
+  await expect(page).toHaveTitle(/港口/);
+
+  await page.getByRole('button', { name: /超级管理员/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/codePort');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+test('a wrong password is told, and the field is ready for the next try', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('账号').fill('no-such-person');
+  await page.getByLabel('密码', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+
+  await expect(page.getByText('账号或密码错误')).toBeVisible();
+});
+
+test('the demo offers its people', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: '选择测试用户' }).click();
+  await page.getByRole('button', { name: /张前台/ }).click();
+  if (page.url().includes('/login')) await page.getByRole('button', { name: '登录', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/index$/);
+  await expect(page.getByText('张前台').first()).toBeVisible();
+});
+
+test('English is English everywhere', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }]);
+  await page.goto('/login');
+  await page.getByLabel('Account').fill('frontdesk1');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/index$/);
+
+  await page.goto('/codePort');
+  await expect(page.getByRole('columnheader', { name: 'Port code' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const chrome = await page.locator('header, nav').allInnerTexts();
+  expect(chrome.join(' ').replaceAll(/张前台|张/g, '')).not.toMatch(/\p{Script=Han}/u);
+});
+
+test('a token that is cleared or refused leads back to the login', async ({ page, context }) => {
+  await login(page, 'frontdesk1');
+  await context.clearCookies();
+  await page.goto('/bookingInquiry');
+
+  await expect(page).toHaveURL(/\/login\?redirect=%2FbookingInquiry/);
+});

@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+
+export const password = 'quayside-demo-1';
+
+/** A page that fails its test when anything is written to the console as an error or thrown. */
+export const test = base.extend({
+  page: async ({ page }, hand) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      // The browser itself reports refused requests; tests of refusals expect them.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(error.message));
+    await hand(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export async function login(page: Page, username: string, path = '/index'): Promise<void> {
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel('账号').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${path.replaceAll('/', '\\/')}$`));
+}
+
+/** Serious and critical findings of axe; a page must have none (WCAG 2.2 AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
