@@ -10,7 +10,7 @@ export type Reply = {
   hangs?: true;
 };
 
-export type Sent = { url: string; method: string; headers: Readonly<Record<string, string>>; body: BodyInit | null };
+export type Sent = { url: string; method: string; headers: Readonly<Record<string, string>>; body: unknown };
 
 /** A network that answers from a script, in order per path, the last reply again and again. */
 export function scriptedFetch(script: Readonly<Record<string, readonly Reply[]>>) {
@@ -25,7 +25,7 @@ export function scriptedFetch(script: Readonly<Record<string, readonly Reply[]>>
   }
 
   const fetch: Wire['fetch'] = async (url, { method, headers, body, signal }) => {
-    sent.push({ url, method, headers, body });
+    sent.push({ url, method, headers, body: typeof body === 'string' ? JSON.parse(body) : body });
     signal.throwIfAborted();
     const reply = nextReply(url.split('?')[0] ?? '');
     if (reply.hangs) await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));

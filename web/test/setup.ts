@@ -10,6 +10,17 @@ window.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 
+// Nor does it have modal dialogs; open and closed are all that tests look at.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
 // What a browser would print in red fails the test.
 let complaints: unknown[][] = [];
 

@@ -6,7 +6,7 @@ import { shellMessage } from './shell.messages.ts';
 import { runTabCommand, tabStore } from './tab-store.ts';
 import { reduceTabs, type TabCommand } from './tabs.ts';
 
-export type Go = (to: string, options?: { replace?: boolean }) => void;
+type Go = (to: string, options?: { replace?: boolean }) => void;
 
 /** Changes the address. A navigation that fails is logged, not shown (design.md 10.20). */
 export function useGo(): Go {

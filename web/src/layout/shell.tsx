@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { endSession, isSignedIn } from '#web/platform/session.ts';
 import { siteName, useSettings } from '#web/platform/settings.ts';
@@ -6,7 +6,7 @@ import { useStore } from '#web/platform/store.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { NoPermission } from '#web/ui/states.tsx';
 import { Header } from './header.tsx';
-import { type Go, useGo } from './navigation.ts';
+import { useGo } from './navigation.ts';
 import { NotFound } from './not-found.tsx';
 import { Offline } from './offline.tsx';
 import { type Route, routeOf, type RouteTable } from './routes.ts';
@@ -15,6 +15,7 @@ import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TabPages } from './tab-pages.tsx';
 import { runTabCommand, tabStore } from './tab-store.ts';
+import { indexPath } from './tabs.ts';
 import './shell.css';
 
 export function Shell({ table }: { table: RouteTable }) {
@@ -59,39 +60,39 @@ function SkipLink() {
   );
 }
 
-/** After each navigation its page becomes the tab in front (spec §2); before first paint, so that nothing flashes. */
+/** After each navigation its page becomes the tab in front (spec §2). */
 function useFollow(route: Route, location: Location): void {
   const go = useGo();
+  // Before the first paint, so that nothing flashes.
   useLayoutEffect(() => {
     // Another window may have logged off meanwhile.
-    if (isSignedIn()) follow(route, location, go);
+    if (isSignedIn()) show(route, location);
     else endSession('signed_out');
     // The location alone says that a navigation took place.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [location]);
+  // Not earlier: the router listens to the history from its own layout effect on, which runs after ours.
+  useEffect(() => {
+    const to = detourOf(route, location);
+    if (to !== undefined) go(to, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [location]);
 }
 
-function follow(route: Route, { pathname, search, hash }: Location, go: Go): void {
-  switch (route.kind) {
-    case 'redirect':
-      return go(route.to + search + hash, { replace: true });
-    case 'refresh':
-      return refreshInFront(go);
-    case 'page':
-      return void runTabCommand({ do: 'open', path: pathname, search });
-    case 'forbidden':
-      return void runTabCommand({ do: 'show', path: pathname });
-    case 'not_found':
-      runTabCommand({ do: 'show', path: pathname });
-      if (pathname !== '/404') go(`/404?${new URLSearchParams({ from: pathname })}`, { replace: true });
-  }
+function show(route: Route, { pathname, search }: Location): void {
+  if (route.kind === 'page') runTabCommand({ do: 'open', path: pathname, search });
+  if (route.kind === 'forbidden' || route.kind === 'not_found') runTabCommand({ do: 'show', path: pathname });
+  if (route.kind === 'refresh') runTabCommand({ do: 'refresh', path: tabStore.get().current });
 }
 
-function refreshInFront(go: Go): void {
+/** Addresses that only lead to others. */
+function detourOf(route: Route, { pathname, search, hash }: Location): string | undefined {
+  if (route.kind === 'redirect') return route.to + search + hash;
+  if (route.kind === 'not_found' && pathname !== '/404') return `/404?${new URLSearchParams({ from: pathname })}`;
+  if (route.kind !== 'refresh') return undefined;
   const { list, current } = tabStore.get();
   const tab = list.find(({ path }) => path === current);
-  if (tab) runTabCommand({ do: 'refresh', path: tab.path });
-  go(tab ? tab.path + tab.search : '/index', { replace: true });
+  return tab ? tab.path + tab.search : indexPath;
 }
 
 function Title({ route, path }: { route: Route; path: string }) {

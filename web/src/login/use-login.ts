@@ -29,6 +29,7 @@ export function useLogin(form: RefObject<HTMLFormElement | null>, onDone: () => 
     // A picture serves one attempt only.
     await renewCaptcha();
     put('captcha', '');
+    input('password')?.focus();
     input('password')?.select();
   }
 

@@ -57,7 +57,7 @@ describe('a call', () => {
       'Content-Type': 'application/json',
       'If-Match': '3',
     });
-    expect(sent[0]?.body).toBe('{"a":1}');
+    expect(sent[0]?.body).toEqual({ a: 1 });
   });
 
   test('fails with the envelope’s message, fields and request id', async () => {

@@ -41,13 +41,18 @@ export function loginUrl(target: string, reason?: SignedOutReason): string {
 }
 
 const farewell = 'signed-out-message';
+let isLeaving = false;
 
 /** Leaves the app for the login page; why, and what the server said, comes along. */
 export function endSession(reason: SignedOutReason, message = ''): void {
+  // Calls that fail together end it together; the first one knows why.
+  if (isLeaving) return;
   clearSession();
   sessionStorage.setItem(farewell, message);
   const { pathname, search, hash } = location;
-  if (pathname !== '/login') location.replace(loginUrl(pathname + search + hash, reason));
+  if (pathname === '/login') return;
+  isLeaving = true;
+  location.replace(loginUrl(pathname + search + hash, reason));
 }
 
 /** The server's sentence about the session that ended, told once. */

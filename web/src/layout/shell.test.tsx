@@ -1,0 +1,163 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MenuRow } from '#web/platform/boot.ts';
+import { ConfirmHost } from '#web/platform/confirm.tsx';
+import { startSession } from '#web/platform/session.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import { aMenuRow } from '../../test/a-menu-row.ts';
+import { BootContext } from './boot-context.ts';
+import { routeOf, routeTable } from './routes.ts';
+import { Shell } from './shell.tsx';
+import { restore } from './tab-store.ts';
+
+/** A page with an input of its own, the query of its tab, and a mark of how often it was started. */
+let starts: string[] = [];
+function Probe() {
+  const { path, search, setSearch, setTitle } = useTab();
+  useEffect(() => {
+    starts.push(path);
+  }, [path]);
+  return (
+    <form>
+      <input aria-label={`input of ${path}`} />
+      <output>{`${path} ${search}`}</output>
+      <button type="button" onClick={() => setSearch(new URLSearchParams({ page: '2' }))}>{`query ${path}`}</button>
+      <button type="button" onClick={() => setTitle('Renamed')}>{`title ${path}`}</button>
+    </form>
+  );
+}
+
+const probe = { load: async () => Probe };
+const screens = { 'codes/a': probe, 'codes/b': probe, 'codes/c': probe };
+const row = (name: string, parts: Partial<MenuRow> = {}) =>
+  aMenuRow({ title: name.toUpperCase(), web_path: `/${name}`, component: `codes/${name}`, ...parts });
+const menu = [row('a'), row('b'), row('c', { cache: false })];
+
+async function shellAt(address: string) {
+  history.replaceState(null, '', address);
+  const table = routeTable(menu, screens, { title: 'Workbench', entry: probe });
+  restore((path) => routeOf(table, path).kind === 'page');
+  const user = { id: 1, username: 'clerk', name: 'Clerk', avatar: null };
+  await act(async () =>
+    render(
+      <BootContext value={{ user, menu }}>
+        <BrowserRouter>
+          <Shell table={table} />
+        </BrowserRouter>
+        <ConfirmHost />
+      </BootContext>,
+    ),
+  );
+}
+
+const go = (title: string) => act(async () => void fireEvent.click(screen.getByRole('treeitem', { name: title })));
+const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const tabs = () =>
+  [...screen.getByRole('navigation', { name: 'Open pages' }).querySelectorAll('a')].map((link) => link.textContent);
+const address = () => location.pathname + location.search;
+
+beforeEach(() => {
+  // jsdom does not scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+  localStorage.clear();
+  startSession('abc', 1);
+  starts = [];
+});
+afterEach(cleanup);
+
+test('a page in a tab of its own keeps what was typed while others are in front', async () => {
+  await shellAt('/a');
+  fireEvent.change(screen.getByLabelText('input of /a'), { target: { value: 'typed' } });
+
+  await go('B');
+  await go('A');
+
+  expect(screen.getByLabelText('input of /a')).toHaveProperty('value', 'typed');
+  expect(tabs()).toEqual(['Workbench', 'A', 'B']);
+  expect(document.title).toBe('A - Quayside');
+});
+
+test('a page that the menu does not mark as kept starts anew', async () => {
+  await shellAt('/c');
+  fireEvent.change(screen.getByLabelText('input of /c'), { target: { value: 'typed' } });
+
+  await go('A');
+  await go('C');
+
+  expect(screen.getByLabelText('input of /c')).toHaveProperty('value', '');
+});
+
+test('a page reads and writes its own tab’s query, and gets it back with the tab', async () => {
+  await shellAt('/a?page=1');
+  await click('query /a');
+
+  expect(address()).toBe('/a?page=2');
+
+  await go('B');
+  expect(screen.getByText('/a page=2', { ignore: false })).toBeDefined();
+  await go('A');
+
+  expect(address()).toBe('/a?page=2');
+  expect(tabs()).toEqual(['Workbench', 'A', 'B']);
+});
+
+test('closing the page in front goes to its right neighbour', async () => {
+  await shellAt('/a');
+  await go('B');
+  await go('A');
+  await click('Close A');
+
+  expect([tabs(), address()]).toEqual([['Workbench', 'B'], '/b']);
+});
+
+test('the next window has the same tabs and loads only the one in front', async () => {
+  await shellAt('/a?page=3');
+  await go('B');
+  cleanup();
+  starts = [];
+  await shellAt('/b');
+
+  expect(tabs()).toEqual(['Workbench', 'A', 'B']);
+  expect(starts).toEqual(['/b']);
+  await go('A');
+  expect(address()).toBe('/a?page=3');
+});
+
+test('a page may name its tab', async () => {
+  await shellAt('/a');
+  await click('title /a');
+
+  expect([tabs(), document.title]).toEqual([['Workbench', 'Renamed'], 'Renamed - Quayside']);
+});
+
+test.each([
+  ['/', '/index'],
+  ['/redirect/b?page=4', '/b?page=4'],
+  ['/nowhere', '/404?from=%2Fnowhere'],
+])('%s leads to %s', async (from, to) => {
+  await shellAt(from);
+
+  expect(address()).toBe(to);
+});
+
+test('/refresh starts the page in front anew and keeps its address', async () => {
+  await shellAt('/a?page=2');
+  fireEvent.change(screen.getByLabelText('input of /a'), { target: { value: 'typed' } });
+
+  await act(async () => {
+    history.pushState(null, '', '/refresh');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+  expect(address()).toBe('/a?page=2');
+  expect(screen.getByLabelText('input of /a')).toHaveProperty('value', '');
+});
+
+test('a path of the product that the menu lacks says so', async () => {
+  menu.splice(1, 1);
+  await shellAt('/b');
+
+  expect(screen.getByRole('heading', { level: 1, name: 'No access' })).toBeDefined();
+});

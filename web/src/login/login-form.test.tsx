@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearSession, token, userKey } from '#web/platform/session.ts';
+import { type Reply, scriptedFetch } from '../../test/scripted-fetch.ts';
+import { LoginForm } from './login-form.tsx';
+import { captchaStore, prepareLogin } from './login-start.ts';
+
+const ok = (data: unknown): Reply => ({ body: { code: 2000, msg: 'Success', data } });
+const settings = ok({ 'demo.users': [{ username: 'frontdesk1', name: 'Front desk', password: 'secret-1' }] });
+const picture = (key: number) => ok({ key, image_base: 'data:image/png;base64,AA==' });
+const wrong: Reply = { status: 400, body: { code: 4000, msg: 'Wrong account or password', data: null } };
+
+/** The form over a scripted server, ready to type in. */
+async function aForm(script: Record<string, readonly Reply[]> = {}) {
+  const { fetch, sent } = scriptedFetch({ '/api/init/settings/': [settings], '/api/captcha/': [ok({})], ...script });
+  vi.stubGlobal('fetch', fetch);
+  await prepareLogin();
+  const onDone = vi.fn<() => void>();
+  render(<LoginForm notice="" onIntent={() => undefined} onDone={onDone} />);
+  const bodies = () => sent.filter(({ url }) => url === '/api/login/').map(({ body }) => body);
+  return { onDone, bodies };
+}
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+
+beforeEach(() => {
+  clearSession();
+  captchaStore.set('loading');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('logging in', () => {
+  test('starts the session and goes on', async () => {
+    const { onDone, bodies } = await aForm({ '/api/login/': [ok({ access: 'abc', userId: 7 })] });
+    type('Account', ' frontdesk1 ');
+    type('Password', ' pass word ');
+    submit();
+
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+
+    // A password is taken as typed, spaces included.
+    expect(bodies()).toEqual([{ username: 'frontdesk1', password: ' pass word ', captcha: '' }]);
+    expect([token(), userKey()]).toEqual(['abc', '7']);
+  });
+
+  test('names what is missing, asks the server nothing and goes to the first gap', async () => {
+    const { bodies } = await aForm();
+    type('Password', 'x');
+    submit();
+
+    expect(screen.getByText('Please enter Account')).toBeDefined();
+    expect(screen.queryByText('Please enter Password')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Account'));
+    expect(bodies()).toEqual([]);
+  });
+
+  test('tells a refusal, takes a new captcha and leaves the rest as typed', async () => {
+    const { onDone, bodies } = await aForm({ '/api/captcha/': [picture(1), picture(2)], '/api/login/': [wrong] });
+    type('Account', 'frontdesk1');
+    type('Password', 'nope');
+    type('Captcha', '12');
+    submit();
+
+    expect(await screen.findByText('Wrong account or password')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+
+    expect(bodies()).toEqual([{ username: 'frontdesk1', password: 'nope', captcha: '12', captchaKey: 1 }]);
+    expect(captchaStore.get()).toMatchObject({ key: 2 });
+    expect(screen.getByLabelText('Captcha')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Account')).toHaveProperty('value', 'frontdesk1');
+    expect(onDone).not.toHaveBeenCalled();
+    expect(token()).toBeUndefined();
+  });
+
+  test('asks for a captcha only when there is one', async () => {
+    await aForm();
+
+    expect(screen.queryByLabelText('Captcha')).toBeNull();
+  });
+
+  test('a captcha that does not load can be asked for again', async () => {
+    await aForm({ '/api/captcha/': [{ status: 500 }, picture(3)] });
+    fireEvent.click(screen.getByRole('button', { name: 'The captcha did not load, click to retry' }));
+
+    await waitFor(() => expect(captchaStore.get()).toMatchObject({ key: 3 }));
+  });
+});
+
+test('the demo’s test users fill in the form', async () => {
+  await aForm();
+  fireEvent.click(screen.getByRole('button', { name: 'Pick a test user' }));
+  fireEvent.click(screen.getByRole('button', { name: /frontdesk1/ }));
+
+  expect(screen.getByLabelText('Account')).toHaveProperty('value', 'frontdesk1');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret-1');
+});
+
+test('the password can be looked at', async () => {
+  await aForm();
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+
+  expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text');
+});
