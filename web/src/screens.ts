@@ -14,6 +14,10 @@ function list(load: () => Promise<Screen>): ScreenEntry {
 
 /** Every screen a menu row may name by its `component`. */
 export const screens: Screens = {
+  'booking/BookingDetails': {
+    load: async () => (await import('./booking/booking-details/booking-details-page.tsx')).BookingDetailsPage,
+    hasDetail: true,
+  },
   'booking/bookingInquiry': list(async () => (await import('./booking/booking/booking.screen.ts')).bookingScreen),
   'codes/codeCarrier': list(async () => (await import('./codes/carrier/carrier.screen.ts')).carrierScreen),
   'codes/codeCtn': list(

@@ -1,0 +1,67 @@
+import { type Booking, bookings } from '#contract/booking/booking.ts';
+import { api } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+import { bodyOf, changesOf } from './booking-values.ts';
+import type { BookingForm } from './form-store.ts';
+
+const urlOf = (id: number) => `${bookings.path}${id}/`;
+
+export const bookingKey = (id: number) => ['booking-detail', id];
+
+export function bookingById(id: number, signal?: AbortSignal): Promise<Booking> {
+  return api<Booking>('GET', urlOf(id), { signal });
+}
+
+/** Stashes a new booking. One whose outcome is unknown is repeated as it was, so that it cannot be stashed twice. */
+export async function createBooking(form: BookingForm): Promise<Booking> {
+  const { values, attempt = { key: randomKey(), values } } = form.store.get();
+  form.setAttempt(attempt);
+  try {
+    const body = bodyOf(attempt.values);
+    const saved = await api<Booking>('POST', bookings.path, { body, idempotencyKey: attempt.key });
+    form.accept(saved, attempt.values);
+    return remember(saved);
+  } catch (error) {
+    if (isRefusal(error)) form.setAttempt(undefined);
+    throw error;
+  }
+}
+
+/** A refused call left no trace; after any other failure nobody knows. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'answer' && error.status < 500;
+}
+
+/** Writes what has changed over the version it is based on. */
+export async function updateBooking(form: BookingForm, id: number): Promise<Booking> {
+  const { base, values, version } = form.store.get();
+  const body = { ...changesOf(base, values), version };
+  const saved = await api<Booking>('PUT', urlOf(id), { body, idempotencyKey: randomKey() });
+  form.accept(saved, values);
+  return remember(saved);
+}
+
+export async function deleteBooking(id: number): Promise<void> {
+  await api<unknown>('DELETE', urlOf(id));
+  refreshLists();
+}
+
+function remember(saved: Booking): Booking {
+  queryClient.setQueryData(bookingKey(saved.id), saved);
+  refreshLists();
+  return saved;
+}
+
+function refreshLists(): void {
+  for (const key of [bookings.name, 'index']) void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && hasCurrent(error.data);
+}
+
+function hasCurrent(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'current' in data;
+}

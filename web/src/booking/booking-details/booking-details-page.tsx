@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/platform/api-error.ts';
+import { ScreenPath } from '#web/platform/can.tsx';
+import { useTab } from '#web/platform/tab.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, PageState } from '#web/ui/states.tsx';
+import { bookingById, bookingKey } from './booking-api.ts';
+import { bookingMessage } from './booking-details.messages.ts';
+import { BookingEditor } from './booking-editor.tsx';
+import './booking-details.css';
+
+// Rights on bookings hang on their list; this page is a way to the same rows.
+const listPath = '/bookingInquiry';
+
+/** `/BookingDetails` keys in a new booking, `/BookingDetails/:id` shows one. */
+export function BookingDetailsPage() {
+  const { path } = useTab();
+  const id = path.split('/')[2];
+  return (
+    <ScreenPath value={listPath}>
+      {id === undefined ? <BookingEditor booking={undefined} /> : <SavedBooking id={Number(id)} />}
+    </ScreenPath>
+  );
+}
+
+function SavedBooking({ id }: { id: number }) {
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { data, error, refetch } = useQuery({
+    queryKey: bookingKey(id),
+    queryFn: ({ signal }) => bookingById(id, signal),
+    enabled: isId,
+    meta: { handles: () => true },
+  });
+  // A later failure does not take away what is being worked on.
+  if (data) return <BookingEditor booking={data} />;
+  if (!isId || (error instanceof ApiError && error.status === 404)) return <NotFound />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+}
+
+function NotFound() {
+  const { close } = useTab();
+  return (
+    <PageState icon="search" title={bookingMessage('not_found')} text={bookingMessage('not_found_text')}>
+      <Button look="primary" onClick={close}>
+        {bookingMessage('close_tab')}
+      </Button>
+    </PageState>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="q-booking-skeleton" role="status" aria-label={bookingMessage('loading')}>
+      <div className="q-skeleton" />
+      <div className="q-skeleton" />
+      <div className="q-skeleton" />
+      <div className="q-skeleton" />
+    </div>
+  );
+}

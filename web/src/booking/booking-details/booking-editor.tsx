@@ -1,0 +1,79 @@
+import { useId, useRef } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { BookingHead, SectionIndex } from './booking-head.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { ContainerSection } from './container-section.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { BookingFormContext } from './form-context.ts';
+import { CargoSection, PartiesSection, RemarksSection, SpecialCargoSection, TransportSection } from './header-sections.tsx';
+import { goOnWithEnter, useSaveKeys } from './page-keys.ts';
+import { focusProblem, ProblemPanel } from './problem-panel.tsx';
+import { problemList } from './problems.ts';
+import { useAllowed, useDelete, useGoOnAs, useNewerVersion, usePageForm, useTabState } from './use-booking-page.ts';
+import { useBookingSave } from './use-booking-save.ts';
+import { useDraft } from './use-draft.ts';
+
+/** The page of one booking, or of a new one: keys it in, shows it, and keeps what is typed from getting lost. */
+export function BookingEditor({ booking }: { booking: Booking | undefined }) {
+  const page = useRef<HTMLDivElement>(null);
+  const idPrefix = `booking${useId().replaceAll(/\W/g, '')}`;
+  const form = usePageForm(booking, page);
+  const draft = useDraft(form, booking?.id);
+  const allowed = useAllowed(booking);
+  const remove = useDelete(form);
+  const saving = useBookingSave({
+    form,
+    bookingId: booking?.id,
+    onCreated: useGoOnAs(form, page),
+    onInvalid: () => {
+      const { problems, values } = form.store.get();
+      const [first] = problemList(problems, values);
+      // The columns of a folded block are drawn first.
+      if (first) requestAnimationFrame(() => focusProblem(idPrefix, first));
+    },
+  });
+  useTabState(booking, form);
+  useSaveKeys(saving.save, allowed.edit);
+  useNewerVersion(booking, form);
+  return (
+    <BookingFormContext value={{ form, isReadOnly: !allowed.edit, idPrefix }}>
+      <div ref={page} className="q-booking">
+        <div className="q-booking-sticky">
+          <BookingHead
+            booking={booking}
+            isSaving={saving.isSaving}
+            canRemove={allowed.remove}
+            onSave={saving.save}
+            onRemove={() => booking && void remove(booking).catch(reportError)}
+          />
+          <SectionIndex />
+          {allowed.edit && <DraftBar draft={draft} />}
+          <ProblemPanel />
+        </div>
+        <Sections />
+      </div>
+      {saving.conflict && <ConflictDialog conflict={saving.conflict} onSettle={saving.settle} onStay={saving.stay} />}
+    </BookingFormContext>
+  );
+}
+
+/** In the order of the paper order (托书), which Tab and Enter follow. */
+function Sections() {
+  return (
+    <div className="q-booking-sections" onKeyDown={goOnWithEnter}>
+      <div className="q-booking-columns">
+        <div>
+          <PartiesSection />
+        </div>
+        <div>
+          <TransportSection />
+          <CargoSection />
+          <SpecialCargoSection />
+        </div>
+      </div>
+      <ContainerSection />
+      <RemarksSection />
+    </div>
+  );
+}

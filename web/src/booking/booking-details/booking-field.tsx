@@ -1,0 +1,91 @@
+import { type ComponentType, memo } from 'react';
+import type { ControlProps } from '#web/screen/controls/control-props.ts';
+import { type ControlValue, FieldControl } from '#web/screen/controls/field-control.tsx';
+import { useCodeName } from '#web/screen/controls/code-rows.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import type { FormField } from '#web/screen/screen.ts';
+import { textOfValue } from '#web/screen/table/cell-value.tsx';
+import { controlId, useBookingForm, useFormState } from './form-context.ts';
+import { headerField, type HeaderField } from './form-fields.ts';
+
+type BookingFieldProps = {
+  name: HeaderField;
+  /** Over the whole width of its section. */
+  isWide?: boolean;
+  /** In place of the control that follows from the field's meaning. */
+  control?: ComponentType<ControlProps<string>> | undefined;
+};
+
+/** One field of the header: label, control or value, and what is wrong with it. Only it is drawn when it changes. */
+export const BookingField = memo(function BookingField({ name, isWide, control }: BookingFieldProps) {
+  const { isReadOnly, idPrefix } = useBookingForm();
+  const field = headerField(name);
+  const id = controlId(idPrefix, { line: undefined, field: name });
+  const isBlock = field.lines !== undefined;
+  return (
+    <div className="q-booking-field" data-wide={isWide || undefined} data-block={isBlock || undefined}>
+      {isReadOnly ? (
+        <>
+          <span className="q-booking-label">{field.label}</span>
+          <ReadValue field={field} />
+        </>
+      ) : (
+        <>
+          <label className="q-booking-label" htmlFor={id}>
+            {field.label}
+          </label>
+          <EditValue field={field} name={name} id={id} control={control} />
+        </>
+      )}
+    </div>
+  );
+});
+
+type EditValueProps = { field: FormField; name: HeaderField; id: string; control: BookingFieldProps['control'] };
+
+function EditValue({ field, name, id, control: Control }: EditValueProps) {
+  const { form } = useBookingForm();
+  const value = useFormState((state) => state.values.header[name]) ?? '';
+  const error = useFormState((state) => state.problems.header[name]);
+  const props = {
+    id,
+    label: field.label,
+    onChange: (next: ControlValue) => form.setField(name, next),
+    isInvalid: error !== undefined,
+    describedBy: error === undefined ? undefined : `${id}-error`,
+  };
+  return (
+    <span className="q-form-control">
+      {Control ? (
+        <Control {...props} value={typeof value === 'string' ? value : ''} />
+      ) : (
+        <FieldControl {...props} field={field} value={value} />
+      )}
+      {error !== undefined && (
+        <span id={`${id}-error`} className="q-form-error">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ReadValue({ field }: { field: FormField }) {
+  const value = useFormState((state) => state.values.header[field.name]);
+  const { meta } = field;
+  const text = textOfValue(field, value);
+  return (
+    <span className="q-booking-value">
+      {meta.kind === 'choice' ? <ChoiceText dictionary={meta.dictionary} value={text} /> : text || '–'}
+      {meta.kind === 'code' && text !== '' && <CodeName source={meta} code={text} />}
+    </span>
+  );
+}
+
+function ChoiceText({ dictionary, value }: { dictionary: string; value: string }) {
+  return useDictionary(dictionary).find((item) => String(item.value) === value)?.label ?? (value || '–');
+}
+
+function CodeName({ source, code }: { source: Parameters<typeof useCodeName>[0]; code: string }) {
+  return <span className="q-faint"> {useCodeName(source, code)}</span>;
+}

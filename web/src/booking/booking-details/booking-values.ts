@@ -1,0 +1,113 @@
+import { type Booking, BookingInput } from '#contract/booking/booking.ts';
+import { containerFields, ContainerInput } from '#contract/booking/container.ts';
+import { printSummary, type SummaryLine } from '#contract/freight/container-summary.ts';
+import { lenient } from '#contract/lenient.ts';
+import { changedFields, controlValue, type FormValues, initialValues } from '#web/screen/form/form-values.ts';
+import { headerFields, type LineField, lineFields } from './form-fields.ts';
+
+/** A line's controls hold text only. */
+export type LineValues = Readonly<Record<LineField, string>>;
+
+/** `key` stays the same while the page is open; `id` comes with the first stash. */
+export type Line = { key: string; id: number | undefined; values: LineValues };
+
+/** What stands in the page's controls. */
+export type BookingValues = { header: FormValues; lines: readonly Line[] };
+
+let lastKey = 0;
+
+export function newKey(): string {
+  lastKey += 1;
+  return `line-${lastKey}`;
+}
+
+/** Every field of a line as text, whatever form it comes in. */
+export function lineValues(values: Readonly<Partial<Record<LineField, unknown>>>): LineValues {
+  const texts = lineFields.map((field) => [field.name, textOf(values[field.name as LineField])]);
+  // Each of the names that the type lists is in `lineFields`.
+  return Object.fromEntries(texts) as LineValues;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+const blank = lineValues({ ctnnum: 1, ctnstatus: 'F' });
+
+export function newLine(values: Partial<LineValues> = {}): Line {
+  return { key: newKey(), id: undefined, values: { ...blank, ...values } };
+}
+
+/** A new line in which nothing was entered yet; it is not sent. */
+export function isBlank({ id, values }: Line): boolean {
+  return id === undefined && containerFields.every((name) => values[name] === blank[name]);
+}
+
+/** The controls of a booking as it was read, or of a new one. Its summary is worked out while it has lines. */
+export function valuesOf(booking: Booking | undefined): BookingValues {
+  if (!booking) return { header: initialValues(headerFields, undefined), lines: [] };
+  const { ctnlist, allowed_actions: _, ...row } = booking;
+  const header = Object.fromEntries(headerFields.map((field) => [field.name, controlValue(field, row[field.name as never])]));
+  const lines = ctnlist.map(({ id, ...line }) => ({ key: newKey(), id, values: lineValues(line) }));
+  return { header: lines.length > 0 ? { ...header, ctnall: '' } : header, lines };
+}
+
+export function headerText({ header }: BookingValues, name: string): string {
+  const value = header[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The lines that are sent, in order. */
+export function sentLines({ lines }: BookingValues): readonly Line[] {
+  return lines.filter((line) => !isBlank(line));
+}
+
+/** The body that the contract checks and the server takes; forms that are beyond doubt are brought into theirs. */
+export function bodyOf(values: BookingValues): Record<string, unknown> {
+  const sent = sentLines(values);
+  const ctnall = sent.length > 0 ? '' : headerText(values, 'ctnall');
+  const ctnlist = sent.map(({ id, values: line }) => ({ ...(id === undefined ? {} : { id }), ...line }));
+  return { ...asRecord(lenient(BookingInput, { ...values.header, ctnall, ctnlist })) };
+}
+
+function asRecord(body: unknown): object {
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+/** The part of the body that differs from what was read; the container list goes whole or not at all. */
+export function changesOf(base: BookingValues, values: BookingValues): Record<string, unknown> {
+  const changed = new Set(changedFields(headerFields, base.header, values.header));
+  const isListChanged = !hasSameLines(base, values) || changed.has('ctnall');
+  const entries = Object.entries(bodyOf(values));
+  return Object.fromEntries(entries.filter(([name]) => changed.has(name) || (name === 'ctnlist' && isListChanged)));
+}
+
+export function hasChanged(base: BookingValues, values: BookingValues): boolean {
+  if (base.header !== values.header && changedFields(headerFields, base.header, values.header).length > 0) return true;
+  return !hasSameLines(base, values);
+}
+
+function hasSameLines(base: BookingValues, values: BookingValues): boolean {
+  if (base.lines === values.lines) return true;
+  const [before, after] = [base.lines, sentLines(values)];
+  return before.length === after.length && before.every((line, index) => isSameLine(line, after[index]));
+}
+
+function isSameLine(one: Line, other: Line | undefined): boolean {
+  if (one === other) return true;
+  if (!other || one.id !== other.id) return false;
+  return one.values === other.values || containerFields.every((name) => one.values[name] === other.values[name]);
+}
+
+/** Type and count of each line; a count that is no number counts as none. */
+export function summaryLines(lines: readonly Line[]): SummaryLine[] {
+  return lines.flatMap(({ values: { ctnall, ctnnum } }) => {
+    const count = ContainerInput.shape.ctnnum.safeParse(Number(ctnnum));
+    return ctnall !== '' && ctnnum !== '' && count.success ? [{ code: ctnall, count: count.data }] : [];
+  });
+}
+
+/** `2*40HQ+1*20GP` */
+export function summaryOf(lines: readonly Line[]): string {
+  return printSummary(summaryLines(lines));
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Page } from '#contract/kit.ts';
+import { api } from '#web/platform/api.ts';
+import type { CodeRow } from '#web/screen/controls/code-rows.ts';
+
+/** A row of a small code table, held whole so that the grid answers each key stroke by itself. */
+export type TableRow = CodeRow & { aliases?: readonly string[]; initials?: string; plural_en?: string; teu?: string };
+
+const keepMs = 300_000;
+
+/** All enabled rows of a small code table; undefined until they are known. */
+export function useCodeTable<T extends TableRow>(resource: string): readonly T[] | undefined {
+  const { data } = useQuery({
+    queryKey: [resource, 'table'],
+    queryFn: ({ signal }) =>
+      api<Page<T>>('GET', `/api/codes/${resource}/`, { query: { enabled: true, limit: 999 }, signal }),
+    staleTime: keepMs,
+    // Codes can be typed without it.
+    meta: { handles: () => true },
+  });
+  return data?.data;
+}
+
+const shown = 30;
+
+/** Rows for what was typed: codes that begin with it come first, then other names of the row. */
+export function matching(rows: readonly TableRow[], typed: string): readonly TableRow[] {
+  const wanted = typed.trim().toUpperCase();
+  const byCode = rows.filter(({ code }) => code.startsWith(wanted));
+  const isNamed = (row: TableRow) => [row.initials?.toUpperCase() ?? '', ...namesOf(row)].some((name) => name.includes(wanted));
+  const byName = rows.filter((row) => !row.code.startsWith(wanted) && isNamed(row));
+  return [...byCode, ...byName].slice(0, shown);
+}
+
+function namesOf(row: TableRow): string[] {
+  const { name_zh = '', name_en = '', plural_en = '', aliases = [] } = row;
+  return [name_zh, name_en, plural_en, ...aliases].map((name) => name.toUpperCase());
+}
+
+/** The code that a text means by itself or by one of the row's names; the text in capitals where none does. */
+export function codeFor(rows: readonly TableRow[] | undefined, text: string): string {
+  const wanted = text.trim().toUpperCase();
+  const known = rows?.find(({ code }) => code === wanted) ?? rows?.find((row) => namesOf(row).includes(wanted));
+  return known?.code ?? wanted;
+}

@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import { parseSummary } from '#contract/freight/container-summary.ts';
+import { useStored } from '#web/platform/stored.ts';
+import type { ControlProps } from '#web/screen/controls/control-props.ts';
+import { TextControl } from '#web/screen/controls/text-controls.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { bookingMessage } from './booking-details.messages.ts';
+import { BookingField } from './booking-field.tsx';
+import { summaryOf } from './booking-values.ts';
+import { useCodeTable } from './code-table.ts';
+import { useBookingForm, useFormState } from './form-context.ts';
+import { headerField } from './form-fields.ts';
+import { type Tables, vgmFields } from './grid/columns.ts';
+import { ContainerGrid } from './grid/container-grid.tsx';
+import { summaryTypes } from './grid/grid-totals.tsx';
+import { linesOfSummary } from './line-edits.ts';
+import { SectionCard } from './section-card.tsx';
+import { differencesOf, summedHeader, sumsOf } from './sums.ts';
+
+/** The container list with its summary, its sums, and where they differ from the header. */
+export function ContainerSection() {
+  const [isVgmWanted, setVgmWanted] = useStored('booking.isVgmShown', false);
+  // A problem in a folded column must be seen.
+  const hasVgmProblem = useFormState((state) => Object.values(state.problems.lines).some(isAboutVgm));
+  const isVgmShown = isVgmWanted || hasVgmProblem;
+  const [types, packages] = [useCodeTable('container_type'), useCodeTable('package_type')];
+  // Measured: without it every row is drawn again with each key stroke.
+  const tables = useMemo(() => ({ types, packages }), [types, packages]);
+  const listError = useFormState((state) => state.problems.header['ctnlist']);
+  return (
+    <SectionCard
+      name="containers"
+      tools={
+        <>
+          <Summary tables={tables} />
+          <Differences tables={tables} />
+          <Button size="small" look="text" aria-pressed={isVgmShown} onClick={() => setVgmWanted(!isVgmWanted)}>
+            {bookingMessage(isVgmShown ? 'hide_vgm' : 'show_vgm')}
+          </Button>
+        </>
+      }
+    >
+      {listError !== undefined && <p className="q-form-error">{listError}</p>}
+      <ContainerGrid isVgmShown={isVgmShown} tables={tables} />
+    </SectionCard>
+  );
+}
+
+function isAboutVgm(messages: Readonly<Record<string, string>>): boolean {
+  return Object.keys(messages).some((field) => vgmFields.has(field));
+}
+
+/** Worked out of the lines; while there are none it can be typed and makes them (domain 7.5). */
+function Summary({ tables }: { tables: Tables }) {
+  const { form, isReadOnly } = useBookingForm();
+  const summary = useFormState(({ values }) => summaryOf(values.lines));
+  const hasLines = useFormState(({ values }) => values.lines.length > 0);
+  const types = summaryTypes(tables.types);
+
+  function readInto() {
+    const text = form.store.get().values.header['ctnall'];
+    if (typeof text !== 'string' || text.trim() === '' || !types) return;
+    const read = parseSummary(text, types);
+    if (!read.ok) return;
+    form.setField('ctnall', '');
+    form.editLines((lines) => (lines.length > 0 ? lines : linesOfSummary(read.lines)));
+  }
+
+  if (hasLines || isReadOnly) {
+    return (
+      <span className="q-ctn-summary">
+        <span className="q-booking-label">{headerField('ctnall').label}</span>
+        <output>{summary || '–'}</output>
+      </span>
+    );
+  }
+  return (
+    <span
+      className="q-ctn-summary"
+      onBlur={readInto}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') readInto();
+      }}
+    >
+      <BookingField name="ctnall" control={SummaryControl} />
+    </span>
+  );
+}
+
+function SummaryControl(props: ControlProps<string>) {
+  return <TextControl {...props} isUpper placeholder="2*40HQ+1*20GP" />;
+}
+
+/** Header and lines side by side where they differ, and the button that makes the header follow (domain 7.7). */
+function Differences({ tables }: { tables: Tables }) {
+  const { form, isReadOnly } = useBookingForm();
+  const values = useFormState((state) => state.values);
+  const sums = sumsOf(values.lines, summaryTypes(tables.types));
+  const differences = differencesOf(values, sums);
+  return (
+    <>
+      <span className="q-ctn-differences" role="status">
+        {differences.map(({ field, ...figures }) => (
+          <span key={field}>
+            <Icon name="warning" />
+            {bookingMessage('difference', { name: headerField(field).label, ...figures })}
+          </span>
+        ))}
+      </span>
+      {!isReadOnly && values.lines.length > 0 && (
+        <Button
+          size="small"
+          title={bookingMessage('sum_up_hint')}
+          onClick={() => form.setHeader(summedHeader(form.store.get().values, sums))}
+        >
+          {bookingMessage('sum_up')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { confirm } from '#web/platform/confirm.tsx';
+import { rowMessage } from '#web/screen/row.messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { bookingMessage } from './booking-details.messages.ts';
+import type { DraftRecord } from './draft-record.ts';
+import type { Draft } from './use-draft.ts';
+
+/** Offers what was typed and not saved before a reload, a crash or the end of a session. */
+export function DraftBar({ draft }: { draft: Draft }) {
+  const { offer } = draft;
+  if (!offer) return null;
+  return (
+    <div className="q-booking-draft" role="status">
+      <Icon name="restore" />
+      <span>{bookingMessage('draft_found', { when: timeOf(offer) })}</span>
+      <Button size="small" look="primary" onClick={() => draft.restore(offer)}>
+        {bookingMessage('draft_restore')}
+      </Button>
+      <Button size="small" onClick={() => void discard(draft, offer)}>
+        {bookingMessage('draft_discard')}
+      </Button>
+    </div>
+  );
+}
+
+async function discard(draft: Draft, offer: DraftRecord): Promise<void> {
+  const [title, text] = [rowMessage('notice'), bookingMessage('draft_confirm')];
+  if (await confirm({ title, text, okText: bookingMessage('draft_discard'), danger: true })) draft.discard(offer);
+}
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+function timeOf({ savedAt }: DraftRecord): string {
+  const at = new Date(savedAt);
+  const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-');
+  return `${day} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
+}

@@ -1,0 +1,31 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { BookingForm, FormState } from './form-store.ts';
+
+type Context = {
+  form: BookingForm;
+  isReadOnly: boolean;
+  /** Starts the ids of this page's controls: several bookings are open at once. */
+  idPrefix: string;
+};
+
+export const BookingFormContext = createContext<Context | undefined>(undefined);
+
+export function useBookingForm(): Context {
+  const context = use(BookingFormContext);
+  if (!context) throw new Error('a booking field stands outside of a booking form');
+  return context;
+}
+
+/** A part of the input. It must be the same object while it is the same, for it decides what is drawn again. */
+export function useFormState<T>(select: (state: FormState) => T): T {
+  return useSelected(useBookingForm().form, select);
+}
+
+export function useSelected<T>({ store }: BookingForm, select: (state: FormState) => T): T {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+/** The id of a control, by which labels, messages and the jump list find it. */
+export function controlId(prefix: string, { line, field }: { line: string | undefined; field: string }): string {
+  return [prefix, line, field].filter(Boolean).join('-');
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { bookings } from '#contract/booking/booking.ts';
+import { containerFields, ContainerInput } from '#contract/booking/container.ts';
+import { containerLabels } from '#contract/booking/container.labels.ts';
+import { type InputOf, metaOf } from '#contract/kit.ts';
+import { locale } from '#web/platform/i18n.ts';
+import { defineScreen } from '#web/screen/define-screen.ts';
+import type { FormField } from '#web/screen/screen.ts';
+
+/** The salesman is chosen from the users, whose list the page does not have; the server keeps what is there. */
+export type HeaderField = Exclude<keyof InputOf<typeof bookings> & string, 'sale_id'>;
+export type LineField = (typeof containerFields)[number];
+
+export const headerNames = z
+  .array(z.custom<HeaderField>((name) => name !== 'sale_id'))
+  .parse(bookings.own.filter((name) => name in bookings.input.shape && name !== 'sale_id'));
+
+export const headerFields: readonly FormField[] = defineScreen(bookings, {
+  search: [],
+  columns: [],
+  form: headerNames,
+}).form;
+
+/** The fields of a container line, drawn by the grid and not by the row form. */
+export const lineFields: readonly FormField[] = containerFields.map((name) => {
+  const schema = ContainerInput.shape[name];
+  const label = containerLabels[locale][name];
+  return { name, label, schema, meta: metaOf(schema), isRequired: name === 'ctnall', lines: undefined, span: 12 };
+});
+
+const byName = new Map(headerFields.map((field) => [field.name, field]));
+const lineByName = new Map(lineFields.map((field) => [field.name, field]));
+
+export function headerField(name: HeaderField): FormField {
+  return found(byName.get(name), name);
+}
+
+export function lineField(name: LineField): FormField {
+  return found(lineByName.get(name), name);
+}
+
+function found(field: FormField | undefined, name: string): FormField {
+  if (!field) throw new Error(`the booking has no field ${name}`);
+  return field;
+}

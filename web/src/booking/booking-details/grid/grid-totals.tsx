@@ -1,0 +1,37 @@
+import type { SummaryType } from '#contract/freight/container-summary.ts';
+import { bookingMessage } from '../booking-details.messages.ts';
+import { useFormState } from '../form-context.ts';
+import { sumsOf } from '../sums.ts';
+import type { TableRow } from '../code-table.ts';
+import type { GridColumn, Tables } from './columns.ts';
+
+/** The last row: what the lines add up to. */
+export function GridTotals({ columns, tables }: { columns: readonly GridColumn[]; tables: Tables }) {
+  const lines = useFormState((state) => state.values.lines);
+  const sums = sumsOf(lines, summaryTypes(tables.types));
+  const texts: Partial<Record<string, string>> = {
+    ctnnum: String(sums.boxes),
+    cntrno: sums.teu === undefined ? '' : bookingMessage('teu', { count: sums.teu }),
+    pkgs: String(sums.pkgs),
+    kindpkgs: sums.kindpkgs,
+    kgs: sums.kgs,
+    cbm: sums.cbm,
+  };
+  return (
+    <div className="q-ctn-row q-ctn-totals" role="row">
+      <span className="q-ctn-number" role="rowheader" aria-label={bookingMessage('totals')}>
+        Σ
+      </span>
+      {columns.map(({ field, kind }) => (
+        <span key={field} role="gridcell" data-kind={kind}>
+          {texts[field]}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The types as a summary is read with. */
+export function summaryTypes(rows: readonly TableRow[] | undefined): readonly SummaryType[] | undefined {
+  return rows?.map(({ code, aliases = [], teu = '0' }) => ({ code, aliases, teu }));
+}

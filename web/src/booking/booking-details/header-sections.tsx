@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react';
+import type { ControlProps } from '#web/screen/controls/control-props.ts';
+import { BookingField } from './booking-field.tsx';
+import { useFormState } from './form-context.ts';
+import type { HeaderField } from './form-fields.ts';
+import {
+  CargoKindControl,
+  DischargePortControl,
+  LoadPortControl,
+  PartyControl,
+  TemperatureUnitControl,
+  VesselControl,
+} from './header-controls.tsx';
+import { SectionCard } from './section-card.tsx';
+import { sectionFields } from './sections.ts';
+
+const controls: Partial<Record<HeaderField, ComponentType<ControlProps<string>>>> = {
+  shipper: PartyControl,
+  consignee: PartyControl,
+  notifyparty: PartyControl,
+  agent: PartyControl,
+  vessel: VesselControl,
+  portload: LoadPortControl,
+  portdischarge: DischargePortControl,
+  tempid: TemperatureUnitControl,
+};
+
+function Fields({ names }: { names: readonly HeaderField[] }) {
+  return names.map((name) => <BookingField key={name} name={name} control={controls[name]} />);
+}
+
+export function PartiesSection() {
+  return (
+    <SectionCard name="parties">
+      <div className="q-booking-fields">
+        <Fields names={sectionFields.parties} />
+      </div>
+      <div className="q-booking-blocks">
+        <Fields names={sectionFields.partyBlocks} />
+      </div>
+    </SectionCard>
+  );
+}
+
+export function TransportSection() {
+  return (
+    <SectionCard name="transport">
+      <div className="q-booking-fields">
+        <Fields names={sectionFields.transport} />
+      </div>
+    </SectionCard>
+  );
+}
+
+export function CargoSection() {
+  return (
+    <SectionCard name="cargo">
+      <div className="q-booking-fields">
+        <BookingField name="cargoid" isWide control={CargoKindControl} />
+        <Fields names={sectionFields.cargo} />
+        <BookingField name="hscode" isWide />
+      </div>
+      <div className="q-booking-blocks">
+        <Fields names={sectionFields.goods} />
+      </div>
+    </SectionCard>
+  );
+}
+
+/** What the cargo kind asks for beside the common fields (domain 1.4). */
+export function SpecialCargoSection() {
+  const kind = useFormState((state) => state.values.header['cargoid']);
+  const name = kind === 'R' ? 'reefer' : kind === 'D' ? 'dangerous' : undefined;
+  if (!name) return null;
+  return (
+    <SectionCard name={name}>
+      <div className="q-booking-fields">
+        <Fields names={sectionFields[name]} />
+      </div>
+    </SectionCard>
+  );
+}
+
+export function RemarksSection() {
+  return (
+    <SectionCard name="remarks">
+      <div className="q-booking-blocks" data-columns="3">
+        <Fields names={sectionFields.remarks} />
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,86 @@
+import type { FormValues } from '#web/screen/form/form-values.ts';
+import { changedFields } from '#web/screen/form/form-values.ts';
+import { mergeChanges, withTheirs } from '#web/screen/form/merge.ts';
+import { type BookingValues, type Line, lineValues, newKey } from './booking-values.ts';
+import { headerFields, lineFields } from './form-fields.ts';
+
+/** A value of a clash as it stood on one side; undefined: that side removed the line. */
+type Side = FormValues | undefined;
+
+/** Both sides changed the same field; or one side changed a line that the other removed (`field` undefined). */
+export type Clash = {
+  /** The line's key; undefined for a field of the header. */
+  line: string | undefined;
+  field: string | undefined;
+  mine: Side;
+  theirs: Side;
+};
+
+export type BookingMerge = { values: BookingValues; clashes: readonly Clash[] };
+
+type Sides = { mine: BookingValues; theirs: BookingValues };
+
+/** Joins two people's changes to one booking; container lines are told apart by their ids (domain 2.8). */
+export function mergeBookings(base: BookingValues, { mine, theirs }: Sides): BookingMerge {
+  const header = mergeChanges(headerFields, base.header, { mine: mine.header, theirs: theirs.header });
+  const headerClashes = header.clashes.map((field) => {
+    return { line: undefined, field, mine: mine.header, theirs: theirs.header };
+  });
+  const known = new Map(base.lines.map((line) => [line.id, line]));
+  const results = [
+    ...mine.lines.map((line) => keptLine(line, known.get(line.id), byId(theirs.lines, line.id))),
+    ...theirs.lines.filter(({ id }) => !byId(mine.lines, id)).map((line) => theirLine(line, known.get(line.id))),
+  ];
+  return {
+    values: { header: header.values, lines: results.flatMap(({ line }) => line ?? []) },
+    clashes: [...headerClashes, ...results.flatMap(({ clashes }) => clashes)],
+  };
+}
+
+type LineMerge = { line: Line | undefined; clashes: readonly Clash[] };
+
+function byId(lines: readonly Line[], id: number | undefined): Line | undefined {
+  return id === undefined ? undefined : lines.find((line) => line.id === id);
+}
+
+function isChanged(before: Line, after: Line): boolean {
+  return changedFields(lineFields, before.values, after.values).length > 0;
+}
+
+/** A line that I still have. One that they removed goes, unless I worked on it: then it stands as a new one. */
+function keptLine(mine: Line, base: Line | undefined, theirs: Line | undefined): LineMerge {
+  if (!base) return { line: mine, clashes: [] };
+  if (!theirs && !isChanged(base, mine)) return { line: undefined, clashes: [] };
+  if (!theirs) {
+    const line = { ...mine, id: undefined };
+    return { line, clashes: [{ line: line.key, field: undefined, mine: mine.values, theirs: undefined }] };
+  }
+  const { values, clashes } = mergeChanges(lineFields, base.values, { mine: mine.values, theirs: theirs.values });
+  return {
+    line: { ...mine, values: lineValues(values) },
+    clashes: clashes.map((field) => ({ line: mine.key, field, mine: mine.values, theirs: theirs.values })),
+  };
+}
+
+/** A line that I do not have: added by them, or removed by me; that stands unless they worked on it since. */
+function theirLine(theirs: Line, base: Line | undefined): LineMerge {
+  if (!base) return { line: { ...theirs, key: newKey() }, clashes: [] };
+  if (!isChanged(base, theirs)) return { line: undefined, clashes: [] };
+  const line = { ...theirs, key: newKey() };
+  return { line, clashes: [{ line: line.key, field: undefined, mine: undefined, theirs: theirs.values }] };
+}
+
+/** The merged booking with their side of the clashes where it was chosen, and mine elsewhere. */
+export function resolve(values: BookingValues, clashes: readonly Clash[], isTheirs: (clash: Clash) => boolean): BookingValues {
+  return clashes.reduce((settled, clash) => settle(settled, clash, isTheirs(clash)), values);
+}
+
+function settle({ header, lines }: BookingValues, clash: Clash, isTheirs: boolean): BookingValues {
+  const { line: key, field } = clash;
+  const side = isTheirs ? clash.theirs : clash.mine;
+  if (!side) return { header, lines: lines.filter((line) => line.key !== key) };
+  if (field === undefined) return { header, lines };
+  if (key === undefined) return { header: withTheirs(header, side, [field]), lines };
+  const settled = (line: Line) => ({ ...line, values: lineValues(withTheirs(line.values, side, [field])) });
+  return { header, lines: lines.map((line) => (line.key === key ? settled(line) : line)) };
+}

@@ -1,0 +1,28 @@
+import { halfWidth } from '#contract/freight/width.ts';
+
+/**
+ * Reads cells as spreadsheets put them on the clipboard: tabs between cells, line breaks between rows, quotes around a
+ * cell that holds either, and quotes doubled inside of such a cell.
+ */
+export function readCells(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
+  while (cell.lastIndex < text.length) {
+    const [, quoted, plain = '', end] = cell.exec(text) ?? [];
+    rows.at(-1)?.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
+    if (end === '\t' && cell.lastIndex === text.length) rows.at(-1)?.push('');
+    if (end !== '\t' && cell.lastIndex < text.length) rows.push([]);
+  }
+  return rows;
+}
+
+/** Whether a paste fills several cells; one cell is pasted as text. */
+export function isTable(text: string): boolean {
+  return /[\t\r\n]/.test(text.replace(/(\r\n|\r|\n)$/, ''));
+}
+
+/** `1,234.50 kg` and full-width digits as a plain decimal; anything else is left for the check to name. */
+export function plainNumber(text: string): string {
+  const half = halfWidth(text).trim().replace(/\s*(kgs?|cbm|m3|m³)\.?$/i, '');
+  return /^\d{1,3}([, ]\d{3})+(\.\d+)?$/.test(half) ? half.replaceAll(/[, ]/g, '') : half;
+}

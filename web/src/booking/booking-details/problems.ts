@@ -1,0 +1,95 @@
+import { bookingIssues, BookingInput } from '#contract/booking/booking.ts';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import { containerLabels } from '#contract/booking/container.labels.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { fieldError, type FieldIssue, issuesOf, labelOfPath } from '#contract/field-errors.ts';
+import { locale } from '#web/platform/i18n.ts';
+import { bodyOf, type BookingValues, headerText, sentLines } from './booking-values.ts';
+import { headerFields, lineFields } from './form-fields.ts';
+
+/** What is wrong in one place: a field of the header, or of the line with that key. */
+export type Problem = { line: string | undefined; field: string; message: string };
+
+/** Messages by field name. */
+type Messages = Readonly<Record<string, string>>;
+
+/** Problems where the controls look for them: the header's, and each line's by its key. */
+export type Problems = { header: Messages; lines: Readonly<Record<string, Messages>> };
+
+export const noProblems: Problems = { header: {}, lines: {} };
+
+/** Everything that is malformed, in the words the server would use; a stash asks for nothing else (domain 2.2). */
+export function errorsOf(values: BookingValues, isNew: boolean): FieldError[] {
+  const parsed = BookingInput.safeParse(bodyOf(values), { reportInput: true });
+  const issues = [
+    ...(isNew && isEmpty(values) ? [{ path: 'carrier', rule: 'stash_empty' as const }] : []),
+    ...(parsed.success ? [] : issuesOf(parsed.error)),
+    ...bookingIssues(related(values)),
+  ];
+  return issues.map(worded);
+}
+
+function isEmpty(values: BookingValues): boolean {
+  return ['carrier', 'customername', 'portload'].every((name) => headerText(values, name).trim() === '');
+}
+
+function related(values: BookingValues) {
+  return {
+    portload: headerText(values, 'portload'),
+    portdischarge: headerText(values, 'portdischarge'),
+    ctnlist: sentLines(values).map((line) => ({ cntrno: line.values.cntrno })),
+  };
+}
+
+function worded(issue: FieldIssue): FieldError {
+  return fieldError(issue, labelOfPath(issue.path, nameOf), locale);
+}
+
+const names: Partial<Record<string, string>> = { ...containerLabels[locale], ...bookingLabels[locale] };
+const lineNames: Partial<Record<string, string>> = containerLabels[locale];
+
+/** The header's word stands for fields that a line has too, as the server does it. */
+function nameOf(field: string): string {
+  return names[field] ?? lineNames[field] ?? field;
+}
+
+/** Puts errors by path where their controls are; `ctnlist.2` is the third line that was sent. */
+export function placed(errors: readonly FieldError[], values: BookingValues): Problems {
+  const sent = sentLines(values);
+  const header: Record<string, string> = {};
+  const lines: Record<string, Record<string, string>> = {};
+  for (const { path, message } of errors) {
+    const [first = '', index, field = 'ctnall'] = path.split('.');
+    const line = first === 'ctnlist' && index !== undefined ? sent[Number(index)] : undefined;
+    if (!line) header[first] ??= message;
+    else lines[line.key] = { [field]: message, ...lines[line.key] };
+  }
+  return { header, lines };
+}
+
+const headerOrder = [...headerFields.map(({ name }) => name), 'ctnlist'];
+const lineOrder = lineFields.map(({ name }) => name);
+
+/** All problems in the order of the page. */
+export function problemList({ header, lines }: Problems, { lines: all }: BookingValues): Problem[] {
+  const ofHeader = Object.entries(header).map(([field, message]) => ({ line: undefined, field, message }));
+  const ofLines = all.flatMap(({ key }) =>
+    inOrder(
+      Object.entries(lines[key] ?? {}).map(([field, message]) => ({ line: key, field, message })),
+      lineOrder,
+    ),
+  );
+  return [...inOrder(ofHeader, headerOrder), ...ofLines];
+}
+
+function inOrder(problems: readonly Problem[], order: readonly string[]): Problem[] {
+  return problems.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+}
+
+/** Without what was said about a field that has been changed since. */
+export function withoutProblem(problems: Problems, { line, field }: Pick<Problem, 'line' | 'field'>): Problems {
+  const told = line === undefined ? problems.header : problems.lines[line];
+  if (told?.[field] === undefined) return problems;
+  const { [field]: _, ...left } = told;
+  return line === undefined ? { ...problems, header: left } : { ...problems, lines: { ...problems.lines, [line]: left } };
+}

@@ -1,0 +1,40 @@
+import { bookingMessage } from './booking-details.messages.ts';
+import type { HeaderField } from './form-fields.ts';
+
+export type SectionName = 'parties' | 'transport' | 'cargo' | 'reefer' | 'dangerous' | 'containers' | 'remarks';
+
+/** Fields of each section, in the order of the paper order (托书); Enter and Tab follow it. */
+export const sectionFields = {
+  parties: ['customername', 'custno', 'linkman', 'carrier', 'contractno', 'mblno', 'hblno', 'yard'],
+  partyBlocks: ['shipper', 'consignee', 'notifyparty', 'agent'],
+  transport: [
+    'placereceipt', 'portload', 'vessel', 'voyno', 'portdischarge', 'etd', 'placedelivery', 'destination',
+    'transtype', 'service', 'blfrt', 'prepardat', 'issuetype', 'iscontainersoc', 'nobill', 'copynobilll',
+  ],
+  cargo: ['pkgs', 'kindpkgs', 'kgs', 'cbm'],
+  goods: ['marks', 'description'],
+  reefer: ['tempset', 'tempid', 'reeferf', 'humidity'],
+  dangerous: ['dclass', 'dunno', 'dpage', 'dlabel'],
+  remarks: ['ediremark', 'siremark', 'remark'],
+} as const satisfies Record<string, readonly HeaderField[]>;
+
+export type Section = { name: SectionName; title: string; fields: readonly string[] };
+
+const all: readonly Section[] = (
+  [
+    ['parties', [...sectionFields.parties, ...sectionFields.partyBlocks]],
+    ['transport', sectionFields.transport],
+    ['cargo', ['cargoid', 'hscode', ...sectionFields.cargo, ...sectionFields.goods]],
+    ['reefer', sectionFields.reefer],
+    ['dangerous', sectionFields.dangerous],
+    ['containers', ['ctnall', 'ctnlist']],
+    ['remarks', sectionFields.remarks],
+  ] as const
+).map(([name, fields]) => ({ name, fields, title: bookingMessage(name) }));
+
+/** Special cargo has a section only where the cargo kind asks for it. */
+const kinds: Partial<Record<SectionName, string>> = { reefer: 'R', dangerous: 'D' };
+
+export function sectionsFor(cargoKind: string): readonly Section[] {
+  return all.filter(({ name }) => kinds[name] === undefined || kinds[name] === cargoKind);
+}

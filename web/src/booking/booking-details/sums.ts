@@ -1,0 +1,52 @@
+import { type CargoDifference, cargoDifferences, type CargoLine, type CargoTotals, cargoTotals } from '#contract/freight/totals.ts';
+import { containerCount, type SummaryType, teuOf } from '#contract/freight/container-summary.ts';
+import { isDecimal } from '#contract/freight/decimal.ts';
+import { type BookingValues, headerText, type Line, summaryLines } from './booking-values.ts';
+
+export type Sums = CargoTotals & {
+  boxes: number;
+  /** Undefined until the container types are known. */
+  teu: string | undefined;
+};
+
+/** What the lines add up to, exactly; what is no number yet counts nothing. */
+export function sumsOf(lines: readonly Line[], types: readonly SummaryType[] | undefined): Sums {
+  const summary = summaryLines(lines);
+  return {
+    ...cargoTotals(lines.map(({ values }) => cargoLine(values))),
+    boxes: containerCount(summary),
+    teu: types && teuOf(summary, types),
+  };
+}
+
+type Figures = Record<'pkgs' | 'kgs' | 'cbm', string>;
+
+function cargoLine(values: Figures & { kindpkgs: string; ctnstatus: string }): CargoLine {
+  return { ...figures(values), kindpkgs: values.kindpkgs, ctnstatus: values.ctnstatus };
+}
+
+function figures({ pkgs, kgs, cbm }: Figures): Pick<CargoLine, 'pkgs' | 'kgs' | 'cbm'> {
+  const number = (text: string) => (isDecimal(text.trim()) ? text.trim() : null);
+  const whole = /^\d{1,8}$/.test(pkgs.trim()) ? Number(pkgs) : null;
+  return { pkgs: whole, kgs: number(kgs), cbm: number(cbm) };
+}
+
+const compared = ['pkgs', 'kgs', 'cbm'] as const;
+
+/** Where the header's own figures differ from the lines'; a figure that no line has yet is not compared. */
+export function differencesOf(values: BookingValues, sums: CargoTotals): CargoDifference[] {
+  const given = new Set(compared.filter((name) => values.lines.some((line) => line.values[name] !== '')));
+  const header = figures({
+    pkgs: headerText(values, 'pkgs'),
+    kgs: headerText(values, 'kgs'),
+    cbm: headerText(values, 'cbm'),
+  });
+  return cargoDifferences(header, sums).filter(({ field }) => given.has(field));
+}
+
+/** The header's figures as the lines have them; a figure that no line has stays as it was typed. */
+export function summedHeader({ header, lines }: BookingValues, sums: CargoTotals): BookingValues['header'] {
+  const summed = compared.filter((name) => lines.some((line) => line.values[name] !== ''));
+  const figuresOfLines = Object.fromEntries(summed.map((name) => [name, String(sums[name])]));
+  return { ...header, ...figuresOfLines, ...(sums.kindpkgs === '' ? {} : { kindpkgs: sums.kindpkgs }) };
+}

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { useCan } from '#web/platform/can.tsx';
+import { confirm } from '#web/platform/confirm.tsx';
+import { useTab } from '#web/platform/tab.tsx';
+import { toast } from '#web/platform/toast.tsx';
+import { deleteBooking } from './booking-api.ts';
+import { bookingMessage } from './booking-details.messages.ts';
+import { useSelected } from './form-context.ts';
+import { type BookingForm, createBookingForm, isDirty } from './form-store.ts';
+
+type Handed = { form: BookingForm; scrollTop: number };
+
+/** Forms on their way from the page of a new booking to the one it gets with its first stash. */
+const handed = new Map<number, Handed>();
+
+/** This page's input: taken over from the page it was stashed on, or made of the booking. */
+export function usePageForm(booking: Booking | undefined, page: RefObject<HTMLElement | null>) {
+  const [taken] = useState(() => (booking ? handed.get(booking.id) : undefined));
+  const [form] = useState(() => taken?.form ?? createBookingForm(booking));
+  const id = booking?.id;
+  useLayoutEffect(() => {
+    if (taken && page.current) page.current.scrollTop = taken.scrollTop;
+    if (id !== undefined) handed.delete(id);
+  }, [taken, page, id]);
+  return form;
+}
+
+/** A booking that was just stashed goes on under its own address, with the input and the place of this page. */
+export function useGoOnAs(form: BookingForm, page: RefObject<HTMLElement | null>) {
+  const tab = useTab();
+  return ({ id }: Booking) => {
+    handed.set(id, { form, scrollTop: page.current?.scrollTop ?? 0 });
+    tab.setDirty(false);
+    tab.become(`${tab.path}/${id}`);
+  };
+}
+
+/** What the caller may do now: his rights and the booking's status both have a say. */
+export function useAllowed(booking: Booking | undefined): { edit: boolean; remove: boolean } {
+  const [canCreate, canUpdate, canDelete] = [useCan('Create'), useCan('Update'), useCan('Delete')];
+  if (!booking) return { edit: canCreate, remove: false };
+  const { allowed_actions: open } = booking;
+  return { edit: canUpdate && open.includes('edit'), remove: canDelete && open.includes('delete') };
+}
+
+/** The tab says which booking it holds and whether something is unsaved, also while another one is in front. */
+export function useTabState(booking: Booking | undefined, form: BookingForm): void {
+  const hasChanges = useSelected(form, isDirty);
+  const title = booking ? `${bookingMessage('title')} ${booking.orderno}` : bookingMessage('title_new');
+  const latest = useRef(useTab());
+  const tab = useTab();
+  useEffect(() => {
+    latest.current = tab;
+  });
+  useEffect(() => latest.current.setTitle(title), [title]);
+  useEffect(() => latest.current.setDirty(hasChanges), [hasChanges]);
+}
+
+/** A newer version read meanwhile is shown unless there is input of one's own; that is joined when it is saved. */
+export function useNewerVersion(booking: Booking | undefined, form: BookingForm): void {
+  useEffect(() => {
+    const state = form.store.get();
+    if (booking && booking.version > (state.version ?? 0) && !isDirty(state)) form.load(booking);
+  }, [booking, form]);
+}
+
+export function useDelete(form: BookingForm) {
+  const tab = useTab();
+  return async (booking: Booking) => {
+    const [title, text] = [bookingMessage('remove'), bookingMessage('remove_text', { orderno: booking.orderno })];
+    if (!(await confirm({ title, text, okText: title, danger: true }))) return;
+    await deleteBooking(booking.id);
+    form.load(booking);
+    tab.setDirty(false);
+    toast.success(bookingMessage('removed'));
+    tab.close();
+  };
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { config } from '#web/platform/config.ts';
+import { logError } from '#web/platform/report-error.ts';
+import { userKey } from '#web/platform/session.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+import { type DraftRecord, draftPrefix, revived } from './draft-record.ts';
+import { draftsBelow, removeDraft, writeDraft } from './draft-store.ts';
+import { type BookingForm, isDirty } from './form-store.ts';
+
+const restMs = 400;
+
+/** Keeps unsaved input in the browser, and offers what an earlier life of the page has left. */
+export function useDraft(form: BookingForm, bookingId: number | undefined) {
+  const [prefix] = useState(() => draftPrefix(`${config.version}/${userKey()}`, bookingId));
+  const [ownKey] = useState(() => prefix + randomKey());
+  const [offers, setOffers] = useState<readonly DraftRecord[]>();
+
+  const keep = useCallback(() => keepDraft(form, { key: ownKey, isNew: bookingId === undefined }), [form, ownKey, bookingId]);
+  useKeeping(form, keep);
+  useEffect(() => {
+    if (offers !== undefined) return;
+    draftsBelow(prefix)
+      .then((found) => setOffers(found.filter(({ key }) => key !== ownKey)))
+      .catch(logError);
+  }, [offers, prefix, ownKey]);
+
+  function forget(draft: DraftRecord) {
+    setOffers(offers?.filter((other) => other !== draft));
+    removeDraft(draft.key).catch(logError);
+  }
+
+  return {
+    offer: offers?.[0],
+    /** Writes what is typed now, without waiting for a pause. */
+    keep,
+    restore: (draft: DraftRecord) => {
+      form.restore({ ...draft, ...revived(draft) });
+      keep().then(() => forget(draft), logError);
+    },
+    discard: forget,
+  };
+}
+
+export type Draft = ReturnType<typeof useDraft>;
+
+type Place = { key: string; isNew: boolean };
+
+function keepDraft({ store }: BookingForm, { key, isNew }: Place): Promise<void> {
+  const state = store.get();
+  const { base, values, version, attempt } = state;
+  const isOver = isNew && version !== undefined;
+  if (isOver || !isDirty(state)) return removeDraft(key);
+  return writeDraft({ key, savedAt: Date.now(), base, values, version, attempt });
+}
+
+/** After each pause in typing, and whenever the page is left or hidden. */
+function useKeeping({ store }: BookingForm, keep: () => Promise<void>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      keep().catch(logError);
+    };
+    const stop = store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(flush, restMs);
+    });
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [store, keep]);
+}
