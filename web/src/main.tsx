@@ -35,9 +35,13 @@ function enter(to: string): void {
 
 const fetchConsole = () => import('./layout/console.tsx');
 
-// The code and the start-up data travel side by side.
+// The console's code, the first page's and the start-up data travel side by side.
 async function showConsole(): Promise<void> {
-  const [{ Console }, booted] = await Promise.all([fetchConsole(), boot()]);
+  const code = fetchConsole().then((loaded) => {
+    loaded.fetchPage(location.pathname);
+    return loaded;
+  });
+  const [{ Console }, booted] = await Promise.all([code, boot()]);
   if (booted) root.render(<Console booted={booted} />);
 }
 

@@ -5,14 +5,16 @@ import type { Boot } from '#web/platform/boot.ts';
 import { ConfirmHost } from '#web/platform/confirm.tsx';
 import { log } from '#web/platform/log.ts';
 import { queryClient } from '#web/platform/query-client.ts';
+import { isSignedIn } from '#web/platform/session.ts';
 import { Toasts } from '#web/platform/toast.tsx';
 import { screens } from '#web/screens.ts';
 import { BootContext } from './boot-context.ts';
 import { indexEntry } from './index-entry.ts';
+import { fetchAhead } from './page-code.ts';
 import { routeOf, type RouteTable, routeTable } from './routes.ts';
 import { Shell } from './shell.tsx';
 import { shellMessage } from './shell.messages.ts';
-import { restore } from './tab-store.ts';
+import { restore, tabStore } from './tab-store.ts';
 
 /** The app for whoever is signed in; everything it needs to know was fetched before. */
 export function Console({ booted }: { booted: Boot }) {
@@ -30,11 +32,22 @@ export function Console({ booted }: { booted: Boot }) {
   );
 }
 
+/** Starts to fetch the code of the page that will be shown first. */
+export function fetchPage(pathname: string): void {
+  fetchAhead(screens, pathname);
+}
+
 function prepare({ menu }: Boot): RouteTable {
   const table = routeTable(menu, screens, { title: shellMessage('index'), entry: indexEntry });
   for (const { title, component } of table.unreachable) {
     log(shellMessage('page_unreachable', { name: title, component }), 'danger');
   }
+  addEventListener('beforeunload', askBeforeLoss);
   restore((path) => routeOf(table, path).kind === 'page');
   return table;
+}
+
+/** The browser asks before unsaved input goes with the window; a session that has ended leaves without a question. */
+function askBeforeLoss(event: BeforeUnloadEvent): void {
+  if (isSignedIn() && tabStore.get().list.some((tab) => tab.isDirty)) event.preventDefault();
 }

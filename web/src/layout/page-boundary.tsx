@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { logError } from '#web/platform/report-error.ts';
 import { ErrorState } from '#web/ui/states.tsx';
+import { PageCodeError } from './page-code.ts';
 
 type State = { failure: { error: unknown } | null };
 
@@ -19,6 +20,9 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return <ErrorState error={failure.error} onRetry={() => this.setState({ failure: null })} />;
+    // Code that did not arrive stays away until the whole page is fetched anew; the tabs come back by themselves.
+    const retry =
+      failure.error instanceof PageCodeError ? () => location.reload() : () => this.setState({ failure: null });
+    return <ErrorState error={failure.error} onRetry={retry} />;
   }
 }

@@ -39,7 +39,7 @@ export const shellMessage = defineMessages({
     not_found_text: '地址 {path} 没有对应的页面。',
     to_index: '返回工作台',
     loading_page: '页面加载中',
-    chunk_timeout: '页面加载超时，请检查网络后重试',
+    page_code_failed: '页面未能加载。请检查网络；如果系统刚刚升级，重新载入即可',
   },
   en: {
     skip: 'Skip to content',
@@ -79,6 +79,6 @@ export const shellMessage = defineMessages({
     not_found_text: 'There is no page at {path}.',
     to_index: 'Back to the workbench',
     loading_page: 'Loading the page',
-    chunk_timeout: 'The page took too long to load. Check the network and try again',
+    page_code_failed: 'The page could not be loaded. Check the network; after an update of the product, reload it',
   },
 });

@@ -1,10 +1,11 @@
-import { type ComponentType, createElement, memo, Suspense, use, useMemo } from 'react';
+import { createElement, memo, Suspense, use, useMemo } from 'react';
 import { ScreenPath } from '#web/platform/can.tsx';
 import type { ScreenEntry } from '#web/platform/screen-entry.ts';
 import { TabContext, type TabHandle } from '#web/platform/tab.tsx';
 import { PageSkeleton } from '#web/ui/states.tsx';
-import { PageBoundary } from './page-boundary.tsx';
 import { useGo, useOpen, useTabCommand } from './navigation.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import { pageOf } from './page-code.ts';
 import type { PageRoute } from './routes.ts';
 import { shellMessage } from './shell.messages.ts';
 import { runTabCommand, tabStore } from './tab-store.ts';
@@ -62,25 +63,6 @@ const LoadedPage = memo(function LoadedPage({ entry }: { entry: ScreenEntry }) {
   // The same entry gives the same component, however often this is drawn.
   return createElement(use(pageOf(entry)));
 });
-
-const chunkTimeoutMs = 120_000; // spec §9
-const loading = new Map<ScreenEntry, Promise<ComponentType>>();
-
-function pageOf(entry: ScreenEntry): Promise<ComponentType> {
-  const known = loading.get(entry);
-  if (known) return known;
-  const page = withTimeout(entry.load());
-  loading.set(entry, page);
-  // The next attempt asks again.
-  page.catch(() => loading.delete(entry));
-  return page;
-}
-
-function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new Error(shellMessage('chunk_timeout'))), chunkTimeoutMs);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
 
 function Loading() {
   return (

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { reportError } from './report-error.ts';
+import { logError, reportError } from './report-error.ts';
 
 type ErrorMeta = Record<string, unknown> & {
   /** Says true for errors that the caller shows by itself, e.g. a form that places field errors. */
@@ -15,7 +15,8 @@ declare module '@tanstack/react-query' {
 }
 
 function reportUnlessHandled(error: unknown, meta: ErrorMeta | undefined): void {
-  if (!meta?.handles?.(error)) reportError(error);
+  if (meta?.handles?.(error)) logError(error);
+  else reportError(error);
 }
 
 /** One cache for the window. The API client retries by its own rule, so this one never does. */

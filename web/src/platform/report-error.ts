@@ -17,6 +17,7 @@ export function reportError(error: unknown): void {
 
 /** Keeps a failure in the log without a toast. */
 export function logError(error: unknown): void {
+  if (isCancelled(error)) return;
   const { text } = errorText(error);
   const message = error instanceof ApiError ? errorMessage('request_failed', { text }) : text;
   const trace =

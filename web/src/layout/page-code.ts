@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { ScreenEntry, Screens } from '#web/platform/screen-entry.ts';
+import { shellMessage } from './shell.messages.ts';
+
+/** A page's code did not arrive: the network failed, or a newer version of the product has replaced it. */
+export class PageCodeError extends Error {
+  override name = 'PageCodeError';
+}
+
+const timeoutMs = 120_000; // spec §9
+const loading = new Map<ScreenEntry, Promise<ComponentType>>();
+
+/** A page's component, fetched once. */
+export function pageOf(entry: ScreenEntry): Promise<ComponentType> {
+  const known = loading.get(entry);
+  if (known) return known;
+  const page = withTimeout(entry.load());
+  loading.set(entry, page);
+  // The next attempt asks again.
+  page.catch(() => loading.delete(entry));
+  return page;
+}
+
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(late.reject, timeoutMs);
+  try {
+    return await Promise.race([work, late.promise]);
+  } catch (cause) {
+    throw new PageCodeError(shellMessage('page_code_failed'), { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Fetches the page of an address ahead of the menu: a screen's path is the last part of its name. */
+export function fetchAhead(screens: Screens, pathname: string): void {
+  for (const [name, entry] of Object.entries(screens)) {
+    const path = name.slice(name.lastIndexOf('/'));
+    // A failure shows when the page is really opened.
+    if (pathname === path || pathname.startsWith(`${path}/`)) pageOf(entry).catch(() => undefined);
+  }
+}
