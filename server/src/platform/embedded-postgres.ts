@@ -78,7 +78,7 @@ async function keepRunning(
 ): Promise<() => Promise<void>> {
   let isStopping = false;
   await clearLeftovers(place, say);
-  let child = await startOnce(place, settings);
+  let child = await startWhenFree(place, settings);
   // Whatever ends this process in order takes PostgreSQL with it; only `kill -9` leaves it behind.
   const stopAtExit = (): boolean => child.kill('SIGINT');
   process.once('exit', stopAtExit);
@@ -110,7 +110,17 @@ async function startOnce(place: Place, settings: Record<string, string>): Promis
   return child;
 }
 
-/** After a crash the old one's helpers may hold its memory for a moment, and a full disk may be freed: several tries. */
+/** The helpers of a PostgreSQL that was killed hold its memory for a moment longer. */
+async function startWhenFree(place: Place, settings: Record<string, string>): Promise<ChildProcess> {
+  try {
+    return await startOnce(place, settings);
+  } catch (error) {
+    if (!(error instanceof Error && /shared memory block .* in use/.test(error.message))) throw error;
+    return startAgain(place, settings);
+  }
+}
+
+/** Several tries: a full disk may be freed. */
 async function startAgain(place: Place, settings: Record<string, string>, tries = RESTARTS_MAX): Promise<ChildProcess> {
   try {
     await clearLeftovers(place, () => undefined);

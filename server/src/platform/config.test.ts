@@ -1,0 +1,84 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { loadConfig } from './config.ts';
+
+const secret = 'x'.repeat(32);
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://quayside.example.com/',
+  QUAYSIDE_SECRET: secret,
+};
+
+describe('the demo', () => {
+  test('runs without a setting, on this machine alone', () => {
+    const config = loadConfig({ QUAYSIDE_SECRET: secret });
+
+    expect(config).toMatchObject({
+      profile: 'demo',
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:8080',
+    });
+    expect(config).toMatchObject({ captcha: true, databaseUrl: null, logLevel: 'warn', trustProxy: [] });
+  });
+
+  test('keeps a secret of its own that only its user can read', () => {
+    const QUAYSIDE_DATA = join(temporaryFolder(), 'data');
+
+    const first = loadConfig({ QUAYSIDE_DATA });
+    const second = loadConfig({ QUAYSIDE_DATA });
+
+    expect(first.secret.length).toBeGreaterThanOrEqual(32);
+    expect(second.secret).toBe(first.secret);
+    expect(statSync(join(QUAYSIDE_DATA, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('takes a variable set to nothing as absent', () => {
+    expect(loadConfig({ QUAYSIDE_SECRET: secret, PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 8080,
+      databaseUrl: null,
+    });
+  });
+});
+
+describe('production', () => {
+  test('starts with its required settings, for every address', () => {
+    expect(loadConfig(production)).toMatchObject({
+      profile: 'production',
+      host: '0.0.0.0',
+      publicUrl: 'https://quayside.example.com',
+      logLevel: 'info',
+    });
+  });
+
+  test.each([
+    ['PUBLIC_URL', { PUBLIC_URL: undefined }],
+    ['QUAYSIDE_SECRET', { QUAYSIDE_SECRET: undefined }],
+    ['QUAYSIDE_SECRET', { QUAYSIDE_SECRET: 'short' }],
+    ['CAPTCHA', { CAPTCHA: 'off' }],
+  ])('refuses an unsafe %s in one line', (name, change) => {
+    expect(() => loadConfig({ ...production, ...change })).toThrow(new RegExp(`^${name}.*$`));
+  });
+});
+
+test('everything that is wrong is told at once, a line each', () => {
+  const wrong = { PORT: '99999', DATABASE_URL: 'mysql://x/y', LOG_LEVEL: 'loud', CAPTCHA: 'maybe', DATABASE_POOL: '0' };
+
+  expect(() => loadConfig(wrong)).toThrow(
+    [
+      'PORT must be at most 65535.',
+      'DATABASE_URL is not a PostgreSQL address like postgres://user:password@host:5432/database.',
+      'DATABASE_POOL must be at least 2.',
+      'CAPTCHA must be on or off.',
+      'LOG_LEVEL must be debug, info, warn, error or silent.',
+    ].join('\n'),
+  );
+});
+
+test('proxies are a list', () => {
+  const config = loadConfig({ QUAYSIDE_SECRET: secret, TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' });
+
+  expect(config.trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
+});
