@@ -49,11 +49,12 @@ test('it is started again when it is killed', async () => {
 });
 
 test('one that a killed server left running is stopped in order, then started anew', async () => {
-  const start = `import { temporaryFolder } from '#test/temporary-folder.ts';
-import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))};
+  const start = `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))};
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, settings: { fsync: 'off' }, say: () => {} });
     process.stdout.write('ready');`;
-  const server = spawn(process.execPath, ['--input-type=module', '-e', start]);
+  const server = spawn(process.execPath, ['--input-type=module', '-e', start], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(server.stdout, 'data');
   const pid = pidOf();
   server.kill('SIGKILL');
