@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { InputOf, Resource, RowOf } from '#contract/kit.ts';
-import { fieldOf, labelOf, widthOf } from './field-of.ts';
+import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
 import type { Column, FormField, Row, Screen, SearchField } from './screen.ts';
 
 type ColumnKey<R> = keyof RowOf<R> & string;
@@ -79,11 +79,12 @@ export function searchField(resource: Resource, name: string | typeof keyword): 
 function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean): Column {
   const named = typeof spec === 'string' ? { field: spec } : spec;
   const field = fieldOf(resource, named.field);
+  const isSortable = resource.sortable.includes(named.field);
   return {
     ...field,
-    width: named.width ?? widthOf(field.meta),
+    width: Math.max(named.width ?? widthOf(field.meta), headWidth(field.label, isSortable)),
     isFixed: named.isFixed ?? isFirst,
-    isSortable: resource.sortable.includes(named.field),
+    isSortable,
   };
 }
 

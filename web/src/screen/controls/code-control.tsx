@@ -47,6 +47,11 @@ export function CodeControl({ value, onChange, source, ...rest }: CodeControlPro
   );
 }
 
+/** The list scrolls along with the arrows. */
+function intoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}
+
 type OptionsProps = {
   id: string;
   label: string;
@@ -67,6 +72,7 @@ function CodeOptions({ id, label, rows, active, isBusy, onPick }: OptionsProps) 
             role="option"
             className="q-option"
             tabIndex={-1}
+            ref={index === active ? intoView : undefined}
             aria-selected={index === active}
             // Mouse down, not click: the input must not lose focus first.
             onMouseDown={(event) => {

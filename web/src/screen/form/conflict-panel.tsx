@@ -5,7 +5,8 @@ import type { FormField, Screen } from '../screen.ts';
 import { textOfValue } from '../table/cell-value.tsx';
 import { type FormValues, initialValues } from './form-values.ts';
 import { withTheirs } from './merge.ts';
-import { type Conflict, type RowForm, whoOf } from './use-row-form.ts';
+import { type Conflict, whoOf } from './submit.ts';
+import type { RowForm } from './use-row-form.ts';
 
 type ConflictPanelProps = {
   screen: Screen;

@@ -248,3 +248,23 @@ test('a row that the list left incomplete is read whole first', async () => {
   expect(await screen.findByText('long')).toBeTruthy();
   expect(server.calls.some(({ path }) => path === '/api/codes/thing/1/')).toBe(true);
 });
+
+test('a code that was deleted is offered back, with what was filled in', async () => {
+  const server = fakeServer(
+    oneRow(aThing(1), ({ method, path, body }) => {
+      if (path.endsWith('/7/restore/')) return { data: aThing(7, { version: 3 }) };
+      if (method === 'PUT') return { data: body };
+      return { status: 409, code: 4000, msg: 'Code "CNTAO" was deleted', data: { id: 7, field: 'code' } };
+    }),
+  );
+  renderScreen(thingScreen);
+  const form = await openForm('Create');
+  type(form, 'Code', 'CNTAO');
+  type(form, 'Name', 'Tsingtao');
+  fireEvent.click(form.getByRole('button', { name: 'OK' }));
+
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.of('PUT')[0]).toMatchObject({ path: '/api/codes/thing/7/', body: { name: 'Tsingtao', version: 3 } });
+});

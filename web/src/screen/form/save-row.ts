@@ -1,4 +1,3 @@
-import { ApiError } from '#web/platform/api-error.ts';
 import { api } from '#web/platform/api.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import type { Row, Screen } from '../screen.ts';
@@ -17,15 +16,7 @@ function asRecord(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-/** The row as somebody else left it, when that is why a save was refused. */
-export function staleRowOf(error: unknown): Row | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const { data } = error;
-  return typeof data === 'object' && data !== null && 'current' in data && isRow(data.current)
-    ? data.current
-    : undefined;
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
+/** Brings a deleted row back. */
+export function restoreRow({ resource }: Screen, id: number): Promise<Row> {
+  return api<Row>('POST', `${resource.path}${id}/restore/`);
 }

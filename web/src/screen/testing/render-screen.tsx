@@ -29,6 +29,7 @@ function fillBrowser() {
     showPopover(this: HTMLElement) {
       this.removeAttribute('popover');
     },
+    scrollIntoView: () => undefined,
   });
   vi.stubGlobal(
     'ResizeObserver',

@@ -1,0 +1,33 @@
+import type { FieldError } from '#contract/envelope.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import type { Row } from '../screen.ts';
+
+/** Why the server did not save, as far as the form can do something about it. */
+export type Refusal =
+  | { kind: 'fields'; fields: readonly FieldError[] }
+  /** Somebody else saved first; this is what they left. */
+  | { kind: 'stale'; theirs: Row }
+  /** The code belongs to a deleted row, which may come back instead (design.md 10.8). */
+  | { kind: 'deleted_twin'; id: number; message: string }
+  | { kind: 'other' };
+
+/** Reads an error by what it carries (design.md part 5). */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) return { kind: 'other' };
+  const { data, fields, msg } = error;
+  if (fields.length > 0) return { kind: 'fields', fields };
+  if (!isRecord(data)) return { kind: 'other' };
+  if (isRow(data['current'])) return { kind: 'stale', theirs: data['current'] };
+  const { id, field } = data;
+  if (typeof field !== 'string') return { kind: 'other' };
+  if (typeof id === 'number') return { kind: 'deleted_twin', id, message: msg };
+  return { kind: 'fields', fields: [{ path: field, rule: 'duplicate', message: msg }] };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isRow(value: unknown): value is Row {
+  return isRecord(value) && typeof value['id'] === 'number' && typeof value['version'] === 'number';
+}

@@ -1,0 +1,76 @@
+import type { FieldError } from '#contract/envelope.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { toast } from '#web/platform/toast.tsx';
+import { rowMessage } from '../row.messages.ts';
+import type { Row, Screen } from '../screen.ts';
+import { bodyOf, type FormValues, initialValues, problemsOf } from './form-values.ts';
+import { mergeChanges } from './merge.ts';
+import type { Refusal } from './refusal.ts';
+import { restoreRow, saveRow } from './save-row.ts';
+
+/** A save under way: what is written, and over which version of the row. */
+export type Attempt = { values: FormValues; row: Row | undefined };
+
+/** What two people wrote into the same fields. */
+export type Conflict = { theirs: Row; clashes: readonly string[] };
+
+/** The form that is submitted, as far as submitting must know it. */
+type Submitted = {
+  screen: Screen;
+  run: (write: () => Promise<Row>) => Promise<{ kind: 'written'; row: Row } | Refusal>;
+  onSaved: () => void;
+  onProblems: (problems: readonly FieldError[]) => void;
+  onAttempt: (attempt: Attempt) => void;
+  onConflict: (conflict: Conflict | undefined) => void;
+};
+
+/** Checks, saves, and goes on from a refusal where that is possible. */
+export async function submit(form: Submitted, attempt: Attempt): Promise<void> {
+  const { screen } = form;
+  form.onAttempt(attempt);
+  form.onConflict(undefined);
+  const problems = problemsOf(screen.resource, bodyOf(screen.resource, attempt.values, attempt.row));
+  form.onProblems(problems);
+  if (problems.length > 0) return;
+
+  const outcome = await form.run(() => saveRow(screen, attempt.values, attempt.row));
+  switch (outcome.kind) {
+    case 'written':
+      return form.onSaved();
+    case 'fields':
+      return form.onProblems(outcome.fields);
+    case 'stale':
+      return joinTheirs(form, attempt, outcome.theirs);
+    case 'deleted_twin':
+      return restoreTwin(form, attempt, outcome);
+    case 'other':
+  }
+}
+
+/** Somebody else saved first: different fields merge without a question, the same ones are put to the user. */
+async function joinTheirs(form: Submitted, mine: Attempt, theirs: Row): Promise<void> {
+  const fields = form.screen.form;
+  const both = { mine: mine.values, theirs: initialValues(fields, theirs) };
+  const { values, clashes } = mergeChanges(fields, initialValues(fields, mine.row), both);
+  if (clashes.length === 0) {
+    toast.info(rowMessage('merged', { who: whoOf(theirs) }));
+    return submit(form, { values, row: theirs });
+  }
+  form.onAttempt({ values, row: theirs });
+  form.onConflict({ theirs, clashes });
+}
+
+/** The code belongs to a deleted row: that one may come back with what stands in the form. */
+async function restoreTwin(form: Submitted, attempt: Attempt, twin: { id: number; message: string }): Promise<void> {
+  const text = rowMessage('restore_twin', { message: twin.message });
+  const isWanted = await confirm({ title: rowMessage('notice'), text, okText: rowMessage('restore') });
+  if (!isWanted) return;
+  const outcome = await form.run(() => restoreRow(form.screen, twin.id));
+  if (outcome.kind === 'written') await submit(form, { ...attempt, row: outcome.row });
+}
+
+/** Who changed a row last. */
+export function whoOf(row: Row): string {
+  const name = row['modifier_name'] ?? row['creator_name'];
+  return typeof name === 'string' && name !== '' ? name : rowMessage('someone');
+}
