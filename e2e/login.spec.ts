@@ -56,9 +56,10 @@ test('English is English everywhere', async ({ page, context, baseURL }) => {
 });
 
 test('a token that is cleared or refused leads back to the login', async ({ page, context }) => {
-  await login(page, 'frontdesk1');
+  await login(page, 'frontdesk1', '/bookingInquiry');
+  await expect(page.getByRole('grid')).toBeVisible();
   await context.clearCookies();
-  await page.goto('/bookingInquiry');
+  await page.reload();
 
   await expect(page).toHaveURL(/\/login\?redirect=%2FbookingInquiry/);
 });

@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { tokensOf } from '#server/access/token.ts';
 import { handleErrors } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, signedInOnly } from '#server/http/mount.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
 import { mountProbes } from '#server/http/probes.ts';
 import { mountWeb } from '#server/http/web.ts';
@@ -50,7 +50,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mountDeps = { config, database, tokens, clock, checkAnswers, viewers: new Map() };
   for (const route of routes) mount(app, route, mountDeps);
   mountProbes(app, database);
-  await mountOpenApi(app, routes);
+  const signedIn = signedInOnly(mountDeps);
+  const open = config.profile === 'production' ? signedIn : async () => undefined;
+  await mountOpenApi(app, routes, { open, signedIn });
   await mountWeb(app, webRoot);
   return app;
 }

@@ -92,6 +92,15 @@ function contextOf(db: Tx, { config, tokens, clock }: MountDeps, request: Fastif
   };
 }
 
+/** Refuses a caller whose token, in the header or the app's own cookie, names no live session. */
+export function signedInOnly({ tokens, clock, database }: MountDeps): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const token = tokenOf(request.headers.authorization) ?? request.cookies['token'] ?? fail('signed_out');
+    const sessionId = await tokens.verify(token, clock.now());
+    await readTransaction(database, (db) => sessionOwner(db, sessionId));
+  };
+}
+
 /** The version of `If-Match: "5"` or `"bk-12-5"` (domain 2.8). */
 function versionOf(etag: string | undefined): number | undefined {
   const version = /(\d{1,9})"?$/.exec(etag ?? '')?.[1];

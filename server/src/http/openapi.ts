@@ -1,17 +1,31 @@
 import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 of every route at /api/openapi.json, and a page to read it at /api/docs/. */
-export async function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
+/** Refuses whoever may not read the description. */
+export type Guard = (request: FastifyRequest) => Promise<void>;
+
+/**
+ * OpenAPI 3.1 of every route at /api/openapi.json, and a page to read it at /api/docs/. The older address /swagger.json is
+ * for signed-in callers only (design.md 10.16); so are the others in production.
+ */
+export async function mountOpenApi(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  guards: { open: Guard; signedIn: Guard },
+): Promise<void> {
   let made: Json | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => {
-    made ??= openApiOf(routes);
-    return reply.send(made);
-  });
+  const addresses = { '/api/openapi.json': guards.open, '/swagger.json': guards.signedIn };
+  for (const [url, guard] of Object.entries(addresses)) {
+    app.get(url, async (request, reply) => {
+      await guard(request);
+      made ??= openApiOf(routes);
+      return reply.send(made);
+    });
+  }
   await app.register(scalar, {
     routePrefix: '/api/docs',
     configuration: { url: '/api/openapi.json', title: 'Quayside API', withDefaultFonts: false, telemetry: false },

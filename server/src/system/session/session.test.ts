@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hashOf } from '#server/access/token.ts';
 import { agentOf, testServer } from '#test/harness.ts';
 
 const { app, database, as } = await testServer();
@@ -150,5 +151,52 @@ describe('a session', () => {
     const answer = await agentOf(app, { authorization: `JWT ${forged}` }).call('GET', '/api/system/user/user_info/');
 
     expect(answer.status).toBe(401);
+  });
+});
+
+describe('the captcha', () => {
+  const withCaptcha = (captchaKey: number, captcha: string) => ({
+    username: 'admin',
+    password: 'quayside-demo-1',
+    captcha,
+    captchaKey,
+  });
+  const kept = async (answer: string, expires: string) => {
+    const row = await database
+      .insertInto('captcha')
+      .values({ answer_hash: hashOf(answer), expires_at: expires })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const soon = () => new Date(Date.now() + 60_000).toISOString();
+
+  test('is a picture, and asked for while it is switched on', async () => {
+    const { as: asWithCaptcha } = await testServer({ env: { CAPTCHA: 'on' } });
+    const nobody = await asWithCaptcha();
+
+    const picture = await nobody.call('GET', '/api/captcha/');
+    const status = await nobody.call('GET', '/api/captcha/status/');
+    const missing = await nobody.call('POST', '/api/login/', credentials);
+
+    expect(picture.data).toMatchObject({
+      key: expect.any(Number),
+      image_base: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+    });
+    expect(status.data).toEqual({ state: true });
+    expect(missing).toMatchObject({ status: 400, msg: 'Please enter the captcha' });
+  });
+
+  test('opens the door once, in any case of its letters, and not when it is old or wrong', async () => {
+    const { as: asWithCaptcha } = await testServer({ env: { CAPTCHA: 'on' } });
+    const nobody = await asWithCaptcha();
+    const key = await kept('ab3d', soon());
+    const tried = async (captchaKey: number, captcha: string) =>
+      (await nobody.call('POST', '/api/login/', withCaptcha(captchaKey, captcha))).status;
+
+    expect(await tried(key, 'AB3D')).toBe(200);
+    expect(await tried(key, 'AB3D')).toBe(400);
+    expect(await tried(await kept('ab3d', '2020-01-01T00:00:00Z'), 'ab3d')).toBe(400);
+    expect(await tried(await kept('ab3d', soon()), 'wrong')).toBe(400);
   });
 });

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { dataRange, type ScopedRole, scopeOf } from './scope.ts';
+
+const clerk = { id: 7, is_superuser: false, dept: 3 };
+const below = [3, 31, 32];
+const role = (data_range: number, more: Partial<ScopedRole> = {}): ScopedRole => ({
+  admin: false,
+  data_range,
+  deptIds: [],
+  ...more,
+});
+
+describe('the scope of roles', () => {
+  test.each([
+    ['none', [], { all: false, ownerId: 7, deptIds: [] }],
+    ['own', [role(dataRange.own)], { all: false, ownerId: 7, deptIds: [] }],
+    ['department', [role(dataRange.dept)], { all: false, ownerId: 7, deptIds: [3] }],
+    ['department and below', [role(dataRange.deptAndBelow)], { all: false, ownerId: 7, deptIds: [3, 31, 32] }],
+    ['custom', [role(dataRange.custom, { deptIds: [9, 8] })], { all: false, ownerId: 7, deptIds: [8, 9] }],
+    ['custom without departments', [role(dataRange.custom)], { all: false, ownerId: 7, deptIds: [] }],
+    ['all', [role(dataRange.all)], { all: true }],
+    ['admin', [role(dataRange.own, { admin: true })], { all: true }],
+    [
+      'own beside custom',
+      [role(dataRange.own), role(dataRange.custom, { deptIds: [9] })],
+      { all: false, ownerId: 7, deptIds: [9] },
+    ],
+    ['department beside all', [role(dataRange.dept), role(dataRange.all)], { all: true }],
+  ])('%s', (_name, roles, scope) => {
+    expect(scopeOf(clerk, roles, below)).toEqual(scope);
+  });
+
+  test('without a department only own rows are left, whatever the role', () => {
+    expect(scopeOf({ ...clerk, dept: null }, [role(dataRange.all)], [])).toEqual({
+      all: false,
+      ownerId: 7,
+      deptIds: [],
+    });
+  });
+
+  test('does not bind a superuser', () => {
+    expect(scopeOf({ id: 1, is_superuser: true, dept: null }, [], [])).toEqual({ all: true });
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aUser } from '#test/build/user.ts';
+import { testServer } from '#test/harness.ts';
+
+const { database, as } = await testServer();
+const bookings = '/api/booking/booking/';
+
+describe('a change of rights holds from the next request on', () => {
+  test('when a role is disabled', async () => {
+    const clerk = await as(await aUser(database, { role: 'front_desk_team', dept: 'sales_2' }));
+    const set = (status: boolean) =>
+      database.updateTable('role').set({ status }).where('key', '=', 'front_desk_team').execute();
+
+    const before = await clerk.call('GET', bookings);
+    await set(false);
+    const disabled = await clerk.call('GET', bookings);
+    await set(true);
+    const after = await clerk.call('GET', bookings);
+
+    expect([before.status, disabled.status, after.status]).toEqual([200, 403, 200]);
+    expect(disabled.msg).toBe('Access denied (GET /api/booking/booking/)');
+  });
+
+  test('when a button is taken from a role, and in the buttons the app is told of', async () => {
+    const clerk = await as(await aUser(database, { role: 'front_desk', dept: 'sales_1' }));
+    const told = async () => (await clerk.call('GET', '/api/system/menu_button/get_btn_permission/')).data as string[];
+    const before = await told();
+
+    await sql`
+      delete from role_button using role r, menu_button b
+      where role_id = r.id and r.key = 'front_desk' and button_id = b.id and b.value = 'Delete' and b.api like '/api/booking/%'`.execute(
+      database,
+    );
+
+    expect(before).toContain('/bookingInquiry:Delete');
+    expect(await told()).not.toContain('/bookingInquiry:Delete');
+    expect((await clerk.call('DELETE', `${bookings}multiple_delete/`, { keys: [1] })).status).toBe(403);
+  });
+
+  test('when the white list frees a call from the data scope, for that call alone', async () => {
+    const stranger = await as(await aUser(database, { role: 'front_desk', dept: 'sales_2' }));
+    const total = async () => ((await stranger.call('GET', bookings)).data as { total: number }).total;
+    const hidden = await total();
+
+    await database
+      .insertInto('api_white_list')
+      .values({ url: bookings, method: 0, enable_datasource: false })
+      .execute();
+    const freed = await total();
+    const one = await database.selectFrom('booking').select('id').executeTakeFirstOrThrow();
+
+    expect(hidden).toBe(0);
+    expect(freed).toBeGreaterThan(0);
+    expect((await stranger.call('GET', `${bookings}${one.id}/`)).status).toBe(404);
+  });
+});

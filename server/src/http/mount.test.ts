@@ -1,0 +1,100 @@
+import fastifyCookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { tokensOf } from '#server/access/token.ts';
+import { failAndKeep } from '#server/platform/app-error.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { testServer } from '#test/harness.ts';
+import { handleErrors } from './errors.ts';
+import { mount } from './mount.ts';
+import { type Route, route } from './route.ts';
+
+const { config, database } = await testServer();
+await sql`create table note (text text)`.execute(database);
+
+const write = (text: string) => sql`insert into note values (${text})`;
+const common = { access: 'public', summary: 'for this test', output: z.null() } as const;
+
+async function call(tried: Route) {
+  const app = fastify();
+  await app.register(fastifyCookie);
+  handleErrors(app);
+  mount(app, tried, {
+    config,
+    database,
+    clock: systemClock,
+    tokens: tokensOf(config.secret),
+    viewers: new Map(),
+    checkAnswers: true,
+  });
+  const answer = await app.inject({ method: tried.method, url: tried.url });
+  await app.close();
+  const { rows } = await sql<{ text: string }>`delete from note returning text`.execute(database);
+  return { status: answer.statusCode, body: answer.body, notes: rows.map((row) => row.text) };
+}
+
+test('a GET cannot write', async () => {
+  const answer = await call(
+    route({
+      ...common,
+      method: 'GET',
+      url: '/read/',
+      handle: async ({ db }) => {
+        await write('from a GET').execute(db);
+        return null;
+      },
+    }),
+  );
+
+  expect([answer.status, answer.notes]).toEqual([500, []]);
+});
+
+test('an error undoes what was written, and tells nothing of its cause', async () => {
+  const answer = await call(
+    route({
+      ...common,
+      method: 'POST',
+      url: '/broken/',
+      handle: async ({ db }) => {
+        await write('half').execute(db);
+        throw new Error('the secret of the house');
+      },
+    }),
+  );
+
+  expect([answer.status, answer.notes]).toEqual([500, []]);
+  expect(answer.body).not.toContain('secret');
+  expect(answer.body).toMatch(/request [0-9a-z-]+/);
+});
+
+test('an error that keeps its writes keeps them', async () => {
+  const answer = await call(
+    route({
+      ...common,
+      method: 'POST',
+      url: '/kept/',
+      handle: async ({ db }) => {
+        await write('counted').execute(db);
+        return failAndKeep('login.wrong');
+      },
+    }),
+  );
+
+  expect([answer.status, answer.notes]).toEqual([400, ['counted']]);
+});
+
+test('an answer that says more than declared fails, in tests', async () => {
+  const answer = await call(
+    route({
+      ...common,
+      method: 'POST',
+      url: '/talkative/',
+      output: z.strictObject({}),
+      handle: () => Promise.resolve({ password_hash: 'x' } as never),
+    }),
+  );
+
+  expect(answer.status).toBe(500);
+});
