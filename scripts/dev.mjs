@@ -9,21 +9,14 @@ await run(async () => {
   await ensureInstalled();
   const node = pinnedNode();
   const env = toolEnv(node, { CAPTCHA: process.env.CAPTCHA ?? 'off' });
+  // In process groups of their own: the terminal's Ctrl-C comes here, and reaches each of them once.
+  const options = { env, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' };
+  const server = ['--watch', '--watch-preserve-output', inRoot('server', 'src', 'main.ts')];
   const children = [
-    spawn(node, ['--watch', '--watch-preserve-output', inRoot('server', 'src', 'main.ts')], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    }),
-    spawn(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js')], {
-      cwd: inRoot('web'),
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    }),
+    spawn(node, server, { ...options, cwd: root }),
+    spawn(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js')], { ...options, cwd: inRoot('web') }),
   ];
-  const stop = (signal) => children.forEach((child) => child.kill(signal));
-  // The terminal's Ctrl-C reaches all of us; only a signal sent to this process alone has to be handed on.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  for (const child of children) child.once('exit', () => stop('SIGTERM'));
+  const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  for (const child of children) child.once('exit', stop);
 });

@@ -26,7 +26,7 @@ export async function ensureWebBuilt(node) {
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   const { code, output } = await execute(node, [vite, 'build', '--logLevel', 'warn'], {
     cwd: inRoot('web'),
-    env: toolEnv(node),
+    env: toolEnv(node, { NO_COLOR: '1', FORCE_COLOR: undefined }),
     capture: true,
   });
   if (code !== 0) throw new Failure(`The web app could not be built:\n${output.trim()}`);

@@ -10,10 +10,12 @@ import { seed } from './seed/index.ts';
 
 const STARTING_MS = 5_000;
 const CLOSING_MS = 15_000;
+const SAME_SIGNAL_MS = 500;
 
 /** What is open, in order of opening; it is closed backwards. */
 const open: { close: () => Promise<unknown> }[] = [];
 let stopping: Promise<never> | undefined;
+let stoppingSince = 0;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -67,10 +69,9 @@ function whyNotListening(error: unknown, host: string, port: number): string {
   return `The server cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
-/** Closes everything and ends the process; whoever asks second, e.g. by another Ctrl-C, ends it at once. */
+/** Closes everything and ends the process, once. */
 async function stop(code: number): Promise<never> {
-  if (stopping) process.exit(code || 130);
-  stopping = finish(code);
+  stopping ??= finish(code);
   return stopping;
 }
 
@@ -84,8 +85,12 @@ async function finish(code: number): Promise<never> {
   process.exit(code);
 }
 
+/** A second Ctrl-C ends it at once; one signal that comes over two ways does not. */
 function onSignal(): void {
-  if (!stopping) say('Stopping …');
+  if (!stopping) {
+    say('Stopping …');
+    stoppingSince = Date.now();
+  } else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(130);
   void stop(0);
 }
 

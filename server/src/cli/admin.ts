@@ -50,9 +50,9 @@ function options(): { username?: string | undefined; name?: string | undefined }
 
 /** Typed unseen. */
 async function askPassword(): Promise<string> {
-  process.stderr.write('Password (empty: one is made and shown once): ');
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const prompt = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  process.stderr.write('Password (empty: one is made and shown once): ');
   try {
     return (await prompt.question('')).trim();
   } finally {
