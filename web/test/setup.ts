@@ -1,16 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// jsdom has no media queries; tests run in the light theme.
-window.matchMedia = (media) =>
-  Object.assign(new EventTarget(), {
-    media,
-    matches: false,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  });
-
-// Nor does it have modal dialogs; open and closed are all that tests look at.
+// jsdom has no modal dialogs; open and closed are all that tests look at.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;

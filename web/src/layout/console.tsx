@@ -43,6 +43,7 @@ function prepare({ menu }: Boot): RouteTable {
     log(shellMessage('page_unreachable', { name: title, component }), 'danger');
   }
   addEventListener('beforeunload', askBeforeLoss);
+  addEventListener('pageshow', leaveIfSignedOut);
   restore((path) => routeOf(table, path).kind === 'page');
   return table;
 }
@@ -50,4 +51,9 @@ function prepare({ menu }: Boot): RouteTable {
 /** The browser asks before unsaved input goes with the window; a session that has ended leaves without a question. */
 function askBeforeLoss(event: BeforeUnloadEvent): void {
   if (isSignedIn() && tabStore.get().list.some((tab) => tab.isDirty)) event.preventDefault();
+}
+
+/** The Back button may bring the whole page back from memory, after a log-off too. */
+function leaveIfSignedOut(event: PageTransitionEvent): void {
+  if (event.persisted && !isSignedIn()) location.reload();
 }

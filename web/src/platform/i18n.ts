@@ -1,6 +1,6 @@
 import { fill } from '#contract/error-messages.ts';
 import type { ErrorParams } from '#contract/errors.ts';
-import type { Labels, Locale } from '#contract/kit.ts';
+import type { Locale } from '#contract/kit.ts';
 import { config } from './config.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
@@ -25,9 +25,4 @@ export function switchLanguage(next: Locale): void {
 export function defineMessages<K extends string>(texts: Record<Locale, Record<K, string>>) {
   const own = texts[locale];
   return (key: K, params: ErrorParams = {}): string => fill(own[key], params);
-}
-
-/** A field's name, or a resource's with `title`, in the reader's language. */
-export function label<K extends string>(labels: Labels<K>, field: K | 'title'): string {
-  return labels[locale][field];
 }

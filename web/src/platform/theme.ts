@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { readStored, useStored, writeStored } from './stored.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 const key = 'theme';
-const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
 /** An unknown saved theme falls back to the default (spec §4). */
 function known(theme: unknown): Theme {
@@ -28,16 +26,4 @@ export function useTheme(): [Theme, (next: Theme) => void] {
       applyTheme();
     },
   ];
-}
-
-function followSystem(listener: () => void): () => void {
-  darkSystem.addEventListener('change', listener);
-  return () => darkSystem.removeEventListener('change', listener);
-}
-
-/** Whether the page is dark right now, for what cannot follow CSS by itself. */
-export function useIsDark(): boolean {
-  const [theme] = useTheme();
-  const isSystemDark = useSyncExternalStore(followSystem, () => darkSystem.matches);
-  return theme === 'system' ? isSystemDark : theme === 'dark';
 }

@@ -1,0 +1,21 @@
+import { vi } from 'vitest';
+
+export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
+type Reply = { data?: unknown; status?: number; code?: number; msg?: string };
+export type Answer = (call: Call) => Reply | undefined;
+
+/** Answers the calls of a test in the server's envelope and keeps them; a call without an answer fails. */
+export function fakeServer(answer: Answer) {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const url = new URL(input, location.origin);
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = { method: init.method ?? 'GET', path: url.pathname, query: url.searchParams, body };
+    calls.push(call);
+    const reply = answer(call);
+    if (!reply) throw new Error(`no answer to ${call.method} ${call.path}`);
+    const { data = null, status = 200, code = 2000, msg = 'success' } = reply;
+    return Response.json({ code, msg, data }, { status });
+  });
+  return { calls, of: (method: string) => calls.filter((call) => call.method === method) };
+}
