@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditColumns, defineScreen, fixed, keyword, textArea, wide } from './define-screen.ts';
-import { things } from './testing/thing.ts';
+import { things } from '#test/screen/thing.ts';
 
 test('cells, controls and rules follow from the contract', () => {
   const screen = defineScreen(things, {

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setDictionaries } from '#web/platform/dictionary.ts';
 import type { Row } from './screen.ts';
-import { type Answer, fakeServer } from './testing/fake-server.ts';
-import { renderScreen } from './testing/render-screen.tsx';
-import { aThing, thingScreen } from './testing/thing.ts';
+import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
+import { renderScreen } from '#test/screen/render-screen.tsx';
+import { aThing, thingScreen } from '#test/screen/thing.ts';
 
 setDictionaries([
   {

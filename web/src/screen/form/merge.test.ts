@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thingScreen } from '../testing/thing.ts';
+import { thingScreen } from '#test/screen/thing.ts';
 import { mergeChanges, withTheirs } from './merge.ts';
 
 const base = { code: 'A', name: 'old', note: 'old', aliases: ['x'] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/platform/api-error.ts';
-import { aThing } from '../testing/thing.ts';
+import { aThing } from '#test/screen/thing.ts';
 import { refusalOf } from './refusal.ts';
 
 const field = { path: 'code', rule: 'required', message: 'Please enter Code' };

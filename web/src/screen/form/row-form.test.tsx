@@ -1,9 +1,9 @@
 import { type BoundFunctions, cleanup, fireEvent, type queries, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Row } from '../screen.ts';
-import { type Answer, fakeServer } from '../testing/fake-server.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
-import { aThing, thingScreen } from '../testing/thing.ts';
+import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
+import { renderScreen } from '#test/screen/render-screen.tsx';
+import { aThing, thingScreen } from '#test/screen/thing.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thingScreen } from '../testing/thing.ts';
+import { thingScreen } from '#test/screen/thing.ts';
 import { lastDays } from './date-shortcuts.ts';
 import { paramsOf, searchProblems } from './search-values.ts';
 

@@ -1,13 +1,10 @@
 import type { MouseEvent, PointerEvent } from 'react';
-import { isRowAction, type RowRights } from '../row-actions.ts';
-import type { Row, Screen } from '../screen.ts';
+import { isRowAction } from '../row-actions.ts';
+import type { Row } from '../screen.ts';
 import type { List } from '../use-list.ts';
-import type { ListScreenState } from '../use-list-screen.ts';
 import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
-import { useGrid } from './use-grid.ts';
-
-export type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
+import { type GridProps, useGrid } from './use-grid.ts';
 
 /** The table: one Tab stop, arrows within; Enter looks at the row (design.md part 6). */
 export function Grid(props: GridProps) {

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
-import { actionsOf } from '../row-actions.ts';
-import type { Row } from '../screen.ts';
-import type { GridProps } from './grid.tsx';
+import { actionsOf, type RowRights } from '../row-actions.ts';
+import type { Row, Screen } from '../screen.ts';
+import type { ListScreenState } from '../use-list-screen.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { actionsId, useGridModel } from './use-grid-model.ts';
 import { useRowWindow } from './use-row-window.ts';
+
+export type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
 
 const noRows: readonly Row[] = [];
 /** As in the tokens of the same names. */
