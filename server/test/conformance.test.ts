@@ -49,7 +49,12 @@ describe('every route', () => {
   test.each(named.filter((route) => route.access !== 'public'))('$name asks for a login', async (route) => {
     const answer = await nobody.call(route.method, filled(route.url), nothing(route));
 
-    expect(answer).toMatchObject({ status: 401, code: 401, msg: 'Not authenticated, please log in', data: null });
+    expect(answer).toMatchObject({
+      status: 401,
+      code: 401,
+      msg: 'Not authenticated, please log in',
+      data: { code: 'signed_out' },
+    });
   });
 
   test.each(guarded)('$name asks for its right', async (route) => {

@@ -26,7 +26,9 @@ export function errorAnswer(error: AppError, { locale, requestId, labels }: Wher
     ...(typeof error.params['field'] === 'string' ? { label: labelOf(error.params['field'], locale, labels) } : {}),
     ...error.params,
   };
-  const data = fields.length > 0 ? { fields } : error.data;
+  // Why somebody is not signed in, for programs: the sentence is for people (wire.md 1.0.4).
+  const reason = status === 401 ? { code: error.id } : error.data;
+  const data = fields.length > 0 ? { fields } : reason;
   return { status, body: { code, msg: fill(errorMessages[locale][error.id], params), data } };
 }
 

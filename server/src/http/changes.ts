@@ -96,7 +96,7 @@ export async function removeRows(
     where t.id = any(${wanted}) and not t.is_deleted and ${visible(resource, viewer)} for update of t`.execute(db);
   if (rows.length < wanted.length) fail('not_found');
 
-  const user = await usedBy(db, resource.name, wanted);
+  const user = await usedBy(db, resource, wanted);
   if (user !== undefined) fail('in_use', { by: titleOf(user, locale) }, { by: user });
   await sql`update ${sql.table(resource.name)} set is_deleted = true, modifier_id = ${viewer.id} where id = any(${wanted})`.execute(
     db,
@@ -114,8 +114,13 @@ export async function restoreRow({ db, viewer }: Caller, resource: Resource, id:
 type Reference = { child: string; columns: string[]; targets: string[]; soft: boolean };
 
 /** The first table whose live rows reference one of these; read from the foreign keys, so that none can be forgotten. */
-async function usedBy(db: Tx, table: string, ids: readonly number[]): Promise<string | undefined> {
-  for (const { child, columns, targets, soft } of await referencesTo(db, table)) {
+async function usedBy(
+  db: Tx,
+  { name: table, parts = [] }: Resource,
+  ids: readonly number[],
+): Promise<string | undefined> {
+  const references = await referencesTo(db, table);
+  for (const { child, columns, targets, soft } of references.filter((each) => !parts.includes(each.child))) {
     const keys = columns.map((column, at) => sql`${sql.ref(`c.${column}`)} = ${sql.ref(`p.${targets[at] ?? column}`)}`);
     // One statement per referencing table: there are a handful, and a delete is rare.
     const { rows } = await sql<{ found: number }>`

@@ -238,6 +238,13 @@ describe('delete', () => {
     expect((await clerk.call('GET', `${url}${id}/`)).status).toBe(200);
   });
 
+  test('takes the container list along', async () => {
+    const { id } = await stashed({ ctnlist: [{ ctnall: '40HQ' }] });
+
+    expect((await clerk.call('DELETE', `${url}${id}/`)).status).toBe(200);
+    expect((await clerk.call('GET', `${url}${id}/`)).status).toBe(404);
+  });
+
   test('is refused once the booking was handed on', async () => {
     const { database } = await testServer();
     const { id } = await stashed();
