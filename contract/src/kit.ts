@@ -159,6 +159,8 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   listed?: readonly (keyof Row & string)[];
   /** The field by which other tables reference a row of this one; it keeps a full unique key (design.md 10.8). */
   code?: keyof Row & string;
+  /** Tables whose rows are parts of a row of this one: they go with it, and do not keep it from being deleted. */
+  parts?: readonly string[];
 };
 
 export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Search extends string = string> = Omit<

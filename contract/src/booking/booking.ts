@@ -86,6 +86,7 @@ export const bookings = resource({
   scope: 'row',
   // "Own" is the creator's or the salesman's (design.md 10.9).
   owners: ['sale_id'],
+  parts: ['booking_container'],
   row: { ...served, ...input },
   input,
   listed: [
