@@ -7,6 +7,7 @@ import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { bookingById, bookingKey } from './booking-api.ts';
 import { bookingMessage } from './booking-details.messages.ts';
 import { BookingEditor } from './booking-editor.tsx';
+import '#web/screen/screen.css';
 import './booking-details.css';
 
 // Rights on bookings hang on their list; this page is a way to the same rows.

@@ -63,15 +63,11 @@ function Sections() {
   return (
     <div className="q-booking-sections" onKeyDown={goOnWithEnter}>
       <div className="q-booking-columns">
-        <div>
-          <PartiesSection />
-        </div>
-        <div>
-          <TransportSection />
-          <CargoSection />
-          <SpecialCargoSection />
-        </div>
+        <PartiesSection />
+        <TransportSection />
       </div>
+      <CargoSection />
+      <SpecialCargoSection />
       <ContainerSection />
       <RemarksSection />
     </div>

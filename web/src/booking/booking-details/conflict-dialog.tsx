@@ -22,7 +22,7 @@ export function ConflictDialog({ conflict, onSettle, onStay }: ConflictDialogPro
   const when = textOfValue({ meta: { kind: 'audit_time' } }, theirs.update_datetime);
   return (
     <Dialog title={bookingMessage('conflict_title', { who: whoChanged(theirs), when })} onClose={onStay}>
-      <div className="q-dialog-body">
+      <div className="q-dialog-body" data-autofocus>
         <p role="alert">{bookingMessage('conflict_hint')}</p>
         <table className="q-conflict">
           <thead>

@@ -67,12 +67,11 @@ export function PartyControl({ value, onChange, ...rest }: ControlProps<string>)
 export function ChoiceControl({ dictionary, value, onChange, ...rest }: ControlProps<string> & { dictionary: string }) {
   const items = useDictionary(dictionary);
   return (
-    <span className="q-choice" role="radiogroup" aria-label={rest.label}>
-      {items.map((item, index) => (
+    <span className="q-choice" id={rest.id} role="radiogroup" aria-label={rest.label}>
+      {items.map((item) => (
         <label key={String(item.value)}>
           <input
             type="radio"
-            id={index === 0 ? rest.id : undefined}
             name={rest.id}
             checked={String(item.value) === value}
             onChange={() => onChange(String(item.value))}

@@ -55,10 +55,9 @@ export function TransportSection() {
 export function CargoSection() {
   return (
     <SectionCard name="cargo">
-      <div className="q-booking-fields">
-        <BookingField name="cargoid" isWide control={CargoKindControl} />
+      <div className="q-booking-fields" data-columns="3">
+        <BookingField name="cargoid" control={CargoKindControl} />
         <Fields names={sectionFields.cargo} />
-        <BookingField name="hscode" isWide />
       </div>
       <div className="q-booking-blocks">
         <Fields names={sectionFields.goods} />
@@ -74,7 +73,7 @@ export function SpecialCargoSection() {
   if (!name) return null;
   return (
     <SectionCard name={name}>
-      <div className="q-booking-fields">
+      <div className="q-booking-fields" data-columns="4">
         <Fields names={sectionFields[name]} />
       </div>
     </SectionCard>

@@ -46,11 +46,10 @@ function worded(issue: FieldIssue): FieldError {
 }
 
 const names: Partial<Record<string, string>> = { ...containerLabels[locale], ...bookingLabels[locale] };
-const lineNames: Partial<Record<string, string>> = containerLabels[locale];
 
 /** The header's word stands for fields that a line has too, as the server does it. */
 function nameOf(field: string): string {
-  return names[field] ?? lineNames[field] ?? field;
+  return names[field] ?? field;
 }
 
 /** Puts errors by path where their controls are; `ctnlist.2` is the third line that was sent. */
@@ -61,8 +60,10 @@ export function placed(errors: readonly FieldError[], values: BookingValues): Pr
   for (const { path, message } of errors) {
     const [first = '', index, field = 'ctnall'] = path.split('.');
     const line = first === 'ctnlist' && index !== undefined ? sent[Number(index)] : undefined;
+    // Beside its line a message need not say which line it is about.
+    const here = message.replace(labelOfPath(`ctnlist.${index}.`, nameOf), '');
     if (!line) header[first] ??= message;
-    else lines[line.key] = { [field]: message, ...lines[line.key] };
+    else lines[line.key] = { [field]: here, ...lines[line.key] };
   }
   return { header, lines };
 }

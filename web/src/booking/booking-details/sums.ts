@@ -1,6 +1,6 @@
 import { type CargoDifference, cargoDifferences, type CargoLine, type CargoTotals, cargoTotals } from '#contract/freight/totals.ts';
 import { containerCount, type SummaryType, teuOf } from '#contract/freight/container-summary.ts';
-import { isDecimal } from '#contract/freight/decimal.ts';
+import { isDecimal, sumDecimals } from '#contract/freight/decimal.ts';
 import { type BookingValues, headerText, type Line, summaryLines } from './booking-values.ts';
 
 export type Sums = CargoTotals & {
@@ -26,7 +26,7 @@ function cargoLine(values: Figures & { kindpkgs: string; ctnstatus: string }): C
 }
 
 function figures({ pkgs, kgs, cbm }: Figures): Pick<CargoLine, 'pkgs' | 'kgs' | 'cbm'> {
-  const number = (text: string) => (isDecimal(text.trim()) ? text.trim() : null);
+  const number = (text: string) => (isDecimal(text.trim()) ? sumDecimals([text.trim()]) : null);
   const whole = /^\d{1,8}$/.test(pkgs.trim()) ? Number(pkgs) : null;
   return { pkgs: whole, kgs: number(kgs), cbm: number(cbm) };
 }

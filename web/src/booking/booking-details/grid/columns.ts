@@ -6,31 +6,32 @@ import { plainNumber } from '../paste.ts';
 
 export type CellKind = 'type' | 'package' | 'count' | 'number' | 'container' | 'mark' | 'choice' | 'instant' | 'text';
 
-export type GridColumn = { field: LineField; kind: CellKind; width: string };
+/** `grow`: its share of the room that is left. */
+export type GridColumn = { field: LineField; kind: CellKind; width: number; grow?: number };
 
 const common: readonly GridColumn[] = [
-  { field: 'ctnall', kind: 'type', width: '76px' },
-  { field: 'ctnnum', kind: 'count', width: '52px' },
-  { field: 'cntrno', kind: 'container', width: '132px' },
-  { field: 'sealno', kind: 'mark', width: 'minmax(96px, 1fr)' },
-  { field: 'pkgs', kind: 'count', width: '84px' },
-  { field: 'kindpkgs', kind: 'package', width: '68px' },
-  { field: 'kgs', kind: 'number', width: '108px' },
-  { field: 'cbm', kind: 'number', width: '96px' },
-  { field: 'ctnstatus', kind: 'choice', width: '92px' },
-  { field: 'remark', kind: 'text', width: 'minmax(120px, 1.6fr)' },
+  { field: 'ctnall', kind: 'type', width: 76 },
+  { field: 'ctnnum', kind: 'count', width: 52 },
+  { field: 'cntrno', kind: 'container', width: 132 },
+  { field: 'sealno', kind: 'mark', width: 96, grow: 1 },
+  { field: 'pkgs', kind: 'count', width: 84 },
+  { field: 'kindpkgs', kind: 'package', width: 68 },
+  { field: 'kgs', kind: 'number', width: 108 },
+  { field: 'cbm', kind: 'number', width: 96 },
+  { field: 'ctnstatus', kind: 'choice', width: 92 },
+  { field: 'remark', kind: 'text', width: 120, grow: 1.6 },
 ];
 
 const vgm: readonly GridColumn[] = [
-  { field: 'tareweight', kind: 'count', width: '84px' },
-  { field: 'weightype', kind: 'choice', width: '132px' },
-  { field: 'weighkgs', kind: 'number', width: '104px' },
-  { field: 'weighattn', kind: 'text', width: '132px' },
-  { field: 'weighdate', kind: 'instant', width: '176px' },
-  { field: 'vgmconncom', kind: 'text', width: '150px' },
-  { field: 'weightel', kind: 'text', width: '132px' },
-  { field: 'vgmemail', kind: 'text', width: '150px' },
-  { field: 'vgmaddr', kind: 'text', width: '180px' },
+  { field: 'tareweight', kind: 'count', width: 84 },
+  { field: 'weightype', kind: 'choice', width: 132 },
+  { field: 'weighkgs', kind: 'number', width: 104 },
+  { field: 'weighattn', kind: 'text', width: 132 },
+  { field: 'weighdate', kind: 'instant', width: 176 },
+  { field: 'vgmconncom', kind: 'text', width: 150 },
+  { field: 'weightel', kind: 'text', width: 132 },
+  { field: 'vgmemail', kind: 'text', width: 150 },
+  { field: 'vgmaddr', kind: 'text', width: 180 },
 ];
 
 export const vgmFields: ReadonlySet<string> = new Set(vgm.map(({ field }) => field));
@@ -40,6 +41,19 @@ const withVgm = [...common, ...vgm];
 /** The columns shown; those of the VGM are many and needed late, so they are folded away. */
 export function columnsFor(isVgmShown: boolean): readonly GridColumn[] {
   return isVgmShown ? withVgm : common;
+}
+
+const numberWidth = 40;
+const toolsWidth = 64;
+
+/** All rows have the same tracks and the same least width, so that their columns stand below each other. */
+export function tracksOf(columns: readonly GridColumn[], hasTools: boolean): { tracks: string; least: string } {
+  const own = columns.map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`));
+  const fixed = numberWidth + (hasTools ? toolsWidth : 0);
+  return {
+    tracks: [`${numberWidth}px`, ...own, ...(hasTools ? [`${toolsWidth}px`] : [])].join(' '),
+    least: `${columns.reduce((total, { width }) => total + width, fixed)}px`,
+  };
 }
 
 export type Tables = { types: readonly TableRow[] | undefined; packages: readonly TableRow[] | undefined };

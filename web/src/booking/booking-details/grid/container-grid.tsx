@@ -4,7 +4,7 @@ import { useDictionary } from '#web/platform/dictionary.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { lineField } from '../form-fields.ts';
-import { type Choices, columnsFor, type GridColumn, type Tables } from './columns.ts';
+import { type Choices, columnsFor, type GridColumn, type Tables, tracksOf } from './columns.ts';
 import { GridRow } from './grid-row.tsx';
 import { GridTotals } from './grid-totals.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -20,7 +20,7 @@ export function ContainerGrid({ isVgmShown, tables }: ContainerGridProps) {
   const choices = useChoices();
   const grid = useRef<HTMLDivElement>(null);
   const keys = useGridKeys(grid, { columns, tables, choices });
-  const tracks = ['40px', ...columns.map(({ width }) => width), ...(isReadOnly ? [] : ['64px'])].join(' ');
+  const { tracks, least } = tracksOf(columns, !isReadOnly);
   return (
     <>
       <div
@@ -28,7 +28,7 @@ export function ContainerGrid({ isVgmShown, tables }: ContainerGridProps) {
         className="q-ctn"
         role="grid"
         aria-label={bookingMessage('containers')}
-        style={{ '--tracks': tracks } as CSSProperties}
+        style={{ '--tracks': tracks, '--least': least } as CSSProperties}
         onKeyDown={keys.handleKeyDown}
         onPaste={keys.handlePaste}
       >

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { checkContainerNumber } from '#contract/freight/container-number.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { bookingMessage } from '../booking-details.messages.ts';
 import type { Line } from '../booking-values.ts';
@@ -46,6 +47,8 @@ function EditCell({ column, line, number, tables, choices, error }: EditCellProp
   const { field } = column;
   const id = controlId(idPrefix, { line: line.key, field });
   const name = lineField(field).label;
+  // The cell itself says what is wrong with a number, and how to put it right.
+  const told = column.kind === 'container' && isWrongNumber(line.values[field]) ? undefined : error;
   return (
     <>
       <GridCell
@@ -58,15 +61,19 @@ function EditCell({ column, line, number, tables, choices, error }: EditCellProp
         value={line.values[field]}
         onChange={(value) => form.setCell(line.key, { [field]: value })}
         isInvalid={error !== undefined}
-        describedBy={error === undefined ? undefined : `${id}-error`}
+        describedBy={told === undefined ? undefined : `${id}-error`}
       />
-      {error !== undefined && (
+      {told !== undefined && (
         <span id={`${id}-error`} className="q-cell-problem">
-          {error}
+          {told}
         </span>
       )}
     </>
   );
+}
+
+function isWrongNumber(number: string): boolean {
+  return number !== '' && !checkContainerNumber(number).ok;
 }
 
 function ReadCell({ column, value, choices }: { column: GridColumn; value: string; choices: Choices }) {
