@@ -1,5 +1,6 @@
+import { ApiError } from '#web/platform/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState, PageState } from '#web/ui/states.tsx';
+import { ErrorState, NoPermission, PageState } from '#web/ui/states.tsx';
 import { Pager } from './pager.tsx';
 import type { RowRights } from './row-actions.ts';
 import type { Screen } from './screen.ts';
@@ -16,6 +17,7 @@ export function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
   const { list } = state;
   useIdle(() => list.prefetch(list.query.page + 1), list.page);
   if (list.failure) {
+    if (list.failure instanceof ApiError && list.failure.status === 403) return <NoPermission />;
     return <ErrorState error={list.failure} title={screenMessage('failed')} onRetry={() => void list.refresh()} />;
   }
   if (list.isEmpty) {

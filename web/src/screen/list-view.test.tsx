@@ -265,3 +265,18 @@ test('a screen with pages of its own opens them in a tab', async () => {
 
   expect(tab.opened).toEqual(['/thing/1', '/thing']);
 });
+
+test('half a code is not searched for; a picked one is', async () => {
+  const port = { code: 'CNTAO', name_zh: '青岛', name_en: 'Qingdao' };
+  fakeServer((call) => (call.path === '/api/codes/port/' ? { data: { data: [port] } } : listOf(rowsOf(1))(call)));
+  const tab = renderScreen(thingScreen);
+  await cell('Thing 1');
+
+  fireEvent.change(screen.getByRole('combobox', { name: 'Port' }), { target: { value: 'cnt' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(tab.address).toBe('');
+  fireEvent.mouseDown(await screen.findByRole('option', { name: 'CNTAO Qingdao' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+
+  expect(tab.address).toBe('port=CNTAO');
+});

@@ -74,7 +74,7 @@ export const things = resource({
 });
 
 export const thingScreen = defineScreen(things, {
-  search: [keyword, 'code', 'kind', 'sailing', 'count', 'enabled'],
+  search: [keyword, 'code', 'kind', 'sailing', 'port', 'count', 'enabled'],
   columns: [wide('code', 100), 'name', 'count', 'kind', 'enabled', ...auditColumns],
   form: ['code', 'name', 'note', 'count', 'weight', 'kind', 'sailing', 'port', 'aliases', 'enabled', 'description'],
 });

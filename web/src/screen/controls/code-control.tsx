@@ -5,14 +5,18 @@ import { aria, type ControlProps } from './control-props.ts';
 import { anchorOf, Popup } from './popup.tsx';
 import { useCodePicker } from './use-code-picker.ts';
 
-type CodeControlProps = ControlProps<string> & { source: CodeSource };
+type CodeControlProps = ControlProps<string> & {
+  source: CodeSource;
+  /** Told apart from typing only where that matters. */
+  onPick?: (code: string) => void;
+};
 
 /**
  * The code of a row elsewhere: typed blind by those who know it, or found by code and name. What was typed counts even
  * while nothing was picked; the server knows whether it exists.
  */
-export function CodeControl({ value, onChange, source, ...rest }: CodeControlProps) {
-  const picker = useCodePicker(source, value, onChange);
+export function CodeControl({ value, onChange, onPick = onChange, source, ...rest }: CodeControlProps) {
+  const picker = useCodePicker(source, value, { onChange, onPick });
   const { isOpen, active, rows, name } = picker;
   const listId = `${rest.id}-list`;
   return (

@@ -5,8 +5,10 @@ import { useDebounced } from './use-debounced.ts';
 const debounceMs = 200;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+type CodeHandlers = { onChange: (typed: string) => void; onPick: (code: string) => void };
+
 /** The open list of a code control: what it offers for what was typed, and where the arrows stand in it. */
-export function useCodePicker(source: CodeSource, value: string, onChange: (code: string) => void) {
+export function useCodePicker(source: CodeSource, value: string, { onChange, onPick }: CodeHandlers) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const typed = useDebounced(value, debounceMs);
@@ -25,7 +27,7 @@ export function useCodePicker(source: CodeSource, value: string, onChange: (code
   }
 
   function pick(row: CodeRow | undefined) {
-    if (row) onChange(row.code);
+    if (row) onPick(row.code);
     close();
   }
 

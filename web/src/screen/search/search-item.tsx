@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { DictionaryControl, SelectControl } from '../controls/choice-control.tsx';
-import { CodeControl } from '../controls/code-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
 import { DateControl } from '../controls/date-control.tsx';
 import { TextControl } from '../controls/text-controls.tsx';
 import type { SearchValues } from '../list-query.ts';
 import type { SearchField } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
+import { CodeSearch } from './code-search.tsx';
 import { RangeShortcuts } from './range-shortcuts.tsx';
 import { isDate, paramsOf, type SearchProblem, textOf } from './search-values.ts';
 
@@ -83,7 +83,7 @@ function SearchControl({ field, ...rest }: ControlProps<string> & { field: Searc
   if (meta.kind === 'choice') {
     return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={screenMessage('all')} />;
   }
-  if (meta.kind === 'code' && filter !== 'contains') return <CodeControl {...rest} source={meta} />;
+  if (meta.kind === 'code' && filter !== 'contains') return <CodeSearch {...rest} source={meta} />;
   return isDate(field) ? <DateControl {...rest} /> : <TextControl {...rest} />;
 }
 

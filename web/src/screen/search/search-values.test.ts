@@ -10,6 +10,7 @@ test('a range fills two parameters', () => {
     'kind',
     'sailing_after',
     'sailing_before',
+    'port',
     'count',
     'enabled',
   ]);

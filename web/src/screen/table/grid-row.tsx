@@ -41,16 +41,7 @@ export const GridRow = memo(function GridRow({
     >
       {columns.map((column, stop) => {
         if (column.id === selectId) {
-          return (
-            <td key={column.id} role="gridcell" className="q-grid-cell" {...sticky(column)}>
-              <Checkbox
-                {...place(stop)}
-                aria-label={rowMessage('select_row', { name })}
-                checked={isSelected}
-                onChange={row.getToggleSelectedHandler()}
-              />
-            </td>
-          );
+          return <SelectCell key={column.id} row={row} name={name} place={place(stop)} sticky={sticky(column)} />;
         }
         if (column.id === actionsId) {
           return (
@@ -69,6 +60,23 @@ export const GridRow = memo(function GridRow({
 function nameOfRow(row: GridRowModel, columns: readonly GridColumn[]): string {
   const first = columns.find((column) => column.columnDef.meta?.field)?.columnDef.meta?.field;
   return first ? textOfValue(first, row.original[first.name]) : row.id;
+}
+
+type SelectCellProps = { row: GridRowModel; name: string; place: object; sticky: object };
+
+/** A deleted row cannot be deleted again, so there is nothing to select it for. */
+function SelectCell({ row, name, place, sticky }: SelectCellProps) {
+  if (!row.getCanSelect()) return <td role="gridcell" className="q-grid-cell" {...place} {...sticky} />;
+  return (
+    <td role="gridcell" className="q-grid-cell" {...sticky}>
+      <Checkbox
+        {...place}
+        aria-label={rowMessage('select_row', { name })}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+    </td>
+  );
 }
 
 type FieldCellProps = { column: GridColumn; row: GridRowModel; place: object; sticky: object };

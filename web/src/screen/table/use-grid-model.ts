@@ -51,6 +51,7 @@ export function useGridModel({ screen, rows, rights, selection, onSelect }: Grid
     columns,
     data: rows,
     getRowId: (row) => String(row.id),
+    enableRowSelection: (row) => !row.original.is_deleted,
     state: { rowSelection: selection, columnPinning: { start, end: hasActions ? [actionsId] : [] } },
     onRowSelectionChange: (next) => onSelect(typeof next === 'function' ? next(selection) : next),
   });

@@ -1,0 +1,24 @@
+import { type KeyboardEvent, useState } from 'react';
+import { CodeControl } from '../controls/code-control.tsx';
+import type { CodeSource } from '../controls/code-rows.ts';
+import type { ControlProps } from '../controls/control-props.ts';
+
+/** A search by a code: half of one finds nothing, so it counts when it was picked, entered or left, not while it is typed. */
+export function CodeSearch({ value, onChange, ...rest }: ControlProps<string> & { source: CodeSource }) {
+  const [typed, setTyped] = useState<string>();
+
+  function commit(code = value) {
+    setTyped(undefined);
+    if (code !== value) onChange(code);
+  }
+
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Enter') commit(typed);
+  }
+
+  return (
+    <span role="presentation" onBlur={() => commit(typed)} onKeyDown={handleKeyDown}>
+      <CodeControl {...rest} value={typed ?? value} onChange={setTyped} onPick={commit} />
+    </span>
+  );
+}
