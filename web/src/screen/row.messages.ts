@@ -54,7 +54,6 @@ export const rowMessage = defineMessages({
     today: '今天',
     clear: '清除',
     loading: '加载中',
-    deleted: '已删除',
   },
   en: {
     actions: 'Operations',
@@ -108,6 +107,5 @@ export const rowMessage = defineMessages({
     today: 'Today',
     clear: 'Clear',
     loading: 'Loading',
-    deleted: 'Deleted',
   },
 });
