@@ -32,7 +32,8 @@ export function MenuButton({ label, items, icon, children, head }: Props) {
         type="button"
         className={`q-button q-button-${children ? 'text q-menu-trigger' : 'icon'}`}
         title={label}
-        aria-label={label}
+        // What is seen is the name (WCAG 2.5.3); only a bare icon needs another one.
+        aria-label={children ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
