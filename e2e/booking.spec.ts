@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, login, test } from './support.ts';
+
+const customer = () => `旅程客户${Date.now()}`;
+
+async function choose(page: Page, label: string, text: string, option: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(text);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+async function cell(page: Page, row: number, label: string): Promise<ReturnType<Page['locator']>> {
+  const line = page.getByRole('grid', { name: '箱列表' }).getByRole('row').nth(row);
+  return line.getByLabel(label, { exact: false }).first();
+}
+
+test('a booking is keyed in with its containers, stashed, found, opened and changed', async ({ page }) => {
+  const name = customer();
+  await login(page, 'frontdesk1', '/BookingDetails');
+  await page.getByLabel('委托单位').fill(name);
+  await page.getByLabel('发货人').fill('QINGDAO EXPORT CO., LTD\nQINGDAO, CHINA');
+  await choose(page, '船公司', 'COSCO', /COSCO/);
+  await choose(page, '装货港', 'CNTAO', /CNTAO/);
+  await choose(page, '卸货港', 'NLRTM', /NLRTM/);
+  await page.getByLabel('预计开航日', { exact: true }).fill('2027-01-15');
+  await page.getByLabel('货名').fill('RUBBER TYRES');
+  await page.getByLabel('箱型箱量').fill('2*40HQ+1*20GP');
+  await page.getByLabel('箱型箱量').press('Enter');
+  await expect(page.getByRole('grid', { name: '箱列表' }).getByRole('row')).toHaveCount(4);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
+  await expect(page.getByRole('heading', { name: /QS\d{12}/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /新建订舱/ })).toHaveCount(0);
+
+  await page.getByRole('link', { name: '订舱查询' }).or(page.getByRole('treeitem', { name: '订舱查询' })).first().click();
+  await page.getByLabel('关键字').fill(name);
+  const row = page.getByRole('grid').getByRole('row', { name: new RegExp(name) });
+  await expect(row).toBeVisible();
+  await expect(row).toContainText('2*40HQ+1*20GP');
+  await row.getByRole('button', { name: '编辑' }).or(row.getByRole('link', { name: '编辑' })).first().click();
+  await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
+
+  await page.getByLabel('船名').fill('EVER GIVEN');
+  await page.getByLabel('航次').fill('0123w');
+  await page.getByRole('button', { name: /保存/ }).click();
+  await expect(page.getByText('保存成功').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('船名')).toHaveValue('EVER GIVEN');
+  await expect(page.getByLabel('航次')).toHaveValue('0123W');
+  await expect(page.getByRole('grid', { name: '箱列表' }).getByRole('row')).toHaveCount(4);
+});
+
+test('a wrong container number is told where it stands and nothing is lost', async ({ page }) => {
+  await login(page, 'frontdesk1', '/BookingDetails');
+  await page.getByLabel('委托单位').fill(customer());
+  await page.getByRole('button', { name: '添加一行' }).click();
+  await (await cell(page, 1, '箱型')).fill('40HQ');
+  await (await cell(page, 1, '箱号')).fill('CSQU3054384');
+  await page.keyboard.press('Control+s');
+
+  await expect(page.getByText(/校验码不正确，应为 3/).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/BookingDetails$/);
+});
+
+test('what was typed survives a reload', async ({ page }) => {
+  const name = customer();
+  await login(page, 'frontdesk2', '/BookingDetails');
+  await page.getByLabel('委托单位').fill(name);
+  await page.waitForTimeout(1500);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+
+  await page.getByRole('button', { name: /恢复/ }).click();
+  await expect(page.getByLabel('委托单位')).toHaveValue(name);
+});
+
+test('two people at one booking: the second is shown what the first did', async ({ browser, page, baseURL }) => {
+  const name = customer();
+  await login(page, 'frontdesk1', '/BookingDetails');
+  await page.getByLabel('委托单位').fill(name);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
+  const path = new URL(page.url()).pathname;
+
+  const office = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN' });
+  const other = await office.newPage();
+  await login(other, 'backoffice1', path);
+  await other.getByLabel('船名').fill('FIRST');
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText('保存成功')).toBeVisible();
+  await office.close();
+
+  await page.getByLabel('船名').fill('SECOND');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('王操作');
+  await expect(dialog).toContainText('FIRST');
+  await expect(dialog).toContainText('SECOND');
+});
