@@ -4,6 +4,10 @@ import { Failure, say, seconds } from './say.mjs';
 /** What is shown may end in a file or a web page. */
 const plain = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
+/** Some tools colour their output whatever they are told. */
+// oxlint-disable-next-line no-control-regex -- it is what colours are made of
+const withoutColours = (text) => text.replace(/\u001b\[[\d;]*m/g, '');
+
 /** Runs steps one after the other, tells each one's time, shows what failed, and goes on. */
 export function createSteps(node) {
   const failed = [];
@@ -15,7 +19,7 @@ export function createSteps(node) {
     say(trouble === null ? 'ok' : 'FAILED', `${name} (${seconds(since)})`);
     if (trouble === null) return;
     failed.push(name);
-    process.stdout.write(`${trouble.trim()}\n\n`);
+    process.stdout.write(`${withoutColours(trouble).trim()}\n\n`);
   }
 
   /** A step that is one program on the pinned Node.js; `check` judges what a successful one wrote. */
