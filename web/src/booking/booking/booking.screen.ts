@@ -18,8 +18,8 @@ export const bookingScreen = defineScreen(bookings, {
   ],
   columns: [
     wide('orderno', 150),
-    wide('bsstatus', 100),
-    wide('sistatus', 100),
+    wide('bsstatus', 120),
+    wide('sistatus', 150),
     'mblno',
     'hblno',
     wide('customername', 180),

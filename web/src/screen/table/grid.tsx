@@ -50,7 +50,9 @@ function gridAttributes({ page, isStale }: List, columns: number) {
 /** A text that its cell cuts off is shown whole on hovering. */
 function showWhole({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
-  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : '';
+  if (!cell) return;
+  const isCut = [cell, ...cell.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth);
+  cell.title = isCut ? cell.textContent : '';
 }
 
 /** The row button that was clicked; one handler for all rows keeps the rows from being drawn again. */

@@ -4,7 +4,7 @@ const tones = ['primary', 'success', 'warning', 'danger', 'info'];
 export function Tag({ tone, text }: { tone: string; text: string }) {
   return (
     <span className="q-tag" data-tone={tones.includes(tone) ? tone : 'info'}>
-      {text}
+      <span>{text}</span>
     </span>
   );
 }
