@@ -53,6 +53,13 @@ module.exports = {
       to: { path: slice, pathNot: '(^$1/src/$2/$3/|/public\\.ts$)' },
     },
     {
+      name: 'areas-do-not-reach-into-each-other',
+      comment: 'The same for the files that lie beside the slices.',
+      severity: 'error',
+      from: { path: `^(server|web)/src/${areas}/` },
+      to: { path: `^(server|web)/src/${areas}/`, pathNot: '(^$1/src/$2/|/public\\.ts$)' },
+    },
+    {
       name: 'slices-know-no-lists',
       comment: 'The lists of everything know the slices, not the other way round.',
       severity: 'error',
