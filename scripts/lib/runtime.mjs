@@ -33,11 +33,11 @@ export function toolEnv(node, extra = {}) {
 export function execute(
   command,
   args,
-  { env = process.env, cwd = root, onLine = null, capture = false, shell = false } = {},
+  { env = process.env, cwd = root, onLine = null, capture = false, shell = false, stdin = 'ignore' } = {},
 ) {
   return new Promise((resolve, reject) => {
-    const stdio = onLine || capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
-    const child = spawn(command, args, { cwd, env, stdio, shell });
+    const out = onLine || capture ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { cwd, env, stdio: [stdin, out, out], shell });
     let output = '';
     const take = (chunk) => {
       output += chunk;

@@ -71,7 +71,7 @@ function openPool(
     keepAlive: true,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  pool.on('error', (error) => log.warn(`database connection lost: ${error.message}`));
   const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false)`;
   const values = [timeZone, String(statementTimeoutMs), String(IDLE_IN_TRANSACTION_MS)];
   return new Kysely<DB>({
