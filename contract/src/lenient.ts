@@ -6,18 +6,19 @@ import { type FieldMeta, metaOfOrNone, unwrap } from './kit.ts';
  * null, numbers and booleans as text, numbers for decimal strings. Anything else is left for the schema to refuse.
  */
 export function lenient(schema: z.ZodType, value: unknown): unknown {
-  const { inner, nullable, optional } = unwrap(schema);
+  const { inner, nullable } = unwrap(schema);
   if (inner instanceof z.ZodObject) return isRecord(value) ? lenientObject(inner.shape, value) : value;
   if (inner instanceof z.ZodArray) return lenientArray(inner, value);
-  if (value === '') return lenientEmpty(inner, { nullable, optional });
+  if (value === '') return lenientEmpty(inner, nullable);
   const meta = metaOfOrNone(inner);
   const read = meta && readers[meta.kind];
   return read ? read(value, inner) : value;
 }
 
-function lenientEmpty(inner: z.ZodType, { nullable, optional }: { nullable: boolean; optional: boolean }): unknown {
+/** Nothing: null where that may be stored, `''` where that is a value, and otherwise missing. */
+function lenientEmpty(inner: z.ZodType, nullable: boolean): unknown {
   if (nullable) return null;
-  return optional && !inner.safeParse('').success ? undefined : '';
+  return inner.safeParse('').success ? '' : undefined;
 }
 
 /** Of a body that may be one row or a list of them, the schema that a value is meant for; so errors name its fields. */

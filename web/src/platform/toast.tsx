@@ -25,6 +25,7 @@ function show(level: ToastLevel, text: string): void {
   const toast = { id: lastId, level, text, count: (same?.count ?? 0) + 1 };
   shown.set([...shown.get().filter((other) => other !== same), toast].slice(-maxShown));
   setTimeout(() => dismiss(toast.id), config.toastMs);
+  raise();
 }
 
 /** Short messages in the corner, five seconds each (spec §8); the same one again counts up instead of piling up. */
@@ -35,11 +36,21 @@ export const toast = {
   warning: (text: string) => show('warning', text),
 };
 
+const region: { current: HTMLElement | null } = { current: null };
+
+/** Puts the toasts above whatever modal dialog was opened since: the top layer is ordered by who came last. */
+function raise(): void {
+  const { current } = region;
+  if (!current?.isConnected || !('showPopover' in current)) return;
+  if (current.matches(':popover-open')) current.hidePopover();
+  current.showPopover();
+}
+
 /** Draws the toasts; stands once beside the page. */
 export function Toasts() {
   const toasts = useStore(shown);
   return (
-    <section className="q-toasts" aria-live="polite" aria-label={message('region')}>
+    <section ref={region} popover="manual" className="q-toasts" aria-live="polite" aria-label={message('region')}>
       {toasts.map(({ id, level, text, count }) => (
         <div key={id} className={`q-toast q-toast-${level}`} role={level === 'error' ? 'alert' : undefined}>
           <span className="q-toast-mark" role="img" aria-label={message(level)} />

@@ -1,5 +1,5 @@
 import { useCan } from '#web/platform/can.tsx';
-import type { Row } from './screen.ts';
+import type { CellData, Row } from './screen.ts';
 
 export const rowActionKinds = ['view', 'edit', 'remove', 'restore'] as const;
 export type RowActionKind = (typeof rowActionKinds)[number];
@@ -29,12 +29,20 @@ export function useRowRights() {
 }
 export type RowRights = ReturnType<typeof useRowRights>;
 
+/** What the server says may be done with a row that has states of its own; rows without `allowed_actions` have none. */
+function isOpen(row: ActedOn, action: string): boolean {
+  const actions = row.allowed_actions;
+  return !Array.isArray(actions) || actions.includes(action);
+}
+
+type ActedOn = Pick<Row, 'is_deleted'> & { readonly allowed_actions?: CellData };
+
 /** What may be done with a row: a deleted one is only looked at or restored. */
-export function actionsOf(rights: RowRights, row: Pick<Row, 'is_deleted'>): RowActionKind[] {
+export function actionsOf(rights: RowRights, row: ActedOn): RowActionKind[] {
   const allowed: Record<RowActionKind, boolean> = {
     view: rights.canView,
-    edit: rights.canEdit && !row.is_deleted,
-    remove: rights.canRemove && !row.is_deleted,
+    edit: rights.canEdit && !row.is_deleted && isOpen(row, 'edit'),
+    remove: rights.canRemove && !row.is_deleted && isOpen(row, 'delete'),
     restore: rights.canRestore && row.is_deleted,
   };
   return rowActionKinds.filter((kind) => allowed[kind]);
