@@ -6,13 +6,21 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContainerSection } from './container-section.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { BookingFormContext } from './form-context.ts';
-import { CargoSection, PartiesSection, RemarksSection, SpecialCargoSection, TransportSection } from './header-sections.tsx';
-import { goOnWithEnter, useSaveKeys } from './page-keys.ts';
+import {
+  CargoSection,
+  PartiesSection,
+  RemarksSection,
+  SpecialCargoSection,
+  TransportSection,
+} from './header-sections.tsx';
+import { usePageKeys } from './page-keys.ts';
 import { focusProblem, ProblemPanel } from './problem-panel.tsx';
 import { problemList } from './problems.ts';
 import { useAllowed, useDelete, useGoOnAs, useNewerVersion, usePageForm, useTabState } from './use-booking-page.ts';
 import { useBookingSave } from './use-booking-save.ts';
 import { useDraft } from './use-draft.ts';
+
+const ignore = () => undefined;
 
 /** The page of one booking, or of a new one: keys it in, shows it, and keeps what is typed from getting lost. */
 export function BookingEditor({ booking }: { booking: Booking | undefined }) {
@@ -34,7 +42,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
     },
   });
   useTabState(booking, form);
-  useSaveKeys(saving.save, allowed.edit);
+  usePageKeys(page, allowed.edit ? saving.save : ignore);
   useNewerVersion(booking, form);
   return (
     <BookingFormContext value={{ form, isReadOnly: !allowed.edit, idPrefix }}>
@@ -61,7 +69,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
 /** In the order of the paper order (托书), which Tab and Enter follow. */
 function Sections() {
   return (
-    <div className="q-booking-sections" onKeyDown={goOnWithEnter}>
+    <div className="q-booking-sections">
       <div className="q-booking-columns">
         <PartiesSection />
         <TransportSection />

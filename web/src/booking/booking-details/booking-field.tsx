@@ -10,18 +10,20 @@ import { headerField, type HeaderField } from './form-fields.ts';
 
 type BookingFieldProps = {
   name: HeaderField;
+  /** Over the whole width of its section. */
+  isWide?: boolean | undefined;
   /** In place of the control that follows from the field's meaning. */
   control?: ComponentType<ControlProps<string>> | undefined;
 };
 
 /** One field of the header: label, control or value, and what is wrong with it. Only it is drawn when it changes. */
-export const BookingField = memo(function BookingField({ name, control }: BookingFieldProps) {
+export const BookingField = memo(function BookingField({ name, isWide, control }: BookingFieldProps) {
   const { isReadOnly, idPrefix } = useBookingForm();
   const field = headerField(name);
   const id = controlId(idPrefix, { line: undefined, field: name });
   const isBlock = field.lines !== undefined;
   return (
-    <div className="q-booking-field" data-block={isBlock || undefined}>
+    <div className="q-booking-field" data-wide={isWide} data-block={isBlock || undefined}>
       {isReadOnly ? (
         <>
           <span className="q-booking-label">{field.label}</span>

@@ -1,8 +1,11 @@
 import { type Booking, BookingInput } from '#contract/booking/booking.ts';
 import { containerFields, ContainerInput } from '#contract/booking/container.ts';
 import { printSummary, type SummaryLine } from '#contract/freight/container-summary.ts';
+import { isDecimal, sumDecimals } from '#contract/freight/decimal.ts';
 import { lenient } from '#contract/lenient.ts';
 import { changedFields, controlValue, type FormValues, initialValues } from '#web/screen/form/form-values.ts';
+import type { ControlValue } from '#web/screen/controls/field-control.tsx';
+import type { CellData, FormField } from '#web/screen/screen.ts';
 import { headerFields, type LineField, lineFields } from './form-fields.ts';
 
 /** A line's controls hold text only. */
@@ -23,13 +26,18 @@ export function newKey(): string {
 
 /** Every field of a line as text, whatever form it comes in. */
 export function lineValues(values: Readonly<Partial<Record<LineField, unknown>>>): LineValues {
-  const texts = lineFields.map((field) => [field.name, textOf(values[field.name as LineField])]);
+  const texts = lineFields.map((field) => [field.name, plainText(field, textOf(values[field.name as LineField]))]);
   // Each of the names that the type lists is in `lineFields`.
   return Object.fromEntries(texts) as LineValues;
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** A decimal as a clerk writes it, without the zeros that the database fills it up with. */
+function plainText({ meta }: FormField, text: string): string {
+  return meta.kind === 'decimal' && isDecimal(text) ? sumDecimals([text]) : text;
 }
 
 const blank = lineValues({ ctnnum: 1, ctnstatus: 'F' });
@@ -47,9 +55,16 @@ export function isBlank({ id, values }: Line): boolean {
 export function valuesOf(booking: Booking | undefined): BookingValues {
   if (!booking) return { header: initialValues(headerFields, undefined), lines: [] };
   const { ctnlist, allowed_actions: _, ...row } = booking;
-  const header = Object.fromEntries(headerFields.map((field) => [field.name, controlValue(field, row[field.name as never])]));
+  const header = Object.fromEntries(
+    headerFields.map((field) => [field.name, headerValue(field, row[field.name as never])]),
+  );
   const lines = ctnlist.map(({ id, ...line }) => ({ key: newKey(), id, values: lineValues(line) }));
   return { header: lines.length > 0 ? { ...header, ctnall: '' } : header, lines };
+}
+
+function headerValue(field: FormField, wire: CellData): ControlValue {
+  const value = controlValue(field, wire);
+  return typeof value === 'string' ? plainText(field, value) : value;
 }
 
 export function headerText({ header }: BookingValues, name: string): string {

@@ -27,7 +27,8 @@ const shown = 30;
 export function matching(rows: readonly TableRow[], typed: string): readonly TableRow[] {
   const wanted = typed.trim().toUpperCase();
   const byCode = rows.filter(({ code }) => code.startsWith(wanted));
-  const isNamed = (row: TableRow) => [row.initials?.toUpperCase() ?? '', ...namesOf(row)].some((name) => name.includes(wanted));
+  const isNamed = (row: TableRow) =>
+    [row.initials?.toUpperCase() ?? '', ...namesOf(row)].some((name) => name.includes(wanted));
   const byName = rows.filter((row) => !row.code.startsWith(wanted) && isNamed(row));
   return [...byCode, ...byName].slice(0, shown);
 }

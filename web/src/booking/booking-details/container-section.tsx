@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { parseSummary } from '#contract/freight/container-summary.ts';
 import { useStored } from '#web/platform/stored.ts';
-import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { TextControl } from '#web/screen/controls/text-controls.tsx';
+import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { bookingMessage } from './booking-details.messages.ts';
 import { BookingField } from './booking-field.tsx';
 import { summaryOf } from './booking-values.ts';
@@ -33,7 +33,7 @@ export function ContainerSection() {
       name="containers"
       tools={
         <>
-          <Summary tables={tables} />
+          <Summary />
           <Differences tables={tables} />
           <Button size="small" look="text" aria-pressed={isVgmShown} onClick={() => setVgmWanted(!isVgmWanted)}>
             {bookingMessage(isVgmShown ? 'hide_vgm' : 'show_vgm')}
@@ -52,44 +52,47 @@ function isAboutVgm(messages: Readonly<Record<string, string>>): boolean {
 }
 
 /** Worked out of the lines; while there are none it can be typed and makes them (domain 7.5). */
-function Summary({ tables }: { tables: Tables }) {
-  const { form, isReadOnly } = useBookingForm();
+function Summary() {
+  const { isReadOnly } = useBookingForm();
   const summary = useFormState(({ values }) => summaryOf(values.lines));
   const hasLines = useFormState(({ values }) => values.lines.length > 0);
-  const types = summaryTypes(tables.types);
-
-  function readInto() {
-    const text = form.store.get().values.header['ctnall'];
-    if (typeof text !== 'string' || text.trim() === '' || !types) return;
-    const read = parseSummary(text, types);
-    if (!read.ok) return;
-    form.setField('ctnall', '');
-    form.editLines((lines) => (lines.length > 0 ? lines : linesOfSummary(read.lines)));
-  }
-
-  if (hasLines || isReadOnly) {
-    return (
-      <span className="q-ctn-summary">
-        <span className="q-booking-label">{headerField('ctnall').label}</span>
-        <output>{summary || '–'}</output>
-      </span>
-    );
-  }
   return (
-    <span
-      className="q-ctn-summary"
-      onBlur={readInto}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') readInto();
-      }}
-    >
-      <BookingField name="ctnall" control={SummaryControl} />
+    <span className="q-ctn-summary">
+      {hasLines || isReadOnly ? (
+        <>
+          <span className="q-booking-label">{headerField('ctnall').label}</span>
+          <output>{summary || '–'}</output>
+        </>
+      ) : (
+        <BookingField name="ctnall" control={SummaryControl} />
+      )}
     </span>
   );
 }
 
-function SummaryControl(props: ControlProps<string>) {
-  return <TextControl {...props} isUpper placeholder="2*40HQ+1*20GP" />;
+function SummaryControl({ value, onChange, ...rest }: ControlProps<string>) {
+  const { form } = useBookingForm();
+  const types = summaryTypes(useCodeTable('container_type'));
+
+  function readInto() {
+    const read = value.trim() !== '' && types ? parseSummary(value, types) : undefined;
+    if (!read?.ok) return;
+    onChange('');
+    form.editLines((lines) => (lines.length > 0 ? lines : linesOfSummary(read.lines)));
+  }
+
+  return (
+    <Input
+      {...aria(rest)}
+      placeholder="2*40HQ+1*20GP"
+      value={value}
+      onChange={(event) => onChange(event.target.value.toUpperCase())}
+      onBlur={readInto}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') readInto();
+      }}
+    />
+  );
 }
 
 /** Header and lines side by side where they differ, and the button that makes the header follow (domain 7.7). */

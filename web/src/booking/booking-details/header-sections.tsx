@@ -25,8 +25,13 @@ const controls: Partial<Record<HeaderField, ComponentType<ControlProps<string>>>
   tempid: TemperatureUnitControl,
 };
 
+/** Names that are long more often than not. */
+const wide: readonly HeaderField[] = ['vessel', 'destination'];
+
 function Fields({ names }: { names: readonly HeaderField[] }) {
-  return names.map((name) => <BookingField key={name} name={name} control={controls[name]} />);
+  return names.map((name) => (
+    <BookingField key={name} name={name} isWide={wide.includes(name)} control={controls[name]} />
+  ));
 }
 
 export function PartiesSection() {

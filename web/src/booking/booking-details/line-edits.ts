@@ -51,8 +51,11 @@ export function withPaste(lines: Lines, { rows, at, columns, normalise }: Paste)
   const room = rows.slice(0, maxLines - from);
   const pasted = room.map((row, index) => {
     const line = lines[from + index] ?? newLine();
-    const cells = columns.slice(0, row.length).map((field, place) => [field, normalise(field, row[place] ?? '')]);
-    return { ...line, values: { ...line.values, ...Object.fromEntries(cells) } };
+    const cells = columns
+      .slice(0, row.length)
+      .map((field, place): [LineField, string] => [field, normalise(field, row[place] ?? '')]);
+    const values: Partial<LineValues> = Object.fromEntries<string>(cells);
+    return { ...line, values: { ...line.values, ...values } };
   });
   return lines.toSpliced(from, pasted.length, ...pasted);
 }

@@ -71,7 +71,11 @@ function theirLine(theirs: Line, base: Line | undefined): LineMerge {
 }
 
 /** The merged booking with their side of the clashes where it was chosen, and mine elsewhere. */
-export function resolve(values: BookingValues, clashes: readonly Clash[], isTheirs: (clash: Clash) => boolean): BookingValues {
+export function resolve(
+  values: BookingValues,
+  clashes: readonly Clash[],
+  isTheirs: (clash: Clash) => boolean,
+): BookingValues {
   return clashes.reduce((settled, clash) => settle(settled, clash, isTheirs(clash)), values);
 }
 

@@ -1,13 +1,52 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
-/** Enter goes on to the next field, as on paper; texts of several lines and buttons keep theirs. */
-export function goOnWithEnter(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget } = event;
+/**
+ * Ctrl+S and Ctrl+Enter save wherever the focus is; Enter goes on to the next field, as on paper. Only while the page is
+ * in front and no dialog is open. On the window, where a key arrives after the controls had it.
+ */
+export function usePageKeys(page: RefObject<HTMLElement | null>, save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (isSaveKey(event)) {
+        event.preventDefault();
+        settleFocus();
+        latest.current();
+      } else if (page.current && isPlainEnter(event)) goOn(page.current, event);
+    }
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
+  }, [page]);
+}
+
+function isSaveKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && (key.toLowerCase() === 's' || key === 'Enter');
+}
+
+function isPlainEnter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  // A Chinese input method confirms its candidates with Enter.
+  return key === 'Enter' && !ctrlKey && !metaKey && !altKey && !isComposing;
+}
+
+/** What is being typed is brought into its form first, as on leaving the field. */
+function settleFocus(): void {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement)) return;
+  activeElement.blur();
+  activeElement.focus({ preventScroll: true });
+}
+
+/** Texts of several lines and buttons keep their Enter. */
+function goOn(page: HTMLElement, event: KeyboardEvent): void {
+  const { target } = event;
   const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-  const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (!isPlain || !isField || event.defaultPrevented) return;
+  if (!isField || !page.contains(target)) return;
   event.preventDefault();
-  const fields = [...currentTarget.querySelectorAll<HTMLElement>('input, select, textarea')].filter(isReachable);
+  const fields = [...page.querySelectorAll<HTMLElement>('input, select, textarea')].filter(isReachable);
   const next = fields[fields.indexOf(target) + (event.shiftKey ? -1 : 1)];
   next?.focus();
   if (next instanceof HTMLInputElement && next.type === 'text') next.select();
@@ -17,29 +56,4 @@ export function goOnWithEnter(event: KeyboardEvent<HTMLElement>): void {
 function isReachable(field: HTMLElement): boolean {
   if (field instanceof HTMLInputElement && field.type === 'radio') return field.checked;
   return field.tabIndex >= 0 && !field.matches(':disabled');
-}
-
-/** Ctrl+S and Ctrl+Enter save wherever the focus is, while the page is in front and no dialog is open. */
-export function useSaveKeys(save: () => void, isWanted: boolean): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    function handleKeyDown(event: globalThis.KeyboardEvent) {
-      const isSave = (event.ctrlKey || event.metaKey) && (event.key.toLowerCase() === 's' || event.key === 'Enter');
-      if (!isSave || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      // What is being typed is brought into its form first, as on leaving the field.
-      if (document.activeElement instanceof HTMLElement) {
-        const { activeElement } = document;
-        activeElement.blur();
-        activeElement.focus({ preventScroll: true });
-      }
-      latest.current();
-    }
-    addEventListener('keydown', handleKeyDown);
-    return () => removeEventListener('keydown', handleKeyDown);
-  }, [isWanted]);
 }

@@ -5,16 +5,18 @@ import { halfWidth } from '#contract/freight/width.ts';
  * cell that holds either, and quotes doubled inside of such a cell.
  */
 export function readCells(text: string): string[][] {
-  const rows: string[][] = [[]];
-  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
-  while (cell.lastIndex < text.length) {
-    const [, quoted, plain = '', end] = cell.exec(text) ?? [];
-    rows.at(-1)?.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
-    if (end === '\t' && cell.lastIndex === text.length) rows.at(-1)?.push('');
-    if (end !== '\t' && cell.lastIndex < text.length) rows.push([]);
+  const end = text.replace(/(\r\n|\r|\n)$/, '');
+  let row: string[] = [];
+  const rows = [row];
+  for (const [, separator = '', quoted, plain = ''] of `\t${end}`.matchAll(cell)) {
+    if (separator !== '\t') rows.push((row = []));
+    row.push((quoted?.replaceAll('""', '"') ?? plain).trim());
   }
   return rows;
 }
+
+/** What stands before a cell, and the cell itself, quoted or plain. */
+const cell = /(\t|\r\n|\r|\n)(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))/g;
 
 /** Whether a paste fills several cells; one cell is pasted as text. */
 export function isTable(text: string): boolean {
@@ -23,6 +25,8 @@ export function isTable(text: string): boolean {
 
 /** `1,234.50 kg` and full-width digits as a plain decimal; anything else is left for the check to name. */
 export function plainNumber(text: string): string {
-  const half = halfWidth(text).trim().replace(/\s*(kgs?|cbm|m3|m³)\.?$/i, '');
+  const half = halfWidth(text)
+    .trim()
+    .replace(/\s*(kgs?|cbm|m3|m³)\.?$/i, '');
   return /^\d{1,3}([, ]\d{3})+(\.\d+)?$/.test(half) ? half.replaceAll(/[, ]/g, '') : half;
 }

@@ -92,5 +92,7 @@ export function withoutProblem(problems: Problems, { line, field }: Pick<Problem
   const told = line === undefined ? problems.header : problems.lines[line];
   if (told?.[field] === undefined) return problems;
   const { [field]: _, ...left } = told;
-  return line === undefined ? { ...problems, header: left } : { ...problems, lines: { ...problems.lines, [line]: left } };
+  return line === undefined
+    ? { ...problems, header: left }
+    : { ...problems, lines: { ...problems.lines, [line]: left } };
 }

@@ -9,18 +9,49 @@ type SuggestProps = ControlProps<string> & {
   rows: readonly Suggestion[];
   /** Enter takes the first row while none was chosen with the arrows. */
   takesFirst?: boolean;
-  className?: string;
   onLeave?: () => void;
 };
 
+/** Free text beside rows it may mean. The list opens by typing; Alt and an arrow open it unasked. */
+export function SuggestControl({ value, onChange, rows, takesFirst = false, onLeave, ...rest }: SuggestProps) {
+  const list = useSuggestions(rows, onChange);
+  const listId = `${rest.id}-list`;
+  return (
+    <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
+      <Input
+        {...aria(rest)}
+        role="combobox"
+        aria-expanded={list.isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={list.isShown && list.active >= 0 ? `${listId}-${list.active}` : undefined}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          list.show(takesFirst ? 0 : -1);
+        }}
+        onBlur={() => {
+          list.close();
+          onLeave?.();
+        }}
+        onKeyDown={list.handleKeyDown}
+      />
+      {list.isShown && (
+        <Popup anchorName={anchorOf(rest.id)} className="q-options">
+          <Suggestions id={listId} label={rest.label} rows={rows} active={list.active} onPick={list.pick} />
+        </Popup>
+      )}
+    </span>
+  );
+}
+
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Free text beside rows it may mean. The list opens by typing; Alt and an arrow open it unasked. */
-export function SuggestControl({ value, onChange, rows, takesFirst = false, className = '', onLeave, ...rest }: SuggestProps) {
+function useSuggestions(rows: readonly Suggestion[], onChange: (value: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const listId = `${rest.id}-list`;
   const isShown = isOpen && rows.length > 0;
+  const close = () => setOpen(false);
 
   function show(at: number) {
     setOpen(true);
@@ -29,66 +60,52 @@ export function SuggestControl({ value, onChange, rows, takesFirst = false, clas
 
   function pick(row: Suggestion | undefined) {
     if (row) onChange(row.value);
-    setOpen(false);
+    close();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key];
-    if (step !== undefined && (isShown || event.altKey)) show(Math.max(0, Math.min(rows.length - 1, active + step)));
-    else if (isShown && event.key === 'Escape') setOpen(false);
-    else {
-      // Enter picks and goes on to the next field, so it is not ours alone.
-      if (isShown && event.key === 'Enter') pick(rows[active]);
-      return;
-    }
+    const step = isShown || event.altKey ? steps[event.key] : undefined;
+    // Enter picks and goes on to the next field, so it is not ours alone.
+    if (isShown && event.key === 'Enter') return pick(rows[active]);
+    if (step !== undefined) show(Math.max(0, Math.min(rows.length - 1, active + step)));
+    else if (isShown && event.key === 'Escape') close();
+    else return undefined;
     event.preventDefault();
     event.stopPropagation();
+    return undefined;
   }
 
+  return { isShown, active, show, close, pick, handleKeyDown };
+}
+
+type SuggestionsProps = {
+  id: string;
+  label: string;
+  rows: readonly Suggestion[];
+  active: number;
+  onPick: (row: Suggestion) => void;
+};
+
+function Suggestions({ id, label, rows, active, onPick }: SuggestionsProps) {
   return (
-    <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
-      <Input
-        {...aria(rest)}
-        className={className}
-        role="combobox"
-        aria-expanded={isShown}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-          show(takesFirst ? 0 : -1);
-        }}
-        onBlur={() => {
-          setOpen(false);
-          onLeave?.();
-        }}
-        onKeyDown={handleKeyDown}
-      />
-      {isShown && (
-        <Popup anchorName={anchorOf(rest.id)} className="q-options">
-          <div id={listId} role="listbox" aria-label={rest.label}>
-            {rows.map((row, index) => (
-              <div
-                key={row.value}
-                id={`${listId}-${index}`}
-                role="option"
-                className="q-option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                // Mouse down, not click: the input must not lose focus first.
-                onMouseDown={(event) => {
-                  event.preventDefault();
-                  pick(row);
-                }}
-              >
-                <b>{row.value}</b> {row.note}
-              </div>
-            ))}
-          </div>
-        </Popup>
-      )}
-    </span>
+    <div id={id} role="listbox" aria-label={label}>
+      {rows.map((row, index) => (
+        <div
+          key={row.value}
+          id={`${id}-${index}`}
+          role="option"
+          className="q-option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // Mouse down, not click: the input must not lose focus first.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onPick(row);
+          }}
+        >
+          <b>{row.value}</b> {row.note}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,10 @@
-import { type CargoDifference, cargoDifferences, type CargoLine, type CargoTotals, cargoTotals } from '#contract/freight/totals.ts';
+import {
+  type CargoDifference,
+  cargoDifferences,
+  type CargoLine,
+  type CargoTotals,
+  cargoTotals,
+} from '#contract/freight/totals.ts';
 import { containerCount, type SummaryType, teuOf } from '#contract/freight/container-summary.ts';
 import { isDecimal, sumDecimals } from '#contract/freight/decimal.ts';
 import { type BookingValues, headerText, type Line, summaryLines } from './booking-values.ts';

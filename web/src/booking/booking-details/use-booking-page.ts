@@ -20,7 +20,7 @@ export function usePageForm(booking: Booking | undefined, page: RefObject<HTMLEl
   const [form] = useState(() => taken?.form ?? createBookingForm(booking));
   const id = booking?.id;
   useLayoutEffect(() => {
-    if (taken && page.current) page.current.scrollTop = taken.scrollTop;
+    if (taken) page.current?.scrollTo({ top: taken.scrollTop });
     if (id !== undefined) handed.delete(id);
   }, [taken, page, id]);
   return form;

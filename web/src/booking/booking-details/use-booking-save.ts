@@ -22,7 +22,8 @@ type SaveProps = {
 const placesItself = (error: unknown) => error instanceof ApiError && (error.fields.length > 0 || isStale(error));
 
 /** Stashing and saving, with everything that may come in between. */
-export function useBookingSave({ form, bookingId, onCreated, onInvalid }: SaveProps) {
+export function useBookingSave(props: SaveProps) {
+  const { form, bookingId } = props;
   const [conflict, setConflict] = useState<Conflict>();
   const isBusy = useRef(false);
   const { mutateAsync, isPending } = useMutation({
@@ -30,44 +31,13 @@ export function useBookingSave({ form, bookingId, onCreated, onInvalid }: SavePr
     meta: { handles: placesItself },
   });
 
-  function isWellFormed(): boolean {
-    const { values } = form.store.get();
-    const errors = errorsOf(values, bookingId === undefined);
-    form.tell(errors);
-    if (errors.length > 0) onInvalid();
-    return errors.length === 0;
-  }
-
   /** One at a time, also before the button is drawn as busy. */
-  async function saveOnce(): Promise<void> {
+  async function save(): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
-    await save().finally(() => (isBusy.current = false));
-  }
-
-  async function save(): Promise<void> {
-    if (!isWellFormed()) return;
-    const sent = form.store.get().values;
-    try {
-      const saved = await mutateAsync();
-      toast.success(rowMessage('saved'));
-      if (bookingId !== undefined) return;
-      if (isDirty(form.store.get())) toast.info(bookingMessage('saved_earlier'));
-      onCreated(saved);
-    } catch (error) {
-      if (isStale(error) && bookingId !== undefined) return joinTheirs(bookingId);
-      if (!(error instanceof ApiError) || error.fields.length === 0) return;
-      form.tell(error.fields, sent);
-      onInvalid();
-    }
-  }
-
-  async function joinTheirs(id: number): Promise<void> {
-    const theirs = await bookingById(id);
-    const clashes = form.rebase(theirs);
-    if (clashes.length > 0) return setConflict({ theirs, clashes });
-    toast.info(bookingMessage('merging', { who: whoChanged(theirs) }));
-    return save();
+    await saveBooking({ ...props, write: mutateAsync, onConflict: setConflict }).finally(
+      () => (isBusy.current = false),
+    );
   }
 
   return {
@@ -76,7 +46,7 @@ export function useBookingSave({ form, bookingId, onCreated, onInvalid }: SavePr
     save: () => {
       const isUnchanged = bookingId !== undefined && !isDirty(form.store.get());
       if (isUnchanged) toast.info(bookingMessage('unchanged'));
-      else void saveOnce();
+      else void save();
     },
     /** Goes on typing; the next save asks nothing more, for mine stands now on their version. */
     stay: () => setConflict(undefined),
@@ -84,9 +54,41 @@ export function useBookingSave({ form, bookingId, onCreated, onInvalid }: SavePr
     settle: ({ clashes }: Conflict, isTheirs: (clash: Clash) => boolean) => {
       form.setValues(resolve(form.store.get().values, clashes, isTheirs));
       setConflict(undefined);
-      void saveOnce();
+      void save();
     },
   };
+}
+
+type Saving = SaveProps & { write: () => Promise<Booking>; onConflict: (conflict: Conflict) => void };
+
+async function saveBooking(saving: Saving): Promise<void> {
+  const { form, bookingId, onCreated, onInvalid, write } = saving;
+  const sent = form.store.get().values;
+  const errors = errorsOf(sent, bookingId === undefined);
+  form.tell(errors);
+  if (errors.length > 0) return onInvalid();
+  try {
+    const saved = await write();
+    toast.success(rowMessage('saved'));
+    if (bookingId !== undefined) return undefined;
+    if (isDirty(form.store.get())) toast.info(bookingMessage('saved_earlier'));
+    onCreated(saved);
+  } catch (error) {
+    if (isStale(error) && bookingId !== undefined) return joinTheirs(saving, bookingId);
+    if (!(error instanceof ApiError) || error.fields.length === 0) return undefined;
+    form.tell(error.fields, sent);
+    onInvalid();
+  }
+  return undefined;
+}
+
+/** Somebody else was faster: different changes are joined and saved, the same ones are put side by side. */
+async function joinTheirs(saving: Saving, id: number): Promise<void> {
+  const theirs = await bookingById(id);
+  const clashes = saving.form.rebase(theirs);
+  if (clashes.length > 0) return saving.onConflict({ theirs, clashes });
+  toast.info(bookingMessage('merging', { who: whoChanged(theirs) }));
+  return saveBooking(saving);
 }
 
 export function whoChanged({ modifier_name, creator_name }: Booking): string {

@@ -15,7 +15,10 @@ export function useDraft(form: BookingForm, bookingId: number | undefined) {
   const [ownKey] = useState(() => prefix + randomKey());
   const [offers, setOffers] = useState<readonly DraftRecord[]>();
 
-  const keep = useCallback(() => keepDraft(form, { key: ownKey, isNew: bookingId === undefined }), [form, ownKey, bookingId]);
+  const keep = useCallback(
+    () => keepDraft(form, { key: ownKey, isNew: bookingId === undefined }),
+    [form, ownKey, bookingId],
+  );
   useKeeping(form, keep);
   useEffect(() => {
     if (offers !== undefined) return;

@@ -11,13 +11,13 @@ export type GridColumn = { field: LineField; kind: CellKind; width: number; grow
 
 const common: readonly GridColumn[] = [
   { field: 'ctnall', kind: 'type', width: 76 },
-  { field: 'ctnnum', kind: 'count', width: 52 },
+  { field: 'ctnnum', kind: 'count', width: 58 },
   { field: 'cntrno', kind: 'container', width: 132 },
   { field: 'sealno', kind: 'mark', width: 96, grow: 1 },
-  { field: 'pkgs', kind: 'count', width: 84 },
+  { field: 'pkgs', kind: 'count', width: 88 },
   { field: 'kindpkgs', kind: 'package', width: 68 },
   { field: 'kgs', kind: 'number', width: 108 },
-  { field: 'cbm', kind: 'number', width: 96 },
+  { field: 'cbm', kind: 'number', width: 104 },
   { field: 'ctnstatus', kind: 'choice', width: 92 },
   { field: 'remark', kind: 'text', width: 120, grow: 1.6 },
 ];
@@ -60,23 +60,23 @@ export type Tables = { types: readonly TableRow[] | undefined; packages: readonl
 
 export type Choices = Readonly<Partial<Record<LineField, readonly { label: string; value: string }[]>>>;
 
+type Known = Tables & { choices: Choices };
+
 /** Brings a cell into the form of its column, as it is left or pasted; what cannot be read stays as it is. */
-export function normalised({ kind, field }: GridColumn, text: string, { types, packages, choices }: Tables & { choices: Choices }): string {
-  switch (kind) {
-    case 'type':
-      return codeFor(types, text);
-    case 'package':
-      return codeFor(packages, text);
-    case 'count':
-    case 'number':
-      return plainNumber(text);
-    case 'container':
-      return normaliseContainerNumber(text);
-    case 'mark':
-      return normaliseMark(text);
-    case 'choice':
-      return choices[field]?.find(({ label, value }) => label === text || value === text.toUpperCase())?.value ?? text;
-    default:
-      return text.trim();
-  }
+export function normalised(column: GridColumn, text: string, known: Known): string {
+  if (column.kind !== 'choice') return forms[column.kind](text, known);
+  const isMeant = ({ label, value }: { label: string; value: string }) =>
+    label === text || value === text.toUpperCase();
+  return known.choices[column.field]?.find(isMeant)?.value ?? text;
 }
+
+const forms: Record<Exclude<CellKind, 'choice'>, (text: string, known: Known) => string> = {
+  type: (text, { types }) => codeFor(types, text),
+  package: (text, { packages }) => codeFor(packages, text),
+  count: plainNumber,
+  number: plainNumber,
+  container: normaliseContainerNumber,
+  mark: normaliseMark,
+  instant: (text) => text.trim(),
+  text: (text) => text.trim(),
+};

@@ -27,6 +27,7 @@ export function ContainerGrid({ isVgmShown, tables }: ContainerGridProps) {
         ref={grid}
         className="q-ctn"
         role="grid"
+        tabIndex={-1}
         aria-label={bookingMessage('containers')}
         style={{ '--tracks': tracks, '--least': least } as CSSProperties}
         onKeyDown={keys.handleKeyDown}
@@ -71,7 +72,11 @@ function GridHead({ columns }: { columns: readonly GridColumn[] }) {
           {lineField(field).label}
         </span>
       ))}
-      {!isReadOnly && <span role="columnheader" aria-label={bookingMessage('actions')} />}
+      {!isReadOnly && (
+        <span className="q-ctn-tools" role="columnheader">
+          <span className="q-hidden">{bookingMessage('actions')}</span>
+        </span>
+      )}
     </div>
   );
 }

@@ -31,13 +31,21 @@ export function GridCell({ column, tables, choices, ...props }: CellProps) {
     case 'instant':
       return <InstantControl {...props} />;
     default:
-      return <TextCell {...props} isNumber={column.kind === 'count' || column.kind === 'number'} onLeave={handleLeave} />;
+      return (
+        <TextCell {...props} isNumber={column.kind === 'count' || column.kind === 'number'} onLeave={handleLeave} />
+      );
   }
 }
 
 type Leaving = { onLeave: () => void };
 
-function TextCell({ value, onChange, isNumber, onLeave, ...rest }: ControlProps<string> & Leaving & { isNumber: boolean }) {
+function TextCell({
+  value,
+  onChange,
+  isNumber,
+  onLeave,
+  ...rest
+}: ControlProps<string> & Leaving & { isNumber: boolean }) {
   return (
     <Input
       {...aria(rest)}
@@ -50,7 +58,12 @@ function TextCell({ value, onChange, isNumber, onLeave, ...rest }: ControlProps<
   );
 }
 
-function CodeCell({ table = [], onLeave, onChange, ...rest }: ControlProps<string> & Leaving & { table: readonly TableRow[] | undefined }) {
+function CodeCell({
+  table = [],
+  onLeave,
+  onChange,
+  ...rest
+}: ControlProps<string> & Leaving & { table: readonly TableRow[] | undefined }) {
   const [isTyping, setTyping] = useState(false);
   const rows = isTyping ? matching(table, rest.value).map((row) => ({ value: row.code, note: nameOf(row) })) : [];
   return (
@@ -70,7 +83,10 @@ function CodeCell({ table = [], onLeave, onChange, ...rest }: ControlProps<strin
   );
 }
 
-type ChoiceCellProps = ControlProps<string> & { items: readonly { label: string; value: string }[]; isNullable: boolean };
+type ChoiceCellProps = ControlProps<string> & {
+  items: readonly { label: string; value: string }[];
+  isNullable: boolean;
+};
 
 function ChoiceCell({ value, onChange, items, isNullable, ...rest }: ChoiceCellProps) {
   const isKnown = items.some((item) => item.value === value);
@@ -89,14 +105,19 @@ function ChoiceCell({ value, onChange, items, isNullable, ...rest }: ChoiceCellP
 
 const wholeNumber = 11;
 
+/** What is said about a number: nothing while it is being typed, until it is whole. */
+function verdictOn(value: string, isTyping: boolean): ReturnType<typeof checkContainerNumber> | undefined {
+  const checked = checkContainerNumber(value);
+  return value === '' || (isTyping && checked.number.length < wholeNumber) ? undefined : checked;
+}
+
 /** The number with its check digit judged as soon as it is whole, or left; a likely right one is one click away. */
 function ContainerNumberCell({ value, onChange, onLeave, ...rest }: ControlProps<string> & Leaving) {
   const [isTyping, setTyping] = useState(false);
-  const checked = checkContainerNumber(value);
-  const isJudged = value !== '' && (!isTyping || checked.number.length >= wholeNumber);
-  const isWrong = isJudged && !checked.ok;
+  const verdict = verdictOn(value, isTyping);
+  const isWrong = verdict?.ok === false;
   const noteId = `${rest.id}-check`;
-  const describedBy = [rest.describedBy, isWrong && noteId].filter(Boolean).join(' ') || undefined;
+  const describedBy = isWrong ? noteId : rest.describedBy;
   return (
     <span className="q-number-cell">
       <Input
@@ -110,16 +131,21 @@ function ContainerNumberCell({ value, onChange, onLeave, ...rest }: ControlProps
           onLeave();
         }}
       />
-      {isJudged && checked.ok && (
-        <span className="q-number-fine" role="img" aria-label={bookingMessage('number_fine')} title={bookingMessage('number_fine')}>
-          <Icon name="check" />
-        </span>
-      )}
-      {isJudged && checked.ok && checked.category !== 'U' && (
-        <span className="q-cell-note">{bookingMessage('number_category', { category: checked.category })}</span>
-      )}
-      {isWrong && !checked.ok && <Fixes id={noteId} checked={checked} onUse={onChange} />}
+      {verdict?.ok === true && <Fine category={verdict.category} />}
+      {verdict?.ok === false && <Fixes id={noteId} checked={verdict} onUse={onChange} />}
     </span>
+  );
+}
+
+function Fine({ category }: { category: string }) {
+  const text = bookingMessage('number_fine');
+  return (
+    <>
+      <span className="q-number-fine" role="img" aria-label={text} title={text}>
+        <Icon name="check" />
+      </span>
+      {category !== 'U' && <span className="q-cell-note">{bookingMessage('number_category', { category })}</span>}
+    </>
   );
 }
 

@@ -1,27 +1,22 @@
 export type Step = { rows: number; columns: number };
 
-export type Key = { key: string; isShift: boolean; isPlain: boolean };
-/** Where the cursor stands in a text; both true where there is none to move in. */
-export type Cursor = { isAtStart: boolean; isAtEnd: boolean };
+/** `isFree`: where the cursor may leave the text to that side; true in a control without a text. */
+export type Key = { key: string; isShift: boolean; isFree: { start: boolean; end: boolean } };
 
 /** Where a key leads from a cell. Left and right first move inside of the text. Undefined: the key is not the grid's. */
-export function stepOf({ key, isShift, isPlain }: Key, { isAtStart, isAtEnd }: Cursor): Step | undefined {
-  if (!isPlain) return undefined;
-  switch (key) {
-    case 'ArrowUp':
-      return { rows: -1, columns: 0 };
-    case 'ArrowDown':
-      return { rows: 1, columns: 0 };
-    case 'ArrowLeft':
-      return isAtStart && !isShift ? { rows: 0, columns: -1 } : undefined;
-    case 'ArrowRight':
-      return isAtEnd && !isShift ? { rows: 0, columns: 1 } : undefined;
-    case 'Enter':
-      return { rows: 0, columns: isShift ? -1 : 1 };
-    default:
-      return undefined;
-  }
+export function stepOf({ key, isShift, isFree }: Key): Step | undefined {
+  const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
+  if (isSideways && (isShift || !isFree[key === 'ArrowLeft' ? 'start' : 'end'])) return undefined;
+  return steps[isShift && key === 'Enter' ? 'ArrowLeft' : key];
 }
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+  Enter: { rows: 0, columns: 1 },
+};
 
 export type Place = { row: number; column: number };
 export type Size = { rows: number; columns: number };

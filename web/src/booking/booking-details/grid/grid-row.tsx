@@ -77,7 +77,9 @@ function isWrongNumber(number: string): boolean {
 }
 
 function ReadCell({ column, value, choices }: { column: GridColumn; value: string; choices: Choices }) {
-  return <span className="q-cell-text">{choices[column.field]?.find((item) => item.value === value)?.label ?? value}</span>;
+  return (
+    <span className="q-cell-text">{choices[column.field]?.find((item) => item.value === value)?.label ?? value}</span>
+  );
 }
 
 function RowTools({ lineKey, number }: { lineKey: string; number: number }) {

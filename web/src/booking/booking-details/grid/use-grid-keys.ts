@@ -3,15 +3,17 @@ import { maxLines } from '#contract/booking/container.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { useBookingForm } from '../form-context.ts';
+import type { LineField } from '../form-fields.ts';
+import type { BookingForm } from '../form-store.ts';
 import { withNewLine, withPaste } from '../line-edits.ts';
 import { isTable, readCells } from '../paste.ts';
 import { type Choices, type GridColumn, normalised, type Tables } from './columns.ts';
-import { type Cursor, type Place, placeAfter, stepOf } from './grid-keys.ts';
+import { type Place, placeAfter, type Step, stepOf } from './grid-keys.ts';
 
 type GridProps = { columns: readonly GridColumn[]; tables: Tables; choices: Choices };
 
 /** Moving between cells, and pasting over several of them. */
-export function useGridKeys(grid: RefObject<HTMLDivElement | null>, { columns, tables, choices }: GridProps) {
+export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: GridProps) {
   const { form } = useBookingForm();
   const wanted = useRef<Place>(undefined);
   useLayoutEffect(() => {
@@ -25,14 +27,12 @@ export function useGridKeys(grid: RefObject<HTMLDivElement | null>, { columns, t
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.defaultPrevented || !isControl(event.target)) return;
-    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
-    const isPlain = !ctrlKey && !altKey && !metaKey;
-    const step = stepOf({ key, isShift: shiftKey, isPlain }, cursorIn(event.target));
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !isControl(event.target)) return;
+    const step = stepFor(event, event.target);
     const place = placeOf(grid.current, event.target);
     if (!step || !place) return;
     event.preventDefault();
-    const size = { rows: form.store.get().values.lines.length, columns: columns.length };
+    const size = { rows: form.store.get().values.lines.length, columns: props.columns.length };
     const next = placeAfter(place, step, size);
     if (next === 'after') addLine();
     else if (next) focusCell(grid.current, next);
@@ -41,27 +41,27 @@ export function useGridKeys(grid: RefObject<HTMLDivElement | null>, { columns, t
   function handlePaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
     const place = placeOf(grid.current, event.target);
-    const line = place && form.store.get().values.lines[place.row];
-    if (!line || !isTable(text)) return;
+    if (!place || !isTable(text)) return;
     event.preventDefault();
-    const rows = readCells(text);
-    const into = columns.slice(place.column);
-    const byField = new Map(into.map((column) => [column.field, column]));
-    form.editLines((lines) =>
-      withPaste(lines, {
-        rows,
-        at: line.key,
-        columns: into.map(({ field }) => field),
-        normalise: (field, cell) => {
-          const column = byField.get(field);
-          return column ? normalised(column, cell, { ...tables, choices }) : cell;
-        },
-      }),
-    );
-    if (place.row + rows.length > maxLines) toast.warning(bookingMessage('too_many', { max: maxLines }));
+    pasteAt(form, place, { ...props, text });
   }
 
   return { handleKeyDown, handlePaste, addLine };
+}
+
+/** Fills the cells right of and below a place; rows beyond the last line become new ones. */
+function pasteAt(form: BookingForm, { row, column }: Place, { columns, text, ...known }: GridProps & { text: string }) {
+  const line = form.store.get().values.lines[row];
+  if (!line) return;
+  const rows = readCells(text);
+  const into = columns.slice(column);
+  const normalise = (field: LineField, cell: string) => {
+    const found = into.find((each) => each.field === field);
+    return found ? normalised(found, cell, { ...known.tables, choices: known.choices }) : cell;
+  };
+  const fields = into.map(({ field }) => field);
+  form.editLines((lines) => withPaste(lines, { rows, at: line.key, columns: fields, normalise }));
+  if (row + rows.length > maxLines) toast.warning(bookingMessage('too_many', { max: maxLines }));
 }
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -70,12 +70,17 @@ function isControl(target: EventTarget): target is Control {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 
-function cursorIn(control: Control): Cursor {
-  if (control instanceof HTMLSelectElement || control.selectionStart === null) return { isAtStart: true, isAtEnd: true };
-  const { selectionStart, selectionEnd, value } = control;
-  const isAll = selectionStart === 0 && selectionEnd === value.length;
-  const isPoint = selectionStart === selectionEnd;
-  return { isAtStart: isAll || (isPoint && selectionStart === 0), isAtEnd: isAll || (isPoint && selectionEnd === value.length) };
+function stepFor({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent, control: Control): Step | undefined {
+  return ctrlKey || altKey || metaKey ? undefined : stepOf({ key, isShift: shiftKey, isFree: freeSides(control) });
+}
+
+/** The sides to which an arrow leaves the control: its cursor stands at the edge, or all of its text is selected. */
+function freeSides(control: Control): { start: boolean; end: boolean } {
+  if (control instanceof HTMLSelectElement || control.selectionStart === null) return { start: true, end: true };
+  const { selectionStart: from, selectionEnd: to, value } = control;
+  const isAll = from === 0 && to === value.length;
+  const isPoint = from === to;
+  return { start: isAll || (isPoint && from === 0), end: isAll || (isPoint && to === value.length) };
 }
 
 const rowsIn = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[data-line]')];

@@ -1,0 +1,47 @@
+import { Booking } from '#contract/booking/booking.ts';
+import { Container } from '#contract/booking/container.ts';
+
+type Parts = { own?: object; lines?: readonly object[] };
+
+/** A stashed booking with two lines, as the server answers it. */
+export function aBooking({ own = {}, lines = [{ id: 1 }, { id: 2 }] }: Parts = {}): Booking {
+  const input = Object.keys(Booking.shape).map((name) => [name, null]);
+  return {
+    ...Object.fromEntries<never>(input as [string, never][]),
+    ...stored,
+    ...own,
+    ctnlist: lines.map(aLine),
+  } as Booking;
+}
+
+const stored = {
+  id: 7,
+  version: 1,
+  is_deleted: false,
+  orderno: 'QS202611200001',
+  bsstatus: 1,
+  sistatus: 0,
+  allowed_actions: ['edit'],
+  carrier: 'COSCO',
+  vessel: 'A',
+  voyno: '001W',
+  kgs: '1500.500',
+  cargoid: 'S',
+  tempid: 'C',
+  iscontainersoc: false,
+  ctnall: '2*40HQ',
+};
+
+function aLine(own: object): Container {
+  const none = Object.fromEntries(Object.keys(Container.shape).map((name) => [name, null]));
+  return {
+    ...none,
+    ctnall: '40HQ',
+    ctnnum: 1,
+    cntrno: '',
+    sealno: '',
+    kgs: '1500.500',
+    ctnstatus: 'F',
+    ...own,
+  } as never;
+}

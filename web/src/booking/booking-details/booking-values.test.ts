@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { aBooking } from './a-booking.fixture.ts';
+import { bodyOf, changesOf, hasChanged, newLine, summaryOf, valuesOf } from './booking-values.ts';
+
+const saved = valuesOf(aBooking());
+
+describe('bodyOf', () => {
+  test('brings what was typed into the form of the wire, and leaves blank lines out', () => {
+    const values = valuesOf(undefined);
+    const header = { ...values.header, pkgs: '12', nobill: '', iscontainersoc: true };
+    const lines = [newLine({ ctnall: '40HQ', kgs: '100.5', pkgs: '3' }), newLine()];
+
+    const body = bodyOf({ header, lines });
+
+    expect(body).toMatchObject({ pkgs: 12, nobill: null, iscontainersoc: true, carrier: null, cargoid: 'S' });
+    expect(body['ctnlist']).toEqual([
+      expect.objectContaining({ ctnall: '40HQ', ctnnum: 1, kgs: '100.5', pkgs: 3, cbm: null }),
+    ]);
+  });
+
+  test('sends a typed summary only while there are no lines', () => {
+    const { header } = valuesOf(undefined);
+    const typed = { ...header, ctnall: '2*40HQ' };
+
+    expect(bodyOf({ header: typed, lines: [] })['ctnall']).toBe('2*40HQ');
+    expect(bodyOf({ header: typed, lines: [newLine({ ctnall: '20GP' })] })['ctnall']).toBe('');
+  });
+});
+
+describe('changes', () => {
+  test('a booking as it was read has none, nor has one with a blank line', () => {
+    expect(hasChanged(saved, saved)).toBe(false);
+    expect(hasChanged(saved, { ...saved, lines: [...saved.lines, newLine()] })).toBe(false);
+  });
+
+  test('name the fields that differ; the list goes only when it differs', () => {
+    const vessel = { ...saved, header: { ...saved.header, vessel: 'EVER GIVEN' } };
+
+    expect(changesOf(saved, vessel)).toEqual({ vessel: 'EVER GIVEN' });
+    expect(Object.keys(changesOf(saved, { ...saved, lines: saved.lines.slice(1) }))).toEqual(['ctnlist']);
+  });
+
+  test('the order of the lines counts', () => {
+    expect(hasChanged(saved, { ...saved, lines: saved.lines.toReversed() })).toBe(true);
+  });
+});
+
+test('decimals lose the zeros that the database adds', () => {
+  expect([saved.header['kgs'], saved.lines[0]?.values.kgs]).toEqual(['1500.5', '1500.5']);
+});
+
+test('the summary merges equal types and ignores counts that are none', () => {
+  const lines = [
+    newLine({ ctnall: '40HQ', ctnnum: '2' }),
+    newLine({ ctnall: '20GP', ctnnum: 'x' }),
+    newLine({ ctnall: '40HQ' }),
+  ];
+
+  expect(summaryOf(lines)).toBe('3*40HQ');
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { aBooking } from './a-booking.fixture.ts';
+import { type BookingValues, type Line, newLine, valuesOf } from './booking-values.ts';
+import { withCell, withoutLine } from './line-edits.ts';
+import { mergeBookings, resolve } from './merge-booking.ts';
+
+const base = valuesOf(aBooking());
+const [first, second] = base.lines;
+const keyOf = (line: Line | undefined) => line?.key ?? '';
+const withHeader = (header: object): BookingValues => ({ ...base, header: { ...base.header, ...header } });
+const withLines = (lines: readonly Line[]): BookingValues => ({ ...base, lines });
+const cells = ({ lines }: BookingValues, field: 'sealno' | 'kgs') => lines.map((line) => line.values[field]);
+/** The same lines as another reading of them: their ids are the same, their keys are not. */
+const read = (values: BookingValues): BookingValues => ({
+  ...values,
+  lines: values.lines.map((line, index) => ({ ...line, key: `their-${index}` })),
+});
+
+describe('the header', () => {
+  test('different fields join by themselves', () => {
+    const { values, clashes } = mergeBookings(base, {
+      mine: withHeader({ vessel: 'B' }),
+      theirs: withHeader({ voyno: '9' }),
+    });
+
+    expect(values.header).toMatchObject({ vessel: 'B', voyno: '9' });
+    expect(clashes).toEqual([]);
+  });
+
+  test('the same field is a clash, unless both mean the same', () => {
+    const mine = withHeader({ vessel: 'B', voyno: '9' });
+    const theirs = withHeader({ vessel: 'C', voyno: '9' });
+
+    const { values, clashes } = mergeBookings(base, { mine, theirs });
+
+    expect(clashes.map(({ field }) => field)).toEqual(['vessel']);
+    expect(values.header['vessel']).toBe('B');
+    expect(resolve(values, clashes, () => true).header['vessel']).toBe('C');
+  });
+});
+
+describe('the lines', () => {
+  test('cells of one line join, and new lines of both sides stay', () => {
+    const mine = withLines([...withCell(base.lines, keyOf(first), { sealno: 'MINE' }), newLine({ sealno: 'NEW1' })]);
+    const theirs = read(
+      withLines([...withCell(base.lines, keyOf(first), { kgs: '2' }), { ...newLine({ sealno: 'NEW2' }), id: 3 }]),
+    );
+
+    const { values, clashes } = mergeBookings(base, { mine, theirs });
+
+    expect(cells(values, 'sealno')).toEqual(['MINE', '', 'NEW1', 'NEW2']);
+    expect(cells(values, 'kgs')[0]).toBe('2');
+    expect(clashes).toEqual([]);
+  });
+
+  test('the same cell is a clash of that line', () => {
+    const mine = withLines(withCell(base.lines, keyOf(second), { kgs: '1' }));
+    const theirs = read(withLines(withCell(base.lines, keyOf(second), { kgs: '2' })));
+
+    const { values, clashes } = mergeBookings(base, { mine, theirs });
+
+    expect(clashes).toMatchObject([{ line: keyOf(second), field: 'kgs' }]);
+    expect(
+      cells(
+        resolve(values, clashes, () => true),
+        'kgs',
+      ),
+    ).toEqual(['1500.5', '2']);
+  });
+
+  test('a line that one side removed is gone when the other left it alone', () => {
+    const less = withLines(withoutLine(base.lines, keyOf(first)));
+
+    expect(mergeBookings(base, { mine: less, theirs: read(base) }).values.lines).toHaveLength(1);
+    expect(mergeBookings(base, { mine: base, theirs: read(less) }).values.lines).toHaveLength(1);
+  });
+
+  test('a line that they removed while I worked on it is asked about; mine would be a new line', () => {
+    const mine = withLines(withCell(base.lines, keyOf(first), { sealno: 'MINE' }));
+    const theirs = read(withLines(withoutLine(base.lines, keyOf(first))));
+
+    const { values, clashes } = mergeBookings(base, { mine, theirs });
+
+    expect(clashes).toMatchObject([{ line: keyOf(first), field: undefined, theirs: undefined }]);
+    expect(values.lines[0]).toMatchObject({ id: undefined });
+    expect(resolve(values, clashes, () => true).lines).toHaveLength(1);
+    expect(
+      cells(
+        resolve(values, clashes, () => false),
+        'sealno',
+      ),
+    ).toContain('MINE');
+  });
+
+  test('a line that I removed while they worked on it is asked about', () => {
+    const mine = withLines(withoutLine(base.lines, keyOf(first)));
+    const theirs = read(withLines(withCell(base.lines, keyOf(first), { sealno: 'THEIRS' })));
+
+    const { values, clashes } = mergeBookings(base, { mine, theirs });
+
+    expect(clashes).toMatchObject([{ field: undefined, mine: undefined }]);
+    expect(resolve(values, clashes, () => false).lines).toHaveLength(1);
+    expect(
+      cells(
+        resolve(values, clashes, () => true),
+        'sealno',
+      ),
+    ).toContain('THEIRS');
+  });
+});

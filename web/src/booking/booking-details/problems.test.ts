@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { newLine, valuesOf } from './booking-values.ts';
+import { errorsOf, noProblems, placed, problemList, withoutProblem } from './problems.ts';
+
+const empty = valuesOf(undefined);
+const lines = [newLine(), newLine({ ctnall: '40HQ', cntrno: 'CSQU3054384' }), newLine({ ctnall: '40HQ', kgs: 'x' })];
+const bad = {
+  header: { ...empty.header, carrier: 'COSCO', pkgs: '1.5', portload: 'CNTAO', portdischarge: 'CNTAO' },
+  lines,
+};
+
+describe('errorsOf', () => {
+  test('asks a new booking for one of three, and nothing of one that is there', () => {
+    expect(errorsOf(empty, true)).toMatchObject([{ path: 'carrier', rule: 'stash_empty' }]);
+    expect(errorsOf(empty, false)).toEqual([]);
+  });
+
+  test('names all that is malformed at once, rules between fields too', () => {
+    expect(errorsOf(bad, true).map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'pkgs wrong_type',
+      'ctnlist.0.cntrno container_check_digit',
+      'ctnlist.1.kgs decimal',
+      'portdischarge same_port',
+    ]);
+  });
+});
+
+describe('placing', () => {
+  const problems = placed(errorsOf(bad, true), bad);
+
+  test('an error of a line is found by the line, blank lines not counted, and does not repeat which one', () => {
+    expect(problems.lines[lines[1]?.key ?? '']).toEqual({
+      cntrno: expect.stringMatching(/^Container no\. has a wrong/),
+    });
+  });
+
+  test('the list follows the page', () => {
+    expect(problemList(problems, bad).map(({ field }) => field)).toEqual(['portdischarge', 'pkgs', 'cntrno', 'kgs']);
+  });
+
+  test('what was said about a field goes with its next change', () => {
+    const key = lines[2]?.key;
+    const left = withoutProblem(withoutProblem(problems, { line: key, field: 'kgs' }), {
+      line: undefined,
+      field: 'pkgs',
+    });
+
+    expect(problemList(left, bad).map(({ field }) => field)).toEqual(['portdischarge', 'cntrno']);
+    expect(withoutProblem(noProblems, { line: undefined, field: 'pkgs' })).toBe(noProblems);
+  });
+});
