@@ -15,11 +15,15 @@ const elsewhere = [
 
 /** The browser the journeys run in; root on Debian gets one installed. None is an error, never a silent skip. */
 export async function findBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !works(given))
+    throw new Failure(`CHROMIUM_PATH=${given} is no browser that runs. Correct it, or leave it out.`);
   const found = candidates().find(works) ?? (await installed());
-  if (!found)
+  if (!found) {
     throw new Failure(
       'No Chromium was found. Install one (Debian: apt-get install chromium fonts-noto-cjk), or set CHROMIUM_PATH.',
     );
+  }
   say('Browser', found);
   return found;
 }
@@ -66,7 +70,7 @@ function works(file) {
 
 async function installed() {
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get') || process.env.CHROMIUM_PATH) return undefined;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
   say('Browser', 'none found, installing chromium and fonts-noto-cjk with apt-get …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await execute('apt-get', ['update'], { env, capture: true });
