@@ -32,7 +32,8 @@ export type EmbeddedPostgresOptions = {
 
 const PORT = 5432;
 const RESTARTS_MAX = 10;
-const RESTART_PAUSE_MS = 1_000;
+const RESTART_PAUSE_MS = 50;
+const RESTART_PAUSE_MAX_MS = 5_000;
 const defaults = { jit: 'off', timezone: 'UTC', log_timezone: 'UTC', shared_buffers: '128MB', log_checkpoints: 'off' };
 
 /** Starts the PostgreSQL of a data folder, creating it at first, and keeps it running until `stop`. */
@@ -87,7 +88,7 @@ async function keepRunning(
     for (;;) {
       await ended(child);
       if (isStopping) return;
-      say(`PostgreSQL ended unexpectedly (${lastWords(place)}) and is being started again.`);
+      say(`PostgreSQL ended unexpectedly (${child.signalCode ?? lastWords(place)}) and is being started again.`);
       child = await startAgain(place, settings);
     }
   };
@@ -120,15 +121,15 @@ async function startWhenFree(place: Place, settings: Record<string, string>): Pr
   }
 }
 
-/** Several tries: a full disk may be freed. */
-async function startAgain(place: Place, settings: Record<string, string>, tries = RESTARTS_MAX): Promise<ChildProcess> {
+/** Several tries, at growing distances: a full disk may be freed. */
+async function startAgain(place: Place, settings: Record<string, string>, tried = 0): Promise<ChildProcess> {
   try {
     await clearLeftovers(place, () => undefined);
     return await startOnce(place, settings);
   } catch (error) {
-    if (tries <= 1) throw error;
-    await sleep(RESTART_PAUSE_MS);
-    return startAgain(place, settings, tries - 1);
+    if (tried >= RESTARTS_MAX) throw error;
+    await sleep(Math.min(RESTART_PAUSE_MS * 2 ** tried, RESTART_PAUSE_MAX_MS));
+    return startAgain(place, settings, tried + 1);
   }
 }
 
