@@ -72,6 +72,18 @@ test('reads go to the replica where there is one', async () => {
   await both.destroy();
 });
 
+test('a connection that breaks between two statements of a transaction fails the transaction, not the process', async () => {
+  const broken = writeTransaction(database, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sql`select 1`.execute(tx);
+  }).catch((error: unknown) => error);
+
+  expect(isUnavailable(await broken)).toBe(true);
+  expect(await one('1')).toBe(1);
+});
+
 describe('the database', () => {
   test('knows Chinese: trigrams of its characters, order by pinyin', async () => {
     expect(await one("cardinality(show_trgm('青岛港')) > 0")).toBe(true);

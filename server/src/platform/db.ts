@@ -70,8 +70,10 @@ function openPool(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // Without these listeners a connection that breaks would end the process: the pool's is for idle ones, which it replaces;
+  // one in use breaks the query it runs, or the next one.
   pool.on('error', (error) => log.warn(`database connection lost: ${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false)`;
   const values = [timeZone, String(statementTimeoutMs), String(IDLE_IN_TRANSACTION_MS)];
   return new Kysely<DB>({
