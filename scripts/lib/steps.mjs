@@ -12,19 +12,20 @@ const withoutColours = (text) => text.replace(/\u001b\[[\d;]*m/g, '');
 export function createSteps(node) {
   const failed = [];
 
-  /** `body` answers null when all is well, else what to show; it may also throw. */
+  /** `body` answers null when all is well, else what to show; it may also throw. Answers whether all is well. */
   async function step(name, body) {
     const since = Date.now();
     const trouble = await body().catch((error) => (error instanceof Failure ? error.message : error.stack));
     say(trouble === null ? 'ok' : 'FAILED', `${name} (${seconds(since)})`);
-    if (trouble === null) return;
+    if (trouble === null) return true;
     failed.push(name);
     process.stdout.write(`${withoutColours(trouble).trim()}\n\n`);
+    return false;
   }
 
   /** A step that is one program on the pinned Node.js; `check` judges what a successful one wrote. */
   async function program(name, args, check = () => null) {
-    await step(name, async () => {
+    return step(name, async () => {
       const { code, output } = await execute(node, args, { env: toolEnv(node, plain), capture: true });
       return code === 0 ? check(output) : output || `ended with code ${code}`;
     });
