@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { parseSummary } from '#contract/freight/container-summary.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
@@ -11,6 +11,7 @@ import { summaryOf } from './booking-values.ts';
 import { useCodeTable } from './code-table.ts';
 import { useBookingForm, useFormState } from './form-context.ts';
 import { headerField } from './form-fields.ts';
+import type { BookingForm } from './form-store.ts';
 import { type Tables, vgmFields } from './grid/columns.ts';
 import { ContainerGrid } from './grid/container-grid.tsx';
 import { summaryTypes } from './grid/grid-totals.tsx';
@@ -95,10 +96,16 @@ function SummaryControl({ value, onChange, ...rest }: ControlProps<string>) {
   );
 }
 
+function sumUp(form: BookingForm, types: ReturnType<typeof summaryTypes>): void {
+  const { values } = form.store.get();
+  form.setHeader(summedHeader(values, sumsOf(values.lines, types)));
+}
+
 /** Header and lines side by side where they differ, and the button that makes the header follow (domain 7.7). */
 function Differences({ tables }: { tables: Tables }) {
   const { form, isReadOnly } = useBookingForm();
-  const values = useFormState((state) => state.values);
+  // The key stroke is painted first, what follows from it a moment later.
+  const values = useDeferredValue(useFormState((state) => state.values));
   const sums = sumsOf(values.lines, summaryTypes(tables.types));
   const differences = differencesOf(values, sums);
   return (
@@ -115,7 +122,7 @@ function Differences({ tables }: { tables: Tables }) {
         <Button
           size="small"
           title={bookingMessage('sum_up_hint')}
-          onClick={() => form.setHeader(summedHeader(form.store.get().values, sums))}
+          onClick={() => sumUp(form, summaryTypes(tables.types))}
         >
           {bookingMessage('sum_up')}
         </Button>

@@ -1,16 +1,19 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { bookingMessage } from './booking-details.messages.ts';
+import type { Line } from './booking-values.ts';
 import { controlId, useBookingForm, useFormState } from './form-context.ts';
-import { type Problem, problemList } from './problems.ts';
+import { noProblems, type Problem, problemList } from './problems.ts';
+
+const none: readonly Line[] = [];
 
 /** Everything that is wrong, each with a way to its field. */
 export function ProblemPanel() {
   const { idPrefix } = useBookingForm();
   const problems = useFormState((state) => state.problems);
-  const values = useFormState((state) => state.values);
-  const list = problemList(problems, values);
+  const lines = useFormState((state) => (state.problems === noProblems ? none : state.values.lines));
+  const list = problemList(problems, lines);
   if (list.length === 0) return null;
-  const numberOf = new Map(values.lines.map((line, index) => [line.key, index + 1]));
+  const numberOf = new Map(lines.map((line, index) => [line.key, index + 1]));
   return (
     <div className="q-booking-problems" role="alert">
       <strong>

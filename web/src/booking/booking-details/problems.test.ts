@@ -35,7 +35,12 @@ describe('placing', () => {
   });
 
   test('the list follows the page', () => {
-    expect(problemList(problems, bad).map(({ field }) => field)).toEqual(['portdischarge', 'pkgs', 'cntrno', 'kgs']);
+    expect(problemList(problems, bad.lines).map(({ field }) => field)).toEqual([
+      'portdischarge',
+      'pkgs',
+      'cntrno',
+      'kgs',
+    ]);
   });
 
   test('what was said about a field goes with its next change', () => {
@@ -45,7 +50,7 @@ describe('placing', () => {
       field: 'pkgs',
     });
 
-    expect(problemList(left, bad).map(({ field }) => field)).toEqual(['portdischarge', 'cntrno']);
+    expect(problemList(left, bad.lines).map(({ field }) => field)).toEqual(['portdischarge', 'cntrno']);
     expect(withoutProblem(noProblems, { line: undefined, field: 'pkgs' })).toBe(noProblems);
   });
 });

@@ -4,7 +4,7 @@ import { containerLabels } from '#contract/booking/container.labels.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { fieldError, type FieldIssue, issuesOf, labelOfPath } from '#contract/field-errors.ts';
 import { locale } from '#web/platform/i18n.ts';
-import { bodyOf, type BookingValues, headerText, sentLines } from './booking-values.ts';
+import { bodyOf, type BookingValues, headerText, type Line, sentLines } from './booking-values.ts';
 import { headerFields, lineFields } from './form-fields.ts';
 
 /** What is wrong in one place: a field of the header, or of the line with that key. */
@@ -54,6 +54,7 @@ function nameOf(field: string): string {
 
 /** Puts errors by path where their controls are; `ctnlist.2` is the third line that was sent. */
 export function placed(errors: readonly FieldError[], values: BookingValues): Problems {
+  if (errors.length === 0) return noProblems;
   const sent = sentLines(values);
   const header: Record<string, string> = {};
   const lines: Record<string, Record<string, string>> = {};
@@ -72,7 +73,7 @@ const headerOrder = [...headerFields.map(({ name }) => name), 'ctnlist'];
 const lineOrder = lineFields.map(({ name }) => name);
 
 /** All problems in the order of the page. */
-export function problemList({ header, lines }: Problems, { lines: all }: BookingValues): Problem[] {
+export function problemList({ header, lines }: Problems, all: readonly Line[]): Problem[] {
   const ofHeader = Object.entries(header).map(([field, message]) => ({ line: undefined, field, message }));
   const ofLines = all.flatMap(({ key }) =>
     inOrder(

@@ -3,7 +3,7 @@ import type { HeaderField } from './form-fields.ts';
 
 export type SectionName = 'parties' | 'transport' | 'cargo' | 'reefer' | 'dangerous' | 'containers' | 'remarks';
 
-/** Fields of each section, in the order of the paper order (托书); Enter and Tab follow it. */
+/** Fields of each section, in the order of the paper order; Enter and Tab follow it. */
 export const sectionFields = {
   parties: ['customername', 'custno', 'linkman', 'mblno', 'hblno', 'contractno'],
   partyBlocks: ['shipper', 'consignee', 'notifyparty', 'agent'],

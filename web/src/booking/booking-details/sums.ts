@@ -15,14 +15,20 @@ export type Sums = CargoTotals & {
   teu: string | undefined;
 };
 
-/** What the lines add up to, exactly; what is no number yet counts nothing. */
+const known = new WeakMap<readonly Line[], { types: readonly SummaryType[] | undefined; sums: Sums }>();
+
+/** What the lines add up to, exactly; what is no number yet counts nothing. Asked for in two places, worked out once. */
 export function sumsOf(lines: readonly Line[], types: readonly SummaryType[] | undefined): Sums {
+  const found = known.get(lines);
+  if (found && found.types === types) return found.sums;
   const summary = summaryLines(lines);
-  return {
+  const sums = {
     ...cargoTotals(lines.map(({ values }) => cargoLine(values))),
     boxes: containerCount(summary),
     teu: types && teuOf(summary, types),
   };
+  known.set(lines, { types, sums });
+  return sums;
 }
 
 type Figures = Record<'pkgs' | 'kgs' | 'cbm', string>;
@@ -32,7 +38,7 @@ function cargoLine(values: Figures & { kindpkgs: string; ctnstatus: string }): C
 }
 
 function figures({ pkgs, kgs, cbm }: Figures): Pick<CargoLine, 'pkgs' | 'kgs' | 'cbm'> {
-  const number = (text: string) => (isDecimal(text.trim()) ? sumDecimals([text.trim()]) : null);
+  const number = (text: string) => (isDecimal(text.trim()) ? text.trim() : null);
   const whole = /^\d{1,8}$/.test(pkgs.trim()) ? Number(pkgs) : null;
   return { pkgs: whole, kgs: number(kgs), cbm: number(cbm) };
 }
@@ -47,7 +53,9 @@ export function differencesOf(values: BookingValues, sums: CargoTotals): CargoDi
     kgs: headerText(values, 'kgs'),
     cbm: headerText(values, 'cbm'),
   });
-  return cargoDifferences(header, sums).filter(({ field }) => given.has(field));
+  return cargoDifferences(header, sums)
+    .filter(({ field }) => given.has(field))
+    .map((difference) => ({ ...difference, header: sumDecimals([difference.header]) }));
 }
 
 /** The header's figures as the lines have them; a figure that no line has stays as it was typed. */

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { SummaryType } from '#contract/freight/container-summary.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { useFormState } from '../form-context.ts';
@@ -7,7 +8,8 @@ import type { GridColumn, Tables } from './columns.ts';
 
 /** The last row: what the lines add up to. */
 export function GridTotals({ columns, tables }: { columns: readonly GridColumn[]; tables: Tables }) {
-  const lines = useFormState((state) => state.values.lines);
+  // The key stroke is painted first, the sums a moment later.
+  const lines = useDeferredValue(useFormState((state) => state.values.lines));
   const sums = sumsOf(lines, summaryTypes(tables.types));
   const texts: Partial<Record<string, string>> = {
     ctnnum: String(sums.boxes),
@@ -31,7 +33,12 @@ export function GridTotals({ columns, tables }: { columns: readonly GridColumn[]
   );
 }
 
-/** The types as a summary is read with. */
+const read = new WeakMap<readonly TableRow[], readonly SummaryType[]>();
+
+/** The types as a summary is read with; the same list for the same rows. */
 export function summaryTypes(rows: readonly TableRow[] | undefined): readonly SummaryType[] | undefined {
-  return rows?.map(({ code, aliases = [], teu = '0' }) => ({ code, aliases, teu }));
+  if (!rows) return undefined;
+  const types = read.get(rows) ?? rows.map(({ code, aliases = [], teu = '0' }) => ({ code, aliases, teu }));
+  read.set(rows, types);
+  return types;
 }
