@@ -34,21 +34,29 @@ test('a booking is keyed in with its containers, stashed, found, opened and chan
   await expect(page.getByRole('heading', { name: /QS\d{12}/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: /新建订舱/ })).toHaveCount(0);
 
-  await page.getByRole('link', { name: '订舱查询' }).or(page.getByRole('treeitem', { name: '订舱查询' })).first().click();
+  await page
+    .getByRole('link', { name: '订舱查询' })
+    .or(page.getByRole('treeitem', { name: '订舱查询' }))
+    .first()
+    .click();
   await page.getByLabel('关键字').fill(name);
   const row = page.getByRole('grid').getByRole('row', { name: new RegExp(name) });
   await expect(row).toBeVisible();
   await expect(row).toContainText('2*40HQ+1*20GP');
-  await row.getByRole('button', { name: '编辑' }).or(row.getByRole('link', { name: '编辑' })).first().click();
+  await row
+    .getByRole('button', { name: '编辑' })
+    .or(row.getByRole('link', { name: '编辑' }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
 
-  await page.getByLabel('船名').fill('EVER GIVEN');
-  await page.getByLabel('航次').fill('0123w');
+  await page.getByRole('combobox', { name: '船名' }).fill('EVER GIVEN');
+  await page.getByRole('textbox', { name: '航次' }).fill('0123w');
   await page.getByRole('button', { name: /保存/ }).click();
   await expect(page.getByText('保存成功').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('船名')).toHaveValue('EVER GIVEN');
-  await expect(page.getByLabel('航次')).toHaveValue('0123W');
+  await expect(page.getByRole('combobox', { name: '船名' })).toHaveValue('EVER GIVEN');
+  await expect(page.getByRole('textbox', { name: '航次' })).toHaveValue('0123W');
   await expect(page.getByRole('grid', { name: '箱列表' }).getByRole('row')).toHaveCount(4);
 });
 
@@ -87,12 +95,12 @@ test('two people at one booking: the second is shown what the first did', async 
   const office = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN' });
   const other = await office.newPage();
   await login(other, 'backoffice1', path);
-  await other.getByLabel('船名').fill('FIRST');
+  await other.getByRole('combobox', { name: '船名' }).fill('FIRST');
   await other.keyboard.press('Control+s');
   await expect(other.getByText('保存成功')).toBeVisible();
   await office.close();
 
-  await page.getByLabel('船名').fill('SECOND');
+  await page.getByRole('combobox', { name: '船名' }).fill('SECOND');
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('王操作');

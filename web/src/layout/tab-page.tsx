@@ -44,7 +44,8 @@ function useHandle({ path, search }: Tab, isActive: boolean): TabHandle {
     isActive,
     setSearch: (next, options) => {
       const text = next.size > 0 ? `?${next}` : '';
-      if (isActive) go(path + text, options);
+      // Asked now, not when this was drawn: a search that was still waiting must not bring its tab back to the front.
+      if (tabStore.get().current === path) go(path + text, options);
       else runTabCommand({ do: 'patch', path, patch: { search: text } });
     },
     open,

@@ -1,15 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { defineMessages } from './i18n.ts';
 import { createStore, useStore } from './store.ts';
+import { confirmMessage } from './confirm.messages.ts';
 import './confirm.css';
 
 export type ConfirmOptions = { title: string; text: string; okText?: string; danger?: boolean };
 type Question = ConfirmOptions & { id: number; answer: (isYes: boolean) => void };
-
-const message = defineMessages({
-  'zh-CN': { ok: '确定', cancel: '取消' },
-  en: { ok: 'OK', cancel: 'Cancel' },
-});
 
 const questions = createStore<readonly Question[]>([]);
 let lastId = 0;
@@ -50,14 +45,14 @@ function ConfirmDialog({ question }: { question: Question }) {
       <p id="q-confirm-text">{text}</p>
       <div className="q-confirm-actions">
         <button type="button" className="q-button" onClick={() => answer(false)}>
-          {message('cancel')}
+          {confirmMessage('cancel')}
         </button>
         <button
           type="button"
           className={`q-button q-button-${danger ? 'danger' : 'primary'}`}
           onClick={() => answer(true)}
         >
-          {okText ?? message('ok')}
+          {okText ?? confirmMessage('ok')}
         </button>
       </div>
     </dialog>

@@ -1,15 +1,10 @@
 import { config } from './config.ts';
-import { defineMessages } from './i18n.ts';
 import { createStore, useStore } from './store.ts';
+import { toastMessage } from './toast.messages.ts';
 import './toast.css';
 
 export type ToastLevel = 'success' | 'error' | 'info' | 'warning';
 type Toast = { id: number; level: ToastLevel; text: string; count: number };
-
-const message = defineMessages({
-  'zh-CN': { success: '成功', error: '错误', info: '提示', warning: '警告', close: '关闭提示', region: '消息' },
-  en: { success: 'Success', error: 'Error', info: 'Notice', warning: 'Warning', close: 'Dismiss', region: 'Messages' },
-});
 
 const maxShown = 5;
 const shown = createStore<readonly Toast[]>([]);
@@ -50,13 +45,18 @@ function raise(): void {
 export function Toasts() {
   const toasts = useStore(shown);
   return (
-    <section ref={region} popover="manual" className="q-toasts" aria-live="polite" aria-label={message('region')}>
+    <section ref={region} popover="manual" className="q-toasts" aria-live="polite" aria-label={toastMessage('region')}>
       {toasts.map(({ id, level, text, count }) => (
         <div key={id} className={`q-toast q-toast-${level}`} role={level === 'error' ? 'alert' : undefined}>
-          <span className="q-toast-mark" role="img" aria-label={message(level)} />
+          <span className="q-toast-mark" role="img" aria-label={toastMessage(level)} />
           <span className="q-toast-text">{text}</span>
           {count > 1 && <span className="q-toast-count">×{count}</span>}
-          <button type="button" className="q-toast-close" aria-label={message('close')} onClick={() => dismiss(id)}>
+          <button
+            type="button"
+            className="q-toast-close"
+            aria-label={toastMessage('close')}
+            onClick={() => dismiss(id)}
+          >
             ×
           </button>
         </div>
