@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import { Pool } from 'undici';
 import type { Round } from './statistics.ts';
 
 export type Load = {
@@ -9,22 +9,25 @@ export type Load = {
   seconds: number;
 };
 
-/** Keeps so many clients asking, each on a connection of its own, one request after the other. */
+const wholeBody = { limit: 64 * 1024 * 1024 };
+
+/** Keeps so many clients asking, each one request after the other on a connection that is kept alive. */
 export async function httpRound({ origin, next, clients, seconds }: Load): Promise<Round> {
-  const timesMs: number[] = [];
-  const since = performance.now();
-  const request = { setupRequest: (each: autocannon.Request) => ({ ...each, ...next() }) };
-  const options = { url: origin, connections: clients, duration: seconds, sampleInt: 100, requests: [request] };
-  const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const running = autocannon(options, (error: Error | null, done) => (error ? reject(error) : resolve(done)));
-    running.on('response', (...told) => timesMs.push(told[3]));
-  });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${failed} requests failed under load, e.g. ${next().path}`);
-  return { timesMs, perSecond: timesMs.length / ((performance.now() - since) / 1000) };
+  const pool = new Pool(origin, { connections: clients, pipelining: 1 });
+  const ask = async (): Promise<void> => {
+    const { path, headers } = next();
+    const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
+    await body.dump(wholeBody);
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode} under load.`);
+  };
+  try {
+    return await workRound(ask, { clients, seconds });
+  } finally {
+    await pool.close();
+  }
 }
 
-/** The same with any piece of work: so many workers, each doing it again and again. */
+/** Any piece of work: so many workers, each doing it again and again; what was begun in time is finished and counts. */
 export async function workRound(
   work: (worker: number) => Promise<unknown>,
   { clients, seconds }: Pick<Load, 'clients' | 'seconds'>,
