@@ -23,7 +23,7 @@ export const BookingField = memo(function BookingField({ name, isWide, control }
   const id = controlId(idPrefix, { line: undefined, field: name });
   const isBlock = field.lines !== undefined;
   return (
-    <div className="q-booking-field" data-wide={isWide} data-block={isBlock || undefined}>
+    <div className="q-booking-field" data-wide={isWide || undefined} data-block={isBlock || undefined}>
       {isReadOnly ? (
         <>
           <span className="q-booking-label">{field.label}</span>
