@@ -15,6 +15,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
+import { sharedTotals, sharedTotalMs } from '#server/http/totals.ts';
 import { routes } from './routes.ts';
 
 export type AppDeps = {
@@ -24,6 +25,8 @@ export type AppDeps = {
   clock?: Clock;
   /** Parses every answer by its schema; for tests. */
   checkAnswers?: boolean;
+  /** How long a list's total may be shared; 0 for tests, which write behind the server's back. */
+  totalsSharedMs?: number;
 };
 
 const bodyLimit = 1024 * 1024;
@@ -31,7 +34,7 @@ const webRoot = join(import.meta.dirname, '../../web/dist');
 
 /** The whole server but for the listening: tests inject into it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, database, log, clock = systemClock, checkAnswers = false } = deps;
+  const { config, database, log, clock = systemClock, checkAnswers = false, totalsSharedMs = sharedTotalMs } = deps;
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -47,7 +50,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   takeEmptyJson(app);
 
   const tokens = tokensOf(config.secret);
-  const mountDeps = { config, database, tokens, clock, checkAnswers, viewers: new Map() };
+  const mountDeps = {
+    config,
+    database,
+    tokens,
+    clock,
+    checkAnswers,
+    viewers: new Map(),
+    totals: sharedTotals(totalsSharedMs),
+  };
   for (const route of routes) mount(app, route, mountDeps);
   mountProbes(app, database);
   const signedIn = signedInOnly(mountDeps);

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll } from 'vitest';
 import { tokensOf } from '#server/access/token.ts';
 import { openSession } from '#server/access/session.ts';
@@ -31,18 +32,31 @@ export type Agent = {
 
 export type Answer = { status: number; code: number; msg: string; data: never; raw: LightMyRequestResponse };
 
-type Options = { clock?: Clock; env?: Record<string, string> };
+type Options = {
+  clock?: Clock;
+  env?: Record<string, string>;
+  /** Put between the server and its database, e.g. to count statements. */
+  plugin?: KyselyPlugin;
+};
 
 /** The whole server on this test file's own database; every answer is checked against its declared schema. */
-export async function testServer({ clock = systemClock, env = {} }: Options = {}): Promise<Harness> {
+export async function testServer({ clock = systemClock, env = {}, plugin }: Options = {}): Promise<Harness> {
   const database = await testDatabase();
+  const watched = plugin ? watchedBy(plugin, database) : database;
   const config = loadConfig({
     QUAYSIDE_DATA: join(tmpdir(), 'quayside-test'),
     QUAYSIDE_SECRET: 'a secret that signs nothing but the tests',
     CAPTCHA: 'off',
     ...env,
   });
-  const app = await buildApp({ config, database, log: createLog('silent'), clock, checkAnswers: true });
+  const app = await buildApp({
+    config,
+    database: watched,
+    log: createLog('silent'),
+    clock,
+    checkAnswers: true,
+    totalsSharedMs: 0,
+  });
   afterAll(() => app.close());
   const tokens = tokensOf(config.secret);
 
@@ -57,6 +71,10 @@ export async function testServer({ clock = systemClock, env = {} }: Options = {}
     return tokens.sign({ userId: id, sessionId }, clock.now());
   };
   return { app, database, config, as };
+}
+
+function watchedBy(plugin: KyselyPlugin, database: Database): Database {
+  return Object.assign(database.withPlugin(plugin), { replica: database.replica.withPlugin(plugin) });
 }
 
 /** Calls with fixed headers, e.g. a token of one's own making. */

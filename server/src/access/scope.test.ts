@@ -1,5 +1,6 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { dataRange, type ScopedRole, scopeOf } from './scope.ts';
+import { dataRange, partsOf, type ScopedRole, scopeOf } from './scope.ts';
 
 const clerk = { id: 7, is_superuser: false, dept: 3 };
 const below = [3, 31, 32];
@@ -41,4 +42,22 @@ describe('the scope of roles', () => {
   test('does not bind a superuser', () => {
     expect(scopeOf({ id: 1, is_superuser: true, dept: null }, [], [])).toEqual({ all: true });
   });
+});
+
+test('the parts of a scope share no row: a row in the department that is also his own counts once', () => {
+  const parts = partsOf({ all: false, ownerId: 7, deptIds: [3] }, 't', ['creator_id', 'sale_id']);
+  const database = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+
+  expect(parts.map((part) => part.compile(database).sql)).toEqual([
+    '"t"."dept_belong_id" = any($1)',
+    '"t"."creator_id" = $1 and ("t"."dept_belong_id" = any($2)) is not true',
+    '"t"."sale_id" = $1 and ("t"."dept_belong_id" = any($2)) is not true and ("t"."creator_id" = $3) is not true',
+  ]);
 });

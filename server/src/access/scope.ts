@@ -42,8 +42,29 @@ function deptsOf(role: ScopedRole, own: readonly number[], below: readonly numbe
 
 /** The one place where a data scope becomes SQL. `owners` are the columns that make a row somebody's own. */
 export function within(scope: Scope, alias: string, owners: readonly string[] = ['creator_id']): RawBuilder<boolean> {
-  if (scope.all) return sql<boolean>`true`;
-  const dept = sql`${sql.ref(`${alias}.dept_belong_id`)} = any(${scope.deptIds})`;
-  const own = owners.map((column) => sql`${sql.ref(`${alias}.${column}`)} = ${scope.ownerId}`);
-  return sql<boolean>`(${sql.join([...own, dept], sql` or `)})`;
+  return sql<boolean>`(${sql.join(reasonsOf(scope, alias, owners), sql` or `)})`;
+}
+
+/**
+ * The same scope as parts that share no row: their counts add up to the whole's, and each is served by an index where the
+ * whole has to look at every row.
+ */
+export function partsOf(
+  scope: Scope,
+  alias: string,
+  owners: readonly string[] = ['creator_id'],
+): RawBuilder<boolean>[] {
+  const reasons = reasonsOf(scope, alias, owners);
+  return reasons.map((reason, at) => {
+    const earlier = reasons.slice(0, at).map((each) => sql`(${each}) is not true`);
+    return sql<boolean>`${sql.join([reason, ...earlier], sql` and `)}`;
+  });
+}
+
+/** Why a row may be seen: because of its department, or because it is the caller's own. */
+function reasonsOf(scope: Scope, alias: string, owners: readonly string[]): RawBuilder<boolean>[] {
+  if (scope.all) return [sql<boolean>`true`];
+  const own = owners.map((column) => sql<boolean>`${sql.ref(`${alias}.${column}`)} = ${scope.ownerId}`);
+  if (scope.deptIds.length === 0) return own;
+  return [sql<boolean>`${sql.ref(`${alias}.dept_belong_id`)} = any(${scope.deptIds})`, ...own];
 }

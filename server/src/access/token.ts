@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { fail } from '#server/platform/app-error.ts';
 
 export const accessMinutes = 30;
+const maxVerified = 5_000;
 
 /** Signs and checks access tokens with the installation's secret. */
 export type Tokens = {
@@ -13,6 +14,8 @@ export type Tokens = {
 
 export function tokensOf(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
+  // A signature stays what it is until the token expires; whether its session lives is asked of the database every time.
+  const verified = new Map<string, { sessionId: number; untilMs: number }>();
   return {
     sign: ({ userId, sessionId }, now) => {
       const issued = Math.floor(now.getTime() / 1000);
@@ -24,11 +27,16 @@ export function tokensOf(secret: string): Tokens {
         .sign(key);
     },
     verify: async (token, now) => {
+      const seen = verified.get(token);
+      if (seen && now.getTime() < seen.untilMs) return seen.sessionId;
       const claims = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now }).then(
         ({ payload }) => payload,
         () => fail('token_not_valid'),
       );
-      return typeof claims['sid'] === 'number' ? claims['sid'] : fail('token_not_valid');
+      if (typeof claims['sid'] !== 'number') return fail('token_not_valid');
+      if (verified.size >= maxVerified) verified.clear();
+      verified.set(token, { sessionId: claims['sid'], untilMs: (claims.exp ?? 0) * 1000 });
+      return claims['sid'];
     },
   };
 }

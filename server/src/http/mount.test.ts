@@ -8,6 +8,7 @@ import { failAndKeep } from '#server/platform/app-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { testServer } from '#test/harness.ts';
 import { handleErrors } from './errors.ts';
+import { sharedTotals } from './totals.ts';
 import { mount } from './mount.ts';
 import { type Route, route } from './route.ts';
 
@@ -28,6 +29,7 @@ async function call(tried: Route) {
     tokens: tokensOf(config.secret),
     viewers: new Map(),
     checkAnswers: true,
+    totals: sharedTotals(0),
   });
   const answer = await app.inject({ method: tried.method, url: tried.url });
   await app.close();

@@ -12,8 +12,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { localeOf, okBody } from './answer.ts';
+import { compressed } from './compressed.ts';
 import { keptAnswer, keepAnswer } from './idempotency.ts';
 import type { Ctx, PublicCtx, Route } from './route.ts';
+import type { SharedTotals } from './totals.ts';
 
 export type MountDeps = {
   config: Config;
@@ -21,6 +23,7 @@ export type MountDeps = {
   tokens: Tokens;
   clock: Clock;
   viewers: ViewerCache;
+  totals: SharedTotals;
   /** Tests parse every answer by the route's output schema, so that it never says more or less than declared. */
   checkAnswers: boolean;
 };
@@ -34,16 +37,18 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     url: route.url.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route, ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } : {}) },
     handler: async (request, reply) => {
-      const { body, ctx } = await inTransaction(deps.database, route, (db) => answer(db, { route, deps, request }));
-      return send(reply, ctx, body);
+      const { body, ctx } = await inTransaction(deps, route, (db) => answer(db, { route, deps, request }));
+      return send(request, reply, { body, ctx });
     },
   });
 }
 
+type Where = Pick<MountDeps, 'database' | 'totals'>;
+
 /** GET runs read-only; an error that keeps its writes is thrown after the commit. */
-async function inTransaction<T>(database: Database, route: Route, work: (db: Tx) => Promise<T>): Promise<T> {
-  const transaction = route.method === 'GET' && !route.writes ? readTransaction : writeTransaction;
-  const result = await transaction(database, async (db) => {
+async function inTransaction<T>({ database, totals }: Where, route: Route, work: (db: Tx) => Promise<T>): Promise<T> {
+  const isRead = route.method === 'GET' && !route.writes;
+  const result = await (isRead ? readTransaction : writeTransaction)(database, async (db) => {
     try {
       return { done: await work(db) };
     } catch (error) {
@@ -51,6 +56,8 @@ async function inTransaction<T>(database: Database, route: Route, work: (db: Tx)
       throw error;
     }
   });
+  // Whoever wrote sees his row counted at once.
+  if (!isRead) totals.forget();
   if ('error' in result) throw result.error;
   return result.done;
 }
@@ -74,7 +81,7 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   return { body, ctx };
 }
 
-function contextOf(db: Tx, { config, tokens, clock }: MountDeps, request: FastifyRequest): PublicCtx {
+function contextOf(db: Tx, { config, tokens, clock, totals }: MountDeps, request: FastifyRequest): PublicCtx {
   return {
     db,
     config,
@@ -88,6 +95,7 @@ function contextOf(db: Tx, { config, tokens, clock }: MountDeps, request: Fastif
       refreshCookie: request.cookies['refresh'],
       ifMatch: versionOf(request.headers['if-match']),
     },
+    totals: totals.of,
     reply: {},
   };
 }
@@ -150,12 +158,12 @@ function checkAnswer(route: Route, data: unknown): void {
     throw new Error(`${route.method} ${route.url} answers what it does not declare: ${result.error.message}`);
 }
 
-function send(reply: FastifyReply, ctx: PublicCtx, body: string): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { body, ctx }: Outcome): FastifyReply {
   const { refreshCookie } = ctx.reply;
   if (refreshCookie === null) void reply.clearCookie('refresh', cookieOptions(ctx.config));
   else if (refreshCookie !== undefined)
     void reply.setCookie('refresh', refreshCookie, { ...cookieOptions(ctx.config), maxAge: 86_400 });
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type('application/json; charset=utf-8').send(compressed(request, reply, body));
 }
 
 function cookieOptions(config: Config) {

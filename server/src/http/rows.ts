@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { metaOf, type Page, type Resource } from '#contract/kit.ts';
-import { within } from '#server/access/scope.ts';
+import { partsOf, within } from '#server/access/scope.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
+import type { Totals } from './totals.ts';
 import { conditionsOf, type ListQuery, wireToColumn } from './list-query.ts';
 
 /** A row as it stands on the wire. */
@@ -16,26 +17,45 @@ export type Row = Record<string, unknown> & {
 };
 
 export type Caller = { db: Tx; viewer: Viewer };
+type Lister = Caller & { totals: Totals };
 
-/** One page and its exact total: two statements. */
-export async function pageOf({ db, viewer }: Caller, resource: Resource, query: ListQuery): Promise<Page<Row>> {
-  const where = sql.join(
-    [visible(resource, viewer), sql`t.is_deleted = ${query.is_deleted ?? false}`, ...conditionsOf(resource, query)],
-    sql` and `,
-  );
+/** One page and its exact total: two statements at most. */
+export async function pageOf(caller: Lister, resource: Resource, query: ListQuery): Promise<Page<Row>> {
   const { page, limit } = query;
-  const { rows } = await sql<Row>`
-    select ${columns(resource, listedOf(resource))} from ${sql.table(resource.name)} t
-    where ${where} order by ${orderOf(resource, query.ordering)} limit ${limit} offset ${(page - 1) * limit}`.execute(
-    db,
-  );
-  const total = await totalOf(db, sql`select count(*) as total from ${sql.table(resource.name)} t where ${where}`);
-  return { page, limit, total, is_next: page * limit < total, is_previous: page > 1 && total > 0, data: rows };
+  const asked = [sql`t.is_deleted = ${query.is_deleted ?? false}`, ...conditionsOf(resource, query)];
+  const data = await rowsOf(caller, resource, { asked, query });
+  const isLast = data.length < limit && (data.length > 0 || page === 1);
+  const total = isLast ? (page - 1) * limit + data.length : await totalOf(caller, resource, asked);
+  return { page, limit, total, is_next: page * limit < total, is_previous: page > 1 && total > 0, data };
 }
 
-async function totalOf(db: Tx, query: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`${query}`.execute(db);
-  return rows[0]?.total ?? 0;
+type Asked = { asked: readonly RawBuilder<unknown>[]; query: ListQuery };
+
+/** The keys are found first, so that the rows a deep page skips cost an index entry each and no column of theirs is worked out. */
+async function rowsOf({ db, viewer }: Caller, resource: Resource, { asked, query }: Asked): Promise<Row[]> {
+  const table = sql.table(resource.name);
+  const order = orderOf(resource, query.ordering);
+  const { rows } = await sql<Row>`
+    select ${columns(resource, listedOf(resource))} from ${table} t
+    where t.id = any(array(
+      select t.id from ${table} t where ${allOf([visible(resource, viewer), ...asked])}
+      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    )) order by ${order}`.execute(db);
+  return rows;
+}
+
+/** Counted by parts of the scope that share no row. */
+async function totalOf({ db, viewer, totals }: Lister, resource: Resource, asked: Asked['asked']): Promise<number> {
+  const table = sql.table(resource.name);
+  const parts = resource.scope === 'none' ? [] : partsOf(viewer.scope, 't', ownersOf(resource));
+  const counts = (parts.length > 0 ? parts : [sql`true`]).map(
+    (part) => sql`(select count(*) from ${table} t where ${allOf([part, ...asked])})`,
+  );
+  return totals(db, sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`);
+}
+
+function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(conditions, sql` and `);
 }
 
 /** One row the caller may see. */
@@ -61,7 +81,11 @@ async function findRow({ db, viewer }: Caller, resource: Resource, { id, lock }:
 
 /** The data scope's condition on a resource's table, aliased `t`. */
 export function visible(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
-  return resource.scope === 'none' ? sql`true` : within(viewer.scope, 't', ['creator_id', ...(resource.owners ?? [])]);
+  return resource.scope === 'none' ? sql`true` : within(viewer.scope, 't', ownersOf(resource));
+}
+
+function ownersOf(resource: Resource): string[] {
+  return ['creator_id', ...(resource.owners ?? [])];
 }
 
 /** Names of the fields that a list answers, in order. */
@@ -70,30 +94,33 @@ export function listedOf(resource: Resource): string[] {
   return Object.keys(resource.row.shape).filter((name) => !hidden.has(name));
 }
 
-/** Columns in the wire's form: audit times in the session's time zone, names of people beside their ids. */
+/**
+ * Columns in the wire's form: audit times in the session's time zone, names of people beside their ids. Names come from the
+ * contract alone, so they are written as text: building 35 of them anew took a tenth of a list's time.
+ */
 function columns(resource: Resource, fields: readonly string[]): RawBuilder<unknown> {
-  return sql.join(fields.map((name) => sql`${columnOf(resource, name)} as ${sql.ref(name)}`));
+  return sql.raw(fields.map((name) => `${columnOf(resource, name)} as "${name}"`).join(', '));
 }
 
-function columnOf(resource: Resource, name: string): RawBuilder<unknown> {
+function columnOf(resource: Resource, name: string): string {
   switch (name) {
     case 'creator_name':
-      return sql`(select u.name from users u where u.id = t.creator_id)`;
+      return '(select u.name from users u where u.id = t.creator_id)';
     case 'modifier_name':
-      return sql`(select u.name from users u where u.id = t.modifier_id)`;
+      return '(select u.name from users u where u.id = t.modifier_id)';
     case 'modifier':
-      return sql`t.modifier_id::text`;
+      return 't.modifier_id::text';
     case 'dept_belong_id':
-      return sql`t.dept_belong_id::text`;
+      return 't.dept_belong_id::text';
     default:
       return plainColumn(resource, name);
   }
 }
 
-function plainColumn(resource: Resource, name: string): RawBuilder<unknown> {
+function plainColumn(resource: Resource, name: string): string {
   const schema = resource.row.shape[name];
-  const column = sql.ref(`t.${wireToColumn[name] ?? name}`);
-  return schema && metaOf(schema).kind === 'audit_time' ? sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;
+  const column = `t."${wireToColumn[name] ?? name}"`;
+  return schema && metaOf(schema).kind === 'audit_time' ? `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;
 }
 
 /** Names in Chinese sort by pinyin; the id makes the order total. */

@@ -74,7 +74,8 @@ function openPool(
   // one in use breaks the query it runs, or the next one.
   pool.on('error', (error) => log.warn(`database connection lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false)`;
+  // Compiling takes longer than any statement of a list runs.
+  const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false), set_config('jit', 'off', false)`;
   const values = [timeZone, String(statementTimeoutMs), String(IDLE_IN_TRANSACTION_MS)];
   return new Kysely<DB>({
     dialect: new PostgresDialect({

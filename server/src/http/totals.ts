@@ -1,0 +1,41 @@
+import type { RawBuilder } from 'kysely';
+import type { Tx } from '#server/platform/db.ts';
+
+/** Counts, or answers what the same statement with the same values counted a moment ago. */
+export type Totals = (db: Tx, count: RawBuilder<{ total: number }>) => Promise<number>;
+
+/** The longest that a total may be shared (design.md 10.9). */
+export const sharedTotalMs = 5_000;
+const maxRemembered = 1_000;
+
+/** `forget` is called after a write, so that its own caller sees it counted. */
+export type SharedTotals = { of: Totals; forget: () => void };
+
+type Counted = { since: number; total: Promise<number> };
+
+/**
+ * Totals shared for so many milliseconds. The statement and its values are the key, and they hold the filter and the
+ * caller's scope. Whoever asks while somebody counts waits for him instead of counting too.
+ */
+export function sharedTotals(shareMs: number): SharedTotals {
+  const counted = new Map<string, Counted>();
+  const of: Totals = async (db, count) => {
+    const { sql, parameters } = count.compile(db);
+    const key = `${sql} ${JSON.stringify(parameters)}`;
+    const now = performance.now();
+    const known = counted.get(key);
+    if (known && now - known.since < shareMs) return known.total.catch(() => counting(db, count));
+
+    const total = counting(db, count);
+    if (counted.size >= maxRemembered) counted.clear();
+    counted.set(key, { since: now, total });
+    total.catch(() => counted.delete(key));
+    return total;
+  };
+  return { of, forget: () => counted.clear() };
+}
+
+async function counting(db: Tx, count: RawBuilder<{ total: number }>): Promise<number> {
+  const { rows } = await count.execute(db);
+  return rows[0]?.total ?? 0;
+}
