@@ -2,8 +2,11 @@ import { parseArgs } from 'node:util';
 import { tableOf } from './figures.ts';
 import type { Part } from './part.ts';
 import { list } from './parts/list.part.ts';
+import { start } from './parts/start.part.ts';
+import { throughput } from './parts/throughput.part.ts';
+import { web } from './parts/web.part.ts';
 
-const parts: Readonly<Record<string, Part>> = { list };
+const parts: Readonly<Record<string, Part>> = { list, throughput, web, start };
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

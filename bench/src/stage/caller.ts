@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The demo accounts' (design.md part 2). */
-const password = 'quayside-demo-1';
+export const password = 'quayside-demo-1';
 
 /** Somebody logged in. A browser's headers, because compressing the answer is part of the work. */
 export type Caller = { username: string; headers: Record<string, string> };

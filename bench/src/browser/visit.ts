@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import { mainThreadMs } from './main-thread.ts';
+
+export type Visit = {
+  /** Bytes as gzip packs them, whatever encoding the browser was served. */
+  scriptBytes: number;
+  styleBytes: number;
+  requests: number;
+  /** Requests that left our own server. */
+  outside: number;
+  readyMs: number;
+  cpuMs: number | null;
+  layoutShift: number;
+};
+
+export type VisitOptions = {
+  origin: string;
+  path: string;
+  /** What stands on the page when it can be used. */
+  ready: string;
+  prepare?: (context: BrowserContext) => Promise<void>;
+};
+
+const timeoutMs = 30_000;
+
+/** Opens an address in a fresh context with an empty cache and waits until the page can be used. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  try {
+    await options.prepare?.(context);
+    return await measure(browser, await context.newPage(), options);
+  } finally {
+    await context.close();
+  }
+}
+
+async function measure(browser: Browser, page: Page, { origin, path, ready }: VisitOptions): Promise<Visit> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  const cpuBefore = await mainThreadMs(browser);
+  const since = performance.now();
+  await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
+  await whenThere(page, ready);
+  const readyMs = performance.now() - since;
+  const cpuAfter = await mainThreadMs(browser);
+  // Whatever is still fetched counts too.
+  await page.waitForLoadState('networkidle');
+  const own = responses.filter((response) => response.url().startsWith('http'));
+  return {
+    scriptBytes: await packedBytes(own, 'script'),
+    styleBytes: await packedBytes(own, 'stylesheet'),
+    requests: own.length,
+    outside: own.filter((response) => new URL(response.url()).origin !== origin).length,
+    readyMs,
+    cpuMs: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore,
+    layoutShift: await layoutShift(page),
+  };
+}
+
+/** Asked over the protocol itself: a test library's helpers would be compiled on the thread that is being measured. */
+async function whenThere(page: Page, selector: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const expression = `new Promise((resolve) => {
+    const end = performance.now() + ${timeoutMs};
+    const look = () => document.querySelector(${JSON.stringify(selector)}) ? resolve(true)
+      : performance.now() > end ? resolve(false) : requestAnimationFrame(look);
+    look();
+  })`;
+  const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true });
+  await session.detach();
+  if (result.value !== true) throw new Error(`${page.url()} shows no ${selector} within ${timeoutMs / 1000} s.`);
+}
+
+async function packedBytes(responses: readonly Response[], type: string): Promise<number> {
+  const files = responses.filter((response) => response.request().resourceType() === type);
+  const bodies = await Promise.all(files.map(async (response) => response.body()));
+  return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+}
+
+/** The sum of all shifts that no input explains. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    async () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import * as z from 'zod';
+import { openBrowser } from '../browser/chromium.ts';
+import { type Visit, visit, type VisitOptions } from '../browser/visit.ts';
+import { atMost, columns, type Figure, plain } from '../figures.ts';
+import type { Options } from '../part.ts';
+import { password } from '../stage/caller.ts';
+import { withStage } from '../stage/stage.ts';
+import { median } from '../statistics.ts';
+
+type Budget = { scriptKb: number; styleKb: number; requests: number | null; cpuMs: number; layoutShift: number };
+type Place = { name: string; budget: Budget; options: VisitOptions };
+
+const visits = 5;
+/** A list's first page looks the same above any number of bookings. */
+const rows = 5_000;
+const root = join(import.meta.dirname, '../../..');
+/** design.md part 8 */
+const loginBudget: Budget = { scriptKb: 120, styleKb: 25, requests: 12, cpuMs: 150, layoutShift: 0.01 };
+const listBudget: Budget = { scriptKb: 360, styleKb: 25, requests: null, cpuMs: 250, layoutShift: 0.01 };
+
+/** What the browser loads and computes before a login and before the first list. */
+export async function web(options: Options): Promise<Figure[]> {
+  await buildWeb();
+  return withStage({ ...options, rows }, async ({ server: { origin } }) => {
+    const places: Place[] = [
+      { name: 'login', budget: loginBudget, options: { origin, path: '/login', ready: 'input[name=username]' } },
+      {
+        name: 'list',
+        budget: listBudget,
+        options: {
+          origin,
+          path: '/bookingInquiry',
+          ready: '[role=grid] tbody tr[aria-rowindex]',
+          prepare: signIn(origin),
+        },
+      },
+    ];
+    const browser = await openBrowser();
+    try {
+      options.say(
+        `Chromium ${browser.version()}, ${visits} visits each, a fresh context and an empty cache, processor not slowed.`,
+      );
+      const blank = await blankCpu(browser, origin);
+      options.say(
+        `A page without a script takes ${blank?.toFixed(0) ?? 'an unknown number of'} ms of the CPU figures: the browser's own start.`,
+      );
+      const figures: Figure[] = blank === null ? [] : [plain({ name: 'web.blank.cpu', value: blank, unit: 'ms' })];
+      for (const place of places) figures.push(...(await measurePlace(browser, place, options)));
+      return figures;
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+async function blankCpu(browser: Browser, origin: string): Promise<number | null> {
+  const made: number[] = [];
+  for (let round = 0; round < visits; round += 1) {
+    const { cpuMs } = await visit(browser, { origin, path: '/healthz', ready: 'body' });
+    if (cpuMs === null) return null;
+    made.push(cpuMs);
+  }
+  return median(made);
+}
+
+async function buildWeb(): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The web app could not be built.');
+}
+
+const LoginAnswer = z.object({ data: z.object({ access: z.string(), userId: z.int() }) });
+
+/** What the app itself keeps after a login: the server's cookie and its own two. */
+function signIn(origin: string) {
+  return async (context: BrowserContext): Promise<void> => {
+    const answer = await context.request.post(`${origin}/api/login/`, { data: { username: 'superadmin', password } });
+    const { data } = LoginAnswer.parse(await answer.json());
+    const cookie = { url: origin, sameSite: 'Strict' } as const;
+    await context.addCookies([
+      { ...cookie, name: 'token', value: data.access },
+      { ...cookie, name: 'uuid', value: String(data.userId) },
+    ]);
+  };
+}
+
+async function measurePlace(browser: Browser, { name, budget, options }: Place, { say }: Options): Promise<Figure[]> {
+  // The first visit warms the server and the browser's own caches of code.
+  await visit(browser, options);
+  const made: Visit[] = [];
+  for (let round = 0; round < visits; round += 1) made.push(await visit(browser, options));
+  say(`\n${name} (${options.path}):\n${tableOf(made)}`);
+  const of = (pick: (each: Visit) => number): number => median(made.map(pick));
+  const cpu = made.flatMap(({ cpuMs }) => (cpuMs === null ? [] : [cpuMs]));
+  const requests = { name: `web.${name}.requests`, value: of((each) => each.requests), unit: 'requests' };
+  return [
+    atMost(budget.scriptKb, {
+      name: `web.${name}.script`,
+      value: of((each) => each.scriptBytes) / 1000,
+      unit: 'kB gzip',
+    }),
+    atMost(budget.styleKb, { name: `web.${name}.style`, value: of((each) => each.styleBytes) / 1000, unit: 'kB gzip' }),
+    budget.requests === null ? plain(requests) : atMost(budget.requests, requests),
+    atMost(0, { name: `web.${name}.outside`, value: of((each) => each.outside), unit: 'requests' }),
+    ...(cpu.length > 0 ? [atMost(budget.cpuMs, { name: `web.${name}.cpu`, value: median(cpu), unit: 'ms' })] : []),
+    atMost(budget.layoutShift, { name: `web.${name}.layout_shift`, value: of((each) => each.layoutShift), unit: '' }),
+    plain({ name: `web.${name}.ready`, value: of((each) => each.readyMs), unit: 'ms' }),
+  ];
+}
+
+function tableOf(made: readonly Visit[]): string {
+  const head = ['visit', 'script kB', 'style kB', 'requests', 'outside', 'ready ms', 'CPU ms', 'CLS'];
+  const lines = made.map((each, at) => [
+    String(at + 1),
+    (each.scriptBytes / 1000).toFixed(1),
+    (each.styleBytes / 1000).toFixed(1),
+    String(each.requests),
+    String(each.outside),
+    each.readyMs.toFixed(0),
+    each.cpuMs?.toFixed(0) ?? '',
+    each.layoutShift.toFixed(4),
+  ]);
+  return columns([head, ...lines]);
+}
