@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
+import { type Option, OptionList } from '#web/screen/controls/option-list.tsx';
 import { anchorOf, Popup } from '#web/screen/controls/popup.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-export type Suggestion = { value: string; note: string };
-
 type SuggestProps = ControlProps<string> & {
-  rows: readonly Suggestion[];
+  rows: readonly Option[];
   /** Enter takes the first row while none was chosen with the arrows. */
   takesFirst?: boolean;
   onLeave?: () => void;
@@ -38,7 +37,13 @@ export function SuggestControl({ value, onChange, rows, takesFirst = false, onLe
       />
       {list.isShown && (
         <Popup anchorName={anchorOf(rest.id)} className="q-options">
-          <Suggestions id={listId} label={rest.label} rows={rows} active={list.active} onPick={list.pick} />
+          <OptionList
+            id={listId}
+            label={rest.label}
+            options={rows}
+            active={list.active}
+            onPick={(index) => list.pick(rows[index])}
+          />
         </Popup>
       )}
     </span>
@@ -47,7 +52,7 @@ export function SuggestControl({ value, onChange, rows, takesFirst = false, onLe
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function useSuggestions(rows: readonly Suggestion[], onChange: (value: string) => void) {
+function useSuggestions(rows: readonly Option[], onChange: (value: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isShown = isOpen && rows.length > 0;
@@ -58,7 +63,7 @@ function useSuggestions(rows: readonly Suggestion[], onChange: (value: string) =
     setActive(at);
   }
 
-  function pick(row: Suggestion | undefined) {
+  function pick(row: Option | undefined) {
     if (row) onChange(row.value);
     close();
   }
@@ -76,36 +81,4 @@ function useSuggestions(rows: readonly Suggestion[], onChange: (value: string) =
   }
 
   return { isShown, active, show, close, pick, handleKeyDown };
-}
-
-type SuggestionsProps = {
-  id: string;
-  label: string;
-  rows: readonly Suggestion[];
-  active: number;
-  onPick: (row: Suggestion) => void;
-};
-
-function Suggestions({ id, label, rows, active, onPick }: SuggestionsProps) {
-  return (
-    <div id={id} role="listbox" aria-label={label}>
-      {rows.map((row, index) => (
-        <div
-          key={row.value}
-          id={`${id}-${index}`}
-          role="option"
-          className="q-option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          // Mouse down, not click: the input must not lose focus first.
-          onMouseDown={(event) => {
-            event.preventDefault();
-            onPick(row);
-          }}
-        >
-          <b>{row.value}</b> {row.note}
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -2,6 +2,7 @@ import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { type CodeRow, type CodeSource, nameOf } from './code-rows.ts';
 import { aria, type ControlProps } from './control-props.ts';
+import { OptionList } from './option-list.tsx';
 import { anchorOf, Popup } from './popup.tsx';
 import { useCodePicker } from './use-code-picker.ts';
 
@@ -51,44 +52,21 @@ export function CodeControl({ value, onChange, onPick = onChange, source, ...res
   );
 }
 
-/** The list scrolls along with the arrows. */
-function intoView(option: HTMLElement | null): void {
-  option?.scrollIntoView({ block: 'nearest' });
-}
-
 type OptionsProps = {
   id: string;
   label: string;
   rows: readonly CodeRow[];
   active: number;
   isBusy: boolean;
-  onPick: (row: CodeRow) => void;
+  onPick: (row: CodeRow | undefined) => void;
 };
 
-function CodeOptions({ id, label, rows, active, isBusy, onPick }: OptionsProps) {
+function CodeOptions({ rows, onPick, ...rest }: OptionsProps) {
+  const options = rows.map((row) => ({ value: row.code, note: nameOf(row) }));
   return (
     <>
-      <div id={id} role="listbox" aria-label={label} aria-busy={isBusy}>
-        {rows.map((row, index) => (
-          <div
-            key={row.code}
-            id={`${id}-${index}`}
-            role="option"
-            className="q-option"
-            tabIndex={-1}
-            ref={index === active ? intoView : undefined}
-            aria-selected={index === active}
-            // Mouse down, not click: the input must not lose focus first.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              onPick(row);
-            }}
-          >
-            <b>{row.code}</b> {nameOf(row)}
-          </div>
-        ))}
-      </div>
-      {rows.length === 0 && <p className="q-options-note">{rowMessage(isBusy ? 'searching' : 'not_found')}</p>}
+      <OptionList {...rest} options={options} onPick={(index) => onPick(rows[index])} />
+      {rows.length === 0 && <p className="q-options-note">{rowMessage(rest.isBusy ? 'searching' : 'not_found')}</p>}
     </>
   );
 }

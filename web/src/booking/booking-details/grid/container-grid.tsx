@@ -22,7 +22,7 @@ export function ContainerGrid({ isVgmShown, tables }: ContainerGridProps) {
   const keys = useGridKeys(grid, { columns, tables, choices });
   const { tracks, least } = tracksOf(columns, !isReadOnly);
   return (
-    <>
+    <div onPaste={isReadOnly ? undefined : keys.handlePaste}>
       <div
         ref={grid}
         className="q-ctn"
@@ -31,7 +31,6 @@ export function ContainerGrid({ isVgmShown, tables }: ContainerGridProps) {
         aria-label={bookingMessage('containers')}
         style={{ '--tracks': tracks, '--least': least } as CSSProperties}
         onKeyDown={keys.handleKeyDown}
-        onPaste={keys.handlePaste}
       >
         <GridHead columns={columns} />
         {lines.map((line, index) => (
@@ -56,7 +55,7 @@ export function ContainerGrid({ isVgmShown, tables }: ContainerGridProps) {
           <span className="q-faint">{bookingMessage('paste_hint')}</span>
         </footer>
       )}
-    </>
+    </div>
   );
 }
 

@@ -40,9 +40,11 @@ export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: GridP
 
   function handlePaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
-    const place = placeOf(grid.current, event.target);
+    const isEmpty = form.store.get().values.lines.length === 0;
+    const place = isEmpty ? { row: 0, column: 0 } : placeOf(grid.current, event.target);
     if (!place || !isTable(text)) return;
     event.preventDefault();
+    if (isEmpty) form.editLines(withNewLine);
     pasteAt(form, place, { ...props, text });
   }
 
