@@ -58,13 +58,22 @@ async function measure(browser: Browser, page: Page, { origin, path, ready }: Vi
   };
 }
 
-/** Asked over the protocol itself: a test library's helpers would be compiled on the thread that is being measured. */
+/**
+ * Asked over the protocol itself, and of an observer: a test library's helpers would be compiled, and a look at every frame
+ * drawn, on the thread that is being measured.
+ */
 async function whenThere(page: Page, selector: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const expression = `new Promise((resolve) => {
-    const end = performance.now() + ${timeoutMs};
-    const look = () => document.querySelector(${JSON.stringify(selector)}) ? resolve(true)
-      : performance.now() > end ? resolve(false) : requestAnimationFrame(look);
+    const painted = (found) => requestAnimationFrame(() => setTimeout(() => resolve(found)));
+    const look = () => {
+      if (!document.querySelector(${JSON.stringify(selector)})) return;
+      observer.disconnect();
+      painted(true);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+    setTimeout(() => resolve(false), ${timeoutMs});
     look();
   })`;
   const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true });
