@@ -1,4 +1,5 @@
-import { Pool } from 'undici';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import type { Round } from './statistics.ts';
 
 export type Load = {
@@ -9,21 +10,24 @@ export type Load = {
   seconds: number;
 };
 
-const wholeBody = { limit: 64 * 1024 * 1024 };
-
-/** Keeps so many clients asking, each one request after the other on a connection that is kept alive. */
+/**
+ * Keeps so many clients asking, each one request after the other on a connection that is kept alive. Node's own client: at one
+ * client undici 7 adds 1.2 ms of waiting to every answer, and autocannon leaves out what is unfinished at the end.
+ */
 export async function httpRound({ origin, next, clients, seconds }: Load): Promise<Round> {
-  const pool = new Pool(origin, { connections: clients, pipelining: 1 });
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const { hostname: host, port } = new URL(origin);
   const ask = async (): Promise<void> => {
-    const { path, headers } = next();
-    const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
-    await body.dump(wholeBody);
-    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode} under load.`);
+    const asked = get({ host, port, agent, ...next() });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    if (answer.statusCode !== 200) throw new Error(`${asked.path} answered ${answer.statusCode} under load.`);
   };
   try {
     return await workRound(ask, { clients, seconds });
   } finally {
-    await pool.close();
+    agent.destroy();
   }
 }
 

@@ -8,11 +8,10 @@ import { isHeld } from '#server/platform/data-lock.ts';
 import { atMost, type Figure, plain } from '../figures.ts';
 import { machine } from '../machine.ts';
 import type { Options } from '../part.ts';
-import { whenReady } from '../stage/server-process.ts';
+import { freePort, whenReady } from '../stage/server-process.ts';
 import { median } from '../statistics.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const port = 8352;
 const again = 3;
 const budgetMs = 5_000;
 
@@ -38,6 +37,7 @@ export async function start({ say }: Options): Promise<Figure[]> {
 }
 
 async function timeStart(data: string): Promise<number> {
+  const port = await freePort();
   const env = { ...process.env, PORT: String(port), QUAYSIDE_DATA: data };
   const since = performance.now();
   const child = spawn('npm', ['start'], {

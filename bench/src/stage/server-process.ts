@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +12,8 @@ const READY_MS = 60_000;
 const main = join(import.meta.dirname, '../../../server/src/main.ts');
 
 /** The product's own server as a process of its own, on a database that is already filled. */
-export async function startServer(databaseUrl: string, port: number): Promise<ServerProcess> {
+export async function startServer(databaseUrl: string): Promise<ServerProcess> {
+  const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'quayside-bench-server-'));
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), QUAYSIDE_DATA: data, CAPTCHA: 'off' };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -37,4 +39,13 @@ export async function whenReady(origin: string): Promise<void> {
     await sleep(20);
   }
   throw new Error(`${origin} was not ready within ${READY_MS / 1000} s.`);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -21,7 +21,6 @@ export type Stage = {
 
 /** Everything; a department and below; own rows. */
 const usernames = ['superadmin', 'backoffice1', 'frontdesk1'];
-const port = 8350;
 
 export async function withStage<T>({ rows, say }: Options, work: (stage: Stage) => Promise<T>): Promise<T> {
   const close: (() => Promise<unknown>)[] = [];
@@ -37,7 +36,7 @@ export async function withStage<T>({ rows, say }: Options, work: (stage: Stage) 
     say(
       `${rows} bookings of 2 years made in ${((performance.now() - since) / 1000).toFixed(0)} s; ${await sizeOf(query)}.`,
     );
-    const server = await startServer(postgres.url, port);
+    const server = await startServer(postgres.url);
     close.push(server.stop);
     const callers = await Promise.all(usernames.map((username) => logIn(server.origin, username)));
     const postmaster = await postmasterOf(query);
