@@ -9,18 +9,7 @@ export type WireItem = { label: string; value: string | number | boolean; type: 
 const none: readonly DictionaryItem[] = [];
 const dictionaries = createStore<ReadonlyMap<string, readonly DictionaryItem[]>>(new Map());
 
-/** Button and switch values have a colour of their own (spec §9); others take turns. */
-const knownColors: Readonly<Record<string, string>> = {
-  '1': 'success',
-  true: 'success',
-  Create: 'success',
-  '0': 'danger',
-  false: 'danger',
-  Delete: 'danger',
-  Search: 'warning',
-  Update: 'primary',
-  Retrieve: 'info',
-};
+/** Entries that name no colour take turns (spec §9); the server has coloured those whose value says it. */
 const autoColors = ['primary', 'success', 'warning', 'danger'];
 
 export function setDictionaries(groups: readonly WireDictionary[]): void {
@@ -28,8 +17,7 @@ export function setDictionaries(groups: readonly WireDictionary[]): void {
 }
 
 function fromWire({ label, value, type, color }: WireItem, index: number): DictionaryItem {
-  const fallback = knownColors[String(value)] ?? autoColors[index % autoColors.length] ?? 'primary';
-  return { label, value: typed(value, type), color: color || fallback };
+  return { label, value: typed(value, type), color: color || (autoColors[index % autoColors.length] ?? 'primary') };
 }
 
 function typed(value: string | number | boolean, type: number): string | number | boolean {
