@@ -12,6 +12,7 @@ export const fieldRules = {
   'zh-CN': {
     required: '请输入{name}',
     wrong_type: '{name}的类型不正确',
+    unstorable: '{name}含有无法保存的字符',
     too_long: '{name}最多 {max} 个字符',
     too_short: '{name}至少 {min} 个字符',
     too_big: '{name}不能大于 {max}',
@@ -55,6 +56,7 @@ export const fieldRules = {
   en: {
     required: 'Please enter {name}',
     wrong_type: '{name} has the wrong type',
+    unstorable: '{name} holds characters that cannot be stored',
     too_long: '{name} takes at most {max} characters',
     too_short: '{name} takes at least {min} characters',
     too_big: '{name} must not be greater than {max}',
@@ -124,7 +126,8 @@ function formRule(issue: z.core.$ZodIssue): FieldRule {
 }
 
 function tooSmall(issue: z.core.$ZodIssueTooSmall): Broken {
-  if (issue.origin === 'string' && issue.minimum === 1) return { rule: 'required', params: {} };
+  if ((issue.origin === 'string' || issue.origin === 'array') && issue.minimum === 1)
+    return { rule: 'required', params: {} };
   return { rule: issue.origin === 'string' ? 'too_short' : 'too_small', params: { min: Number(issue.minimum) } };
 }
 
@@ -157,5 +160,5 @@ export function fieldError({ path, rule, params = {} }: FieldIssue, label: strin
 /** `ctnlist.2.cntrno` reads "Container list 3: Container no."; `nameOf` gives each field's own label. */
 export function labelOfPath(path: string, nameOf: (field: string) => string): string {
   const named = path.split('.').map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}: ` : nameOf(part)));
-  return named.join('');
+  return named.join('').replace(/: $/, '');
 }

@@ -72,10 +72,17 @@ export const coded = (max: number, pattern: RegExp, rule: string) =>
   field(z.string().trim().toUpperCase().max(max).regex(pattern, rule), { kind: 'text', max, upper: true });
 export const int = (min: number, max: number) => field(z.int().min(min).max(max), { kind: 'int' });
 export const bool = () => field(z.boolean(), { kind: 'boolean' });
-/** A calendar date `YYYY-MM-DD`, in the place's own time. */
-export const date = () => field(z.iso.date(), { kind: 'date' });
-/** A moment, ISO 8601 with its offset. */
-export const instant = () => field(z.iso.datetime({ offset: true }), { kind: 'instant' });
+/** A calendar date `YYYY-MM-DD`, in the place's own time; there was no year 0. */
+export const date = () => field(z.iso.date().regex(/^(?!0000)/, 'not_a_date'), { kind: 'date' });
+/** A moment, ISO 8601 with its offset. Before time zones (1901 in China) clocks differed by seconds, which ISO cannot tell. */
+export const instant = () =>
+  field(
+    z.iso
+      .datetime({ offset: true })
+      .regex(/^(19[1-9]|2\d\d)\d-/, 'not_an_instant')
+      .regex(/(Z|[+-](0\d|1[0-5]):\d\d)$/, 'not_an_instant'),
+    { kind: 'instant' },
+  );
 /** When a row was written, `YYYY-MM-DD HH:mm:ss` in `base.time_zone` (design.md 10.13). */
 export const auditTime = () => field(z.string(), { kind: 'audit_time' });
 /** One of a dictionary's values. The values are named here so that the database and the compiler know them too. */

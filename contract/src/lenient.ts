@@ -8,8 +8,8 @@ import { type FieldMeta, metaOfOrNone, unwrap } from './kit.ts';
 export function lenient(schema: z.ZodType, value: unknown): unknown {
   const { inner, nullable } = unwrap(schema);
   if (inner instanceof z.ZodObject) return isRecord(value) ? lenientObject(inner.shape, value) : value;
-  if (inner instanceof z.ZodArray) return lenientArray(inner, value);
   if (value === '') return lenientEmpty(inner, nullable);
+  if (inner instanceof z.ZodArray) return lenientArray(inner, value);
   const meta = metaOfOrNone(inner);
   const read = meta && readers[meta.kind];
   return read ? read(value, inner) : value;

@@ -6,12 +6,14 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { tokensOf } from '#server/access/token.ts';
-import { handleErrors } from '#server/http/errors.ts';
+import { answerClientError } from '#server/http/client-error.ts';
+import { answerError, handleErrors } from '#server/http/errors.ts';
 import { mount, signedInOnly } from '#server/http/mount.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
 import { mountProbes } from '#server/http/probes.ts';
 import { mountWeb } from '#server/http/web.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -44,10 +46,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/(?=api\/|token\/|media\/)/, '/'),
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerClientError,
   });
   await plugins(app, config);
-  handleErrors(app);
-  takeEmptyJson(app);
+  handleErrors(app, routes);
+  takeJson(app);
 
   const tokens = tokensOf(config.secret);
   const mountDeps = {
@@ -93,12 +97,22 @@ function csp(config: Config): Record<string, string[] | null> {
   };
 }
 
-/** Clients of this API family say JSON on calls without a body. */
-function takeEmptyJson(app: FastifyInstance): void {
+/** Clients of this API family say JSON on calls without a body. What is no UTF-8 is refused, not mended. */
+function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.trim() === '') done(null, undefined);
-    else void parse(request, body, done);
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = decoded(body);
+    if (text === undefined) done(new AppError('malformed_json'));
+    else if (text.trim() === '') done(null, undefined);
+    else void parse(request, text, done);
   });
+}
+
+function decoded(body: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
 }

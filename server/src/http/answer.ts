@@ -3,7 +3,7 @@ import { errorMessages, fill } from '#contract/error-messages.ts';
 import { errors } from '#contract/errors.ts';
 import { fieldError, type FieldIssue, labelOfPath } from '#contract/field-errors.ts';
 import type { FieldError } from '#contract/envelope.ts';
-import { type Locale, locales } from '#contract/kit.ts';
+import { type Locale, locales, titleOf } from '#contract/kit.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 import { doneMessages } from './done.messages.ts';
 import type { Done, FieldLabels } from './route.ts';
@@ -24,7 +24,9 @@ export function errorAnswer(error: AppError, { locale, requestId, labels }: Wher
     request_id: requestId,
     detail: fields.map((each) => each.message).join(locale === 'en' ? '; ' : '；'),
     ...(typeof error.params['field'] === 'string' ? { label: labelOf(error.params['field'], locale, labels) } : {}),
+    ...(typeof error.params['table'] === 'string' ? { by: titleOf(error.params['table'], locale) } : {}),
     ...error.params,
+    ...(error.params['who'] === '' ? { who: nobody[locale] } : {}),
   };
   // Why somebody is not signed in, for programs: the sentence is for people (wire.md 1.0.4).
   const reason = status === 401 ? { code: error.id } : error.data;
@@ -32,13 +34,24 @@ export function errorAnswer(error: AppError, { locale, requestId, labels }: Wher
   return { status, body: { code, msg: fill(errorMessages[locale][error.id], params), data } };
 }
 
+/** Who changed what no user did, e.g. a row of the seed. */
+const nobody: Record<Locale, string> = { 'zh-CN': '系统', en: 'the system' };
+/** What has no name of its own: a body as a whole, and a row of a body that is a list. */
+const unnamed: Record<Locale, { body: string; row: string }> = {
+  'zh-CN': { body: '请求内容', row: '第' },
+  en: { body: 'Request body', row: 'Row' },
+};
+
 function worded(issue: FieldIssue, locale: Locale, labels: readonly FieldLabels[]): FieldError {
   return fieldError(issue, labelOf(issue.path, locale, labels), locale);
 }
 
 /** A field without a label reads as its path. */
 export function labelOf(path: string, locale: Locale, labels: readonly FieldLabels[]): string {
-  return labelOfPath(path, (field) => ownLabel(field, locale, labels));
+  const { body, row } = unnamed[locale];
+  if (path === '') return body;
+  const label = labelOfPath(path, (field) => ownLabel(field, locale, labels));
+  return /^\d/.test(path) ? `${row}${label}` : label;
 }
 
 function ownLabel(field: string, locale: Locale, labels: readonly FieldLabels[]): string {
@@ -47,13 +60,21 @@ function ownLabel(field: string, locale: Locale, labels: readonly FieldLabels[])
 }
 
 /**
- * The caller's language: the `lang` cookie, then Accept-Language in its order, then English (design.md part 5). A chosen
+ * The caller's language: the `lang` cookie, then Accept-Language by its weights, then English (design.md part 5). A chosen
  * language without texts of ours reads English.
  */
 export function localeOf(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
   if (cookie) return knownLocale(cookie) ?? 'en';
-  const wanted = (acceptLanguage ?? '').split(',').map((each) => each.split(';')[0]?.trim() ?? '');
-  return wanted.map(knownLocale).find((locale) => locale !== undefined) ?? 'en';
+  const wanted = (acceptLanguage ?? '').split(',').map(weighted);
+  const known = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  return known.map(({ tag }) => knownLocale(tag)).find((locale) => locale !== undefined) ?? 'en';
+}
+
+/** `zh-CN;q=0.8` */
+function weighted(range: string): { tag: string; weight: number } {
+  const [tag = '', ...rest] = range.split(';').map((part) => part.trim());
+  const weight = Number(rest.find((part) => part.startsWith('q='))?.slice(2) ?? 1);
+  return { tag, weight: Number.isNaN(weight) ? 0 : weight };
 }
 
 function knownLocale(tag: string): Locale | undefined {

@@ -150,13 +150,16 @@ async function referencesTo(db: Tx, table: string): Promise<Reference[]> {
 
 type Named = { path: string; resource: string; filter?: Readonly<Record<string, string>> | undefined; value: unknown };
 
-/** Refuses codes that name no live, enabled row of their table: one statement for all of them. */
+/**
+ * Refuses codes that name no live, enabled row of their table: one statement for all of them. What is found is held until the
+ * transaction ends, or somebody could remove it between this look and the write.
+ */
 export async function refuseUnknownCodes(db: Tx, named: readonly Named[]): Promise<void> {
   if (named.length === 0) return;
   const checks = named.map(({ path, resource, filter, value }) => {
     const narrowed = Object.entries(filter ?? {}).map(([name, wanted]) => sql` and ${sql.ref(name)} = ${wanted}`);
     return sql`select ${path}::text as path, ${value}::text as value where not exists (
-      select from ${sql.table(resource)} where code = ${value} and enabled and not is_deleted${sql.join(narrowed, sql``)})`;
+      select from ${sql.table(resource)} where code = ${value} and enabled and not is_deleted${sql.join(narrowed, sql``)} for key share)`;
   });
   const { rows } = await sql<{ path: string; value: string }>`${sql.join(checks, sql` union all `)}`.execute(db);
   if (rows.length > 0)

@@ -18,7 +18,13 @@ export function fromDatabase(error: unknown): AppError | undefined {
   if (worthRetrying.has(error.code)) return new AppError('unavailable');
   if (error.code === '23505') return duplicateOf(error);
   if (error.code === '23503') return missingOf(error);
+  if (isUnforeseen(error)) return new AppError('invalid_input', { issues: [{ path: '', rule: 'format' }] });
   return error.code === '23514' ? brokenCheckOf(error) : undefined;
+}
+
+/** Data that PostgreSQL could not take (class 22): the caller's doing, but a schema of ours should have said so. */
+export function isUnforeseen(error: unknown): boolean {
+  return isDatabaseError(error) && /^22[0-9P]\d\d$/.test(error.code);
 }
 
 /** `Key (code)=(CNTAO) already exists.`; expressions such as `lower(username)` name their column. */
@@ -38,7 +44,7 @@ function duplicateOf(error: DatabaseError): AppError {
 function missingOf(error: DatabaseError): AppError {
   const key = keyOf(error.detail);
   if (error.detail?.includes('is still referenced'))
-    return new AppError('in_use', { params: { by: error.table ?? '' } });
+    return new AppError('code_in_use', { params: { table: error.table ?? '' }, data: { by: error.table } });
   const issue = { path: key?.column ?? '', rule: 'unknown_code' as const, params: { value: key?.value ?? '' } };
   return new AppError('invalid_input', { issues: [issue] });
 }

@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
+import { methodsAt, pathOf } from './address.ts';
 import { errorAnswer, localeOf } from './answer.ts';
-import { fromDatabase } from './database-error.ts';
+import { fromDatabase, isUnforeseen } from './database-error.ts';
 import type { Route } from './route.ts';
 
 declare module 'fastify' {
@@ -13,26 +14,41 @@ declare module 'fastify' {
 }
 
 /** The one writer of error answers; whatever it does not know is logged and answered 500 without detail. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = knownError(error);
-    if (!known) request.log.error({ err: error, request_id: request.id, url: request.url }, 'request failed');
-    const { status, body } = worded(known ?? new AppError('internal'), request);
-    return reply
-      .status(status)
-      .headers({ 'x-request-id': request.id })
-      .type('application/json; charset=utf-8')
-      .send(body);
-  });
+export function handleErrors(app: FastifyInstance, routes: readonly Route[]): void {
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const { status, body } = worded(new AppError('no_route', { params: { path } }), request);
-    return reply.status(status).type('application/json; charset=utf-8').send(body);
+    const { url, method } = request;
+    const allowed = methodsAt(routes, url).join(', ');
+    if (allowed === '') return send(reply, request, new AppError('no_route', { params: { path: shown(url) } }));
+    return send(reply.header('allow', allowed), request, new AppError('no_method', { params: { method, allowed } }));
   });
 }
 
+/** Also for what the router refuses before any plugin has seen it, such as an address that cannot be decoded. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = knownError(error);
+  if (!known || isUnforeseen(error))
+    request.log.error({ err: error, request_id: request.id, url: request.url }, 'request failed');
+  return send(reply, request, known ?? new AppError('internal'));
+}
+
+/** A long address is not told back whole. */
+function shown(url: string): string {
+  return pathOf(url).slice(0, 200);
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  const { status, body } = worded(error, request);
+  return reply
+    .status(status)
+    .headers({ 'x-request-id': request.id })
+    .type('application/json; charset=utf-8')
+    .send(body);
+}
+
 function worded(error: AppError, request: FastifyRequest) {
-  const locale = localeOf(request.cookies['lang'], request.headers['accept-language']);
+  const cookies: Record<string, string | undefined> | undefined = request.cookies;
+  const locale = localeOf(cookies?.['lang'], request.headers['accept-language']);
   const labels = request.routeOptions.config.route?.labels ?? [];
   return errorAnswer(error, { locale, requestId: request.id, labels });
 }
@@ -45,7 +61,7 @@ function knownError(error: FastifyError): AppError | undefined {
 function fromFastify(error: FastifyError): AppError | undefined {
   switch (error.statusCode) {
     case 400:
-      return new AppError('malformed_json');
+      return new AppError(error.code === 'FST_ERR_BAD_URL' ? 'malformed_request' : 'malformed_json');
     case 413:
       return new AppError('too_large', { params: { limit: '1 MB' } });
     case 415:

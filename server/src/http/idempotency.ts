@@ -3,23 +3,31 @@ import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import type { PublicCtx } from './route.ts';
+import type { PublicCtx, Route } from './route.ts';
 
-type Keyed = { ctx: PublicCtx; viewer: Viewer; request: FastifyRequest };
+type Call = { ctx: PublicCtx; viewer: Viewer; route: Route; input: unknown };
+/** A write under a key; `hash` tells whether a repeat asks for the same thing. */
+type Keyed = { db: PublicCtx['db']; userId: number; key: string; hash: string };
+
+/** The call as a keyed write; undefined when it has no key or does not write. */
+export function keyedOf({ ctx, viewer, route, input }: Call, request: FastifyRequest): Keyed | undefined {
+  const key = request.headers['idempotency-key'];
+  if (route.method === 'GET' || key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) refuse([{ path: 'Idempotency-Key', rule: 'format' }]);
+  // What was understood, not the text of the body: that may be nested deeper than can be written out again.
+  const asked = JSON.stringify([route.method, route.url, input]);
+  return { db: ctx.db, userId: viewer.id, key, hash: createHash('sha256').update(asked).digest('base64url') };
+}
 
 /**
  * A write that a client may repeat carries an `Idempotency-Key`; the same key answers the same result for 24 hours
  * (design.md part 5). The key is claimed in the write's own transaction: a second call waits for the first to end, and a
  * failed one leaves no trace.
  */
-export async function keptAnswer({ ctx: { db }, viewer, request }: Keyed): Promise<string | undefined> {
-  const key = keyOf(request);
-  if (key === undefined) return undefined;
-
-  const hash = hashOf(request);
+export async function keptAnswer({ db, userId, key, hash }: Keyed): Promise<string | undefined> {
   const claimed = await db
     .insertInto('idempotency_key')
-    .values({ user_id: viewer.id, key, request_hash: hash })
+    .values({ user_id: userId, key, request_hash: hash })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'key'])
@@ -33,7 +41,7 @@ export async function keptAnswer({ ctx: { db }, viewer, request }: Keyed): Promi
   const kept = await db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'body'])
-    .where('user_id', '=', viewer.id)
+    .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (kept.request_hash !== hash) fail('idempotency_reused');
@@ -41,26 +49,6 @@ export async function keptAnswer({ ctx: { db }, viewer, request }: Keyed): Promi
 }
 
 /** Keeps the answer of a keyed write for its repeats. */
-export async function keepAnswer({ ctx: { db }, viewer, request }: Keyed, body: string): Promise<void> {
-  const key = keyOf(request);
-  if (key === undefined) return;
-  await db
-    .updateTable('idempotency_key')
-    .set({ body })
-    .where('user_id', '=', viewer.id)
-    .where('key', '=', key)
-    .execute();
-}
-
-function keyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
-  if (request.method === 'GET' || key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) refuse([{ path: 'Idempotency-Key', rule: 'format' }]);
-  return key;
-}
-
-function hashOf(request: FastifyRequest): string {
-  return createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest('base64url');
+export async function keepAnswer({ db, userId, key }: Keyed, body: string): Promise<void> {
+  await db.updateTable('idempotency_key').set({ body }).where('user_id', '=', userId).where('key', '=', key).execute();
 }

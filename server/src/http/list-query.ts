@@ -1,7 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
-import { bool, field, type FilterKind, int, metaOf, paging, type Resource, unwrap } from '#contract/kit.ts';
+import {
+  bool,
+  date,
+  field,
+  type FilterKind,
+  instant,
+  int,
+  metaOf,
+  paging,
+  type Resource,
+  unwrap,
+} from '#contract/kit.ts';
 import { lenient } from '#contract/lenient.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
@@ -73,6 +84,9 @@ function rangeOf(filter: Filter, column: RawBuilder<unknown>, query: ListQuery):
   ];
 }
 
+/** A day, or a moment with or without its offset; without, it is in the session's time zone. */
+const moment = z.union([date(), instant(), z.iso.datetime({ local: true }).regex(/^(?!0000)/)]);
+
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 function endOf(filter: Filter, column: RawBuilder<unknown>, value: string): RawBuilder<unknown> {
@@ -81,8 +95,7 @@ function endOf(filter: Filter, column: RawBuilder<unknown>, value: string): RawB
 }
 
 function momentOf({ name, issues }: Filter, value: string): RawBuilder<unknown> {
-  const known =
-    (isDay(value) || /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?/.test(value)) && !Number.isNaN(Date.parse(value));
+  const known = moment.safeParse(value.replace(' ', 'T')).success;
   if (!known) issues.push({ path: name, rule: 'not_an_instant' });
   return known ? sql`${value}::timestamptz` : sql`null::timestamptz`;
 }

@@ -21,7 +21,7 @@ const common = { access: 'public', summary: 'for this test', output: z.null() } 
 async function call(tried: Route) {
   const app = fastify();
   await app.register(fastifyCookie);
-  handleErrors(app);
+  handleErrors(app, []);
   mount(app, tried, {
     config,
     database,

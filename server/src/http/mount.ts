@@ -11,11 +11,13 @@ import { AppError, fail, refuse } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { pathOf } from './address.ts';
 import { localeOf, okBody } from './answer.ts';
 import { compressed } from './compressed.ts';
-import { keptAnswer, keepAnswer } from './idempotency.ts';
+import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
 import type { Ctx, PublicCtx, Route } from './route.ts';
 import type { SharedTotals } from './totals.ts';
+import { unstorable } from './unstorable.ts';
 
 export type MountDeps = {
   config: Config;
@@ -28,6 +30,7 @@ export type MountDeps = {
   checkAnswers: boolean;
 };
 
+type Input = { params: unknown; query: unknown; body: unknown };
 type Outcome = { body: string; ctx: PublicCtx };
 
 /** Makes a route answer requests: transaction, caller, right, input, handler, envelope. Handlers check none of these. */
@@ -68,16 +71,17 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   const { route, deps, request } = call;
   const ctx = contextOf(db, deps, request);
   const viewer = route.access === 'public' ? undefined : await admit(ctx, call);
-  const kept = viewer && (await keptAnswer({ ctx, viewer, request }));
+  const input = inputOf(route, request);
+  const keyed = viewer && keyedOf({ ctx, viewer, route, input }, request);
+  const kept = keyed && (await keptAnswer(keyed));
   if (kept !== undefined) return { body: kept, ctx };
 
-  const input = inputOf(route, request);
   // A public handler's type has no viewer, so it cannot miss it.
   const data = await route.handle({ ...ctx, viewer } as Ctx, input as never);
   if (deps.checkAnswers) checkAnswer(route, data);
   const done = ctx.reply.done ?? 'ok';
   const body = JSON.stringify({ ...okBody(data, { locale: ctx.locale, done }), ...ctx.reply.beside });
-  if (viewer) await keepAnswer({ ctx, viewer, request }, body);
+  if (keyed) await keepAnswer(keyed, body);
   return { body, ctx };
 }
 
@@ -123,7 +127,7 @@ async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Vi
   const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId };
   if (route.access === 'signed_in') return viewer;
 
-  const path = withSlash(request.url.split('?')[0] ?? '');
+  const path = withSlash(pathOf(request.url));
   if (!viewer.rights.allows(route.method, route.url, path)) fail('forbidden', { method: route.method, path });
   return viewer.rights.skipsScope(route.method, route.url, path) ? { ...viewer, scope: { all: true } } : viewer;
 }
@@ -132,13 +136,14 @@ function withSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`;
 }
 
-function inputOf(route: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+function inputOf(route: Route, request: FastifyRequest): Input {
   const issues: FieldIssue[] = [];
   const input = {
     params: parsed(route.params, request.params, issues),
     query: parsed(route.query, request.query, issues),
     body: parsed(route.body, request.body, issues),
   };
+  issues.push(...Object.values(input).flatMap((each) => unstorable(each)));
   if (issues.length > 0) refuse(issues);
   return input;
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Route } from './route.ts';
 
@@ -26,10 +27,30 @@ export async function mountOpenApi(
       return reply.send(made);
     });
   }
-  await app.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', title: 'Quayside API', withDefaultFonts: false, telemetry: false },
+  await app.register(async (docs) => {
+    docs.addHook('onSend', async (_request, reply, payload) => allowItsScript(reply, payload));
+    await docs.register(scalar, {
+      routePrefix: '/api/docs',
+      configuration: {
+        url: '/api/openapi.json',
+        title: 'Quayside API',
+        withDefaultFonts: false,
+        telemetry: false,
+        agent: { disabled: true },
+      },
+    });
   });
+}
+
+/** The page starts itself by a script inside it, which the policy of all pages forbids: here it may run, and no other. */
+function allowItsScript(reply: FastifyReply, payload: unknown): unknown {
+  const policy = reply.getHeader('content-security-policy');
+  const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
+  if (!isPage || typeof policy !== 'string') return payload;
+  const scripts = [...payload.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(([, text = '']) => text);
+  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  void reply.header('content-security-policy', policy.replace(/(script-src [^;]*)/, `$1 ${hashes.join(' ')}`));
+  return payload;
 }
 
 /** The document, worked out from the routes. */

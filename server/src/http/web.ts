@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { pathOf } from './address.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -17,8 +18,8 @@ export async function mountWeb(app: FastifyInstance, root: string): Promise<void
     setHeaders: cacheHeaders,
   });
   app.get('/*', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    if (/^\/(api|token|media|dcsa)(\/|$)/.test(path) || /\.\w+$/.test(path)) return reply.callNotFound();
+    const path = pathOf(request.url);
+    if (/^\/+(api|token|media|dcsa)(\/|$)/i.test(path) || /\.\w+$/.test(path)) return reply.callNotFound();
     return reply
       .header('cache-control', 'no-cache')
       .sendFile(path === '/login' && existsSync(join(root, 'login.html')) ? 'login.html' : 'index.html');
