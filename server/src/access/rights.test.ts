@@ -5,6 +5,8 @@ const template = '/api/codes/port/{id}/';
 
 test.each([
   ['the address itself', template, '/api/codes/port/5/', true],
+  ['one row of it alone', '/api/codes/port/5/', '/api/codes/port/5/', true],
+  ['another row', '/api/codes/port/6/', '/api/codes/port/5/', false],
   ['another address', '/api/codes/port/', '/api/codes/port/5/', false],
   ['a pattern over segments', '/api/codes/.*', '/api/codes/port/5/', true],
   ['a pattern that must match whole', '/api/codes', '/api/codes/port/5/', false],

@@ -29,7 +29,7 @@ export function compile(grants: readonly Grant[]): (method: Method, template: st
   });
   return (method, template, path) => {
     const index = methods.indexOf(method);
-    if (exact.has(`${index} ${template}`)) return true;
+    if (exact.has(`${index} ${template}`) || exact.has(`${index} ${path}`)) return true;
     return patterns.some((grant) => grant.method === index && grant.pattern.matches(path));
   };
 }

@@ -8,6 +8,9 @@ const sessionHours = 24;
 /** Two tabs may present the same refresh token at once; the later one is no thief within this time. */
 const graceSeconds = 10;
 
+/** How many used-up tokens of a session are known again: days of them, at one in half an hour. */
+const rememberedHashes = 500;
+
 export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'admin' | 'single_login';
 export type Caller = { ip: string; agent: string };
 
@@ -39,27 +42,29 @@ export async function rotateSession(db: Tx, token: string): Promise<Rotation> {
   const parsed = parseRefresh(token);
   if (!parsed) return { outcome: 'refused' };
 
-  const session = await liveSession(db, parsed.sessionId);
+  const session = await liveSession(db, parsed);
   if (!session) return { outcome: 'refused' };
 
   const owner = { userId: session.user_id, sessionId: session.id };
   if (sameHash(parsed.hash, session.refresh_hash)) {
     return { outcome: 'rotated', ...owner, refresh: await replaceSecret(db, session) };
   }
-  if (session.previous_hash === null || !sameHash(parsed.hash, session.previous_hash)) return { outcome: 'refused' };
-  if (session.in_grace) return { outcome: 'rotated', ...owner };
+  const isPrevious = session.previous_hash !== null && sameHash(parsed.hash, session.previous_hash);
+  if (isPrevious && session.in_grace) return { outcome: 'rotated', ...owner };
+  if (!isPrevious && !session.is_older) return { outcome: 'refused' };
 
   await endSessions(db, { id: session.id }, 'reuse');
   return { outcome: 'refused' };
 }
 
-function liveSession(db: Tx, id: number) {
+function liveSession(db: Tx, { sessionId, hash }: { sessionId: number; hash: string }) {
   return db
     .selectFrom('session')
     .innerJoin('users', 'users.id', 'session.user_id')
     .select(['session.id', 'session.user_id', 'session.refresh_hash', 'session.previous_hash'])
     .select(sql<boolean>`session.rotated_at > now() - make_interval(secs => ${graceSeconds})`.as('in_grace'))
-    .where('session.id', '=', id)
+    .select(sql<boolean>`${hash} = any(session.older_hashes)`.as('is_older'))
+    .where('session.id', '=', sessionId)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', sql<string>`now()`)
     .where('users.is_active', '=', true)
@@ -75,6 +80,7 @@ async function replaceSecret(db: Tx, session: { id: number; refresh_hash: string
     .set({
       refresh_hash: hash,
       previous_hash: session.refresh_hash,
+      older_hashes: sql`(array_remove(previous_hash || older_hashes, null))[1:${sql.lit(rememberedHashes)}]`,
       rotated_at: sql`now()`,
       last_seen: sql`now()`,
       expires_at: expiry(),

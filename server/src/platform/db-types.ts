@@ -544,6 +544,7 @@ type SessionTable = {
   agent: Generated<string>;
   last_seen: Generated<Instant>;
   create_datetime: Generated<Instant>;
+  older_hashes: Generated<string[]>;
 };
 
 type SystemConfigTable = {

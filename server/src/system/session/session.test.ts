@@ -89,6 +89,22 @@ describe('refresh', () => {
     expect((await agent.call('GET', '/api/system/user/user_info/')).status).toBe(401);
   });
 
+  test('knows an old token again however often it was rotated since', async () => {
+    const { refresh } = await loggedIn();
+    const nobody = await as();
+    let latest = refresh;
+    for (let turn = 0; turn < 3; turn += 1) {
+      // Each turn needs the token of the one before.
+      const { data } = await nobody.call('POST', '/api/token/refresh/', { refresh: latest });
+      latest = (data as { refresh: string }).refresh;
+    }
+
+    const reused = await nobody.call('POST', '/api/token/refresh/', { refresh });
+    const afterTheft = await nobody.call('POST', '/api/token/refresh/', { refresh: latest });
+
+    expect([reused.status, afterTheft.status]).toEqual([401, 401]);
+  });
+
   test('lets a second tab in within a moment', async () => {
     const { refresh } = await loggedIn();
     const nobody = await as();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { id, text } from '#contract/kit.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
@@ -26,7 +27,7 @@ function names({ db }: Ctx, { search, id: one }: { search?: string | undefined; 
     .where('is_active', '=', true)
     .where((eb) => eb.or([eb('name', 'ilike', word), eb('username', 'ilike', word)]))
     .$if(one !== undefined, (query) => query.where('id', '=', one ?? 0))
-    .orderBy('name')
+    .orderBy(sql`name collate "zh-x-icu"`)
     .orderBy('id')
     .limit(maxNames)
     .execute();
