@@ -3,7 +3,7 @@ import type { FieldIssue } from '../field-errors.ts';
 import { billNumber, hsCodes, voyage } from '../freight/fields.ts';
 import { bool, choice, codeOf, date, decimal, idOf, instant, int, lines, resource, text } from '../kit.ts';
 import { bookingLabels } from './booking.labels.ts';
-import { Container, ContainerInput, maxLines } from './container.ts';
+import { Container, ContainerInput, maxLines, maxSummary } from './container.ts';
 import { bookingActions, siStatuses, soStatuses } from './status.ts';
 
 /** A party as printed on the bill: at most 6 lines of 35 characters, kept whole up to the widest profile (domain 1.0). */
@@ -53,7 +53,7 @@ const input = {
   kgs: decimal(12, 3, { min: 0 }).nullable().default(null),
   cbm: decimal(10, 4, { min: 0 }).nullable().default(null),
   /** `2*40HQ+1*20GP`: worked out from the container list, or read into it when it is typed and the list is empty. */
-  ctnall: text(60).default(''),
+  ctnall: text(maxSummary).default(''),
 
   tempset: decimal(5, 1).nullable().default(null),
   tempid: choice('temperature_unit', ['C', 'F']).default('C'),

@@ -5,6 +5,8 @@ import { choice, codeOf, decimal, id, instant, int, lines, text } from '../kit.t
 /** Largest number of boxes that one line stands for, and of lines in one booking. */
 export const maxBoxes = 999;
 export const maxLines = 500;
+/** Room for the summary of a booking that names every container type. */
+export const maxSummary = 500;
 
 /** One line of a booking's container list (spec §3, domain 1.5). Before the SI a line may stand for several boxes. */
 const own = {

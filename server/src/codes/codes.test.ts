@@ -67,7 +67,10 @@ test('the payload follows gross and tare', async () => {
 
 test('a port that others name can neither be removed nor get another code', async () => {
   expect(await remove('port', 'code=CNTAO')).toMatchObject({ status: 409 });
-  expect(await change('port', 'code=CNTAO', { code: 'CNQDG' })).toMatchObject({ status: 409 });
+  expect(await change('port', 'code=CNTAO', { code: 'CNQDG' })).toMatchObject({
+    status: 409,
+    msg: expect.stringMatching(/^Cannot change the code: in use by [A-Z]/),
+  });
 });
 
 test('a disabled port cannot be chosen, but a row that names it already can be saved', async () => {

@@ -21,6 +21,7 @@ export function containersOf(db: Tx, bookingId: number): Promise<Container[]> {
 /** Makes a booking's lines what the list says: known ids are changed, others added, missing ones taken away. */
 export async function writeContainers(ctx: Ctx, bookingId: number, list: readonly ContainerInput[]): Promise<void> {
   const before = new Map((await containersOf(ctx.db, bookingId)).map((line) => [line.id, line]));
+  refuseRepeatedIds(list);
   const foreign = list.findIndex((line) => line.id !== undefined && !before.has(line.id));
   if (foreign >= 0)
     refuse([{ path: `ctnlist.${foreign}.id`, rule: 'unknown_code', params: { value: String(list[foreign]?.id) } }]);
@@ -35,6 +36,14 @@ export async function writeContainers(ctx: Ctx, bookingId: number, list: readonl
   await takeAway(ctx, bookingId, kept);
   await change(ctx, list);
   await add(ctx, bookingId, list);
+}
+
+function refuseRepeatedIds(list: readonly ContainerInput[]): void {
+  const ids = list.map((line) => line.id);
+  const repeated = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index);
+  if (repeated < 0) return;
+  const params = { value: String(ids[repeated]) };
+  refuse([{ path: `ctnlist.${repeated}.id`, rule: 'container_repeated', params }]);
 }
 
 async function takeAway({ db, viewer }: Ctx, bookingId: number, kept: readonly number[]): Promise<void> {

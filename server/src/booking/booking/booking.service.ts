@@ -48,7 +48,7 @@ export async function edit(ctx: Ctx, { id, version, values }: Change): Promise<v
     values: {
       ...written,
       ...(list && summaryOf(list)),
-      ...(own.sale_id === undefined ? {} : await saleOf(ctx, own.sale_id)),
+      ...(await saleOf(ctx, own.sale_id, current['sale_id'])),
     },
   });
   if (list) await writeContainers(ctx, id, list);
@@ -70,8 +70,13 @@ async function listFrom(
   return lines.map(({ code, count }) => ContainerSchema.parse({ ctnall: code, ctnnum: count }));
 }
 
-/** The salesman's name is kept as it is today. */
-async function saleOf({ db }: Ctx, saleId: number | null): Promise<{ sale_name: string }> {
+/** The salesman's name is kept as it is today; one who stays is not asked for again, for he may have left since. */
+async function saleOf(
+  { db }: Ctx,
+  saleId: number | null | undefined,
+  before?: unknown,
+): Promise<{ sale_name?: string }> {
+  if (saleId === undefined || saleId === before) return {};
   if (saleId === null) return { sale_name: '' };
   const sale = await db
     .selectFrom('users')

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { containerTypes } from '#contract/codes/container-type.ts';
+import { testServer } from '#test/harness.ts';
+
+const { as, database } = await testServer();
+const clerk = await as('frontdesk1');
+const url = '/api/booking/booking/';
+
+type Saved = { id: number; version: number; ctnlist: { id: number }[] };
+
+async function stashed(body: object = {}): Promise<Saved> {
+  const { data, status } = await clerk.call('POST', url, { carrier: 'COSCO', ...body });
+  expect(status).toBe(200);
+  return data;
+}
+
+async function userId(username: string): Promise<number> {
+  const { id } = await database
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('a line that stands twice in the list is refused', async () => {
+  const { id, version, ctnlist } = await stashed({ ctnlist: [{ ctnall: '20GP', ctnnum: 2 }] });
+  const twice = [...ctnlist, ...ctnlist];
+
+  const { status, data } = await clerk.call('PUT', `${url}${id}/`, { version, ctnlist: twice });
+
+  expect(status).toBe(400);
+  expect(data).toMatchObject({ fields: [{ path: 'ctnlist.1.id', rule: 'container_repeated' }] });
+});
+
+test('a list may name every container type, and is saved again as it was answered', async () => {
+  const types = await clerk.call('GET', `${containerTypes.path}?limit=999`);
+  const codes = (types.data as { data: { code: string }[] }).data.map(({ code }) => code);
+  const booking = await stashed({ ctnlist: codes.map((code) => ({ ctnall: code, ctnnum: 999 })) });
+
+  const again = await clerk.call('PUT', `${url}${booking.id}/`, booking);
+
+  expect(again).toMatchObject({ status: 200, data: { ctnnum: codes.length * 999 } });
+});
+
+test('who hands his booking to another salesman is told that it was saved, and sees it no more', async () => {
+  const [one, other] = [await userId('frontdesk2'), await userId('frontdesk1')];
+  const { id } = await stashed({ sale_id: one });
+  const salesman = await as('frontdesk2');
+  const { version } = (await salesman.call('GET', `${url}${id}/`)).data as Saved;
+
+  const handed = await salesman.call('PUT', `${url}${id}/`, { version, sale_id: other });
+
+  expect(handed).toMatchObject({ status: 200, data: { sale_name: '张前台' } });
+  expect((await salesman.call('GET', `${url}${id}/`)).status).toBe(404);
+});
+
+test('a salesman who has left stays in the booking, but cannot be given a new one', async () => {
+  const gone = await userId('backoffice2');
+  const { id, version } = await stashed({ sale_id: gone });
+  const activity = (isActive: boolean) =>
+    database.updateTable('users').set({ is_active: isActive }).where('id', '=', gone).execute();
+
+  await activity(false);
+  const kept = await clerk.call('PUT', `${url}${id}/`, { version, sale_id: gone, custno: 'C1' });
+  const given = await clerk.call('POST', url, { carrier: 'COSCO', sale_id: gone });
+  await activity(true);
+
+  expect(kept).toMatchObject({ status: 200, data: { custno: 'C1', sale_name: '李操作' } });
+  expect(given.data).toMatchObject({ fields: [{ path: 'sale_id', rule: 'unknown_code' }] });
+});
+
+test('a code that is being removed cannot be taken up meanwhile', async () => {
+  let writing: Promise<{ status: number; data: unknown }> | undefined;
+  await database.transaction().execute(async (tx) => {
+    await tx.selectFrom('carrier').select('id').where('code', '=', 'MSC').forUpdate().execute();
+    writing = clerk.call('POST', url, { carrier: 'MSC' });
+    const early = await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, 200, 'waits'))]);
+    expect(early).toBe('waits');
+    await tx.updateTable('carrier').set({ is_deleted: true }).where('code', '=', 'MSC').execute();
+  });
+  const answer = await writing;
+  await database.updateTable('carrier').set({ is_deleted: false }).where('code', '=', 'MSC').execute();
+
+  expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'carrier', rule: 'unknown_code' }] } });
+});
