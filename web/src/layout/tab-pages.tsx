@@ -4,13 +4,16 @@ import { routeOf, type RouteTable } from './routes.ts';
 import { TabPage } from './tab-page.tsx';
 import { tabStore } from './tab-store.ts';
 
-/** All open pages. Hidden ones keep their state; those the menu does not mark as kept start anew (spec §2). */
+/**
+ * All open pages. Hidden ones keep their state; those the menu does not mark as kept start anew (spec §2), unless something
+ * in them is unsaved.
+ */
 export function TabPages({ table }: { table: RouteTable }) {
   const { list, current } = useStore(tabStore);
   return list.map((tab) => {
     const route = routeOf(table, tab.path);
     const isActive = tab.path === current;
-    if (route.kind !== 'page' || !tab.isLive || !(isActive || route.isCached)) return null;
+    if (route.kind !== 'page' || !tab.isLive || !(isActive || route.isCached || tab.isDirty)) return null;
     return (
       <Activity key={tab.path} mode={isActive ? 'visible' : 'hidden'}>
         <TabPage key={tab.refreshes} tab={tab} route={route} isActive={isActive} />

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { InputOf, Resource, RowOf } from '#contract/kit.ts';
+import type { FieldMeta, InputOf, Resource, RowOf } from '#contract/kit.ts';
 import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
 import type { Column, FormField, Row, Screen, SearchField } from './screen.ts';
 
@@ -88,13 +88,16 @@ function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean):
   };
 }
 
-const uneditable: readonly string[] = ['id', 'ref', 'audit_time'];
+/** Of all rows elsewhere only users are chosen by id; others have a code. */
+function isEditable(meta: FieldMeta): boolean {
+  return meta.kind === 'ref' ? meta.resource === 'user' : meta.kind !== 'id' && meta.kind !== 'audit_time';
+}
 
 function formField(resource: Resource, spec: FormSpec<string>): FormField {
   const named = typeof spec === 'string' ? { field: spec } : spec;
   const schema = resource.input.shape[named.field];
   const field = fieldOf(resource, named.field);
-  if (!schema || uneditable.includes(field.meta.kind)) {
+  if (!schema || !isEditable(field.meta)) {
     throw new Error(`${resource.name}.${named.field} has no control`);
   }
   const lines = named.lines ?? (field.meta.kind === 'text' ? field.meta.lines : undefined);

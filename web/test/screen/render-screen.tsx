@@ -1,45 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
-import { vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { Activity, type ReactNode, useState } from 'react';
 import { ScreenPath, setRights } from '#web/platform/can.tsx';
 import { ConfirmHost } from '#web/platform/confirm.tsx';
 import { queryClient } from '#web/platform/query-client.ts';
+import { createStore, useStore } from '#web/platform/store.ts';
 import { TabContext } from '#web/platform/tab.tsx';
 import { Toasts } from '#web/platform/toast.tsx';
 import { ListView } from '#web/screen/list-view.tsx';
 import type { Screen } from '#web/screen/screen.ts';
+import { fillBrowser } from './fill-browser.ts';
 
 const path = '/things';
 const everything = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Restore'];
 
 type Options = { address?: string; rights?: readonly string[] };
 
-/** What jsdom lacks: modal dialogs, popovers, and news of sizes. */
-function fillBrowser() {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-    },
-  });
-  Object.assign(HTMLElement.prototype, {
-    showPopover(this: HTMLElement) {
-      this.removeAttribute('popover');
-    },
-    scrollIntoView: () => undefined,
-  });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-}
+/** Whether the tab is the one in front. */
+const inFront = createStore(true);
 
 type TabProps = {
   start: string;
@@ -50,6 +28,7 @@ type TabProps = {
 
 function TestTab({ start, onMove, onDirty, onOpen, children }: TabProps & { children: ReactNode }) {
   const [search, setSearch] = useState(() => new URLSearchParams(start));
+  const isShown = useStore(inFront);
   const handle = {
     path,
     search,
@@ -64,7 +43,11 @@ function TestTab({ start, onMove, onDirty, onOpen, children }: TabProps & { chil
     setTitle: () => undefined,
     setDirty: onDirty,
   };
-  return <TabContext value={handle}>{children}</TabContext>;
+  return (
+    <TabContext value={handle}>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
+    </TabContext>
+  );
 }
 
 /** A list screen in a tab of its own, with what stands around every page. */
@@ -72,7 +55,9 @@ export function renderScreen(screen: Screen, { address = '', rights = everything
   fillBrowser();
   queryClient.clear();
   setRights(rights.map((action) => `${path}:${action}`));
-  const seen = { address, isDirty: false, opened: [] as string[] };
+  inFront.set(true);
+  const show = (isShown: boolean) => act(async () => inFront.set(isShown));
+  const seen = { address, isDirty: false, opened: [] as string[], show };
 
   render(
     <QueryClientProvider client={queryClient}>

@@ -3,6 +3,7 @@ import { api } from '#web/platform/api.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
+import { tellUserName } from '#web/screen/controls/user-names.ts';
 import { bodyOf, changesOf } from './booking-values.ts';
 import type { BookingForm } from './form-store.ts';
 
@@ -10,8 +11,10 @@ const urlOf = (id: number) => `${bookings.path}${id}/`;
 
 export const bookingKey = (id: number) => ['booking-detail', id];
 
-export function bookingById(id: number, signal?: AbortSignal): Promise<Booking> {
-  return api<Booking>('GET', urlOf(id), { signal });
+export async function bookingById(id: number, signal?: AbortSignal): Promise<Booking> {
+  const booking = await api<Booking>('GET', urlOf(id), { signal });
+  tellUserName(queryClient, booking.sale_id, booking.sale_name);
+  return booking;
 }
 
 /** Stashes a new booking. One whose outcome is unknown is repeated as it was, so that it cannot be stashed twice. */

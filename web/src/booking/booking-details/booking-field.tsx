@@ -2,6 +2,7 @@ import { type ComponentType, memo } from 'react';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { type ControlValue, FieldControl } from '#web/screen/controls/field-control.tsx';
 import { useCodeName } from '#web/screen/controls/code-rows.ts';
+import { UserText } from '#web/screen/controls/user-control.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import type { FormField } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cell-value.tsx';
@@ -76,10 +77,15 @@ function ReadValue({ field }: { field: FormField }) {
   const text = textOfValue(field, value);
   return (
     <span className="q-booking-value">
-      {meta.kind === 'choice' ? <ChoiceText dictionary={meta.dictionary} value={text} /> : text || '–'}
+      <MeantText meta={meta} text={text} />
       {meta.kind === 'code' && text !== '' && <CodeName source={meta} code={text} />}
     </span>
   );
+}
+
+function MeantText({ meta, text }: { meta: FormField['meta']; text: string }) {
+  if (meta.kind === 'choice') return <ChoiceText dictionary={meta.dictionary} value={text} />;
+  return meta.kind === 'ref' && text !== '' ? <UserText id={text} /> : text || '–';
 }
 
 function ChoiceText({ dictionary, value }: { dictionary: string; value: string }) {

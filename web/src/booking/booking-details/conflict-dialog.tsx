@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { UserText } from '#web/screen/controls/user-control.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { ClashFoot, ClashTable } from '#web/screen/form/clash-table.tsx';
 import { textOfValue } from '#web/screen/table/cell-value.tsx';
@@ -51,9 +52,12 @@ function ClashName({ clash: { line, field } }: { clash: Clash }) {
 
 const fieldsOf = (line: string | undefined) => (line === undefined ? headerFields : lineFields);
 
-function textOf({ line, field }: Clash, side: Clash['mine']): string {
+function textOf({ line, field }: Clash, side: Clash['mine']): ReactNode {
   if (!side) return bookingMessage('line_removed');
   const shown = fieldsOf(line).filter(({ name }) => field === undefined || name === field);
+  const [first] = shown;
+  const id = first?.meta.kind === 'ref' ? textOfValue(first, side[first.name]) : '';
+  if (id !== '') return <UserText id={id} />;
   const texts = shown.map((each) => textOfValue(each, side[each.name]));
   return texts.filter((text) => text !== '').join(' · ');
 }

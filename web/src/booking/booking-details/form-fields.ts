@@ -7,13 +7,12 @@ import { locale } from '#web/platform/i18n.ts';
 import { defineScreen } from '#web/screen/define-screen.ts';
 import type { FormField } from '#web/screen/screen.ts';
 
-/** The salesman is chosen from the users, whose list the page does not have; the server keeps what is there. */
-export type HeaderField = Exclude<keyof InputOf<typeof bookings> & string, 'sale_id'>;
+export type HeaderField = keyof InputOf<typeof bookings> & string;
 export type LineField = (typeof containerFields)[number];
 
 export const headerNames = z
-  .array(z.custom<HeaderField>((name) => name !== 'sale_id'))
-  .parse(bookings.own.filter((name) => name in bookings.input.shape && name !== 'sale_id'));
+  .array(z.custom<HeaderField>())
+  .parse(bookings.own.filter((name) => name in bookings.input.shape));
 
 export const headerFields: readonly FormField[] = defineScreen(bookings, {
   search: [],

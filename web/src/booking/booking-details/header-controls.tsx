@@ -1,31 +1,26 @@
 import { useState } from 'react';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
-import { useCodeRows } from '#web/screen/controls/code-rows.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
+import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 import { TextArea } from '#web/ui/input.tsx';
 import { bookingMessage } from './booking-details.messages.ts';
 import { lineCount, longLines, party } from './party-lines.ts';
-import { SuggestControl } from './suggest-control.tsx';
 import { useVessels } from './vessels.ts';
 
 const debounceMs = 200;
 
-/** A port: the offered ones first; what none of them fits is looked up among all ports. */
-function PortControl({ offered, ...rest }: ControlProps<string> & { offered: string }) {
-  const typed = useDebounced(rest.value, debounceMs);
-  const { data } = useCodeRows({ resource: offered }, typed, typed !== '');
-  const isOffered = typed === '' || data === undefined || data.data.length > 0;
-  return <CodeControl {...rest} source={{ resource: isOffered ? offered : 'port' }} />;
-}
+// The offered ones first; what none of them fits is looked up among all ports.
+const loadPorts = { resource: 'load_port', fallback: 'port' };
+const dischargePorts = { resource: 'destination_port', fallback: 'port' };
 
 export function LoadPortControl(props: ControlProps<string>) {
-  return <PortControl {...props} offered="load_port" />;
+  return <CodeControl {...props} source={loadPorts} />;
 }
 
 export function DischargePortControl(props: ControlProps<string>) {
-  return <PortControl {...props} offered="destination_port" />;
+  return <CodeControl {...props} source={dischargePorts} />;
 }
 
 /** Any name is taken: many a vessel is not in the table yet. */

@@ -5,7 +5,7 @@ export type SectionName = 'parties' | 'transport' | 'cargo' | 'reefer' | 'danger
 
 /** Fields of each section, in the order of the paper order; Enter and Tab follow it. */
 export const sectionFields = {
-  parties: ['customername', 'custno', 'linkman', 'mblno', 'hblno', 'contractno'],
+  parties: ['customername', 'custno', 'linkman', 'sale_id', 'mblno', 'hblno', 'contractno'],
   partyBlocks: ['shipper', 'consignee', 'notifyparty', 'agent'],
   transport: [
     'carrier',

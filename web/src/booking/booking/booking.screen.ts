@@ -13,6 +13,7 @@ export const bookingScreen = defineScreen(bookings, {
     'portload',
     'portdischarge',
     'shipper',
+    'sale_id',
     'cargoid',
     'create_datetime',
   ],

@@ -7,6 +7,7 @@ import { DateControl } from './date-control.tsx';
 import { InstantControl } from './instant-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { SwitchControl, TextAreaControl, TextControl } from './text-controls.tsx';
+import { UserControl } from './user-control.tsx';
 
 export type ControlValue = string | boolean | readonly string[];
 
@@ -22,8 +23,7 @@ export function FieldControl({ field, value, ...rest }: FieldControlProps) {
 function TypedControl({ field: { meta, lines }, ...rest }: Omit<FieldControlProps, 'value'> & { value: string }) {
   switch (meta.kind) {
     case 'text':
-      if (lines !== undefined) return <TextAreaControl {...rest} max={meta.max} lines={lines} />;
-      return <TextControl {...rest} max={meta.max} isUpper={meta.upper ?? false} />;
+      return <AnyText {...rest} max={meta.max} isUpper={meta.upper} lines={lines} />;
     case 'int':
       return <TextControl {...rest} inputMode="numeric" />;
     case 'decimal':
@@ -32,6 +32,8 @@ function TypedControl({ field: { meta, lines }, ...rest }: Omit<FieldControlProp
       return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={rowMessage('choose')} />;
     case 'code':
       return <CodeControl {...rest} source={meta} />;
+    case 'ref':
+      return <UserControl {...rest} />;
     case 'date':
       return <DateControl {...rest} />;
     case 'instant':
@@ -39,4 +41,14 @@ function TypedControl({ field: { meta, lines }, ...rest }: Omit<FieldControlProp
     default:
       throw new Error(`a field of kind ${meta.kind} has no control`);
   }
+}
+
+type AnyTextProps = ControlProps<string> & { max: number; isUpper: boolean | undefined; lines: number | undefined };
+
+function AnyText({ isUpper = false, lines, ...rest }: AnyTextProps) {
+  return lines === undefined ? (
+    <TextControl {...rest} isUpper={isUpper} />
+  ) : (
+    <TextAreaControl {...rest} lines={lines} />
+  );
 }

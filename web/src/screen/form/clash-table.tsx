@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { rowMessage } from '../row.messages.ts';
 
 /** One thing that two people changed, in words; an empty side is told as such. */
-export type ClashText = { key: string; name: ReactNode; mine: string; theirs: string };
+export type ClashText = { key: string; name: ReactNode; mine: ReactNode; theirs: ReactNode };
 
 type ClashTableProps = {
   clashes: readonly ClashText[];
@@ -40,7 +40,7 @@ export function ClashTable({ clashes, taken, onTake }: ClashTableProps) {
   );
 }
 
-type SideProps = { name: string; text: string; isChosen: boolean; onChoose: () => void };
+type SideProps = { name: string; text: ReactNode; isChosen: boolean; onChoose: () => void };
 
 function Side({ name, text, isChosen, onChoose }: SideProps) {
   return (

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { useTab } from '#web/platform/tab.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -25,14 +24,18 @@ export function RowFormDialog({ screen, title, row, onClose }: RowFormDialogProp
     onSaved: () => {
       toast.success(rowMessage('saved'));
       void client.invalidateQueries({ queryKey: [screen.resource.name] });
-      onClose();
+      leave();
     },
     onInvalid: (name) =>
       element.current?.querySelector<HTMLElement>(`[data-field="${name}"] :is(input, select, textarea)`)?.focus(),
   });
-  useDirtyTab(useTab().setDirty, form.isDirty);
+  const settle = useDirtyTab(form.isDirty);
+  function leave() {
+    settle();
+    onClose();
+  }
 
-  const handleClose = () => (form.isDirty ? setIsAsking(true) : onClose());
+  const handleClose = () => (form.isDirty ? setIsAsking(true) : leave());
   const handleSave = () => {
     setIsAsking(false);
     void form.submit();
@@ -55,7 +58,7 @@ export function RowFormDialog({ screen, title, row, onClose }: RowFormDialogProp
           <FormFoot form={form} onCancel={handleClose} />
         </form>
       )}
-      {isAsking && <SaveReminder onSave={handleSave} onDiscard={onClose} onStay={() => setIsAsking(false)} />}
+      {isAsking && <SaveReminder onSave={handleSave} onDiscard={leave} onStay={() => setIsAsking(false)} />}
     </Dialog>
   );
 }

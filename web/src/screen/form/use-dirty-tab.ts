@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { useTab } from '#web/platform/tab.tsx';
 
-/** Tells the tab while something is unsaved, and takes it back on the way out. */
-export function useDirtyTab(setDirty: (isDirty: boolean) => void, isDirty: boolean): void {
+/**
+ * Tells the tab while something is unsaved. Hiding a tab ends the effects of its page but not its input, so the mark stays
+ * until the input is saved or given up: whoever closes the form calls what this returns.
+ */
+export function useDirtyTab(isDirty: boolean): () => void {
+  const tab = useTab();
   // The tab's handle is another object after each of its navigations, but means the same tab.
-  const latest = useRef(setDirty);
+  const latest = useRef(tab);
   useEffect(() => {
-    latest.current = setDirty;
+    latest.current = tab;
   });
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    latest.current(true);
-    return () => latest.current(false);
-  }, [isDirty]);
+  useEffect(() => latest.current.setDirty(isDirty), [isDirty]);
+  return () => latest.current.setDirty(false);
 }

@@ -3,6 +3,7 @@ import { DictionaryControl, SelectControl } from '../controls/choice-control.tsx
 import type { ControlProps } from '../controls/control-props.ts';
 import { DateControl } from '../controls/date-control.tsx';
 import { TextControl } from '../controls/text-controls.tsx';
+import { UserControl } from '../controls/user-control.tsx';
 import type { SearchValues } from '../list-query.ts';
 import type { SearchField } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
@@ -84,6 +85,7 @@ function SearchControl({ field, ...rest }: ControlProps<string> & { field: Searc
     return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={screenMessage('all')} />;
   }
   if (meta.kind === 'code' && filter !== 'contains') return <CodeSearch {...rest} source={meta} />;
+  if (meta.kind === 'ref') return <UserControl {...rest} />;
   return isDate(field) ? <DateControl {...rest} /> : <TextControl {...rest} />;
 }
 

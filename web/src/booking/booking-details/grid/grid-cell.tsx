@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { checkContainerNumber } from '#contract/freight/container-number.ts';
 import { InstantControl } from '#web/screen/controls/instant-control.tsx';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
+import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
 import { nameOf } from '#web/screen/controls/code-rows.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { matching, type TableRow } from '../code-table.ts';
-import { SuggestControl } from '../suggest-control.tsx';
 import { type Choices, type GridColumn, normalised, type Tables } from './columns.ts';
 
 export type CellProps = ControlProps<string> & { column: GridColumn; tables: Tables; choices: Choices };

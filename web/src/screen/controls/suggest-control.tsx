@@ -1,19 +1,23 @@
 import { type KeyboardEvent, useState } from 'react';
-import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
-import { type Option, OptionList } from '#web/screen/controls/option-list.tsx';
-import { anchorOf, Popup } from '#web/screen/controls/popup.tsx';
+import { aria, type ControlProps } from './control-props.ts';
+import { type Option, OptionList } from './option-list.tsx';
+import { anchorOf, Popup } from './popup.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 type SuggestProps = ControlProps<string> & {
   rows: readonly Option[];
   /** Enter takes the first row while none was chosen with the arrows. */
   takesFirst?: boolean;
+  /** In place of `onChange` where what is picked is not the text. */
+  onPick?: (value: string) => void;
+  onEnter?: () => void;
   onLeave?: () => void;
 };
 
 /** Free text beside rows it may mean. The list opens by typing; Alt and an arrow open it unasked. */
-export function SuggestControl({ value, onChange, rows, takesFirst = false, onLeave, ...rest }: SuggestProps) {
-  const list = useSuggestions(rows, onChange);
+export function SuggestControl({ value, onChange, rows, takesFirst = false, ...props }: SuggestProps) {
+  const { onPick = onChange, onEnter, onLeave, ...rest } = props;
+  const list = useSuggestions(rows, onPick);
   const listId = `${rest.id}-list`;
   return (
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
@@ -29,6 +33,7 @@ export function SuggestControl({ value, onChange, rows, takesFirst = false, onLe
           onChange(event.target.value);
           list.show(takesFirst ? 0 : -1);
         }}
+        onFocus={onEnter}
         onBlur={() => {
           list.close();
           onLeave?.();
@@ -52,7 +57,7 @@ export function SuggestControl({ value, onChange, rows, takesFirst = false, onLe
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function useSuggestions(rows: readonly Option[], onChange: (value: string) => void) {
+function useSuggestions(rows: readonly Option[], onPick: (value: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isShown = isOpen && rows.length > 0;
@@ -64,7 +69,7 @@ function useSuggestions(rows: readonly Option[], onChange: (value: string) => vo
   }
 
   function pick(row: Option | undefined) {
-    if (row) onChange(row.value);
+    if (row) onPick(row.value);
     close();
   }
 

@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { renderControl } from '#test/screen/render-control.tsx';
+import { CodeControl } from './code-control.tsx';
+import type { ControlProps } from './control-props.ts';
+
+const carriers = [
+  { code: 'COSCO', name_zh: '中远海运', name_en: 'COSCO Shipping' },
+  { code: 'CMA', name_zh: '达飞', name_en: 'CMA CGM' },
+];
+
+/** Finds carriers by the beginning of their code or name, as the server would. */
+function serverWithCarriers() {
+  return fakeServer(({ path, query }) => {
+    const wanted = (query.get('search') ?? query.get('code') ?? '').toUpperCase();
+    const fits = ({ code, name_zh }: { code: string; name_zh: string }) =>
+      code.startsWith(wanted) || name_zh.startsWith(wanted);
+    return { data: { data: path === '/api/codes/carrier/' ? carriers.filter(fits) : [] } };
+  });
+}
+
+const Carrier = (props: ControlProps<string>) => <CodeControl {...props} source={{ resource: 'carrier' }} />;
+const control = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Control' });
+const type = (value: string) => fireEvent.change(control(), { target: { value } });
+
+function leaveByTab() {
+  fireEvent.keyDown(control(), { key: 'Tab' });
+  fireEvent.blur(control());
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a code is found by name and picked with the arrows', async () => {
+  serverWithCarriers();
+  const seen = renderControl(Carrier);
+
+  type('c');
+  await screen.findByRole('option', { name: 'CMA CMA CGM' });
+  fireEvent.keyDown(control(), { key: 'ArrowDown' });
+  fireEvent.keyDown(control(), { key: 'ArrowDown' });
+  fireEvent.keyDown(control(), { key: 'Enter' });
+
+  expect(seen.value).toBe('CMA');
+  expect(await screen.findByText('CMA CGM')).toBeTruthy();
+});
+
+test.each(['Tab', 'Enter'])('%s takes the only row that fits, once it is shown', async (key) => {
+  serverWithCarriers();
+  const seen = renderControl(Carrier);
+
+  type('cos');
+  await screen.findByRole('option', { name: 'COSCO COSCO Shipping' });
+  await waitFor(() => {
+    fireEvent.keyDown(control(), { key });
+    expect(seen.value).toBe('COSCO');
+  });
+});
+
+test('typed blind and left by Tab before anything is known, a code stands and a name becomes its code', async () => {
+  serverWithCarriers();
+  const seen = renderControl(Carrier);
+
+  type('cosco');
+  leaveByTab();
+  expect(seen.value).toBe('COSCO');
+  type('达飞');
+  leaveByTab();
+
+  await waitFor(() => expect(seen.value).toBe('CMA'));
+});
+
+test('what fits several rows stays as it was typed', async () => {
+  const server = serverWithCarriers();
+  const seen = renderControl(Carrier);
+
+  type('c');
+  leaveByTab();
+
+  await waitFor(() => expect(server.calls.some(({ query }) => query.get('search') === 'C')).toBe(true));
+  await Promise.resolve();
+  expect(seen.value).toBe('C');
+});
+
+test('a code that stood there is not exchanged by walking over it', async () => {
+  serverWithCarriers();
+  const seen = renderControl(Carrier, 'COS');
+
+  fireEvent.click(control());
+  await screen.findByRole('option', { name: 'COSCO COSCO Shipping' });
+  leaveByTab();
+
+  expect(seen.value).toBe('COS');
+});

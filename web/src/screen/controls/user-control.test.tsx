@@ -1,0 +1,67 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { renderControl } from '#test/screen/render-control.tsx';
+import { UserControl } from './user-control.tsx';
+
+const users = [
+  { id: 5, name: '张前台', username: 'frontdesk1' },
+  { id: 6, name: '赵前台', username: 'frontdesk2' },
+];
+
+function serverWithUsers() {
+  return fakeServer(({ query }) => {
+    const [id, word] = [query.get('id'), query.get('search') ?? ''];
+    const isAsked = (user: (typeof users)[number]) =>
+      id === null ? user.name.includes(word) || user.username.includes(word) : user.id === Number(id);
+    return { data: users.filter(isAsked) };
+  });
+}
+
+const control = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Control' });
+
+function typeAndLeave(value: string) {
+  fireEvent.focus(control());
+  fireEvent.change(control(), { target: { value } });
+  fireEvent.blur(control());
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a user is shown by name and kept by id', async () => {
+  serverWithUsers();
+  const seen = renderControl(UserControl, '5');
+  await waitFor(() => expect(control().value).toBe('张前台'));
+
+  fireEvent.focus(control());
+  fireEvent.change(control(), { target: { value: '赵' } });
+  fireEvent.mouseDown(await screen.findByRole('option', { name: 'frontdesk2 赵前台' }));
+
+  expect(seen.value).toBe('6');
+  await waitFor(() => expect(control().value).toBe('赵前台'));
+});
+
+test('a name typed blind is taken on leaving', async () => {
+  serverWithUsers();
+  const seen = renderControl(UserControl);
+
+  typeAndLeave('frontdesk1');
+
+  await waitFor(() => expect(seen.value).toBe('5'));
+});
+
+test('what means nobody gives way to who stood there; an emptied field means nobody', async () => {
+  serverWithUsers();
+  const seen = renderControl(UserControl, '5');
+  await waitFor(() => expect(control().value).toBe('张前台'));
+
+  typeAndLeave('前台');
+  await waitFor(() => expect(control().value).toBe('张前台'));
+  expect(seen.value).toBe('5');
+
+  typeAndLeave('');
+  await waitFor(() => expect(seen.value).toBe(''));
+});

@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/platform/api.ts';
+
+/** A user as selectors see him. */
+export type UserName = { id: number; name: string; username: string };
+
+const path = '/api/system/user/names/';
+const keepMs = 300_000;
+
+function usersOptions(typed: string) {
+  return queryOptions({
+    queryKey: ['user', 'names', typed],
+    queryFn: ({ signal }) => api<readonly UserName[]>('GET', path, { query: { search: typed }, signal }),
+    staleTime: keepMs,
+    meta: { handles: () => true },
+  });
+}
+
+/** Active users whose name or user name fits what was typed; undefined until they are known. */
+export function useUsers(typed: string, isWanted: boolean): readonly UserName[] | undefined {
+  return useQuery({ ...usersOptions(typed), enabled: isWanted }).data;
+}
+
+/** The one user that a text means: by his user name, by his name, or because it fits nobody else. */
+export async function userFor(client: QueryClient, text: string): Promise<UserName | undefined> {
+  const users = await client.fetchQuery(usersOptions(text));
+  const named = users.filter(({ name }) => name === text);
+  const exact = users.find(({ username }) => username === text) ?? (named.length === 1 ? named[0] : undefined);
+  return exact ?? (users.length === 1 ? users[0] : undefined);
+}
+
+const nameKey = (id: string) => ['user', 'name', id] as const;
+
+/** The name behind a user's id, empty while it is not known. */
+export function useUserName(id: string): string {
+  const client = useQueryClient();
+  const { data = '' } = useQuery({
+    queryKey: nameKey(id),
+    queryFn: async ({ signal }) => {
+      const [user] = await api<readonly UserName[]>('GET', path, { query: { id }, signal });
+      // Selectors do not offer who has left; rows still name him.
+      return user?.name ?? client.getQueryData<string>(nameKey(id)) ?? '';
+    },
+    enabled: id !== '',
+    staleTime: keepMs,
+    meta: { handles: () => true },
+  });
+  return data;
+}
+
+/** A row told the name of a user, so that nobody need ask for it. */
+export function tellUserName(client: QueryClient, id: number | null, name: string): void {
+  if (id !== null && name !== '') client.setQueryData(nameKey(String(id)), name);
+}

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { queryClient } from '#web/platform/query-client.ts';
+import type { ControlProps } from '#web/screen/controls/control-props.ts';
+import { fillBrowser } from './fill-browser.ts';
+
+/** A control by itself, labelled, with another field after it. Answers what it holds. */
+export function renderControl(Control: ComponentType<ControlProps<string>>, start = '') {
+  fillBrowser();
+  queryClient.clear();
+  const seen = { value: start };
+  function Holder() {
+    const [value, setValue] = useState(start);
+    const change = (next: string) => {
+      seen.value = next;
+      setValue(next);
+    };
+    return (
+      <>
+        <label htmlFor="control">Control</label>
+        <Control id="control" label="Control" value={value} onChange={change} />
+        <input aria-label="next" />
+      </>
+    );
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Holder />
+    </QueryClientProvider>,
+  );
+  return seen;
+}
