@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { ScreenEntry, Screens } from './platform/screen-entry.ts';
 import type { Screen } from './screen/screen.ts';
+import { screenTitle } from './screens.messages.ts';
 
 /** A list screen: the engine and the definition are fetched side by side. */
 function list(load: () => Promise<Screen>): ScreenEntry {
@@ -16,7 +17,7 @@ function list(load: () => Promise<Screen>): ScreenEntry {
 export const screens: Screens = {
   'booking/BookingDetails': {
     load: async () => (await import('./booking/booking-details/booking-details-page.tsx')).BookingDetailsPage,
-    hasDetail: true,
+    detail: { title: screenTitle('booking'), menuPath: '/bookingInquiry' },
   },
   'booking/bookingInquiry': list(async () => (await import('./booking/booking/booking.screen.ts')).bookingScreen),
   'codes/codeCarrier': list(async () => (await import('./codes/carrier/carrier.screen.ts')).carrierScreen),

@@ -3,7 +3,7 @@ import { aCatalogue, aMenuRow } from '../../test/a-menu-row.ts';
 import { routeOf, routeTable } from './routes.ts';
 
 const entry = { load: async () => () => null };
-const detail = { ...entry, hasDetail: true as const };
+const detail = { ...entry, detail: { title: 'Booking', menuPath: '/bookingInquiry' } };
 const screens = { 'codes/codePort': entry, 'booking/BookingDetails': detail, 'system/user': entry };
 const menu = [
   aCatalogue(),
@@ -11,7 +11,7 @@ const menu = [
   aMenuRow({
     web_path: '/BookingDetails',
     component: 'booking/BookingDetails',
-    title: 'Booking detail',
+    title: 'New booking',
     visible: false,
   }),
   aMenuRow({ web_path: '/gone', component: 'codes/gone' }),
@@ -30,8 +30,8 @@ describe('routeOf', () => {
     ['/codePort', { kind: 'page', title: 'Ports', webPath: '/codePort' }],
     ['/codePort/', { kind: 'redirect', to: '/codePort' }],
     ['/codePort/7', { kind: 'forbidden' }],
-    ['/BookingDetails', { kind: 'page', webPath: '/BookingDetails' }],
-    ['/BookingDetails/17', { kind: 'page', title: 'Booking detail', webPath: '/BookingDetails' }],
+    ['/BookingDetails', { kind: 'page', webPath: '/BookingDetails', menuPath: '/BookingDetails' }],
+    ['/BookingDetails/17', { kind: 'page', title: 'Booking', webPath: '/BookingDetails', menuPath: '/bookingInquiry' }],
     ['/BookingDetails/17/x', { kind: 'not_found' }],
     ['/user', { kind: 'forbidden' }],
     ['/gone', { kind: 'not_found' }],

@@ -6,6 +6,8 @@ export type PageRoute = {
   kind: 'page';
   /** The menu row's path, under which rights are asked for. */
   webPath: string;
+  /** The menu row that is marked while the page is in front. */
+  menuPath: string;
   title: string;
   isCached: boolean;
   entry: ScreenEntry;
@@ -37,13 +39,16 @@ export function routeTable(menu: readonly MenuRow[], screens: Screens, index: In
   for (const row of menu) {
     if (row.is_catalog || row.is_link || !row.web_path.startsWith('/') || row.component === '') continue;
     const entry = screens[row.component];
-    if (entry)
-      pages.set(row.web_path, { kind: 'page', webPath: row.web_path, title: row.title, isCached: row.cache, entry });
+    if (entry) pages.set(row.web_path, pageRoute(row.web_path, { title: row.title, entry }, row.cache));
     else unreachable.push(row);
   }
-  pages.set(indexPath, { kind: 'page', webPath: indexPath, isCached: true, ...index });
+  pages.set(indexPath, pageRoute(indexPath, index, true));
   const known = new Set(Object.keys(screens).map((name) => name.slice(name.lastIndexOf('/'))));
   return { pages, known, unreachable };
+}
+
+function pageRoute(path: string, { title, entry }: Index, isCached: boolean): PageRoute {
+  return { kind: 'page', webPath: path, menuPath: path, title, isCached, entry };
 }
 
 /** What stands at an address. */
@@ -68,5 +73,5 @@ function pageAt(table: RouteTable, path: string): Route {
 
 function detailOf(table: RouteTable, parent: string): PageRoute | undefined {
   const page = table.pages.get(parent);
-  return page?.entry.hasDetail ? page : undefined;
+  return page?.entry.detail && { ...page, ...page.entry.detail };
 }

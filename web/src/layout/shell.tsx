@@ -28,7 +28,7 @@ export function Shell({ table }: { table: RouteTable }) {
       <SkipLink />
       <Title route={route} path={location.pathname} />
       <Header isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
-      <SideMenu isCollapsed={isCollapsed} current={route.kind === 'page' ? route.webPath : ''} />
+      <SideMenu isCollapsed={isCollapsed} current={route.kind === 'page' ? route.menuPath : ''} />
       <div className="q-shell-main">
         <TabBar table={table} />
         <main id="content" tabIndex={-1}>

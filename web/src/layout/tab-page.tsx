@@ -15,7 +15,7 @@ type Props = { tab: Tab; route: PageRoute; isActive: boolean };
 
 /** One tab's page: its code on the way, its failure, its own location. Memo: a navigation must not redraw hidden pages. */
 export const TabPage = memo(function TabPage({ tab, route, isActive }: Props) {
-  const handle = useHandle(tab, isActive);
+  const handle = useHandle(tab, route.title, isActive);
   return (
     <TabContext value={handle}>
       <ScreenPath value={route.webPath}>
@@ -32,7 +32,7 @@ export const TabPage = memo(function TabPage({ tab, route, isActive }: Props) {
   );
 });
 
-function useHandle({ path, search }: Tab, isActive: boolean): TabHandle {
+function useHandle({ path, search }: Tab, title: string, isActive: boolean): TabHandle {
   const go = useGo();
   const open = useOpen();
   const run = useTabCommand();
@@ -40,6 +40,7 @@ function useHandle({ path, search }: Tab, isActive: boolean): TabHandle {
   const params = useMemo(() => new URLSearchParams(search), [search]);
   return {
     path,
+    title,
     search: params,
     isActive,
     setSearch: (next, options) => {
@@ -55,7 +56,7 @@ function useHandle({ path, search }: Tab, isActive: boolean): TabHandle {
       runTabCommand({ do: 'become', path, to });
       if (wasInFront) go(to, { replace: true });
     },
-    setTitle: (title) => void runTabCommand({ do: 'patch', path, patch: { title } }),
+    setTitle: (own) => void runTabCommand({ do: 'patch', path, patch: { title: own } }),
     setDirty: (isDirty) => void runTabCommand({ do: 'patch', path, patch: { isDirty } }),
   };
 }

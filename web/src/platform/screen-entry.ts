@@ -4,7 +4,11 @@ import type { ComponentType } from 'react';
 export type ScreenEntry = {
   load: () => Promise<ComponentType>;
   /** Pages below the menu row's path, e.g. `/BookingDetails/17`, belong to this screen too. */
-  hasDetail?: true;
+  detail?: {
+    title: string;
+    /** The menu's row that such a page stands for, e.g. its list. */
+    menuPath: string;
+  };
 };
 
 export type Screens = Readonly<Record<string, ScreenEntry>>;

@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export type TabHandle = {
   /** The tab's identity; the query never counts (design.md 10.19). */
   path: string;
+  /** What its address is called before the page gives it a name of its own. */
+  title: string;
   search: URLSearchParams;
   isActive: boolean;
   setSearch: (next: URLSearchParams, options?: { replace?: boolean }) => void;

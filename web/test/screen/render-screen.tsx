@@ -31,6 +31,7 @@ function TestTab({ start, onMove, onDirty, onOpen, children }: TabProps & { chil
   const isShown = useStore(inFront);
   const handle = {
     path,
+    title: 'Things',
     search,
     isActive: true,
     setSearch: (next: URLSearchParams) => {

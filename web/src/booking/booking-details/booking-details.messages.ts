@@ -2,7 +2,6 @@ import { defineMessages } from '#web/platform/i18n.ts';
 
 export const bookingMessage = defineMessages({
   'zh-CN': {
-    title: '订舱详情',
     title_new: '新建订舱',
     parties: '委托与各方',
     transport: '运输',
@@ -68,7 +67,6 @@ export const bookingMessage = defineMessages({
     cell: '第 {number} 行 {name}',
   },
   en: {
-    title: 'Booking',
     title_new: 'New booking',
     parties: 'References and parties',
     transport: 'Transport',

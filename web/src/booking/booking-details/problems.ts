@@ -62,7 +62,7 @@ export function placed(errors: readonly FieldError[], values: BookingValues): Pr
     const [first = '', index, field = 'ctnall'] = path.split('.');
     const line = first === 'ctnlist' && index !== undefined ? sent[Number(index)] : undefined;
     // Beside its line a message need not say which line it is about.
-    const here = message.replace(labelOfPath(`ctnlist.${index}.`, nameOf), '');
+    const here = message.replace(`${labelOfPath(`ctnlist.${index}`, nameOf)}: `, '');
     if (!line) header[first] ??= message;
     else lines[line.key] = { [field]: here, ...lines[line.key] };
   }

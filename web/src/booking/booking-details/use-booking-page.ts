@@ -47,9 +47,9 @@ export function useAllowed(booking: Booking | undefined): { edit: boolean; remov
 /** The tab says which booking it holds and whether something is unsaved, also while another one is in front. */
 export function useTabState(booking: Booking | undefined, form: BookingForm): void {
   const hasChanges = useSelected(form, isDirty);
-  const title = booking ? `${bookingMessage('title')} ${booking.orderno}` : bookingMessage('title_new');
-  const latest = useRef(useTab());
   const tab = useTab();
+  const title = booking ? `${tab.title} ${booking.orderno}` : tab.title;
+  const latest = useRef(tab);
   useEffect(() => {
     latest.current = tab;
   });

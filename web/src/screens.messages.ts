@@ -1,0 +1,7 @@
+import { defineMessages } from './platform/i18n.ts';
+
+/** Titles of pages that no menu row names. */
+export const screenTitle = defineMessages({
+  'zh-CN': { booking: '订舱详情' },
+  en: { booking: 'Booking' },
+});
