@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newLine, valuesOf } from './booking-values.ts';
-import { draftPrefix, revived } from './draft-record.ts';
+import { type DraftRecord, draftPrefix, offered, revived } from './draft-record.ts';
 
 test('drafts are kept by version, user and booking', () => {
   expect(draftPrefix('2.0.4/7', undefined)).toBe('2.0.4/7/booking/new/');
@@ -15,4 +15,21 @@ test('a revived draft has keys of this page life, the same ones in base and valu
 
   expect(values.lines[1]?.key).toBe(base.lines[0]?.key);
   expect(new Set([kept.key, added.key, ...values.lines.map(({ key }) => key)]).size).toBe(4);
+});
+
+test('a page is offered its own draft from before a reload, then others, but never one that another window works on', () => {
+  const values = valuesOf(undefined);
+  const draft = (key: string): DraftRecord => ({
+    key,
+    savedAt: 0,
+    version: undefined,
+    base: values,
+    values,
+    attempt: undefined,
+  });
+  const drafts = ['crashed', 'live', 'reloaded', 'own'].map(draft);
+
+  const found = offered(drafts, { elsewhere: new Set(['live']), own: 'own', before: 'reloaded' });
+
+  expect(found.map(({ key }) => key)).toEqual(['reloaded', 'crashed']);
 });

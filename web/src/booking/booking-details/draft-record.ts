@@ -20,6 +20,20 @@ export function draftPrefix(namespace: string, bookingId: number | undefined): s
   return `${namespace}/booking/${bookingId ?? 'new'}/`;
 }
 
+type Windows = {
+  /** Keys of drafts that other windows are working on. */
+  elsewhere: ReadonlySet<string>;
+  /** This page's own key, and the one of its life before. */
+  own: string;
+  before: string | null;
+};
+
+/** The drafts that a page may go on with: its own from before a reload first, then others that nobody works on. */
+export function offered(drafts: readonly DraftRecord[], { elsewhere, own, before }: Windows): DraftRecord[] {
+  const free = drafts.filter(({ key }) => key !== own && !elsewhere.has(key));
+  return [...free.filter(({ key }) => key === before), ...free.filter(({ key }) => key !== before)];
+}
+
 /** Keys of another page life may be given again; base and values keep theirs in common. */
 export function revived({ base, values }: Pick<DraftRecord, 'base' | 'values'>): Pick<DraftRecord, 'base' | 'values'> {
   const keys = new Map<string, string>();

@@ -3,7 +3,8 @@ import { config } from '#web/platform/config.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { userKey } from '#web/platform/session.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { type DraftRecord, draftPrefix, revived } from './draft-record.ts';
+import { draftsElsewhere, holdDraft, releaseDraft } from './draft-owner.ts';
+import { type DraftRecord, draftPrefix, offered, revived } from './draft-record.ts';
 import { draftsBelow, removeDraft, writeDraft } from './draft-store.ts';
 import { type BookingForm, isDirty } from './form-store.ts';
 
@@ -13,19 +14,20 @@ const restMs = 400;
 export function useDraft(form: BookingForm, bookingId: number | undefined) {
   const [prefix] = useState(() => draftPrefix(`${config.version}/${userKey()}`, bookingId));
   const [ownKey] = useState(() => prefix + randomKey());
+  const [before] = useState(() => sessionStorage.getItem(prefix));
   const [offers, setOffers] = useState<readonly DraftRecord[]>();
 
   const keep = useCallback(
-    () => keepDraft(form, { key: ownKey, isNew: bookingId === undefined }),
-    [form, ownKey, bookingId],
+    () => keepDraft(form, { prefix, key: ownKey, isNew: bookingId === undefined }),
+    [form, prefix, ownKey, bookingId],
   );
   useKeeping(form, keep);
   useEffect(() => {
     if (offers !== undefined) return;
-    draftsBelow(prefix)
-      .then((found) => setOffers(found.filter(({ key }) => key !== ownKey)))
+    Promise.all([draftsBelow(prefix), draftsElsewhere()])
+      .then(([found, elsewhere]) => setOffers(offered(found, { elsewhere, own: ownKey, before })))
       .catch(logError);
-  }, [offers, prefix, ownKey]);
+  }, [offers, prefix, ownKey, before]);
 
   function forget(draft: DraftRecord) {
     setOffers(offers?.filter((other) => other !== draft));
@@ -46,13 +48,18 @@ export function useDraft(form: BookingForm, bookingId: number | undefined) {
 
 export type Draft = ReturnType<typeof useDraft>;
 
-type Place = { key: string; isNew: boolean };
+type Place = { prefix: string; key: string; isNew: boolean };
 
-function keepDraft({ store }: BookingForm, { key, isNew }: Place): Promise<void> {
+async function keepDraft({ store }: BookingForm, { prefix, key, isNew }: Place): Promise<void> {
   const state = store.get();
   const { base, values, version, attempt } = state;
   const isOver = isNew && version !== undefined;
-  if (isOver || !isDirty(state)) return removeDraft(key);
+  if (isOver || !isDirty(state)) {
+    releaseDraft(key);
+    return removeDraft(key);
+  }
+  holdDraft(key);
+  sessionStorage.setItem(prefix, key);
   return writeDraft({ key, savedAt: Date.now(), base, values, version, attempt });
 }
 

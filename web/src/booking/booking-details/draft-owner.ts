@@ -1,0 +1,25 @@
+import { logError } from '#web/platform/report-error.ts';
+
+/** Drafts that this window works on. */
+const own = new Map<string, () => void>();
+
+/** Keeps other windows from offering a draft that somebody is still typing on; a lock ends with its window, whatever ends it. */
+export function holdDraft(key: string): void {
+  // Web Locks need a secure context; without one every window offers every draft.
+  if (own.has(key) || !('locks' in navigator)) return;
+  const held = Promise.withResolvers<void>();
+  own.set(key, held.resolve);
+  navigator.locks.request(key, () => held.promise).catch(logError);
+}
+
+export function releaseDraft(key: string): void {
+  own.get(key)?.();
+  own.delete(key);
+}
+
+/** Keys of the drafts that other windows are working on. */
+export async function draftsElsewhere(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name = '' }) => (own.has(name) ? [] : [name])));
+}
