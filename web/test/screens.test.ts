@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { screens } from '#web/screens.ts';
+import menus from '../../server/seeds/menus.json' with { type: 'json' };
 
 describe.each(Object.entries(screens))('the screen %s', (component, entry) => {
   test('is named by its area and its page', () => {
@@ -10,4 +11,10 @@ describe.each(Object.entries(screens))('the screen %s', (component, entry) => {
   test('loads', async () => {
     expect(await entry.load()).toBeTypeOf('function');
   });
+});
+
+test('every seeded menu names a screen, and every screen has its menu', () => {
+  const named = menus.flatMap(({ children }) => children.map(({ component }) => component));
+
+  expect(named.toSorted()).toEqual(Object.keys(screens).toSorted());
 });
