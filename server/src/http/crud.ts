@@ -174,8 +174,10 @@ function withDept(resource: Resource, input: z.ZodObject): z.ZodObject {
 }
 
 async function remove(ctx: Ctx, { resource, hooks }: Slice, ids: readonly number[]): Promise<never[]> {
-  await hooks.beforeRemove?.(ctx, ids);
-  await removeRows(ctx, resource, { ids, locale: ctx.locale });
+  // In one order for everybody, or two callers could wait for each other's rows.
+  const sorted = ids.toSorted((a, b) => a - b);
+  await hooks.beforeRemove?.(ctx, sorted);
+  await removeRows(ctx, resource, { ids: sorted, locale: ctx.locale });
   ctx.reply.done = 'deleted';
   return [];
 }

@@ -84,3 +84,13 @@ test('a code that is being removed cannot be taken up meanwhile', async () => {
 
   expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'carrier', rule: 'unknown_code' }] } });
 });
+
+test('two large batches at once do not wait for each other in a circle', async () => {
+  const batch = Array.from({ length: 300 }, () => ({ customername: 'batch' }));
+
+  const answers = await Promise.all([clerk.call('POST', url, batch), clerk.call('POST', url, batch)]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const numbers = answers.flatMap(({ data }) => (data as { orderno: string }[]).map(({ orderno }) => orderno));
+  expect(new Set(numbers).size).toBe(600);
+});
