@@ -39,7 +39,18 @@ function lenientObject(
 
 function lenientArray(schema: z.ZodArray, value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  return value.map((item) => lenient(schema.element as z.ZodType, item));
+  // One too many is refused like a million, and sooner.
+  const read: unknown[] = value.slice(0, maxLengthOf(schema) + 1);
+  return read.map((item) => lenient(schema.element as z.ZodType, item));
+}
+
+function maxLengthOf(schema: z.ZodArray): number {
+  const limits = (schema.def.checks ?? []).map(({ _zod: { def } }) => (def.check === 'max_length' ? def : {}));
+  return limits.find(hasMaximum)?.maximum ?? Number.MAX_SAFE_INTEGER;
+}
+
+function hasMaximum(limit: object): limit is { maximum: number } {
+  return 'maximum' in limit && typeof limit.maximum === 'number';
 }
 
 type Reader = (value: unknown, inner: z.ZodType) => unknown;

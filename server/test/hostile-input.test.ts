@@ -108,6 +108,15 @@ describe('a body', () => {
     expect((data as Fields).fields).toMatchObject([{ path, message }]);
   });
 
+  test('of 300,000 lines is refused without reading them all', async () => {
+    const body = `{"customername":"a","ctnlist":[${Array.from({ length: 300_000 }, () => '{}').join(',')}]}`;
+
+    const { data } = await admin.call('POST', bookings, body, json);
+
+    expect(fieldsOf(data)).toContainEqual(['ctnlist', 'too_many']);
+    expect((data as Fields).fields.length).toBeLessThan(600);
+  });
+
   test('in form fields or plain text is refused', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const answer = await admin.call('POST', '/api/login/', 'username=admin', { 'content-type': type });

@@ -81,4 +81,6 @@ test('proxies are a list', () => {
   const config = loadConfig({ QUAYSIDE_SECRET: secret, TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' });
 
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
+  for (const wrong of ['proxy', '10.0.0.0/33', '10.0.0/8', '::1/129', '1.2.3.4/'])
+    expect(() => loadConfig({ QUAYSIDE_SECRET: secret, TRUST_PROXY: wrong })).toThrow(/^TRUST_PROXY must list IP/);
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
 /** What docs/configuration.md says of a setting, next to the schema that reads it. */
@@ -32,6 +33,12 @@ const list = z.string().transform((value) =>
     .map((entry) => entry.trim())
     .filter(Boolean),
 );
+/** An address, with or without the number of its leading bits. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
 /** Every setting the server knows, in the order docs/configuration.md lists them. */
@@ -91,12 +98,15 @@ export const Environment = z.object({
     byDefault: 'on',
     example: 'off',
   }),
-  TRUST_PROXY: noted(list.default([]), {
-    about:
-      'Addresses or networks of the reverse proxies whose X-Forwarded-* headers are believed, separated by commas.',
-    byDefault: 'none',
-    example: '10.0.0.0/8, 127.0.0.1',
-  }),
+  TRUST_PROXY: noted(
+    list.refine((all) => all.every(isNetwork), 'must list IP addresses or networks like 10.0.0.0/8').default([]),
+    {
+      about:
+        'Addresses or networks of the reverse proxies whose X-Forwarded-* headers are believed, separated by commas.',
+      byDefault: 'none',
+      example: '10.0.0.0/8, 127.0.0.1',
+    },
+  ),
   LOG_LEVEL: noted(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
     {
