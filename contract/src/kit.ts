@@ -59,7 +59,7 @@ export function metaOf(schema: z.ZodType): FieldMeta {
 // ---- fields -----------------------------------------------------------------------------------------------------
 
 /** A row's key: bigint in SQL, a safe integer in JSON (design.md 10.8). */
-export const id = () => field(z.int().positive(), { kind: 'id' });
+export const id = () => field(z.int().min(1), { kind: 'id' });
 /** Free text, trimmed. `''` is allowed; use `required` where it is not. */
 export const text = (max: number) => field(z.string().trim().max(max), { kind: 'text', max });
 /** Text that must not be empty. */
@@ -92,7 +92,7 @@ export const choice = <const V extends readonly (string | number)[]>(dictionary:
 export const codeOf = (resource: string, max = 20, filter?: Readonly<Record<string, string>>) =>
   field(z.string().trim().toUpperCase().min(1).max(max), { kind: 'code', resource, ...(filter && { filter }) });
 /** The id of a row of another resource. */
-export const idOf = (resource: string) => field(z.int().positive(), { kind: 'ref', resource });
+export const idOf = (resource: string) => field(z.int().min(1), { kind: 'ref', resource });
 /** Short texts kept as a list, e.g. aliases. */
 export const texts = (max: number, count: number) =>
   field(z.array(z.string().trim().min(1).max(max)).max(count), { kind: 'list' });

@@ -200,6 +200,10 @@ test('the page that describes the API may run its own script, and no other page 
   expect(other.headers['content-security-policy']).toMatch(/script-src 'self';/);
 });
 
+test('the same page asked for at no host at all is refused', async () => {
+  expect((await app.inject({ url: '/api/docs/', headers: { host: '[' } })).statusCode).toBe(400);
+});
+
 test('a caller without a browser name or with a strange one is served', async () => {
   const nobody = agentOf(app, { 'user-agent': '' });
 

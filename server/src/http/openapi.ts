@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { fail } from '#server/platform/app-error.ts';
 import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -28,6 +29,10 @@ export async function mountOpenApi(
     });
   }
   await app.register(async (docs) => {
+    // The page works out its own address from the Host header.
+    docs.addHook('onRequest', async ({ hostname }) => {
+      if (!URL.canParse(`http://${hostname}`)) fail('malformed_request');
+    });
     docs.addHook('onSend', async (_request, reply, payload) => allowItsScript(reply, payload));
     await docs.register(scalar, {
       routePrefix: '/api/docs',
