@@ -8,6 +8,7 @@ export async function configValue(db: Tx, path: string): Promise<unknown> {
     .selectFrom('system_config as item')
     .innerJoin('system_config as group', 'group.id', 'item.parent')
     .select('item.value')
+    .where('group.parent', 'is', null)
     .where('group.key', '=', group ?? '')
     .where('item.key', '=', key ?? '')
     .where('item.is_deleted', '=', false)
@@ -15,12 +16,13 @@ export async function configValue(db: Tx, path: string): Promise<unknown> {
   return row?.value ?? undefined;
 }
 
-/** Every item that is open to anybody, as `<group>.<item>` (wire.md 1.2). */
+/** Every item of a group that is open to anybody, as `<group>.<item>` (wire.md 1.2). */
 export async function openSettings(db: Tx): Promise<Record<string, unknown>> {
   const rows = await db
     .selectFrom('system_config as item')
     .innerJoin('system_config as group', 'group.id', 'item.parent')
-    .select([sql<string>`"group".key || '.' || item.key`.as('path'), 'item.value'])
+    .select([sql<string>`"group".key || '.' || item.key`.as('path'), sql<unknown>`${shownValue}`.as('value')])
+    .where('group.parent', 'is', null)
     .where('item.status', '=', true)
     .where('item.is_deleted', '=', false)
     .where('group.is_deleted', '=', false)
@@ -29,3 +31,11 @@ export async function openSettings(db: Tx): Promise<Record<string, unknown>> {
     .execute();
   return Object.fromEntries(rows.map((row) => [row.path, row.value]));
 }
+
+/** Of an image (form_item_type 7) its address, of an array (11) its entries, which are rows of their own. */
+const shownValue = sql`case item.form_item_type
+  when 7 then item.value -> 0 -> 'url'
+  when 11 then (
+    select jsonb_agg(jsonb_build_object('key', entry.key, 'title', entry.title, 'value', entry.value) order by entry.key)
+    from system_config entry where entry.parent = item.id and not entry.is_deleted)
+  else item.value end`;
