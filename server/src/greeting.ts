@@ -8,11 +8,12 @@ export async function greeting(config: Config, database: Database, tookMs: numbe
     `Quayside is ready: ${addressOf(config)}`,
     `Started in ${(tookMs / 1000).toFixed(1)} s. Ctrl-C stops it.`,
   ];
-  const people = config.profile === 'demo' ? accounts() : await firstAdministrator(database);
+  const people = config.profile === 'demo' ? accounts() : await firstAdministrator(config, database);
   return [...ready, ...people].join('\n');
 }
 
-async function firstAdministrator(database: Database): Promise<string[]> {
+/** The embedded database serves one program at a time. */
+async function firstAdministrator({ databaseUrl }: Config, database: Database): Promise<string[]> {
   const found = await database
     .selectFrom('users')
     .select('id')
@@ -21,7 +22,8 @@ async function firstAdministrator(database: Database): Promise<string[]> {
     .limit(1)
     .executeTakeFirst();
   if (found) return [];
-  return ['Nobody can log in yet. Make the first administrator: npm run admin -- --username <name>'];
+  const first = databaseUrl ? 'Make' : 'Stop this server and make';
+  return [`Nobody can log in yet. ${first} the first administrator: npm run admin -- --username <name>`];
 }
 
 /** An address that can be clicked: listening everywhere is no place to go to. */

@@ -13,7 +13,9 @@ import { runCli, withRuntimeDatabase } from './cli.ts';
 const USAGE = 'Say who: npm run admin -- --username <name> [--name <full name>]';
 const refusals: Readonly<Record<Exclude<FirstAdminOutcome, 'created'>, string>> = {
   exists: 'There is an administrator already: further ones are made in the console, under System.',
-  weak_password: 'That password is too easy to guess: take a longer one, or leave it empty to have one made.',
+  weak_password:
+    'That password is too easy to guess: take at least 8 letters and digits, or leave it empty to have one made.',
+  bad_name: 'A user name has 1 to 50 characters, a full name (--name) 1 to 40.',
   name_taken: 'That user name is taken: choose another one.',
 };
 

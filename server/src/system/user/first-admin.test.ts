@@ -22,3 +22,10 @@ test('is made once, also when asked twice at once, and logs in', async () => {
 test.each(['short1', 'onlyletters', '1234567890'])('%s is too weak', async (password) => {
   expect(await create({ ...admin, password })).toBe('weak_password');
 });
+
+test.each([{ username: '  ' }, { username: 'x'.repeat(51) }, { name: 'x'.repeat(41) }])(
+  '%o is no name',
+  async (named) => {
+    expect(await create({ ...admin, ...named })).toBe('bad_name');
+  },
+);

@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import { required } from '#contract/kit.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { hashPassword } from '#server/access/password.ts';
 
 export type FirstAdmin = { username: string; name: string; password: string };
-export type FirstAdminOutcome = 'created' | 'exists' | 'weak_password' | 'name_taken';
+export type FirstAdminOutcome = 'created' | 'exists' | 'weak_password' | 'bad_name' | 'name_taken';
+
+/** As a login trims it and the table holds it. */
+const names = z.object({ username: required(50), name: required(40) });
 
 /**
  * Makes the first administrator of a production installation. Only the first: once a superuser is there, he makes the others.
  * The lock keeps two commands at once from making two.
  */
-export async function createFirstAdmin(db: Tx, { username, name, password }: FirstAdmin): Promise<FirstAdminOutcome> {
+export async function createFirstAdmin(db: Tx, { password, ...typed }: FirstAdmin): Promise<FirstAdminOutcome> {
   if (!isStrongPassword(password)) return 'weak_password';
+  const named = names.safeParse(typed);
+  if (!named.success) return 'bad_name';
+  const { username, name } = named.data;
   await sql`select pg_advisory_xact_lock(hashtext('first_admin'))`.execute(db);
   const taken = await db
     .selectFrom('users')
