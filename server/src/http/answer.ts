@@ -7,6 +7,7 @@ import { type Locale, locales, titleOf } from '#contract/kit.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 import { doneMessages } from './done.messages.ts';
 import type { Done, FieldLabels } from './route.ts';
+import { unnamed } from './unnamed.messages.ts';
 
 export const success = 2000;
 
@@ -26,21 +27,13 @@ export function errorAnswer(error: AppError, { locale, requestId, labels }: Wher
     ...(typeof error.params['field'] === 'string' ? { label: labelOf(error.params['field'], locale, labels) } : {}),
     ...(typeof error.params['table'] === 'string' ? { by: titleOf(error.params['table'], locale) } : {}),
     ...error.params,
-    ...(error.params['who'] === '' ? { who: nobody[locale] } : {}),
+    ...(error.params['who'] === '' ? { who: unnamed[locale].who } : {}),
   };
   // Why somebody is not signed in, for programs: the sentence is for people (wire.md 1.0.4).
   const reason = status === 401 ? { code: error.id } : error.data;
   const data = fields.length > 0 ? { fields } : reason;
   return { status, body: { code, msg: fill(errorMessages[locale][error.id], params), data } };
 }
-
-/** Who changed what no user did, e.g. a row of the seed. */
-const nobody: Record<Locale, string> = { 'zh-CN': '系统', en: 'the system' };
-/** What has no name of its own: a body as a whole, and a row of a body that is a list. */
-const unnamed: Record<Locale, { body: string; row: string }> = {
-  'zh-CN': { body: '请求内容', row: '第' },
-  en: { body: 'Request body', row: 'Row' },
-};
 
 function worded(issue: FieldIssue, locale: Locale, labels: readonly FieldLabels[]): FieldError {
   return fieldError(issue, labelOf(issue.path, locale, labels), locale);
