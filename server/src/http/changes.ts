@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { type Locale, metaOf, metaOfOrNone, type Resource, type Shape, titleOf } from '#contract/kit.ts';
+import { auditRow, type Locale, metaOf, metaOfOrNone, type Resource, type Shape, titleOf } from '#contract/kit.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type Caller, lockedRow, type Row, visible } from './rows.ts';
@@ -53,7 +53,7 @@ export async function updateRow(
   const { id, version, values } = change;
   if (version === undefined) refuse([{ path: 'version', rule: 'version_missing' }]);
   const current = await lockedRow(caller, resource, id);
-  if (current.version !== version) refuseStale(resource, current, values);
+  if (current.version !== version) refuseStale(current, changedFields(resource.row.shape, { current, values }));
 
   await refuseUnknownCodes(caller.db, codesIn(resource.input.shape, values, { before: current }));
   const { dept_belong_id: dept, ...own } = values;
@@ -67,11 +67,16 @@ export async function updateRow(
   return current;
 }
 
-export function refuseStale(resource: Resource, current: Row, values: Values): never {
-  const fields = resource.own.filter(
-    (name) => name in values && !sameValue(resource.row.shape[name], values[name], current[name]),
-  );
+/** The change is to a row that is no longer what its caller saw; `fields` are those in which the two differ. */
+export function refuseStale(current: Row, fields: readonly string[]): never {
   fail('stale', { who: current.modifier_name ?? '' }, { current, fields });
+}
+
+/** Which of a row's fields the values would change. */
+export function changedFields(shape: Shape, { current, values }: { current: Values; values: Values }): string[] {
+  return Object.keys(shape).filter(
+    (name) => name in values && !(name in auditRow) && !sameValue(shape[name], values[name], current[name]),
+  );
 }
 
 /** Whether two values of a field mean the same: `1.50` and `1.5` do. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Container, ContainerInput, containerFields } from '#contract/booking/container.ts';
+import { Container, ContainerInput, containerFields } from '#contract/booking/container.ts';
 import { parseSummary, printSummary, type SummaryLine } from '#contract/freight/container-summary.ts';
-import { codesIn, refuseUnknownCodes } from '#server/http/changes.ts';
+import { changedFields, codesIn, refuseUnknownCodes } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -36,6 +36,18 @@ export async function writeContainers(ctx: Ctx, bookingId: number, list: readonl
   await takeAway(ctx, bookingId, kept);
   await change(ctx, list);
   await add(ctx, bookingId, list);
+}
+
+/** Whether a list says what the lines say already. */
+export function sameLines(lines: readonly Container[], list: readonly ContainerInput[]): boolean {
+  const { shape } = Container;
+  return (
+    lines.length === list.length &&
+    list.every((values, at) => {
+      const current = lines[at];
+      return current?.id === values.id && changedFields(shape, { current: { ...current }, values }).length === 0;
+    })
+  );
 }
 
 function refuseRepeatedIds(list: readonly ContainerInput[]): void {

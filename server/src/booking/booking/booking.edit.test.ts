@@ -94,3 +94,16 @@ test('two large batches at once do not wait for each other in a circle', async (
   const numbers = answers.flatMap(({ data }) => (data as { orderno: string }[]).map(({ orderno }) => orderno));
   expect(new Set(numbers).size).toBe(600);
 });
+
+test('a stale list of containers is told beside the list as it is now; an unchanged one does not clash', async () => {
+  const line = { ctnall: '20GP', kgs: '1.5' };
+  const { id, version, ctnlist } = await stashed({ ctnlist: [line] });
+  const put = (body: object) => clerk.call('PUT', `${url}${id}/`, { version, ...body });
+  await put({ vessel: 'A' });
+
+  const unchanged = await put({ custno: 'C', ctnlist: ctnlist.map((each) => ({ ...each, kgs: '1.50' })) });
+  const added = await put({ ctnlist: [...ctnlist, line] });
+
+  expect(unchanged.data).toMatchObject({ fields: ['custno'], current: { vessel: 'A', ctnlist: [{ kgs: '1.500' }] } });
+  expect(added).toMatchObject({ status: 409, data: { fields: ['ctnlist'] } });
+});

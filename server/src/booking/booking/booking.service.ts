@@ -1,12 +1,12 @@
 import { type BookingInput, bookingIssues, bookings } from '#contract/booking/booking.ts';
-import { type ContainerInput, ContainerInput as ContainerSchema } from '#contract/booking/container.ts';
+import { type Container, type ContainerInput, ContainerInput as ContainerSchema } from '#contract/booking/container.ts';
 import { soStatusNames } from '#contract/booking/status.labels.ts';
 import { soStatus } from '#contract/booking/status.ts';
-import { insertRow, refuseStale, updateRow, type Values } from '#server/http/changes.ts';
+import { changedFields, insertRow, refuseStale, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { containersOf, linesFromSummary, summaryOf, writeContainers } from './booking.containers.ts';
+import { containersOf, linesFromSummary, sameLines, summaryOf, writeContainers } from './booking.containers.ts';
 import { actionsIn } from './booking.status.ts';
 import { takeOrderNumber } from './order-number.ts';
 
@@ -35,7 +35,7 @@ type Change = { id: number; version: number | undefined; values: Values };
 export async function edit(ctx: Ctx, { id, version, values }: Change): Promise<void> {
   const { ctnlist, ...own } = values as Partial<BookingInput>;
   const current = await lockedRow(ctx, bookings, id);
-  if (version !== undefined && version !== current.version) refuseStale(bookings, current, own);
+  if (version !== undefined && version !== current.version) await refuseStaleBooking(ctx, current, values);
   if (!actionsIn(Number(current['bsstatus'])).includes('edit')) notNow(ctx, current);
   const { portload, portdischarge } = { ...current, ...own } as Pick<BookingInput, 'portload' | 'portdischarge'>;
   refuseIssues({ portload, portdischarge, ...(ctnlist && { ctnlist }) });
@@ -52,6 +52,15 @@ export async function edit(ctx: Ctx, { id, version, values }: Change): Promise<v
     },
   });
   if (list) await writeContainers(ctx, id, list);
+}
+
+/** Told with the container list, for lines that somebody else added would be taken away by a list that lacks them. */
+async function refuseStaleBooking(ctx: Ctx, current: Row, values: Values): Promise<never> {
+  const booking = await withContainers(ctx, current);
+  const lines = booking.ctnlist;
+  const { ctnlist } = values as Partial<BookingInput>;
+  const fields = changedFields(bookings.row.shape, { current, values });
+  return refuseStale(booking, ctnlist && !sameLines(lines, ctnlist) ? [...fields, 'ctnlist'] : fields);
 }
 
 function refuseIssues(booking: Parameters<typeof bookingIssues>[0]): void {
@@ -109,7 +118,7 @@ function notNow({ locale }: Ctx, booking: Row): never {
 }
 
 /** A booking with its container list and what may be done with it. */
-export async function withContainers({ db }: Ctx, booking: Row): Promise<Row> {
+export async function withContainers({ db }: Ctx, booking: Row): Promise<Row & { ctnlist: Container[] }> {
   return { ...withActions(booking), ctnlist: await containersOf(db, booking.id) };
 }
 
