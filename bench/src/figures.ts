@@ -12,7 +12,7 @@ export function atMost(budget: number, { name, value, unit }: Measured): Figure 
 }
 
 export function atLeast(budget: number, { name, value, unit }: Measured): Figure {
-  return { name, value: rounded(value), unit, budget, ok: value >= budget };
+  return { name, value: rounded(value), unit, budget: rounded(budget), ok: value >= budget };
 }
 
 /** Three significant digits are all that a shared machine repeats; counts stay whole. */

@@ -40,6 +40,9 @@ function numberOf(name: string, text: string): number {
 
 class UsageError extends Error {}
 
+// The server and PostgreSQL end with this process when it ends in order, which a signal alone would not do.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 try {
   await main();
 } catch (error) {

@@ -17,9 +17,12 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
   const data = mkdtempSync(join(tmpdir(), 'quayside-bench-server-'));
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), QUAYSIDE_DATA: data, CAPTCHA: 'off' };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const killAtExit = (): boolean => child.kill('SIGTERM');
+  process.once('exit', killAtExit);
   const origin = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    process.off('exit', killAtExit);
     rmSync(data, { recursive: true, force: true });
   };
   await Promise.race([whenReady(origin), once(child, 'exit')]);
