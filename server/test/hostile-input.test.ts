@@ -200,6 +200,12 @@ test('the page that describes the API may run its own script, and no other page 
   expect(other.headers['content-security-policy']).toMatch(/script-src 'self';/);
 });
 
+test('no answer is kept on its way', async () => {
+  const { raw } = await (await as()).call('POST', '/api/login/', demoAdmin);
+
+  expect([raw.statusCode, raw.headers['cache-control']]).toEqual([200, 'no-store']);
+});
+
 test('the same page asked for at no host at all is refused', async () => {
   expect((await app.inject({ url: '/api/docs/', headers: { host: '[' } })).statusCode).toBe(400);
 });

@@ -168,6 +168,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, ctx }: Outco
   if (refreshCookie === null) void reply.clearCookie('refresh', cookieOptions(ctx.config));
   else if (refreshCookie !== undefined)
     void reply.setCookie('refresh', refreshCookie, { ...cookieOptions(ctx.config), maxAge: 86_400 });
+  // Answers hold tokens and other people's data: no cache on the way keeps them.
+  void reply.header('cache-control', 'no-store');
   return reply.type('application/json; charset=utf-8').send(compressed(request, reply, body));
 }
 
