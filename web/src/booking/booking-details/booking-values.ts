@@ -122,7 +122,11 @@ export function summaryLines(lines: readonly Line[]): SummaryLine[] {
   });
 }
 
-/** `2*40HQ+1*20GP` */
+const printed = new WeakMap<readonly Line[], string>();
+
+/** `2*40HQ+1*20GP`; asked for several times with each key stroke, worked out once. */
 export function summaryOf(lines: readonly Line[]): string {
-  return printSummary(summaryLines(lines));
+  const text = printed.get(lines) ?? printSummary(summaryLines(lines));
+  printed.set(lines, text);
+  return text;
 }

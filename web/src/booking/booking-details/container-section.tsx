@@ -55,7 +55,9 @@ function isAboutVgm(messages: Readonly<Record<string, string>>): boolean {
 /** Worked out of the lines; while there are none it can be typed and makes them (domain 7.5). */
 function Summary() {
   const { isReadOnly } = useBookingForm();
-  const summary = useFormState(({ values }) => summaryOf(values.lines));
+  // The key stroke is painted first, what follows from it a moment later.
+  const lines = useDeferredValue(useFormState(({ values }) => values.lines));
+  const summary = summaryOf(lines);
   const hasLines = useFormState(({ values }) => values.lines.length > 0);
   return (
     <span className="q-ctn-summary">

@@ -29,8 +29,9 @@ export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: GridP
   function handleKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.nativeEvent.isComposing || !isControl(event.target)) return;
     const step = stepFor(event, event.target);
-    const place = placeOf(grid.current, event.target);
-    if (!step || !place) return;
+    // Measured: looking for the place among hundreds of rows is left to the keys that lead out of the cell.
+    const place = step && placeOf(grid.current, event.target);
+    if (!place) return;
     event.preventDefault();
     const size = { rows: form.store.get().values.lines.length, columns: props.columns.length };
     const next = placeAfter(place, step, size);
@@ -90,10 +91,9 @@ const cellsIn = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('[da
 
 function placeOf(grid: HTMLElement | null, target: EventTarget): Place | undefined {
   if (!grid || !(target instanceof Element)) return undefined;
-  const row = rowsIn(grid).findIndex((each) => each.contains(target));
-  const found = rowsIn(grid)[row];
-  const column = found ? cellsIn(found).findIndex((each) => each.contains(target)) : -1;
-  return column < 0 ? undefined : { row, column };
+  const [line, cell] = [target.closest<HTMLElement>('[data-line]'), target.closest<HTMLElement>('[data-cell]')];
+  if (!line || !cell) return undefined;
+  return { row: rowsIn(grid).indexOf(line), column: cellsIn(line).indexOf(cell) };
 }
 
 /** Goes to a cell and selects its text, so that typing replaces it. Answers whether it is there. */
