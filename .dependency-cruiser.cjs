@@ -20,7 +20,14 @@ module.exports = {
       to: { pathNot: '^(contract/|node_modules/zod/)' },
     },
     { name: 'server-knows-no-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
-    { name: 'web-knows-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    { name: 'web-knows-no-server', severity: 'error', from: { path: '^web/src/' }, to: { path: '^server/' } },
+    {
+      // That menus and screens name each other is checked where the screens are.
+      name: 'web-tests-know-the-seeded-menus-only',
+      severity: 'error',
+      from: { path: '^web/(?!src/)' },
+      to: { path: '^server/', pathNot: '^server/seeds/menus\\.json$' },
+    },
     {
       name: 'server-platform-is-the-bottom',
       severity: 'error',
