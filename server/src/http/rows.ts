@@ -44,13 +44,15 @@ async function rowsOf({ db, viewer }: Caller, resource: Resource, { asked, query
   return rows;
 }
 
-/** Counted by parts of the scope that share no row. */
+/** Without a filter, counted by parts of the scope that share no row; a filter's own index would be read once for each of them. */
 async function totalOf({ db, viewer, totals }: Lister, resource: Resource, asked: Asked['asked']): Promise<number> {
   const table = sql.table(resource.name);
-  const parts = resource.scope === 'none' ? [] : partsOf(viewer.scope, 't', ownersOf(resource));
-  const counts = (parts.length > 0 ? parts : [sql`true`]).map(
-    (part) => sql`(select count(*) from ${table} t where ${allOf([part, ...asked])})`,
-  );
+  const isFiltered = asked.length > 1;
+  const parts =
+    resource.scope === 'none' || isFiltered
+      ? [visible(resource, viewer)]
+      : partsOf(viewer.scope, 't', ownersOf(resource));
+  const counts = parts.map((part) => sql`(select count(*) from ${table} t where ${allOf([part, ...asked])})`);
   return totals(db, sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`);
 }
 
