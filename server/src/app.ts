@@ -8,7 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { tokensOf } from '#server/access/token.ts';
 import { answerClientError } from '#server/http/client-error.ts';
 import { answerError, handleErrors } from '#server/http/errors.ts';
-import { mount, signedInOnly } from '#server/http/mount.ts';
+import { bodyLimits, mount, signedInOnly } from '#server/http/mount.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
 import { mountProbes } from '#server/http/probes.ts';
 import { mountWeb } from '#server/http/web.ts';
@@ -31,7 +31,6 @@ export type AppDeps = {
   totalsSharedMs?: number;
 };
 
-const bodyLimit = 1024 * 1024;
 const webRoot = join(import.meta.dirname, '../../web/dist');
 
 /** The whole server but for the listening: tests inject into it. */
@@ -42,7 +41,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit,
+    bodyLimit: bodyLimits.caller,
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/(?=api\/|token\/|media\/)/, '/'),
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),

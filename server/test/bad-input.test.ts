@@ -22,7 +22,15 @@ describe('a body', () => {
   test('of 10 MB is refused unread', async () => {
     const answer = await admin.call('POST', ports, { name_zh: 'x'.repeat(10_000_000) });
 
-    expect(answer).toMatchObject({ status: 413, code: 400 });
+    expect(answer).toMatchObject({ status: 413, code: 400, msg: 'The request body is too large, at most 1024 KB' });
+  });
+
+  test('of a stranger is short', async () => {
+    const nobody = await as();
+
+    const answer = await nobody.call('POST', '/api/login/', { username: 'x'.repeat(20_000) });
+
+    expect(answer).toMatchObject({ status: 413, msg: 'The request body is too large, at most 16 KB' });
   });
 
   test('of another kind is refused', async () => {

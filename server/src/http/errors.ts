@@ -26,7 +26,7 @@ export function handleErrors(app: FastifyInstance, routes: readonly Route[]): vo
 
 /** Also for what the router refuses before any plugin has seen it, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = knownError(error);
+  const known = knownError(error, request);
   if (!known || isUnforeseen(error))
     request.log.error({ err: error, request_id: request.id, url: request.url }, 'request failed');
   return send(reply, request, known ?? new AppError('internal'));
@@ -53,17 +53,17 @@ function worded(error: AppError, request: FastifyRequest) {
   return errorAnswer(error, { locale, requestId: request.id, labels });
 }
 
-function knownError(error: FastifyError): AppError | undefined {
+function knownError(error: FastifyError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
-  return fromDatabase(error) ?? fromFastify(error);
+  return fromDatabase(error) ?? fromFastify(error, request);
 }
 
-function fromFastify(error: FastifyError): AppError | undefined {
+function fromFastify(error: FastifyError, request: FastifyRequest): AppError | undefined {
   switch (error.statusCode) {
     case 400:
       return new AppError(error.code === 'FST_ERR_BAD_URL' ? 'malformed_request' : 'malformed_json');
     case 413:
-      return new AppError('too_large', { params: { limit: '1 MB' } });
+      return new AppError('too_large', { params: { limit: `${(request.routeOptions.bodyLimit ?? 0) / 1024} KB` } });
     case 415:
       return new AppError('unsupported_media');
     case 429:

@@ -19,6 +19,9 @@ import type { Ctx, PublicCtx, Route } from './route.ts';
 import type { SharedTotals } from './totals.ts';
 import { unstorable } from './unstorable.ts';
 
+/** Bytes of a request's body. */
+export const bodyLimits = { stranger: 16 * 1024, caller: 1024 * 1024 } as const;
+
 export type MountDeps = {
   config: Config;
   database: Database;
@@ -38,6 +41,8 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
   app.route({
     method: route.method,
     url: route.url.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // Strangers have little to say, and reading a large body keeps everybody else waiting.
+    bodyLimit: bodyLimits[route.access === 'public' ? 'stranger' : 'caller'],
     config: { route, ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } : {}) },
     handler: async (request, reply) => {
       const { body, ctx } = await inTransaction(deps, route, (db) => answer(db, { route, deps, request }));
