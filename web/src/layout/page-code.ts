@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { type Loadable, loadable } from '#web/platform/loadable.tsx';
 import type { ScreenEntry, Screens } from '#web/platform/screen-entry.ts';
 import { shellMessage } from './shell.messages.ts';
 
@@ -8,16 +9,12 @@ export class PageCodeError extends Error {
 }
 
 const timeoutMs = 120_000; // spec §9
-const loading = new Map<ScreenEntry, Promise<ComponentType>>();
+const pages = new Map<ScreenEntry, Loadable<ComponentType>>();
 
 /** A page's component, fetched once. */
-export function pageOf(entry: ScreenEntry): Promise<ComponentType> {
-  const known = loading.get(entry);
-  if (known) return known;
-  const page = withTimeout(entry.load());
-  loading.set(entry, page);
-  // The next attempt asks again.
-  page.catch(() => loading.delete(entry));
+export function pageOf(entry: ScreenEntry): Loadable<ComponentType> {
+  const page = pages.get(entry) ?? loadable(() => withTimeout(entry.load()));
+  pages.set(entry, page);
   return page;
 }
 
@@ -38,6 +35,10 @@ export function fetchAhead(screens: Screens, pathname: string): void {
   for (const [name, entry] of Object.entries(screens)) {
     const path = name.slice(name.lastIndexOf('/'));
     // A failure shows when the page is really opened.
-    if (pathname === path || pathname.startsWith(`${path}/`)) pageOf(entry).catch(() => undefined);
+    const isWanted = pathname === path || pathname.startsWith(`${path}/`);
+    if (isWanted)
+      void pageOf(entry)
+        .fetch()
+        .catch(() => undefined);
   }
 }

@@ -1,5 +1,6 @@
-import { createElement, memo, Suspense, use, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { ScreenPath } from '#web/platform/can.tsx';
+import { Loaded } from '#web/platform/loadable.tsx';
 import type { ScreenEntry } from '#web/platform/screen-entry.ts';
 import { TabContext, type TabHandle } from '#web/platform/tab.tsx';
 import { PageSkeleton } from '#web/ui/states.tsx';
@@ -22,9 +23,7 @@ export const TabPage = memo(function TabPage({ tab, route, isActive }: Props) {
         <section className="q-page" aria-label={tab.title ?? route.title}>
           <h1 className="q-hidden">{tab.title ?? route.title}</h1>
           <PageBoundary>
-            <Suspense fallback={<Loading />}>
-              <LoadedPage entry={route.entry} />
-            </Suspense>
+            <LoadedPage entry={route.entry} />
           </PageBoundary>
         </section>
       </ScreenPath>
@@ -62,8 +61,7 @@ function useHandle({ path, search }: Tab, title: string, isActive: boolean): Tab
 }
 
 const LoadedPage = memo(function LoadedPage({ entry }: { entry: ScreenEntry }) {
-  // The same entry gives the same component, however often this is drawn.
-  return createElement(use(pageOf(entry)));
+  return <Loaded component={pageOf(entry)} props={{}} fallback={<Loading />} />;
 });
 
 function Loading() {

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
+import { logError } from '#web/platform/report-error.ts';
 import { NoPermission } from '#web/ui/states.tsx';
 import { searchField } from './define-screen.ts';
 import { ListBody } from './list-body.tsx';
@@ -8,11 +10,10 @@ import { screenMessage } from './screen.messages.ts';
 import { SearchForm } from './search/search-form.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useIdle } from './use-idle.ts';
-import { useListLook, useListScreen } from './use-list-screen.ts';
+import { type ListScreenState, useListLook, useListScreen } from './use-list-screen.ts';
 import './screen.css';
 
-const loadForm = () => import('./form/row-dialog.tsx');
-const RowDialog = lazy(async () => ({ default: (await loadForm()).RowDialog }));
+const rowDialog = loadable(async () => (await import('./form/row-dialog.tsx')).RowDialog);
 
 /** A whole list screen, drawn from its definition. */
 export function ListView({ screen }: { screen: Screen }) {
@@ -31,8 +32,7 @@ export function ListView({ screen }: { screen: Screen }) {
 function ListScreen({ screen, rights }: { screen: Screen; rights: RowRights }) {
   const state = useListScreen(screen);
   const look = useListLook();
-  useIdle(loadForm);
-  const { form } = state;
+  useIdle(() => void rowDialog.fetch().catch(logError));
   return (
     <div className="q-list">
       <button type="button" className="q-skip" onClick={(event) => focusGrid(event.currentTarget)}>
@@ -41,21 +41,24 @@ function ListScreen({ screen, rights }: { screen: Screen; rights: RowRights }) {
       {look.isSearchShown && <SearchForm screen={screen} values={state.list.query.search} onSearch={state.search} />}
       <Toolbar rights={rights} state={state} look={look} />
       <ListBody screen={screen} rights={rights} state={state} isCompact={look.isCompact} />
-      {form && (
-        <Suspense>
-          <RowDialog
-            // Editing what was looked at starts a form of its own.
-            key={form.mode}
-            screen={screen}
-            mode={form.mode}
-            row={form.row}
-            canEdit={rights.canEdit && form.row?.is_deleted !== true}
-            onEdit={state.editOpenRow}
-            onClose={state.closeForm}
-          />
-        </Suspense>
-      )}
+      <OpenRow screen={screen} rights={rights} state={state} />
     </div>
+  );
+}
+
+type OpenRowProps = { screen: Screen; rights: RowRights; state: ListScreenState };
+
+/** The row that is open in a dialog or a drawer, if one is. */
+function OpenRow({ screen, rights, state: { form, editOpenRow, closeForm } }: OpenRowProps) {
+  if (!form) return null;
+  const canEdit = rights.canEdit && form.row?.is_deleted !== true;
+  return (
+    <Loaded
+      // Editing what was looked at starts a form of its own.
+      key={form.mode}
+      component={rowDialog}
+      props={{ screen, ...form, canEdit, onEdit: editOpenRow, onClose: closeForm }}
+    />
   );
 }
 

@@ -1,4 +1,6 @@
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
+import { logError } from '#web/platform/report-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
@@ -6,8 +8,7 @@ import { completeDay } from './calendar-days.ts';
 import { aria, type ControlProps } from './control-props.ts';
 import { anchorOf, Popup } from './popup.tsx';
 
-const loadCalendar = () => import('./calendar.tsx');
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
+const calendar = loadable(async () => (await import('./calendar.tsx')).Calendar);
 
 /** A calendar day: typed (short forms are completed on leaving), or picked from a month. */
 export function DateControl({ value, onChange, ...rest }: ControlProps<string>) {
@@ -37,9 +38,7 @@ export function DateControl({ value, onChange, ...rest }: ControlProps<string>) 
       <CalendarButton ref={button} label={rest.label} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       {isOpen && (
         <Popup anchorName={anchorName} className="q-calendar-popup">
-          <Suspense>
-            <Calendar value={value} onClose={close} onPick={pick} />
-          </Suspense>
+          <Loaded component={calendar} props={{ value, onClose: close, onPick: pick }} />
         </Popup>
       )}
     </span>
@@ -74,7 +73,7 @@ function CalendarButton({ ref, label, isOpen, onToggle }: CalendarButtonProps) {
       aria-label={rowMessage('calendar', { name: label })}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onPointerEnter={() => void loadCalendar()}
+      onPointerEnter={() => void calendar.fetch().catch(logError)}
       onClick={onToggle}
     >
       <Icon name="calendar" />

@@ -1,0 +1,41 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Loaded, loadable } from './loadable.tsx';
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+afterEach(cleanup);
+
+test('what is on its way has a stand-in, and is drawn when it arrives', async () => {
+  const arrival = Promise.withResolvers<typeof Greeting>();
+  const greeting = loadable(() => arrival.promise);
+  render(<Loaded component={greeting} props={{ name: 'Li' }} fallback="on its way" />);
+  expect(screen.getByText('on its way')).toBeTruthy();
+
+  await act(async () => arrival.resolve(Greeting));
+
+  expect(screen.getByText('Hello Li')).toBeTruthy();
+});
+
+test('what was fetched ahead is drawn at once', async () => {
+  const greeting = loadable(async () => Greeting);
+  await greeting.fetch();
+
+  render(<Loaded component={greeting} props={{ name: 'Li' }} fallback="on its way" />);
+
+  expect(screen.getByText('Hello Li')).toBeTruthy();
+});
+
+test('it is fetched once, but again after a failure', async () => {
+  let asked = 0;
+  const shaky = loadable(async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('no network');
+    return Greeting;
+  });
+
+  await expect(shaky.fetch()).rejects.toThrow('no network');
+  await Promise.all([shaky.fetch(), shaky.fetch()]);
+
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,65 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+
+/** Something whose code arrives later. */
+export type Loadable<T> = {
+  /** Asks for it ahead of its need; asked again after a failure, it tries again. */
+  fetch: () => Promise<T>;
+  /** It, or undefined while it is on its way; a failure is thrown to the nearest boundary. */
+  useLoaded: () => T | undefined;
+};
+
+type State<T> = { value?: T | undefined; failure?: { error: unknown } };
+
+/**
+ * Fetches something once and has it at hand from then on. Measured against React.lazy and `use`, which show their fallback
+ * for at least 300 ms, even when the code is there already.
+ */
+export function loadable<T>(load: () => Promise<T>): Loadable<T> {
+  let value: T | undefined;
+  let loading: Promise<T> | undefined;
+
+  async function loadOnce(): Promise<T> {
+    try {
+      value = await load();
+      return value;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
+  const fetch = () => (loading ??= loadOnce());
+
+  function useLoaded(): T | undefined {
+    const [state, setState] = useState<State<T>>(() => ({ value }));
+    useEffect(() => {
+      if (state.value !== undefined) return undefined;
+      let isWanted = true;
+      const settle = (next: State<T>) => isWanted && setState(next);
+      fetch().then(
+        (found) => settle({ value: found }),
+        (error: unknown) => settle({ failure: { error } }),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [state.value]);
+    if (state.failure) throw state.failure.error;
+    return state.value;
+  }
+
+  return { fetch, useLoaded };
+}
+
+type LoadedProps<P extends object> = {
+  component: Loadable<ComponentType<P>>;
+  props: P;
+  /** Stands in its place until it is there. */
+  fallback?: ReactNode;
+};
+
+/** Draws a component that may still be on its way. */
+export function Loaded<P extends object>({ component, props, fallback = null }: LoadedProps<P>): ReactNode {
+  const found = component.useLoaded();
+  // The same loadable gives the same component, however often this is drawn.
+  return found ? createElement(found, props) : fallback;
+}
