@@ -10,6 +10,7 @@ import { Toasts } from '#web/platform/toast.tsx';
 import { screens } from '#web/screens.ts';
 import { BootContext } from './boot-context.ts';
 import { indexEntry } from './index-entry.ts';
+import { followSession, isOwn } from './follow-session.ts';
 import { fetchAhead } from './page-code.ts';
 import { routeOf, type RouteTable, routeTable } from './routes.ts';
 import { Shell } from './shell.tsx';
@@ -37,20 +38,23 @@ export function fetchPage(pathname: string): void {
   fetchAhead(screens, pathname);
 }
 
-function prepare({ menu }: Boot): RouteTable {
+function prepare({ menu, user }: Boot): RouteTable {
   const table = routeTable(menu, screens, { title: shellMessage('index'), entry: indexEntry });
   for (const { title, component } of table.unreachable) {
     log(shellMessage('page_unreachable', { name: title, component }), 'danger');
   }
-  addEventListener('beforeunload', askBeforeLoss);
+  addEventListener('beforeunload', (event) => {
+    if (isOwn(user.id)) askBeforeLoss(event);
+  });
+  followSession(user.id);
   addEventListener('pageshow', leaveIfSignedOut);
   restore((path) => routeOf(table, path).kind === 'page');
   return table;
 }
 
-/** The browser asks before unsaved input goes with the window; a session that has ended leaves without a question. */
+/** The browser asks before unsaved input goes with the window; whose session has ended leaves without a question. */
 function askBeforeLoss(event: BeforeUnloadEvent): void {
-  if (isSignedIn() && tabStore.get().list.some((tab) => tab.isDirty)) event.preventDefault();
+  if (tabStore.get().list.some((tab) => tab.isDirty)) event.preventDefault();
 }
 
 /** The Back button may bring the whole page back from memory, after a log-off too. */

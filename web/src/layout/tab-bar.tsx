@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState, type WheelEvent } from 'react';
 import { useStore } from '#web/platform/store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { AppLink } from './app-link.tsx';
@@ -15,7 +15,7 @@ export function TabBar({ table }: { table: RouteTable }) {
   const [menu, setMenu] = useState<TabMenuAt>();
   return (
     <nav className="q-tabs" aria-label={shellMessage('tabs')}>
-      <ul>
+      <ul onWheel={scrollSideways}>
         {list.map((tab) => (
           <TabItem
             key={tab.path}
@@ -31,6 +31,11 @@ export function TabBar({ table }: { table: RouteTable }) {
   );
 }
 
+/** A mouse wheel turns one way only. */
+function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent): void {
+  if (deltaX === 0) currentTarget.scrollLeft += deltaY;
+}
+
 function titleOf(table: RouteTable, { path, title }: Tab): string {
   const route = routeOf(table, path);
   return title ?? (route.kind === 'page' ? route.title : path);
@@ -43,7 +48,8 @@ function TabItem({ tab: { path, isDirty }, title, isCurrent, onMenu }: ItemProps
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isCurrent]);
+    // A page that gives itself a longer name must not push its tab out of sight.
+  }, [isCurrent, title]);
   const isIndex = path === indexPath;
   const close = () => void (isIndex || run({ do: 'close', path }));
   return (
@@ -63,13 +69,14 @@ function TabItem({ tab: { path, isDirty }, title, isCurrent, onMenu }: ItemProps
     >
       <AppLink
         to={path}
+        title={title}
         draggable={false}
         aria-current={isCurrent ? 'page' : undefined}
         onKeyDown={(event) => event.key === 'Delete' && close()}
       >
         {isIndex && <Icon name="dashboard" />}
         <span>{title}</span>
-        {isDirty && <span className="q-tab-dirty" />}
+        {isDirty && <span className="q-tab-dirty" role="img" aria-label={shellMessage('unsaved_title')} />}
       </AppLink>
       {!isIndex && (
         <button type="button" aria-label={shellMessage('tab_close', { title })} onClick={close}>

@@ -30,7 +30,7 @@ export function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
         page={list.query.page}
         last={list.last}
         limit={list.query.limit}
-        total={list.page?.total ?? 0}
+        total={list.page?.total}
         onPage={(page) => list.change({ type: 'page', page })}
         onLimit={(limit) => list.change({ type: 'limit', limit })}
         onHint={list.prefetch}

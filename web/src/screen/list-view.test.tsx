@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setDictionaries } from '#web/platform/dictionary.ts';
-import type { Row } from './screen.ts';
-import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { aThing, thingScreen } from '#test/screen/thing.ts';
 
@@ -23,17 +23,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list of so many rows, answered page by page. */
-function listOf(rows: readonly Row[], others: Answer = () => ({})): Answer {
-  return (call) => {
-    if (call.method !== 'GET' || call.path !== '/api/codes/thing/') return others(call);
-    const page = Number(call.query.get('page'));
-    const limit = Number(call.query.get('limit'));
-    return { data: { page, limit, total: rows.length, data: rows.slice((page - 1) * limit, page * limit) } };
-  };
-}
-
-const rowsOf = (count: number) => Array.from({ length: count }, (_row, index) => aThing(index + 1));
 const cell = (name: string) => screen.findByRole('gridcell', { name });
 
 describe('the table', () => {
@@ -100,6 +89,14 @@ describe('the table', () => {
 });
 
 describe('in place of the table', () => {
+  test('nothing is counted before it is known', async () => {
+    fakeServer(listOf(rowsOf(3)));
+    renderScreen(thingScreen);
+
+    expect(screen.queryByText('0 in total')).toBeNull();
+    expect(await screen.findByText('3 in total')).toBeTruthy();
+  });
+
   test('an empty list offers to create', async () => {
     fakeServer(listOf([]));
     renderScreen(thingScreen);
@@ -135,59 +132,6 @@ describe('in place of the table', () => {
 
     expect(screen.getByRole('heading', { name: 'No access' })).toBeTruthy();
     expect(server.calls).toHaveLength(0);
-  });
-});
-
-describe('the search', () => {
-  test('is sent 500 ms after the last key, without empty texts, and stands in the address', async () => {
-    const server = fakeServer(listOf(rowsOf(1)));
-    const tab = renderScreen(thingScreen, { address: 'limit=20&page=1' });
-    await cell('Thing 1');
-    vi.useFakeTimers();
-
-    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'CN' } });
-    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: '' } });
-    await act(() => vi.advanceTimersByTimeAsync(499));
-    expect(tab.address).toBe('limit=20&page=1');
-    await act(() => vi.advanceTimersByTimeAsync(1));
-
-    expect(tab.address).toBe('code=CN');
-    await vi.waitFor(() => expect(server.calls.at(-1)?.query.get('code')).toBe('CN'));
-  });
-
-  test('is not sent while a date cannot be read', async () => {
-    fakeServer(listOf(rowsOf(1)));
-    const tab = renderScreen(thingScreen);
-    await cell('Thing 1');
-
-    fireEvent.change(screen.getByLabelText('Sailing from'), { target: { value: '2026-02-31' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-
-    expect(await screen.findByText('Sailing is not a valid date (YYYY-MM-DD)')).toBeTruthy();
-    expect(tab.address).toBe('');
-  });
-
-  test('takes the last 30 days at one stroke', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20) });
-    fakeServer(listOf(rowsOf(1)));
-    const tab = renderScreen(thingScreen);
-    await cell('Thing 1');
-
-    fireEvent.change(screen.getByLabelText('Sailing: quick ranges'), { target: { value: '30' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-
-    expect(tab.address).toBe('sailing_after=2026-10-21&sailing_before=2026-11-20');
-  });
-
-  test('Reset empties it', async () => {
-    fakeServer(listOf(rowsOf(1)));
-    const tab = renderScreen(thingScreen, { address: 'code=CN' });
-    await cell('Thing 1');
-
-    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
-
-    expect(tab.address).toBe('');
-    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
   });
 });
 
@@ -264,19 +208,4 @@ test('a screen with pages of its own opens them in a tab', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
 
   expect(tab.opened).toEqual(['/thing/1', '/thing']);
-});
-
-test('half a code is not searched for; a picked one is', async () => {
-  const port = { code: 'CNTAO', name_zh: '青岛', name_en: 'Qingdao' };
-  fakeServer((call) => (call.path === '/api/codes/port/' ? { data: { data: [port] } } : listOf(rowsOf(1))(call)));
-  const tab = renderScreen(thingScreen);
-  await cell('Thing 1');
-
-  fireEvent.change(screen.getByRole('combobox', { name: 'Port' }), { target: { value: 'cnt' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-  expect(tab.address).toBe('');
-  fireEvent.mouseDown(await screen.findByRole('option', { name: 'CNTAO Qingdao' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-
-  expect(tab.address).toBe('port=CNTAO');
 });

@@ -7,7 +7,8 @@ type PagerProps = {
   page: number;
   last: number;
   limit: number;
-  total: number;
+  /** Undefined until it is known. */
+  total: number | undefined;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
   /** Somebody is about to turn to this page. */
@@ -19,7 +20,7 @@ export function Pager({ page, last, limit, total, onPage, onLimit, onHint }: Pag
   const limits = paging.limits.some((offered) => offered === limit) ? paging.limits : [...paging.limits, limit];
   return (
     <nav className="q-pager" aria-label={screenMessage('pager')}>
-      <span>{screenMessage('total', { total: total.toLocaleString() })}</span>
+      {total !== undefined && <span>{screenMessage('total', { total: total.toLocaleString() })}</span>}
       <NativeSelect
         aria-label={screenMessage('page_size')}
         value={limit}
@@ -31,12 +32,14 @@ export function Pager({ page, last, limit, total, onPage, onLimit, onHint }: Pag
           </option>
         ))}
       </NativeSelect>
-      <Pages page={page} last={last} onPage={onPage} onHint={onHint} />
+      <Pages page={page} last={last} isKnown={total !== undefined} onPage={onPage} onHint={onHint} />
     </nav>
   );
 }
 
-function Pages({ page, last, onPage, onHint }: Pick<PagerProps, 'page' | 'last' | 'onPage' | 'onHint'>) {
+type PagesProps = Pick<PagerProps, 'page' | 'last' | 'onPage' | 'onHint'> & { isKnown: boolean };
+
+function Pages({ page, last, isKnown, onPage, onHint }: PagesProps) {
   const turn = (to: number) => ({
     disabled: to < 1 || to > last,
     onClick: () => onPage(to),
@@ -62,7 +65,7 @@ function Pages({ page, last, onPage, onHint }: Pick<PagerProps, 'page' | 'last' 
           if (wanted !== page) onPage(wanted);
         }}
       />
-      <span>{screenMessage('page_of', { count: last.toLocaleString() })}</span>
+      <span>{isKnown && screenMessage('page_of', { count: last.toLocaleString() })}</span>
       <IconButton icon="chevron-right" size="small" label={screenMessage('next_page')} {...turn(page + 1)} />
     </span>
   );

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import { Activity, type ReactNode, useState } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { ScreenPath, setRights } from '#web/platform/can.tsx';
 import { ConfirmHost } from '#web/platform/confirm.tsx';
 import { queryClient } from '#web/platform/query-client.ts';
@@ -18,16 +18,17 @@ type Options = { address?: string; rights?: readonly string[] };
 
 /** Whether the tab is the one in front. */
 const inFront = createStore(true);
+/** Its query. */
+const query = createStore(new URLSearchParams());
 
 type TabProps = {
-  start: string;
   onMove: (address: string) => void;
   onDirty: (isDirty: boolean) => void;
   onOpen: (to: string) => void;
 };
 
-function TestTab({ start, onMove, onDirty, onOpen, children }: TabProps & { children: ReactNode }) {
-  const [search, setSearch] = useState(() => new URLSearchParams(start));
+function TestTab({ onMove, onDirty, onOpen, children }: TabProps & { children: ReactNode }) {
+  const search = useStore(query);
   const isShown = useStore(inFront);
   const handle = {
     path,
@@ -36,7 +37,7 @@ function TestTab({ start, onMove, onDirty, onOpen, children }: TabProps & { chil
     isActive: true,
     setSearch: (next: URLSearchParams) => {
       onMove(next.toString());
-      setSearch(next);
+      query.set(next);
     },
     open: onOpen,
     close: () => undefined,
@@ -57,13 +58,15 @@ export function renderScreen(screen: Screen, { address = '', rights = everything
   queryClient.clear();
   setRights(rights.map((action) => `${path}:${action}`));
   inFront.set(true);
+  query.set(new URLSearchParams(address));
+  /** As the browser's Back and Forward do. */
+  const go = (to: string) => act(async () => query.set(new URLSearchParams(to)));
   const show = (isShown: boolean) => act(async () => inFront.set(isShown));
-  const seen = { address, isDirty: false, opened: [] as string[], show };
+  const seen = { address, isDirty: false, opened: [] as string[], show, go };
 
   render(
     <QueryClientProvider client={queryClient}>
       <TestTab
-        start={address}
         onMove={(next) => void (seen.address = next)}
         onDirty={(isDirty) => void (seen.isDirty = isDirty)}
         onOpen={(to) => void seen.opened.push(to)}

@@ -50,11 +50,12 @@ function useDraft(values: SearchValues) {
   const current = canonical(values);
   const [draft, setDraft] = useState(values);
   const [seen, setSeen] = useState(current);
-  const [own, setOwn] = useState(current);
+  const [own, setOwn] = useState<string>();
   if (seen !== current) {
     setSeen(current);
-    // Our own search arriving in the address must not undo what was typed meanwhile.
+    // Our own search arriving in the address must not undo what was typed meanwhile; coming back to it later is another thing.
     if (current !== own) setDraft(values);
+    setOwn(undefined);
   }
   return {
     draft,
