@@ -84,6 +84,47 @@ test('what was typed survives a reload', async ({ page }) => {
   await expect(page.getByLabel('委托单位')).toHaveValue(name);
 });
 
+test('two windows of one clerk keep their own new bookings', async ({ context, page }) => {
+  const [first, second] = [customer(), customer()];
+  await login(page, 'frontdesk2', '/BookingDetails');
+  await page.getByLabel('委托单位').fill(`${first}甲`);
+  await page.waitForTimeout(1500);
+
+  const other = await context.newPage();
+  await other.goto('/BookingDetails');
+  await other.getByLabel('委托单位').fill(`${second}乙`);
+  await other.waitForTimeout(1500);
+  await expect(other.getByText(`${first}甲`)).toHaveCount(0);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+
+  await page.getByRole('button', { name: /恢复/ }).click();
+  await expect(page.getByLabel('委托单位')).toHaveValue(`${first}甲`);
+});
+
+test('codes typed blind and the salesman are taken by Tab', async ({ page }) => {
+  await login(page, 'frontdesk1', '/BookingDetails');
+  await expect(page.getByLabel('委托单位')).toBeFocused();
+  await page.keyboard.type(customer());
+  await page.getByLabel('业务员').click();
+  await page.keyboard.type('赵前台');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('船公司').click();
+  await page.keyboard.type('中远海');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('卸货港').click();
+  await page.keyboard.type('鹿特丹');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByLabel('卸货港')).toHaveValue('NLRTM');
+  await expect(page.getByLabel('船公司')).toHaveValue('COSCO');
+  await expect(page.getByLabel('业务员')).toHaveValue('赵前台');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
+  await page.reload();
+  await expect(page.getByLabel('业务员')).toHaveValue('赵前台');
+});
+
 test('two people at one booking: the second is shown what the first did', async ({ browser, page, baseURL }) => {
   const name = customer();
   await login(page, 'frontdesk1', '/BookingDetails');

@@ -16,7 +16,15 @@ import {
 import { usePageKeys } from './page-keys.ts';
 import { focusProblem, ProblemPanel } from './problem-panel.tsx';
 import { problemList } from './problems.ts';
-import { useAllowed, useDelete, useGoOnAs, useNewerVersion, usePageForm, useTabState } from './use-booking-page.ts';
+import {
+  useAllowed,
+  useDelete,
+  useFirstFocus,
+  useGoOnAs,
+  useNewerVersion,
+  usePageForm,
+  useTabState,
+} from './use-booking-page.ts';
 import { useBookingSave } from './use-booking-save.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -42,6 +50,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
     },
   });
   useTabState(booking, form);
+  useFirstFocus(booking, page);
   usePageKeys(page, allowed.edit ? saving.save : ignore);
   useNewerVersion(booking, form);
   // Measured: without it every cell is drawn again when the page is.

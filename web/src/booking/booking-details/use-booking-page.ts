@@ -26,6 +26,15 @@ export function usePageForm(booking: Booking | undefined, page: RefObject<HTMLEl
   return form;
 }
 
+/** Who opens a new booking is about to type. Once: coming back to it leaves the focus where it is. */
+export function useFirstFocus(booking: Booking | undefined, page: RefObject<HTMLElement | null>): void {
+  const isDone = useRef(booking !== undefined);
+  useEffect(() => {
+    if (!isDone.current) page.current?.querySelector('input')?.focus({ preventScroll: true });
+    isDone.current = true;
+  }, [page]);
+}
+
 /** A booking that was just stashed goes on under its own address, with the input and the place of this page. */
 export function useGoOnAs(form: BookingForm, page: RefObject<HTMLElement | null>) {
   const tab = useTab();

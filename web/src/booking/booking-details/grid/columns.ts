@@ -14,12 +14,12 @@ const common: readonly GridColumn[] = [
   { field: 'ctnnum', kind: 'count', width: 58 },
   { field: 'cntrno', kind: 'container', width: 132 },
   { field: 'sealno', kind: 'mark', width: 96, grow: 1 },
-  { field: 'pkgs', kind: 'count', width: 88 },
+  { field: 'pkgs', kind: 'count', width: 76 },
   { field: 'kindpkgs', kind: 'package', width: 68 },
   { field: 'kgs', kind: 'number', width: 108 },
   { field: 'cbm', kind: 'number', width: 104 },
   { field: 'ctnstatus', kind: 'choice', width: 92 },
-  { field: 'remark', kind: 'text', width: 120, grow: 1.6 },
+  { field: 'remark', kind: 'text', width: 92, grow: 1.6 },
 ];
 
 const vgm: readonly GridColumn[] = [
