@@ -29,6 +29,7 @@ export function CodeControl({ value, onChange, onPick = onChange, source, ...res
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+        title={name}
         value={value}
         onChange={(event) => picker.type(event.target.value)}
         onClick={picker.open}
