@@ -63,7 +63,11 @@ export function useTabState(booking: Booking | undefined, form: BookingForm): vo
     latest.current = tab;
   });
   useEffect(() => latest.current.setTitle(title), [title]);
-  useEffect(() => latest.current.setDirty(hasChanges), [hasChanges]);
+  useEffect(() => {
+    // Measured: the first key is painted before the tabs are drawn again.
+    const timer = setTimeout(() => latest.current.setDirty(hasChanges));
+    return () => clearTimeout(timer);
+  }, [hasChanges]);
 }
 
 /** A newer version read meanwhile is shown unless there is input of one's own; that is joined when it is saved. */
