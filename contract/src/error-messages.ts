@@ -32,6 +32,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'login.disabled': '当前用户已被禁用，请联系管理员',
     'login.captcha_missing': '请输入验证码',
     'login.captcha_wrong': '验证码错误或已过期',
+    'export.too_many': '共 {total} 行，一次最多导出 {limit} 行，请缩小查询范围',
     'booking.not_allowed': '当前状态（{status}）不允许执行该操作',
   },
   en: {
@@ -63,6 +64,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'login.disabled': 'This user is disabled, please contact an administrator',
     'login.captcha_missing': 'Please enter the captcha',
     'login.captcha_wrong': 'The captcha is wrong or has expired',
+    'export.too_many': '{total} rows, but one export holds at most {limit}; please narrow the search',
     'booking.not_allowed': 'Not allowed while {status}',
   },
 };

@@ -266,7 +266,7 @@ describe('menus', () => {
 
     expect(zh.find((row) => row.web_path === '/bookingInquiry')).toMatchObject({
       name: '订舱查询',
-      menuPermission: ['Create', 'Delete', 'Retrieve', 'Search', 'Update'],
+      menuPermission: ['Create', 'Delete', 'Export', 'Retrieve', 'Search', 'Update'],
     });
     expect(en.find((row) => row.web_path === '/codePort')).toMatchObject({
       name: 'Ports',

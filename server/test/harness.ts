@@ -18,6 +18,8 @@ export type Harness = {
   config: Config;
   /** Calls as a user, by his id or, for the demo's people, by name; as nobody when absent. */
   as: (user?: string | number) => Promise<Agent>;
+  /** Headers of a new session of a user, for calls over a real connection. */
+  headersOf: (user: string | number) => Promise<Record<string, string>>;
 };
 
 export type Agent = {
@@ -60,17 +62,18 @@ export async function testServer({ clock = systemClock, env = {}, plugin }: Opti
   afterAll(() => app.close());
   const tokens = tokensOf(config.secret);
 
-  const as = async (user?: string | number): Promise<Agent> => {
-    const headers = user === undefined ? {} : { authorization: `JWT ${await tokenFor(await userId(database, user))}` };
-    return agentOf(app, headers);
-  };
+  const headersOf = async (user: string | number): Promise<Record<string, string>> => ({
+    authorization: `JWT ${await tokenFor(await userId(database, user))}`,
+  });
+  const as = async (user?: string | number): Promise<Agent> =>
+    agentOf(app, user === undefined ? {} : await headersOf(user));
   const tokenFor = async (id: number): Promise<string> => {
     const { sessionId } = await writeTransaction(database, (db) =>
       openSession(db, id, { ip: '127.0.0.1', agent: 'test' }),
     );
     return tokens.sign({ userId: id, sessionId }, clock.now());
   };
-  return { app, database, config, as };
+  return { app, database, config, as, headersOf };
 }
 
 function watchedBy(plugin: KyselyPlugin, database: Database): Database {

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { id, idOf, int, type Resource, type Shape, unwrap } from '#contract/kit.ts';
-import { fail, refuse } from '#server/platform/app-error.ts';
+import { refuse } from '#server/platform/app-error.ts';
 import { insertRow, removeRows, restoreRow, updateRow, type Values } from './changes.ts';
+import { exportRoutes } from './export/export.routes.ts';
 import { listQueryOf } from './list-query.ts';
 import { type Access, type Action, type Ctx, type Route, route } from './route.ts';
+import { refuseDeleted } from './restorers.ts';
 import { listedOf, pageOf, type Row, rowById } from './rows.ts';
 
 /** Where a resource has rules of its own; everything else is generic. */
@@ -29,10 +31,10 @@ type Slice = { resource: Resource; hooks: Hooks };
 
 const maxBatch = 999;
 
-/** The generic routes of a resource (wire.md 1.0.6): list, create, read, update, delete, batch delete, restore. */
+/** The generic routes of a resource (wire.md 1.0.6): list, create, read, update, delete, batch delete, restore, export. */
 export function crud(resource: Resource, hooks: Hooks = {}): Route[] {
   const slice = { resource, hooks };
-  return [list(slice), create(slice), batchRemove(slice), restore(slice), ...single(slice)];
+  return [list(slice), create(slice), batchRemove(slice), restore(slice), ...exportRoutes(resource), ...single(slice)];
 }
 
 const byId = z.object({ id: id() });
@@ -56,17 +58,11 @@ function list(slice: Slice): Route {
     query: listQueryOf(resource),
     output: pageSchema(listedRow(resource, hooks)),
     handle: async (ctx: Ctx, { query }) => {
-      if (query.is_deleted && !mayRestore(ctx, resource))
-        fail('forbidden', { method: 'GET', path: `${resource.path}?is_deleted=1` });
+      if (query.is_deleted) refuseDeleted(ctx, resource);
       const page = await pageOf(ctx, resource, query);
       return present ? { ...page, data: page.data.map((row) => present(ctx, row)) } : page;
     },
   });
-}
-
-/** Deleted rows are shown to those who may restore them (design.md part 4). */
-function mayRestore({ viewer }: Ctx, { path }: Resource): boolean {
-  return viewer.rights.allows('POST', `${path}{id}/restore/`, `${path}0/restore/`);
 }
 
 function listedRow(resource: Resource, hooks: Hooks): z.ZodObject {

@@ -37,16 +37,17 @@ export function listQueryOf(resource: Resource) {
   });
 }
 
-export type ListQuery = {
-  page: number;
-  limit: number;
+/** Which rows of a list, and in which order. */
+export type RowsQuery = {
   ordering?: string | undefined;
   search?: string | undefined;
   is_deleted?: boolean | undefined;
 } & Record<string, unknown>;
 
+export type ListQuery = RowsQuery & { page: number; limit: number };
+
 /** The conditions that a list's filters and search box stand for. `t` is the alias of the resource's table. */
-export function conditionsOf(resource: Resource, query: ListQuery): RawBuilder<unknown>[] {
+export function conditionsOf(resource: Resource, query: RowsQuery): RawBuilder<unknown>[] {
   const issues: FieldIssue[] = [];
   const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
     kind ? filterOf({ resource, name, issues }, kind, query) : [],
@@ -57,7 +58,7 @@ export function conditionsOf(resource: Resource, query: ListQuery): RawBuilder<u
 
 type Filter = { resource: Resource; name: string; issues: FieldIssue[] };
 
-function filterOf(filter: Filter, kind: FilterKind, query: ListQuery): RawBuilder<unknown>[] {
+function filterOf(filter: Filter, kind: FilterKind, query: RowsQuery): RawBuilder<unknown>[] {
   const column = columnRef(filter.name);
   if (kind === 'range') return rangeOf(filter, column, query);
 
@@ -70,7 +71,7 @@ function filterOf(filter: Filter, kind: FilterKind, query: ListQuery): RawBuilde
 }
 
 /** Both ends are inclusive; a date as the end of a moment's range means its whole day, in the session's time zone. */
-function rangeOf(filter: Filter, column: RawBuilder<unknown>, query: ListQuery): RawBuilder<unknown>[] {
+function rangeOf(filter: Filter, column: RawBuilder<unknown>, query: RowsQuery): RawBuilder<unknown>[] {
   const [first, second] = textsOf(query[filter.name], true);
   const from = first || textsOf(query[`${filter.name}_after`])[0];
   const to = second || textsOf(query[`${filter.name}_before`])[0];

@@ -16,6 +16,7 @@ import { localeOf, okBody } from './answer.ts';
 import { compressed } from './compressed.ts';
 import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
 import type { Ctx, PublicCtx, Route } from './route.ts';
+import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 import type { SharedTotals } from './totals.ts';
 import { unstorable } from './unstorable.ts';
 
@@ -34,7 +35,7 @@ export type MountDeps = {
 };
 
 type Input = { params: unknown; query: unknown; body: unknown };
-type Outcome = { body: string; ctx: PublicCtx };
+type Outcome = { body: string; ctx: PublicCtx } | { streamed: Streamed };
 
 /** Makes a route answer requests: transaction, caller, right, input, handler, envelope. Handlers check none of these. */
 export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void {
@@ -45,8 +46,14 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     bodyLimit: bodyLimits[route.access === 'public' ? 'stranger' : 'caller'],
     config: { route, ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } : {}) },
     handler: async (request, reply) => {
-      const { body, ctx } = await inTransaction(deps, route, (db) => answer(db, { route, deps, request }));
-      return send(request, reply, { body, ctx });
+      const outcome = await inTransaction(deps, route, async (db) => {
+        const answered = await answer(db, { route, deps, request });
+        if ('streamed' in answered && answered.streamed.inTransaction) await sendStreamed(reply, answered.streamed);
+        return answered;
+      });
+      if ('body' in outcome) return send(request, reply, outcome);
+      if (!outcome.streamed.inTransaction) void sendStreamed(reply, outcome.streamed);
+      return reply;
     },
   });
 }
@@ -83,6 +90,7 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
 
   // A public handler's type has no viewer, so it cannot miss it.
   const data = await route.handle({ ...ctx, viewer } as Ctx, input as never);
+  if (isStreamed(route.output, data)) return { streamed: data };
   if (deps.checkAnswers) checkAnswer(route, data);
   const done = ctx.reply.done ?? 'ok';
   const body = JSON.stringify({ ...okBody(data, { locale: ctx.locale, done }), ...ctx.reply.beside });
@@ -168,7 +176,11 @@ function checkAnswer(route: Route, data: unknown): void {
     throw new Error(`${route.method} ${route.url} answers what it does not declare: ${result.error.message}`);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { body, ctx }: Outcome): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, ctx }: { body: string; ctx: PublicCtx },
+): FastifyReply {
   const { refreshCookie } = ctx.reply;
   if (refreshCookie === null) void reply.clearCookie('refresh', cookieOptions(ctx.config));
   else if (refreshCookie !== undefined)

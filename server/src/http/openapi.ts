@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { fail } from '#server/platform/app-error.ts';
 import type { Route } from './route.ts';
+import { Streamed } from './streamed.ts';
 
 type Json = Record<string, unknown>;
 
@@ -94,11 +95,16 @@ function operationOf(route: Route): Json {
     responses: {
       200: {
         description: 'Success',
-        content: { 'application/json': { schema: enveloped(schemaOf(route.output, 'output')) } },
+        content: contentOf(route.output),
       },
       default: { description: 'Refusal', content: { 'application/json': { schema: enveloped({}) } } },
     },
   };
+}
+
+function contentOf(output: z.ZodType): Json {
+  if (output === Streamed) return { 'application/octet-stream': {} };
+  return { 'application/json': { schema: enveloped(schemaOf(output, 'output')) } };
 }
 
 function enveloped(data: Json): Json {

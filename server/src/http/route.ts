@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Totals } from './totals.ts';
 
-export type Action = 'Search' | 'Retrieve' | 'Create' | 'Update' | 'Delete' | 'Restore';
+export type Action = 'Search' | 'Retrieve' | 'Create' | 'Update' | 'Delete' | 'Restore' | 'Export';
 
 /** Who may call: anybody, anybody logged in, or holders of a right such as `port:Create`. */
 export type Access = 'public' | 'signed_in' | `${string}:${Action}`;

@@ -1,0 +1,115 @@
+import { auditLabels } from '#contract/audit.labels.ts';
+import { type AuditField, type FieldMeta, type Locale, metaOf, type Resource } from '#contract/kit.ts';
+import { type Cell, dateCell, decimalCell, integerCell, momentCell, textCell } from '#server/platform/xlsx/cells.ts';
+import type { Row } from '../rows.ts';
+import { type DictionaryLabels, yesOrNo } from './dictionary-labels.ts';
+
+/** A column of an export: its heading, and how a value of its field stands in a cell. */
+export type Column = { name: string; title: string; cell: (value: unknown) => Cell; text: (value: unknown) => string };
+
+/** What an export holds when nobody says otherwise: ids say nothing outside, and their names stand beside them. */
+export function defaultColumns(resource: Resource): string[] {
+  const listed = (resource.listed ?? resource.own).filter((name) => metaOfField(resource, name).kind !== 'ref');
+  return [...listed, 'create_datetime', 'update_datetime'];
+}
+
+function metaOfField(resource: Resource, name: string): FieldMeta {
+  const schema = resource.row.shape[name];
+  if (!schema) throw new Error(`${resource.name} has no field ${name}`);
+  return metaOf(schema);
+}
+
+type Words = { locale: Locale; labels: DictionaryLabels };
+
+export function columnsOf(resource: Resource, names: readonly string[], { locale, labels }: Words): Column[] {
+  return names.map((name) => {
+    const meta = metaOfField(resource, name);
+    const text = textOf(meta, labels);
+    return { name, title: titleOf(resource, name, locale), text, cell: cellOf(meta, text) };
+  });
+}
+
+function titleOf({ labels }: Resource, name: string, locale: Locale): string {
+  return labels[locale][name] ?? auditLabels[locale][name as AuditField];
+}
+
+/** The dictionaries that these fields' values are worded by. */
+export function dictionariesOf(resource: Resource, names: readonly string[]): string[] {
+  const used = names.flatMap((name) => {
+    const meta = metaOfField(resource, name);
+    if (meta.kind === 'boolean') return [yesOrNo];
+    return meta.kind === 'choice' ? [meta.dictionary] : [];
+  });
+  return [...new Set(used)];
+}
+
+/** What a value reads as. */
+function textOf(meta: FieldMeta, labels: DictionaryLabels): (value: unknown) => string {
+  switch (meta.kind) {
+    case 'boolean':
+      return labelOf(labels.get(yesOrNo));
+    case 'choice':
+      return labelOf(labels.get(meta.dictionary));
+    case 'list':
+      return (value) => (Array.isArray(value) ? value.join(', ') : '');
+    default:
+      return plain;
+  }
+}
+
+/** A value without a label, e.g. of an entry that the installation removed, stands as it is. */
+function labelOf(labels: ReadonlyMap<string, string> | undefined): (value: unknown) => string {
+  return (value) => labels?.get(plain(value)) ?? plain(value);
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
+}
+
+/** Numbers as numbers, dates as dates, all else as the text it reads as. */
+function cellOf(meta: FieldMeta, text: (value: unknown) => string): (value: unknown) => Cell {
+  const typed = typedCell(meta);
+  return (value) => {
+    if (value === null || value === undefined) return '';
+    return typed?.(value) ?? textCell(text(value));
+  };
+}
+
+function typedCell(meta: FieldMeta): ((value: unknown) => Cell | undefined) | undefined {
+  switch (meta.kind) {
+    case 'decimal':
+      return ifText((value) => decimalCell(value, meta.scale));
+    case 'date':
+      return ifText(dateCell);
+    case 'instant':
+    case 'audit_time':
+      return ifText(momentCell);
+    case 'id':
+    case 'int':
+    case 'ref':
+      return (value) => (typeof value === 'number' ? integerCell(value) : undefined);
+    default:
+      return undefined;
+  }
+}
+
+function ifText(cell: (value: string) => Cell): (value: unknown) => Cell | undefined {
+  return (value) => (typeof value === 'string' ? cell(value) : undefined);
+}
+
+const narrowest = 8;
+const widest = 50;
+
+/** As wide as the heading and the first rows ask for (wire.md 1.16: at most 50 letters). */
+export function widthsOf(columns: readonly Column[], rows: readonly Row[]): number[] {
+  return columns.map(({ name, title, text }) => {
+    const texts = [title, ...rows.map((row) => text(row[name]))];
+    const width = Math.max(...texts.map(lettersOf)) + 2;
+    return Math.min(widest, Math.max(narrowest, width));
+  });
+}
+
+/** Chinese letters are twice as wide. */
+function lettersOf(text: string): number {
+  return text.length + (text.match(/[\u2e80-\uffee]/g)?.length ?? 0);
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { field, type Resource } from '#contract/kit.ts';
+import { xlsxType } from '#server/platform/xlsx/workbook.ts';
+import { listQueryOf } from '../list-query.ts';
+import { refuseDeleted } from '../restorers.ts';
+import { type Ctx, type Route, route } from '../route.ts';
+import { listedOf } from '../rows.ts';
+import { Streamed } from '../streamed.ts';
+import { defaultColumns } from './columns.ts';
+import { exported } from './export.ts';
+
+/** The list as a spreadsheet: its filters and order, all pages. */
+export function exportRoutes(resource: Resource): Route[] {
+  return [
+    route({
+      access: `${resource.name}:Export`,
+      summary: `${resource.labels.en.title}: export as .xlsx`,
+      labels: [resource.labels],
+      method: 'GET',
+      url: `${resource.path}export_data/`,
+      query: exportQueryOf(resource),
+      output: Streamed,
+      handle: async (ctx: Ctx, { query: { columns, ...query } }) => {
+        if (query.is_deleted) refuseDeleted(ctx, resource);
+        const { file, stream } = await exported(ctx, resource, { query, fields: fieldsOf(resource, columns) });
+        return { type: xlsxType, file, stream, inTransaction: true };
+      },
+    }),
+  ];
+}
+
+/** A list's query without its pages; `columns` names fields of the list's row, in order, separated by commas. */
+function exportQueryOf(resource: Resource) {
+  const known = new Set(listedOf(resource));
+  const columns = z.string().superRefine((value, check) => {
+    const unknown = namesIn(value).filter((name) => !known.has(name));
+    if (unknown.length > 0)
+      check.addIssue({ code: 'custom', message: 'no_column', params: { value: unknown.join(', ') } });
+  });
+  return listQueryOf(resource)
+    .omit({ page: true, limit: true })
+    .extend({ columns: field(columns, { kind: 'text', max: 2_000 }).optional() });
+}
+
+function fieldsOf(resource: Resource, columns: string | undefined): string[] {
+  const names = [...new Set(namesIn(columns ?? ''))];
+  return names.length > 0 ? names : defaultColumns(resource);
+}
+
+function namesIn(columns: string): string[] {
+  return columns
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}

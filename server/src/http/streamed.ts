@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod';
+
+/** An answer that is no envelope but a stream, e.g. a file. */
+export type Streamed = {
+  type: string;
+  /** A file that the caller keeps under this name. */
+  file?: FileName;
+  stream: Readable;
+  /** Whether the stream reads on from the request's transaction, which then stays open until it has ended. */
+  inTransaction: boolean;
+};
+
+/** `ascii` is for clients that cannot read the other one. */
+export type FileName = { name: string; ascii: string };
+
+/** The output of routes that answer a stream. */
+export const Streamed = z.custom<Streamed>((value) => value !== null && typeof value === 'object' && 'stream' in value);
+
+export function isStreamed(output: z.ZodType, data: unknown): data is Streamed {
+  return output === Streamed && Streamed.safeParse(data).success;
+}
+
+/** Sends a stream until it has ended or the caller has gone away; both end the stream's own work. */
+export async function sendStreamed(reply: FastifyReply, { type, file, stream }: Streamed): Promise<void> {
+  if (file) void reply.header('content-disposition', dispositionOf(file));
+  reply.raw.on('close', () => stream.destroy());
+  void reply.header('cache-control', 'no-store').type(type).send(stream);
+  // Half an answer cannot be taken back: the server cuts the connection, and that tells the caller.
+  await finished(stream, { writable: false }).catch(() => undefined);
+}
+
+/** RFC 6266: the plain name for old clients, the true one for all others. */
+function dispositionOf({ name, ascii }: FileName): string {
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

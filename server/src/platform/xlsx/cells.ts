@@ -1,0 +1,109 @@
+/** What stands in a cell behind its place: `` for an empty one, else e.g. ` s="3"><v>12</v></c>`. */
+export type Cell = string;
+
+/** The most digits that a spreadsheet's numbers hold exactly. */
+const exactDigits = 15;
+const maxText = 32_767;
+const mostScale = 10;
+
+/** Places of the formats in `styles.xml`. */
+const format = { header: 1, date: 2, moment: 3, decimal: 4 } as const;
+
+/** Formats in the order of `format`; a decimal's follow, one for each number of digits behind the point. */
+const numberFormats = [
+  'General',
+  'General',
+  'yyyy-mm-dd',
+  'yyyy-mm-dd hh:mm:ss',
+  ...Array.from({ length: mostScale + 1 }, (_, scale) => (scale === 0 ? '0' : `0.${'0'.repeat(scale)}`)),
+];
+
+export function textCell(text: string): Cell {
+  return text === '' ? '' : inline(neutral(text));
+}
+
+export function headerCell(text: string): Cell {
+  return inline(neutral(text), ` s="${format.header}"`);
+}
+
+function inline(text: string, style = ''): Cell {
+  return `${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+/** A whole number as it comes. */
+export function integerCell(value: number): Cell {
+  return `><v>${value}</v></c>`;
+}
+
+/** An exact decimal as a number while a spreadsheet can hold all of its digits, else as text. */
+export function decimalCell(value: string, scale: number): Cell {
+  const digits = value.replace(/^-?0*\.?0*/, '').replace('.', '').length;
+  if (digits > exactDigits || scale > mostScale) return inline(value);
+  return ` s="${format.decimal + scale}"><v>${value}</v></c>`;
+}
+
+const dayMs = 86_400_000;
+/** Day 0 of a spreadsheet; its 1900 has a 29 February, so earlier days than 1 March are off by one and stay text. */
+const dayZero = Date.UTC(1899, 11, 30);
+const firstTrueDay = 61;
+
+/** `YYYY-MM-DD` as a date. */
+export function dateCell(date: string): Cell {
+  return serialCell(date, Date.parse(`${date}T00:00:00Z`), format.date);
+}
+
+/** `YYYY-MM-DD HH:mm:ss`, with anything behind it, as the moment that a clock on the wall shows. */
+export function momentCell(moment: string): Cell {
+  const shown = moment.slice(0, 19).replace('T', ' ');
+  return serialCell(shown, Date.parse(`${shown.replace(' ', 'T')}Z`), format.moment);
+}
+
+function serialCell(text: string, ms: number, style: number): Cell {
+  const serial = (ms - dayZero) / dayMs;
+  return serial >= firstTrueDay ? ` s="${style}"><v>${serial}</v></c>` : inline(text);
+}
+
+/** Text that a spreadsheet could take for a formula, when it is typed again or saved as CSV, is marked as text (OWASP). */
+function neutral(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** Characters that XML 1.0 has no way to write, and others that nobody can see. */
+const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
+/** Most texts hold nothing that needs a second look. */
+const plain = /^[\w .,:;/()*+-]*$/;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+
+/** Text for an element or an attribute. `_x0041_` would be read as the letter it numbers (ECMA-376 22.9.2.19). */
+export function escaped(text: string): string {
+  if (text.length <= maxText && plain.test(text) && !text.includes('_x')) return text;
+  return text
+    .slice(0, maxText)
+    .replaceAll(unwritable, '')
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll(/[&<>"\r]/g, (sign) => entities[sign] ?? sign);
+}
+
+/** `styles.xml`: one font in two weights and the number formats. */
+export function stylesXml(): string {
+  const formats = numberFormats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`);
+  const cells = numberFormats.map((_, at) => {
+    const font = at === format.header ? ' fontId="1" applyFont="1"' : ' fontId="0"';
+    return `<xf numFmtId="${164 + at}"${font} fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
+  });
+  return [
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    `<numFmts count="${formats.length}">${formats.join('')}</numFmts>`,
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
+    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>',
+    `<cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`,
+  ].join('');
+}
