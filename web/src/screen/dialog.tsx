@@ -11,7 +11,7 @@ function returnFocus(opener: Element | null): void {
 
 type DialogProps = {
   title: string;
-  look?: 'dialog' | 'drawer' | 'prompt';
+  look?: 'dialog' | 'drawer' | 'side' | 'prompt';
   onClose: () => void;
   children: ReactNode;
 };

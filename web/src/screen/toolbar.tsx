@@ -1,7 +1,12 @@
+import { useState } from 'react';
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import type { ListColumns } from './columns/use-columns.ts';
 import type { RowRights } from './row-actions.ts';
 import { screenMessage } from './screen.messages.ts';
 import type { ListLook, ListScreenState } from './use-list-screen.ts';
+
+const columnDrawer = loadable(async () => (await import('./columns/column-drawer.tsx')).ColumnDrawer);
 
 type ToolbarProps = { rights: RowRights; state: ListScreenState; look: ListLook };
 
@@ -46,7 +51,24 @@ export function Toolbar({ rights, state, look }: ToolbarProps) {
           aria-pressed={look.isCompact}
           onClick={look.toggleCompact}
         />
+        <ColumnsButton columns={state.columns} />
       </span>
     </div>
+  );
+}
+
+function ColumnsButton({ columns }: { columns: ListColumns }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon="columns"
+        label={screenMessage('columns')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <Loaded component={columnDrawer} props={{ columns, onClose: () => setIsOpen(false) }} />}
+    </>
   );
 }

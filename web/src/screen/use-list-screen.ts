@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
+import { useColumns } from './columns/use-columns.ts';
 import type { OpenForm } from './form/row-dialog.tsx';
 import type { SearchValues } from './list-query.ts';
 import type { RowActionKind } from './row-actions.ts';
@@ -15,6 +16,7 @@ const nothingSelected: Selection = {};
 export function useListScreen(screen: Screen) {
   const tab = useTab();
   const list = useList(screen);
+  const columns = useColumns(screen);
   const commands = useRowCommands(screen.resource);
   const [selection, setSelection] = useState(nothingSelected);
   const [form, setForm] = useState<OpenForm>();
@@ -36,6 +38,7 @@ export function useListScreen(screen: Screen) {
 
   return {
     list,
+    columns,
     selection,
     selected: keys.length,
     select: setSelection,

@@ -10,10 +10,11 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import type { ArrangedColumn, Side } from '../columns/column-settings.ts';
 import type { RowRights } from '../row-actions.ts';
-import type { Column, Row, Screen } from '../screen.ts';
+import type { Row } from '../screen.ts';
 
-type ColumnMeta = { field?: Column };
+type ColumnMeta = { field?: ArrangedColumn };
 
 const features = tableFeatures({
   columnSizingFeature,
@@ -33,7 +34,7 @@ const actionsWidth = 200;
 export type Selection = RowSelectionState;
 
 type GridModelProps = {
-  screen: Screen;
+  columns: readonly ArrangedColumn[];
   rows: readonly Row[];
   rights: RowRights;
   selection: Selection;
@@ -41,24 +42,38 @@ type GridModelProps = {
 };
 
 /** Columns with their widths and sides, and which rows are selected, on this page and on others. */
-export function useGridModel({ screen, rows, rights, selection, onSelect }: GridModelProps) {
+export function useGridModel({ columns: arranged, rows, rights, selection, onSelect }: GridModelProps) {
   const canSelect = rights.canRemove;
   const hasActions = rights.canView || rights.canEdit || rights.canRemove || rights.canRestore;
-  const columns = useMemo(() => columnsOf(screen, canSelect, hasActions), [screen, canSelect, hasActions]);
-  const start = columns.flatMap(({ id, meta }) => (id === selectId || meta?.field?.isFixed ? [id ?? ''] : []));
+  const columns = useMemo(() => columnsOf(arranged, canSelect, hasActions), [arranged, canSelect, hasActions]);
   return useTable<Features, Row>({
     features,
     columns,
     data: rows,
     getRowId: (row) => String(row.id),
     enableRowSelection: (row) => !row.original.is_deleted,
-    state: { rowSelection: selection, columnPinning: { start, end: hasActions ? [actionsId] : [] } },
+    state: {
+      rowSelection: selection,
+      columnPinning: {
+        start: [selectId, ...namesAt(arranged, 'start')],
+        end: [...namesAt(arranged, 'end'), actionsId],
+      },
+    },
     onRowSelectionChange: (next) => onSelect(typeof next === 'function' ? next(selection) : next),
   });
 }
 
-function columnsOf(screen: Screen, canSelect: boolean, hasActions: boolean): ColumnDef<Features, Row>[] {
-  const fields = screen.columns.map((field) => ({ id: field.name, size: field.width, minSize: 40, meta: { field } }));
+function namesAt(columns: readonly ArrangedColumn[], side: Side): string[] {
+  return columns.filter((column) => column.side === side).map(({ name }) => name);
+}
+
+function columnsOf(
+  arranged: readonly ArrangedColumn[],
+  canSelect: boolean,
+  hasActions: boolean,
+): ColumnDef<Features, Row>[] {
+  const shown = arranged.filter(({ isShown }) => isShown);
+  const fields = shown.map((field) => ({ id: field.name, size: field.width, minSize: 40, meta: { field } }));
   return [
     ...(canSelect ? [{ id: selectId, size: selectWidth, minSize: selectWidth }] : []),
     ...fields,

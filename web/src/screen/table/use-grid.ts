@@ -13,10 +13,16 @@ const noRows: readonly Row[] = [];
 const rowHeight = { normal: 36, compact: 28 };
 
 /** The grid's columns, rows in sight and keyboard, over the page that the list holds. */
-export function useGrid({ screen, rights, state, isCompact }: GridProps) {
+export function useGrid({ rights, state, isCompact }: GridProps) {
   const rows = state.list.page?.data ?? noRows;
   const scroller = useRef<HTMLDivElement>(null);
-  const model = useGridModel({ screen, rows, rights, selection: state.selection, onSelect: state.select });
+  const model = useGridModel({
+    columns: state.columns.columns,
+    rows,
+    rights,
+    selection: state.selection,
+    onSelect: state.select,
+  });
   const columns = model.getVisibleLeafColumns();
   const shown = useRowWindow(rows.length, isCompact ? rowHeight.compact : rowHeight.normal, scroller);
 

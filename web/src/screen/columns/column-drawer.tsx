@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { ColumnEntry } from './column-entry.tsx';
+import { columnMessage } from './column.messages.ts';
+import { useDragOrder } from './use-drag-order.ts';
+import type { ListColumns } from './use-columns.ts';
+import './columns.css';
+
+type ColumnDrawerProps = { columns: ListColumns; onClose: () => void };
+
+/** Which columns a list shows, in which order, and which of them stay in view; each change is seen in the table at once. */
+export function ColumnDrawer({ columns: { columns, change }, onClose }: ColumnDrawerProps) {
+  const [lastMoved, setLastMoved] = useState<string>();
+  const order = useDragOrder((name, to) => {
+    change({ type: 'move', name, to });
+    setLastMoved(name);
+  });
+  const shown = columns.filter(({ isShown }) => isShown).length;
+  return (
+    <Dialog title={columnMessage('title')} look="side" onClose={onClose}>
+      <p className="q-columns-hint">{columnMessage('hint')}</p>
+      {/* The keys and the pointer of all entries are handled here; the entries' own controls are what is operated. */}
+      <ul className="q-columns" role="list" aria-label={columnMessage('columns')} {...order}>
+        {columns.map((column, place) => (
+          <ColumnEntry
+            key={column.name}
+            column={column}
+            place={place}
+            isFirstOfSide={columns[place - 1]?.side !== column.side}
+            isLastShown={column.isShown && shown === 1}
+            onChange={change}
+          />
+        ))}
+      </ul>
+      <footer className="q-columns-foot">
+        <span>{columnMessage('shown', { shown, count: columns.length })}</span>
+        <Button onClick={() => change({ type: 'reset' })}>{columnMessage('reset')}</Button>
+      </footer>
+      <span className="q-hidden" role="status">
+        {placeOf(columns, lastMoved)}
+      </span>
+    </Dialog>
+  );
+}
+
+/** Told to those who do not see the column arrive. */
+function placeOf(columns: ListColumns['columns'], name: string | undefined): string {
+  const index = columns.findIndex((column) => column.name === name);
+  const column = columns[index];
+  return column ? columnMessage('moved', { name: column.label, place: index + 1, count: columns.length }) : '';
+}

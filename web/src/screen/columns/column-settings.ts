@@ -1,0 +1,129 @@
+import type { Column } from '../screen.ts';
+
+/** Whether a column scrolls with the others or stands at an edge of the table. */
+export type Side = 'start' | 'none' | 'end';
+
+type OwnColumn = { isHidden?: boolean; side?: Side; width?: number };
+
+/**
+ * What a reader changed about a list's columns. Only differences are kept, so that a later version may add, drop and
+ * rearrange columns: whoever never moved one sees them in their new order.
+ */
+export type ColumnSettings = {
+  /** Every column in the reader's order; empty where it is the list's own. */
+  order: readonly string[];
+  own: Readonly<Record<string, OwnColumn>>;
+};
+
+export const noSettings: ColumnSettings = { order: [], own: {} };
+
+/** A column as the reader wants it. */
+export type ArrangedColumn = Column & { side: Side; isShown: boolean; isSized: boolean };
+
+export type ColumnChange =
+  | { type: 'show'; name: string; isShown: boolean }
+  | { type: 'fix'; name: string; side: Side }
+  | { type: 'move'; name: string; to: number }
+  | { type: 'resize'; widths: Readonly<Record<string, number>> }
+  | { type: 'reset' };
+
+const sides: readonly Side[] = ['start', 'none', 'end'];
+
+/** Wide enough to take hold of again, and never wider than a screen. */
+export const columnWidths = { min: 48, max: 800 };
+
+/** The columns as they stand in the table: those of the left edge, those that scroll, those of the right edge. */
+export function arrangeColumns(defaults: readonly Column[], { order, own }: ColumnSettings): ArrangedColumn[] {
+  const arranged = inOrder(defaults, order).map((column) => arrange(column, own[column.name]));
+  // All that was shown may be gone in a later version; a list without columns shows nothing at all.
+  const isBlank = arranged.every(({ isShown }) => !isShown);
+  const shown = isBlank ? arranged.map((column) => ({ ...column, isShown: true })) : arranged;
+  return sides.flatMap((side) => shown.filter((column) => column.side === side));
+}
+
+function arrange(column: Column, { isHidden = false, side, width }: OwnColumn = {}): ArrangedColumn {
+  return {
+    ...column,
+    side: side ?? (column.isFixed ? 'start' : 'none'),
+    width: width ?? column.width,
+    isSized: width !== undefined,
+    isShown: !isHidden,
+  };
+}
+
+/** In the reader's order; a column that is newer than it stands behind the one it follows in the list's own order. */
+function inOrder(defaults: readonly Column[], order: readonly string[]): readonly Column[] {
+  if (order.length === 0) return defaults;
+  const sorted = order.flatMap((name) => defaults.find((column) => column.name === name) ?? []);
+  for (const [index, column] of defaults.entries()) {
+    if (sorted.includes(column)) continue;
+    const before = defaults[index - 1];
+    sorted.splice(before ? sorted.indexOf(before) + 1 : 0, 0, column);
+  }
+  return sorted;
+}
+
+/** Applies a change to what is kept. */
+export function reduceColumns(
+  settings: ColumnSettings,
+  change: ColumnChange,
+  defaults: readonly Column[],
+): ColumnSettings {
+  switch (change.type) {
+    case 'show':
+      return withOwn(settings, change.name, { isHidden: !change.isShown });
+    case 'fix':
+      return withOwn(settings, change.name, { side: change.side });
+    case 'move':
+      return { ...settings, order: moved(arrangeColumns(defaults, settings), change) };
+    case 'resize':
+      return Object.entries(change.widths).reduce(
+        (sized, [name, width]) => withOwn(sized, name, { width: withinWidths(width) }),
+        settings,
+      );
+    case 'reset':
+      return noSettings;
+  }
+}
+
+function withOwn(settings: ColumnSettings, name: string, patch: OwnColumn): ColumnSettings {
+  return { ...settings, own: { ...settings.own, [name]: { ...settings.own[name], ...patch } } };
+}
+
+function withinWidths(width: number): number {
+  return Math.round(Math.max(columnWidths.min, Math.min(columnWidths.max, width)));
+}
+
+/** A column moves among those of its own side: only fixing it takes it to another one. */
+function moved(columns: readonly ArrangedColumn[], { name, to }: { name: string; to: number }): string[] {
+  const names = columns.map((column) => column.name);
+  const column = columns.find((found) => found.name === name);
+  if (!column) return names;
+  const first = columns.findIndex(({ side }) => side === column.side);
+  const last = columns.findLastIndex(({ side }) => side === column.side);
+  const rest = names.filter((other) => other !== name);
+  return rest.toSpliced(Math.max(first, Math.min(last, to)), 0, name);
+}
+
+/** What was kept by some version, as far as it can be understood. */
+export function readSettings(kept: unknown): ColumnSettings {
+  if (!isRecord(kept)) return noSettings;
+  const order = Array.isArray(kept['order']) ? kept['order'].filter((name) => typeof name === 'string') : [];
+  const own = isRecord(kept['own']) ? Object.entries(kept['own']) : [];
+  return { order, own: Object.fromEntries(own.map(([name, column]) => [name, readOwn(column)])) };
+}
+
+function readOwn(kept: unknown): OwnColumn {
+  if (!isRecord(kept)) return {};
+  const { isHidden, side, width } = kept;
+  const known = sides.find((each) => each === side);
+  return {
+    ...(typeof isHidden === 'boolean' && { isHidden }),
+    ...(known && { side: known }),
+    ...(typeof width === 'number' && Number.isFinite(width) && { width: withinWidths(width) }),
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
