@@ -33,6 +33,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'login.captcha_missing': '请输入验证码',
     'login.captcha_wrong': '验证码错误或已过期',
     'export.too_many': '共 {total} 行，一次最多导出 {limit} 行，请缩小查询范围',
+    'task.ended': '任务已结束，无法取消',
     'booking.not_allowed': '当前状态（{status}）不允许执行该操作',
   },
   en: {
@@ -65,6 +66,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'login.captcha_missing': 'Please enter the captcha',
     'login.captcha_wrong': 'The captcha is wrong or has expired',
     'export.too_many': '{total} rows, but one export holds at most {limit}; please narrow the search',
+    'task.ended': 'This task has ended and cannot be cancelled',
     'booking.not_allowed': 'Not allowed while {status}',
   },
 };

@@ -32,6 +32,7 @@ export const errors = {
   'login.captcha_missing': { status: 400, code: 4000 },
   'login.captcha_wrong': { status: 400, code: 4000 },
   'export.too_many': { status: 422, code: 4000 },
+  'task.ended': { status: 409, code: 4000 },
   'booking.not_allowed': { status: 409, code: 4000 },
 } as const satisfies Record<string, { status: number; code: number }>;
 

@@ -13,9 +13,10 @@ import { mountOpenApi } from '#server/http/openapi.ts';
 import { mountProbes } from '#server/http/probes.ts';
 import { mountWeb } from '#server/http/web.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, fail } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { sharedTotals, sharedTotalMs } from '#server/http/totals.ts';
 import { routes } from './routes.ts';
@@ -25,6 +26,8 @@ export type AppDeps = {
   database: Database;
   log: Log;
   clock?: Clock;
+  /** Where long work is queued; without it, such work is refused as not available. */
+  jobs?: Jobs;
   /** Parses every answer by its schema; for tests. */
   checkAnswers?: boolean;
   /** How long a list's total may be shared; 0 for tests, which write behind the server's back. */
@@ -61,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     checkAnswers,
     viewers: new Map(),
     totals: sharedTotals(totalsSharedMs),
+    jobs: deps.jobs ?? { send: async () => fail('unavailable') },
   };
   for (const route of routes) mount(app, route, mountDeps);
   mountProbes(app, database);

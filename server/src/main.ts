@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { jobKinds } from './jobs.ts';
+import { systemClock } from './platform/clock.ts';
 import { loadConfig, type Config } from './platform/config.ts';
+import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { openRuntimeDatabase, type RuntimeDatabase } from './platform/runtime-database.ts';
@@ -32,10 +35,14 @@ async function start(): Promise<void> {
   open.push(runtime);
   await prepare(runtime, config);
 
-  const app = await buildApp({ config, database: runtime.database, log });
+  const { url, database } = runtime;
+  const jobs = await startJobs(url, jobKinds, { config, database, log, clock: systemClock });
+  open.push(jobs);
+
+  const app = await buildApp({ config, database, log, jobs });
   open.push(app);
   await listen(app, config);
-  say(await greeting(config, runtime.database, Date.now() - since));
+  say(await greeting(config, database, Date.now() - since));
 }
 
 async function prepare({ url, database }: RuntimeDatabase, { profile }: Config): Promise<void> {

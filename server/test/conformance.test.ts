@@ -206,6 +206,7 @@ describe('tables', () => {
       'menu_button',
       'role',
       'system_config',
+      'task',
       'users',
     ]);
   });

@@ -11,6 +11,7 @@ import { type Config, loadConfig } from '#server/platform/config.ts';
 import { type Database, writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from './database.ts';
+import { type TestJobs, testJobs } from './jobs.ts';
 
 export type Harness = {
   app: FastifyInstance;
@@ -20,6 +21,7 @@ export type Harness = {
   as: (user?: string | number) => Promise<Agent>;
   /** Headers of a new session of a user, for calls over a real connection. */
   headersOf: (user: string | number) => Promise<Record<string, string>>;
+  jobs: TestJobs | undefined;
 };
 
 export type Agent = {
@@ -37,12 +39,19 @@ export type Answer = { status: number; code: number; msg: string; data: never; r
 type Options = {
   clock?: Clock;
   env?: Record<string, string>;
+  /** Runs the jobs that are queued. */
+  jobs?: boolean;
   /** Put between the server and its database, e.g. to count statements. */
   plugin?: KyselyPlugin;
 };
 
 /** The whole server on this test file's own database; every answer is checked against its declared schema. */
-export async function testServer({ clock = systemClock, env = {}, plugin }: Options = {}): Promise<Harness> {
+export async function testServer({
+  clock = systemClock,
+  env = {},
+  jobs: hasJobs = false,
+  plugin,
+}: Options = {}): Promise<Harness> {
   const database = await testDatabase();
   const watched = plugin ? watchedBy(plugin, database) : database;
   const config = loadConfig({
@@ -51,10 +60,13 @@ export async function testServer({ clock = systemClock, env = {}, plugin }: Opti
     CAPTCHA: 'off',
     ...env,
   });
+  const log = createLog('silent');
+  const jobs = hasJobs ? await testJobs({ config, database, log, clock }) : undefined;
   const app = await buildApp({
     config,
     database: watched,
-    log: createLog('silent'),
+    log,
+    ...(jobs && { jobs }),
     clock,
     checkAnswers: true,
     totalsSharedMs: 0,
@@ -73,7 +85,7 @@ export async function testServer({ clock = systemClock, env = {}, plugin }: Opti
     );
     return tokens.sign({ userId: id, sessionId }, clock.now());
   };
-  return { app, database, config, as, headersOf };
+  return { app, database, config, as, headersOf, jobs };
 }
 
 function watchedBy(plugin: KyselyPlugin, database: Database): Database {

@@ -29,6 +29,7 @@ async function call(tried: Route) {
     tokens: tokensOf(config.secret),
     viewers: new Map(),
     checkAnswers: true,
+    jobs: { send: async () => undefined },
     totals: sharedTotals(0),
   });
   const answer = await app.inject({ method: tried.method, url: tried.url });

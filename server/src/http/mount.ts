@@ -10,6 +10,7 @@ import { type Viewer, type ViewerCache, viewerOf } from '#server/access/viewer.t
 import { AppError, fail, refuse } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { pathOf } from './address.ts';
 import { localeOf, okBody } from './answer.ts';
@@ -30,6 +31,7 @@ export type MountDeps = {
   clock: Clock;
   viewers: ViewerCache;
   totals: SharedTotals;
+  jobs: Pick<Jobs, 'send'>;
   /** Tests parse every answer by the route's output schema, so that it never says more or less than declared. */
   checkAnswers: boolean;
 };
@@ -98,7 +100,7 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   return { body, ctx };
 }
 
-function contextOf(db: Tx, { config, tokens, clock, totals }: MountDeps, request: FastifyRequest): PublicCtx {
+function contextOf(db: Tx, { config, tokens, clock, totals, jobs }: MountDeps, request: FastifyRequest): PublicCtx {
   return {
     db,
     config,
@@ -113,6 +115,7 @@ function contextOf(db: Tx, { config, tokens, clock, totals }: MountDeps, request
       ifMatch: versionOf(request.headers['if-match']),
     },
     totals: totals.of,
+    jobs,
     reply: {},
   };
 }

@@ -5,6 +5,7 @@ import type { Tokens } from '#server/access/token.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import type { Totals } from './totals.ts';
 
 export type Action = 'Search' | 'Retrieve' | 'Create' | 'Update' | 'Delete' | 'Restore' | 'Export';
@@ -22,6 +23,7 @@ export type PublicCtx = {
   request: { id: string; ip: string; agent: string; refreshCookie: string | undefined; ifMatch: number | undefined };
   /** Counts for lists, shared for a moment. */
   totals: Totals;
+  jobs: Pick<Jobs, 'send'>;
   reply: ReplyParts;
 };
 export type Ctx = PublicCtx & { viewer: Viewer };

@@ -571,6 +571,27 @@ type SystemConfigTable = {
   update_datetime: Generated<Instant>;
 };
 
+type TaskTable = {
+  id: Always<number>;
+  kind: string;
+  resource: string;
+  state: Generated<string>;
+  progress: Generated<number>;
+  total: number | null;
+  file: Generated<string>;
+  size: number | null;
+  error: Generated<string>;
+  started_datetime: Instant | null;
+  finished_datetime: Instant | null;
+  creator_id: number;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type UserRoleTable = {
   user_id: number;
   role_id: number;
@@ -682,6 +703,7 @@ export type DB = {
   service_type: ServiceTypeTable;
   session: SessionTable;
   system_config: SystemConfigTable;
+  task: TaskTable;
   user_role: UserRoleTable;
   users: UsersTable;
   vessel: VesselTable;

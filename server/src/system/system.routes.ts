@@ -3,6 +3,14 @@ import { deptRoutes } from './dept/dept.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { startUpRoutes } from './start-up/start-up.routes.ts';
+import { taskRoutes } from './task/task.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
-export const systemRoutes: Route[] = [...sessionRoutes, ...startUpRoutes, ...menuRoutes, ...deptRoutes, ...userRoutes];
+export const systemRoutes: Route[] = [
+  ...sessionRoutes,
+  ...startUpRoutes,
+  ...menuRoutes,
+  ...deptRoutes,
+  ...userRoutes,
+  ...taskRoutes,
+];

@@ -1,21 +1,23 @@
 import * as z from 'zod';
-import { field, type Resource } from '#contract/kit.ts';
+import { field, id, type Resource } from '#contract/kit.ts';
 import { xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { listQueryOf } from '../list-query.ts';
 import { refuseDeleted } from '../restorers.ts';
 import { type Ctx, type Route, route } from '../route.ts';
 import { listedOf } from '../rows.ts';
 import { Streamed } from '../streamed.ts';
+import { createTask } from '../tasks/tasks.ts';
 import { defaultColumns } from './columns.ts';
+import { exportJob } from './export.job.ts';
 import { exported } from './export.ts';
 
-/** The list as a spreadsheet: its filters and order, all pages. */
+/** The list as a spreadsheet, its filters and order, all pages: at once, or as a task that goes on without its caller. */
 export function exportRoutes(resource: Resource): Route[] {
+  const common = { access: `${resource.name}:Export`, labels: [resource.labels] } as const;
   return [
     route({
-      access: `${resource.name}:Export`,
+      ...common,
       summary: `${resource.labels.en.title}: export as .xlsx`,
-      labels: [resource.labels],
       method: 'GET',
       url: `${resource.path}export_data/`,
       query: exportQueryOf(resource),
@@ -24,6 +26,23 @@ export function exportRoutes(resource: Resource): Route[] {
         if (query.is_deleted) refuseDeleted(ctx, resource);
         const { file, stream } = await exported(ctx, resource, { query, fields: fieldsOf(resource, columns) });
         return { type: xlsxType, file, stream, inTransaction: true };
+      },
+    }),
+    route({
+      ...common,
+      summary: `${resource.labels.en.title}: export as .xlsx, as a task`,
+      method: 'POST',
+      url: `${resource.path}export_job/`,
+      query: exportQueryOf(resource),
+      output: z.object({ task: id() }),
+      handle: async (ctx: Ctx, { query: { columns, ...query } }) => {
+        if (query.is_deleted) refuseDeleted(ctx, resource);
+        const task = await createTask(ctx, { kind: 'export', resource: resource.name });
+        const { locale } = ctx;
+        const payload = { task, resource: resource.name, query, fields: fieldsOf(resource, columns), locale };
+        await ctx.jobs.send(ctx.db, exportJob, payload);
+        ctx.reply.done = 'created';
+        return { task };
       },
     }),
   ];

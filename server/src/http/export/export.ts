@@ -19,7 +19,12 @@ export const maxExported = 1_000_000;
 const chunkRows = 200;
 
 export type ExportCaller = { db: Tx; viewer: Viewer; totals: Totals; locale: Locale; now: Date };
-export type Asked = { query: RowsQuery; fields: readonly string[] };
+export type Asked = {
+  query: RowsQuery;
+  fields: readonly string[];
+  /** Told how many rows were read, chunk by chunk. */
+  onRows?: (rows: number) => void;
+};
 export type Exported = { file: FileName; total: number; stream: Readable };
 
 /** The rows that a list's query selects, as a workbook that reads them while it is sent. */
@@ -38,13 +43,18 @@ export async function exported(caller: ExportCaller, resource: Resource, asked: 
     name: titleOf(resource.name, locale),
     titles: columns.map(({ title }) => title),
     widths: widthsOf(columns, first),
-    chunks: cellsOf(columns, first, chunks),
+    chunks: cellsOf({ columns, onRows: asked.onRows }, first, chunks),
   });
   return { file: await fileNameOf(caller, resource), total, stream };
 }
 
-async function* cellsOf(columns: readonly Column[], first: readonly Row[], rest: AsyncIterable<Row[]>) {
-  const cells = (rows: readonly Row[]) => rows.map((row) => columns.map(({ name, cell }) => cell(row[name])));
+type Written = { columns: readonly Column[]; onRows: Asked['onRows'] };
+
+async function* cellsOf({ columns, onRows }: Written, first: readonly Row[], rest: AsyncIterable<Row[]>) {
+  const cells = (rows: readonly Row[]) => {
+    onRows?.(rows.length);
+    return rows.map((row) => columns.map(({ name, cell }) => cell(row[name])));
+  };
   yield cells(first);
   for await (const rows of rest) yield cells(rows);
 }

@@ -1,0 +1,28 @@
+export const taskLabels = {
+  'zh-CN': {
+    title: '导入导出任务',
+    kind: '类型',
+    resource: '数据',
+    state: '状态',
+    progress: '已处理',
+    total: '总数',
+    file: '文件',
+    size: '大小',
+    error: '失败原因',
+    started_datetime: '开始时间',
+    finished_datetime: '完成时间',
+  },
+  en: {
+    title: 'Imports and exports',
+    kind: 'Kind',
+    resource: 'Data',
+    state: 'State',
+    progress: 'Done',
+    total: 'Total',
+    file: 'File',
+    size: 'Size',
+    error: 'Reason of failure',
+    started_datetime: 'Started',
+    finished_datetime: 'Finished',
+  },
+};

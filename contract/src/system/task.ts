@@ -1,0 +1,42 @@
+import type * as z from 'zod';
+import { auditTime, choice, int, resource, text } from '../kit.ts';
+import { taskLabels } from './task.labels.ts';
+
+export const taskStates = ['created', 'running', 'done', 'failed', 'cancelled'] as const;
+export type TaskState = (typeof taskStates)[number];
+
+/** Days that the file of a finished task can be fetched. */
+export const taskFileDays = 7;
+
+const maxRows = 2_147_483_647;
+
+/** An import or export that goes on without its owner; nobody else sees it, whatever his data scope. */
+export const tasks = resource({
+  name: 'task',
+  path: '/api/system/task/',
+  scope: 'row',
+  row: {
+    kind: choice('task_kind', ['export', 'import']),
+    /** The name of the resource whose rows it reads or writes. */
+    resource: text(60),
+    state: choice('task_state', taskStates),
+    progress: int(0, maxRows),
+    total: int(0, maxRows).nullable(),
+    /** Empty when there is none, or none any more. */
+    file: text(200),
+    size: int(0, Number.MAX_SAFE_INTEGER).nullable(),
+    error: text(500),
+    started_datetime: auditTime().nullable(),
+    finished_datetime: auditTime().nullable(),
+  },
+  input: {},
+  search: { kind: 'in', state: 'in', create_datetime: 'range' },
+  keyword: [],
+  sortable: ['create_datetime'],
+  order: ['-create_datetime'],
+  labels: taskLabels,
+});
+
+/** A task as its owner reads it; `resource_title` in his language. */
+export const Task = tasks.row.extend({ resource_title: text(100) });
+export type Task = z.output<typeof Task>;

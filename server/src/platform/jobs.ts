@@ -1,0 +1,100 @@
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import type * as z from 'zod';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database, Tx } from './db.ts';
+import type { Log } from './log.ts';
+
+export type JobDeps = { config: Config; database: Database; log: Log; clock: Clock };
+
+/** A run of a job. The signal tells it to end: the process stops, or it has taken too long; it is then tried again. */
+export type Run = { deps: JobDeps; signal: AbortSignal; isLastTry: boolean };
+
+/** A kind of job as data, in the list that `jobs.ts` keeps. */
+export type JobKind = {
+  name: string;
+  payload: z.ZodType;
+  /** When it runs by itself, as a cron rule in the installation's time; its payload is then `{}`. */
+  cron?: string;
+  run: (payload: never, run: Run) => Promise<void>;
+};
+
+/** Declares a kind of job; what runs is handed what its payload says. */
+export function jobKind<P extends z.ZodType>(
+  def: Omit<JobKind, 'payload' | 'run'> & { payload: P; run: (payload: z.output<P>, run: Run) => Promise<void> },
+): JobKind & { payload: P } {
+  return def;
+}
+
+export type Jobs = {
+  /** Queues a job in the caller's own transaction: what is undone is not run. */
+  send: <P extends z.ZodType>(tx: Tx, kind: JobKind & { payload: P }, payload: z.input<P>) => Promise<void>;
+  /** Tells what runs to end, and waits for it; it goes on at the next start, here or on another node. */
+  close: () => Promise<void>;
+};
+
+const connections = 4;
+const atOnce = 2;
+const retries = 3;
+const longestSeconds = 3600;
+/** A node that is gone is missed after so long, and its jobs are taken over. */
+const heartbeatSeconds = 20;
+/** New jobs announce themselves; those to be tried again do not. */
+const lookSeconds = 2;
+const stopMs = 10_000;
+const timeZone = 'Asia/Shanghai';
+
+/** Starts the queue on the database and the workers of this node. */
+export async function startJobs(url: string, kinds: readonly JobKind[], deps: JobDeps): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'quayside jobs',
+    max: connections,
+    useListenNotify: true,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
+  });
+  // While the database is away nothing runs; the queue looks again by itself.
+  boss.on('error', (error) => deps.log.warn(`jobs: ${error.message}`));
+  await boss.start();
+  const stopping = new AbortController();
+  for (const kind of kinds) await startWorker(boss, kind, { deps, stopping: stopping.signal });
+  return {
+    send: async (tx, { name, payload }, data) => {
+      // Every payload is an object; the queue keeps it as JSON.
+      await boss.send(name, payload.parse(data) as object, { db: fromKysely(tx) });
+    },
+    close: async () => {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: stopMs });
+    },
+  };
+}
+
+type Worker = { deps: JobDeps; stopping: AbortSignal };
+
+async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping }: Worker): Promise<void> {
+  const options = {
+    retryLimit: retries,
+    retryDelay: 1,
+    expireInSeconds: longestSeconds,
+    heartbeatSeconds,
+    notify: true,
+  };
+  await boss.createQueue(kind.name, options);
+  if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: timeZone });
+  const work = async ([job]: Job<unknown>[]): Promise<void> => {
+    if (!job) return;
+    const signal = AbortSignal.any([job.signal, stopping]);
+    const run = { deps, signal, isLastTry: job.retryCount >= retries };
+    await kind.run(kind.payload.parse(job.data) as never, run).catch((error: unknown) => {
+      if (!signal.aborted) deps.log.error({ err: error, job: job.id }, `job ${kind.name} failed`);
+      throw error;
+    });
+  };
+  await boss.work(
+    kind.name,
+    { localConcurrency: atOnce, batchSize: 1, notifyPollingIntervalSeconds: lookSeconds },
+    work,
+  );
+}

@@ -1,0 +1,155 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { read, utils } from '@e965/xlsx';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Task } from '#contract/system/task.ts';
+import { exportJob } from '#server/http/export/export.job.ts';
+import { createLog } from '#server/platform/log.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { aUser } from '#test/build/user.ts';
+import { type Agent, testServer } from '#test/harness.ts';
+import { taskFilesJob } from './task-files.job.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'quayside-tasks-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { database, config, as, jobs } = await testServer({ jobs: true, env: { QUAYSIDE_DATA: folder } });
+const files = join(folder, 'files', 'tasks');
+const deps = { config, database, log: createLog('silent'), clock: systemClock };
+const tasks = '/api/system/task/';
+const slow = { timeout: 30_000, interval: 50 };
+
+const clerkOf = async (dept = 'sales_1') => as(await aUser(database, { dept, role: 'front_desk' }));
+
+async function started(agent: Agent, path: string): Promise<number> {
+  const { status, msg, data } = await agent.call('POST', `${path}export_job/?columns=id`);
+  if (status !== 200) throw new Error(`${path}: ${status} ${msg}`);
+  return (data as { task: number }).task;
+}
+
+const taskOf = async (agent: Agent, id: number): Promise<Task> => (await agent.call('GET', `${tasks}${id}/`)).data;
+const stateOf = (agent: Agent, id: number) => async () => (await taskOf(agent, id)).state;
+
+async function manyVessels(): Promise<void> {
+  await sql`
+    insert into vessel (name) select 'TASK ' || n from generate_series(1, 200000) n
+    where not exists (select from vessel where name = 'TASK 1')`.execute(database);
+}
+
+describe('an export as a task', () => {
+  test('makes a file of the rows its owner sees, for him to fetch', async () => {
+    const clerk = await clerkOf();
+    const booking = await clerk.call('POST', '/api/booking/booking/', { customername: 'task' });
+
+    const id = await started(clerk, '/api/booking/booking/');
+    await expect.poll(stateOf(clerk, id), slow).toBe('done');
+
+    const task = await taskOf(clerk, id);
+    const file = await clerk.call('GET', `${tasks}${id}/file/`);
+    const { Sheets, SheetNames } = read(file.raw.rawPayload);
+    const rows = utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {});
+    expect(rows).toEqual([{ ID: (booking.data as { id: number }).id }]);
+    expect(task).toMatchObject({ kind: 'export', resource_title: 'Bookings', progress: 1, total: 1, error: '' });
+    expect(task.size).toBe(file.raw.rawPayload.length);
+    expect(task.file).toMatch(/^Bookings_\d{8}_\d{4}\.xlsx$/);
+    expect(file.raw.headers['content-disposition']).toMatch(
+      /^attachment; filename="booking_\d{8}_\d{4}\.xlsx"; filename\*=UTF-8''Bookings_\d{8}_\d{4}\.xlsx$/,
+    );
+  });
+
+  test('is seen by its owner alone, whatever the scope of others', async () => {
+    const clerk = await clerkOf();
+    const id = await started(clerk, '/api/booking/booking/');
+    const others = await Promise.all(['superadmin', 'backoffice1'].map(as));
+
+    const answers = await Promise.all(
+      others.flatMap((other) => [
+        other.call('GET', `${tasks}${id}/`),
+        other.call('GET', `${tasks}${id}/file/`),
+        other.call('POST', `${tasks}${id}/cancel/`),
+      ]),
+    );
+    const lists = await Promise.all([clerk, ...others].map((each) => each.call('GET', tasks)));
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    const seen = lists.map(({ data }) => (data as { data: Task[] }).data.some((task) => task.id === id));
+    expect(seen).toEqual([true, false, false]);
+  });
+
+  test('is refused to who may not export', async () => {
+    expect((await (await clerkOf()).call('POST', '/api/codes/port/export_job/')).status).toBe(403);
+  });
+
+  test('is not done for somebody who has lost his right meanwhile', async () => {
+    const user = await aUser(database, { role: 'front_desk' });
+    const clerk = await as(user);
+    const id = await started(clerk, '/api/booking/booking/');
+    await expect.poll(stateOf(clerk, id), slow).toBe('done');
+    await database.updateTable('task').set({ state: 'created', error: '', file: '' }).where('id', '=', id).execute();
+    await database.deleteFrom('user_role').where('user_id', '=', user).execute();
+
+    const payload = { task: id, resource: 'booking', query: {}, fields: ['id'], locale: 'zh-CN' } as const;
+    await exportJob.run(payload as never, { deps, signal: new AbortController().signal, isLastTry: false });
+
+    expect(await taskOf(clerk, id)).toMatchObject({
+      state: 'failed',
+      error: '您没有执行该操作的权限（POST /api/booking/booking/export_job/）',
+    });
+    expect((await clerk.call('GET', `${tasks}${id}/file/`)).status).toBe(404);
+  });
+
+  test('ends when it is cancelled, and leaves no file', async () => {
+    await manyVessels();
+    const admin = await as('superadmin');
+    const id = await started(admin, '/api/codes/vessel/');
+    await expect.poll(stateOf(admin, id), slow).toBe('running');
+
+    const cancelled = await admin.call('POST', `${tasks}${id}/cancel/`);
+
+    expect(cancelled.data).toMatchObject({ state: 'cancelled' });
+    const left = () => readdirSync(files).filter((name) => name.startsWith(`${id}.`));
+    await expect.poll(left, slow).toEqual([]);
+    expect((await admin.call('POST', `${tasks}${id}/cancel/`)).msg).toBe('This task has ended and cannot be cancelled');
+    expect((await taskOf(admin, id)).state).toBe('cancelled');
+  });
+
+  test('goes on after the server was stopped in the middle of it', async () => {
+    await manyVessels();
+    const admin = await as('superadmin');
+    const id = await started(admin, '/api/codes/vessel/');
+    await expect.poll(stateOf(admin, id), slow).toBe('running');
+
+    await jobs?.close();
+    const stopped = await taskOf(admin, id);
+    await jobs?.restart();
+    await expect.poll(stateOf(admin, id), slow).toBe('done');
+
+    const { progress, total, started_datetime: since } = await taskOf(admin, id);
+    expect(stopped.state).toBe('running');
+    expect([progress, Number(total) > 200_000, typeof since]).toEqual([total, true, 'string']);
+  });
+
+  test('keeps its file for 7 days', async () => {
+    const clerk = await clerkOf();
+    const id = await started(clerk, '/api/booking/booking/');
+    await expect.poll(stateOf(clerk, id), slow).toBe('done');
+    const finished = (days: number) =>
+      sql`update task set finished_datetime = now() - make_interval(days => ${days}::int) where id = ${id}`.execute(
+        database,
+      );
+    const cleaned = () =>
+      taskFilesJob.run({} as never, { deps, signal: new AbortController().signal, isLastTry: false });
+
+    await finished(6);
+    await cleaned();
+    const kept = await clerk.call('GET', `${tasks}${id}/file/`);
+    await finished(8);
+    await cleaned();
+    const gone = await clerk.call('GET', `${tasks}${id}/file/`);
+
+    expect([kept.status, gone.status]).toEqual([200, 404]);
+    expect(existsSync(join(files, `${id}.xlsx`))).toBe(false);
+    expect(await taskOf(clerk, id)).toMatchObject({ state: 'done', file: '', size: null });
+  });
+});

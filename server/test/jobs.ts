@@ -1,0 +1,20 @@
+import { afterAll } from 'vitest';
+import { jobKinds } from '#server/jobs.ts';
+import { type JobDeps, type Jobs, startJobs } from '#server/platform/jobs.ts';
+import { testDatabaseUrl } from './database.ts';
+
+export type TestJobs = Jobs & { restart: () => Promise<void> };
+
+/** The workers of a node, on this test file's own database. */
+export async function testJobs(deps: JobDeps): Promise<TestJobs> {
+  const start = async () => startJobs(await testDatabaseUrl(), jobKinds, deps);
+  let jobs = await start();
+  afterAll(async () => jobs.close());
+  return {
+    send: async (tx, kind, payload) => jobs.send(tx, kind, payload),
+    close: async () => jobs.close(),
+    restart: async () => {
+      jobs = await start();
+    },
+  };
+}
