@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  keptLimit,
   lastPage,
   type ListChange,
   type ListQuery,
@@ -42,7 +43,7 @@ describe('the address', () => {
     ['etd_after=2026-11-01&limit=20&page=2', { page: 2, limit: 20, ordering: '', search: { etd_after: '2026-11-01' } }],
   ])('%s is read and written alike', (address, query) => {
     expect(parseListQuery(new URLSearchParams(address), { names, limit: 20 })).toEqual(query);
-    expect(serializeListQuery(query).toString()).toBe(address);
+    expect(serializeListQuery(query, 20).toString()).toBe(address);
   });
 
   test.each(['page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=1000', 'limit=-1', 'lane=unknown'])(
@@ -56,6 +57,21 @@ describe('the address', () => {
       });
     },
   );
+});
+
+test('a size in the address outlives a change, even the default one', () => {
+  const query = parseListQuery(new URLSearchParams('limit=20'), { names, limit: 50 });
+  const sorted = reduceListQuery(query, { type: 'sort', field: 'code' });
+  expect(serializeListQuery(sorted, 50).toString()).toBe('ordering=code&limit=20');
+});
+
+test.each([
+  [50, 50],
+  [7, 20],
+  ['50', 20],
+  [null, 20],
+])('a kept page size of %j means %i', (kept, expected) => {
+  expect(keptLimit(kept)).toBe(expected);
 });
 
 test.each([

@@ -67,14 +67,22 @@ function within(text: string | null, max: number): number | undefined {
   return text !== null && Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
 }
 
-/** Writes the list's state, leaving out what is the default. A later page names its size: it means nothing without it. */
-export function serializeListQuery({ page, limit, ordering, search }: ListQuery): URLSearchParams {
+/** A page size somebody may choose, or the default for whatever else was kept. */
+export function keptLimit(kept: unknown): number {
+  return paging.limits.find((offered) => offered === kept) ?? paging.limit;
+}
+
+/**
+ * Writes the list's state, leaving out what is the reader's default. A later page names its size: it means nothing
+ * without it.
+ */
+export function serializeListQuery({ page, limit, ordering, search }: ListQuery, usual: number): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(withoutEmpty(search))) {
     for (const text of typeof value === 'string' ? [value] : value) params.append(name, text);
   }
   if (ordering !== '') params.set('ordering', ordering);
-  if (limit !== paging.limit || page > 1) params.set('limit', String(limit));
+  if (limit !== usual || page > 1) params.set('limit', String(limit));
   if (page > 1) params.set('page', String(page));
   return params;
 }

@@ -79,6 +79,24 @@ describe('the table', () => {
     expect(screen.getByText('21 selected')).toBeTruthy();
   });
 
+  test('keeps its page size for the next time, unless the address names one', async () => {
+    fakeServer(listOf(rowsOf(25)));
+    const tab = renderScreen(thingScreen);
+    await cell('Thing 1');
+    expect(screen.getByLabelText<HTMLSelectElement>('Rows per page').value).toBe('20');
+    fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '10' } });
+    await screen.findByText('of 3');
+    expect(tab.address).toBe('');
+
+    cleanup();
+    renderScreen(thingScreen);
+    expect(await screen.findByText('of 3')).toBeTruthy();
+    cleanup();
+    renderScreen(thingScreen, { address: 'limit=5' });
+
+    expect(await screen.findByText('of 5')).toBeTruthy();
+  });
+
   test('an empty later page leads to the last one that has rows', async () => {
     fakeServer(listOf(rowsOf(25)));
     const tab = renderScreen(thingScreen, { address: 'limit=20&page=9' });

@@ -5,6 +5,7 @@ import { api } from '#web/platform/api.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import {
+  keptLimit,
   lastPage,
   type ListChange,
   type ListQuery,
@@ -33,12 +34,14 @@ function pageOptions(resource: Resource, { page, limit, ordering, search }: List
 /** The list's state as it stands in the tab's address. */
 export function useListQuery(screen: Screen) {
   const tab = useTab();
-  const [limit, keepLimit] = useStored<number>(`list.limit${tab.path}`, paging.limit);
+  const [kept, keepLimit] = useStored<unknown>(`list.limit${tab.path}`, paging.limit);
+  const usual = keptLimit(kept);
   const names = screen.search.flatMap(paramsOf);
-  const query = parseListQuery(tab.search, { names, limit });
+  const query = parseListQuery(tab.search, { names, limit: usual });
   const change = (wish: ListChange, options?: { replace?: boolean }) => {
     if (wish.type === 'limit') keepLimit(wish.limit);
-    tab.setSearch(serializeListQuery(reduceListQuery(query, wish)), options);
+    const next = reduceListQuery(query, wish);
+    tab.setSearch(serializeListQuery(next, wish.type === 'limit' ? wish.limit : usual), options);
   };
   return { query, change };
 }
