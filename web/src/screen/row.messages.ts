@@ -4,6 +4,7 @@ import { defineMessages } from '#web/platform/i18n.ts';
 export const rowMessage = defineMessages({
   'zh-CN': {
     actions: '操作',
+    resize: '拖动调整列宽，双击适应内容（Shift+← / Shift+→，Shift+Enter）',
     view: '查看',
     edit: '编辑',
     remove: '删除',
@@ -57,6 +58,7 @@ export const rowMessage = defineMessages({
   },
   en: {
     actions: 'Operations',
+    resize: 'Drag to resize, double-click to fit (Shift+← / Shift+→, Shift+Enter)',
     view: 'View',
     edit: 'Edit',
     remove: 'Delete',

@@ -13,8 +13,12 @@ export function stickyAttributes(column: GridColumn, columns: readonly GridColum
   };
 }
 
-/** The column that takes what room is left: the widest text, for it has most to say. */
+/**
+ * The column that takes what room is left: the widest text, for it has most to say. None where the reader has sized
+ * columns: then all are as wide as they say.
+ */
 export function flexibleColumn(columns: readonly GridColumn[]): string | undefined {
+  if (columns.some((column) => column.columnDef.meta?.field?.isSized)) return undefined;
   const loose = columns.filter((column) => !column.getIsPinned() && column.columnDef.meta?.field?.meta.kind === 'text');
   return loose.toSorted((a, b) => b.getSize() - a.getSize())[0]?.id;
 }

@@ -3,6 +3,8 @@ import { isNumeric } from '../field-of.ts';
 import { sortedBy } from '../list-query.ts';
 import { rowMessage } from '../row.messages.ts';
 import { flexibleColumn, stickyAttributes } from './column-style.ts';
+import type { Widths } from './resizing.ts';
+import { useColumnResize } from './use-column-resize.ts';
 import { actionsId, type GridColumn, type GridModel, selectId } from './use-grid-model.ts';
 
 type GridHeadProps = {
@@ -10,9 +12,11 @@ type GridHeadProps = {
   ordering: string;
   activeStop: number | undefined;
   onSort: (field: string) => void;
+  onResize: (widths: Widths) => void;
 };
 
-export function GridHead({ model, ordering, activeStop, onSort }: GridHeadProps) {
+export function GridHead({ model, ordering, activeStop, onSort, onResize }: GridHeadProps) {
+  const resize = useColumnResize(onResize);
   const columns = model.getVisibleLeafColumns();
   const flexible = flexibleColumn(columns);
   return (
@@ -22,7 +26,7 @@ export function GridHead({ model, ordering, activeStop, onSort }: GridHeadProps)
           <col key={column.id} style={column.id === flexible ? undefined : { inlineSize: column.getSize() }} />
         ))}
       </colgroup>
-      <thead>
+      <thead {...resize}>
         <tr aria-rowindex={1}>
           {columns.map((column, index) => {
             const place = stop(index, activeStop);
@@ -37,6 +41,9 @@ export function GridHead({ model, ordering, activeStop, onSort }: GridHeadProps)
                 {...(isWidget ? {} : place)}
               >
                 <HeadContent column={column} model={model} stop={place} onSort={onSort} />
+                {column.columnDef.meta?.field && (
+                  <span className="q-grid-resize" data-resize title={rowMessage('resize')} />
+                )}
               </th>
             );
           })}
@@ -50,6 +57,8 @@ function headAttributes(column: GridColumn, columns: readonly GridColumn[], orde
   const field = column.columnDef.meta?.field;
   return {
     ...stickyAttributes(column, columns),
+    'data-column': field?.name,
+    'aria-keyshortcuts': field && 'Shift+ArrowLeft Shift+ArrowRight Shift+Enter',
     'data-number': (field && isNumeric(field.meta)) || undefined,
     'aria-sort': field?.isSortable ? sortedBy(ordering, field.name) : undefined,
   };
@@ -77,9 +86,9 @@ function HeadContent({ column, model, stop: place, onSort }: HeadContentProps) {
       />
     );
   }
-  if (!field?.isSortable) return field?.label;
+  if (!field?.isSortable) return <span data-fit>{field?.label}</span>;
   return (
-    <button type="button" className="q-grid-sort" {...place} onClick={() => onSort(field.name)}>
+    <button type="button" className="q-grid-sort" data-fit {...place} onClick={() => onSort(field.name)}>
       {field.label}
       <span className="q-grid-arrows" aria-hidden="true" />
     </button>

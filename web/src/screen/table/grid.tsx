@@ -2,9 +2,11 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { isRowAction } from '../row-actions.ts';
 import type { Row } from '../screen.ts';
 import type { List } from '../use-list.ts';
+import { flexibleColumn } from './column-style.ts';
 import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import { type GridProps, useGrid } from './use-grid.ts';
+import type { GridColumn } from './use-grid-model.ts';
 
 /** The table: one Tab stop, arrows within; Enter looks at the row (design.md part 6). */
 export function Grid(props: GridProps) {
@@ -25,7 +27,7 @@ export function Grid(props: GridProps) {
         aria-label={screen.title}
         {...gridAttributes(list, columns.length)}
         aria-multiselectable={rights.canRemove}
-        style={{ minInlineSize: model.getTotalSize() }}
+        style={tableWidth(model.getTotalSize(), columns)}
         onClick={handleClick}
         onPointerOver={showWhole}
         onFocus={focus.handleFocus}
@@ -36,6 +38,7 @@ export function Grid(props: GridProps) {
           ordering={list.query.ordering}
           activeStop={focus.stopIn(-1)}
           onSort={(field) => list.change({ type: 'sort', field })}
+          onResize={(widths) => state.columns.change({ type: 'resize', widths })}
         />
         <GridBody model={model} list={list} shown={shown} rights={rights} stopIn={focus.stopIn} />
       </table>
@@ -45,6 +48,11 @@ export function Grid(props: GridProps) {
 
 function gridAttributes({ page, isStale }: List, columns: number) {
   return { 'aria-rowcount': (page?.total ?? 0) + 1, 'aria-colcount': columns, 'aria-busy': isStale };
+}
+
+/** All the room there is, unless every column has the width it was given. */
+function tableWidth(total: number, columns: readonly GridColumn[]) {
+  return { inlineSize: flexibleColumn(columns) === undefined ? total : '100%', minInlineSize: total };
 }
 
 /** A text that its cell cuts off is shown whole on hovering. */
