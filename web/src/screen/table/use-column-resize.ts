@@ -13,7 +13,8 @@ export function useColumnResize(onResize: (widths: Widths) => void) {
 
   function handlePointerDown(event: PointerEvent) {
     const { target } = event;
-    const head = isEdge(target) && event.button === 0 ? headOf(target) : undefined;
+    if (!isEdge(target) || event.button !== 0) return;
+    const head = headOf(target);
     if (!head) return;
     resizing.current = startResizing(head, event.clientX);
     // The edge itself: a double click goes to whatever holds the pointer.
