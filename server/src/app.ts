@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { tokensOf } from '#server/access/token.ts';
 import { answerClientError } from '#server/http/client-error.ts';
+import { eventStreams } from '#server/http/event-streams.ts';
 import { answerError, handleErrors } from '#server/http/errors.ts';
 import { bodyLimits, mount, signedInOnly } from '#server/http/mount.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
@@ -18,6 +19,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Listener } from '#server/platform/notices.ts';
 import { sharedTotals, sharedTotalMs } from '#server/http/totals.ts';
 import { routes } from './routes.ts';
 
@@ -28,6 +30,8 @@ export type AppDeps = {
   clock?: Clock;
   /** Where long work is queued; without it, such work is refused as not available. */
   jobs?: Jobs;
+  /** Hears what other nodes tell; without it, open pages hear of nothing. */
+  listener?: Listener;
   /** Parses every answer by its schema; for tests. */
   checkAnswers?: boolean;
   /** How long a list's total may be shared; 0 for tests, which write behind the server's back. */
@@ -56,6 +60,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   takeJson(app);
 
   const tokens = tokensOf(config.secret);
+  const events = eventStreams({ listener: deps.listener ?? deaf, database });
+  app.addHook('preClose', async () => events.close());
   const mountDeps = {
     config,
     database,
@@ -65,6 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     viewers: new Map(),
     totals: sharedTotals(totalsSharedMs),
     jobs: deps.jobs ?? { send: async () => fail('unavailable') },
+    events,
   };
   for (const route of routes) mount(app, route, mountDeps);
   mountProbes(app, database);
@@ -74,6 +81,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await mountWeb(app, webRoot);
   return app;
 }
+
+const deaf: Listener = {
+  listen: () => ({ ready: Promise.resolve(), stop: () => undefined }),
+  close: async () => undefined,
+};
 
 async function plugins(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cookie);

@@ -6,6 +6,7 @@ import { loadConfig, type Config } from './platform/config.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { openListener } from './platform/notices.ts';
 import { openRuntimeDatabase, type RuntimeDatabase } from './platform/runtime-database.ts';
 import { StartError } from './platform/start-error.ts';
 import { greeting } from './greeting.ts';
@@ -39,7 +40,10 @@ async function start(): Promise<void> {
   const jobs = await startJobs(url, jobKinds, { config, database, log, clock: systemClock });
   open.push(jobs);
 
-  const app = await buildApp({ config, database, log, jobs });
+  const listener = openListener(url, log);
+  open.push(listener);
+
+  const app = await buildApp({ config, database, log, jobs, listener });
   open.push(app);
   await listen(app, config);
   say(await greeting(config, database, Date.now() - since));

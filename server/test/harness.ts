@@ -10,7 +10,8 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { type Config, loadConfig } from '#server/platform/config.ts';
 import { type Database, writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { testDatabase } from './database.ts';
+import { openListener } from '#server/platform/notices.ts';
+import { testDatabase, testDatabaseUrl } from './database.ts';
 import { type TestJobs, testJobs } from './jobs.ts';
 
 export type Harness = {
@@ -39,7 +40,7 @@ export type Answer = { status: number; code: number; msg: string; data: never; r
 type Options = {
   clock?: Clock;
   env?: Record<string, string>;
-  /** Runs the jobs that are queued. */
+  /** Runs the jobs that are queued, and hears what they tell. */
   jobs?: boolean;
   /** Put between the server and its database, e.g. to count statements. */
   plugin?: KyselyPlugin;
@@ -61,17 +62,22 @@ export async function testServer({
     ...env,
   });
   const log = createLog('silent');
+  const listener = hasJobs ? openListener(await testDatabaseUrl(), log) : undefined;
   const jobs = hasJobs ? await testJobs({ config, database, log, clock }) : undefined;
   const app = await buildApp({
     config,
     database: watched,
     log,
     ...(jobs && { jobs }),
+    ...(listener && { listener }),
     clock,
     checkAnswers: true,
     totalsSharedMs: 0,
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await listener?.close();
+  });
   const tokens = tokensOf(config.secret);
 
   const headersOf = async (user: string | number): Promise<Record<string, string>> => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { notify, userChannel } from '#server/platform/notices.ts';
 import { newRefresh, parseRefresh, sameHash } from './token.ts';
 
 /** A session ends this long after its last rotation: the spec's cookie life (spec §9). */
@@ -96,12 +97,15 @@ export async function endSessions(
   which: { id: number } | { userId: number },
   reason: EndReason,
 ): Promise<void> {
-  await db
+  const ended = await db
     .updateTable('session')
     .set({ ended_at: sql`now()`, ended_by: reason })
     .where('ended_at', 'is', null)
     .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('user_id', '=', which.userId)))
+    .returning(['id', 'user_id'])
     .execute();
+  for (const { id, user_id: userId } of ended)
+    await notify(db, userChannel(userId), { event: 'session_ended', data: { session: id } });
 }
 
 /** Who a session belongs to, and the rights version of this moment: the one statement every signed-in request begins with. */

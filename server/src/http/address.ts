@@ -15,3 +15,8 @@ export function methodsAt(routes: readonly Route[], url: string): string[] {
 function patternOf({ url }: Route): RegExp {
   return new RegExp(`^${url.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
+
+/** Addresses may do without their last slash; rights are written with it. */
+export function withSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`;
+}

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { sql } from 'kysely';
@@ -30,6 +31,7 @@ async function call(tried: Route) {
     viewers: new Map(),
     checkAnswers: true,
     jobs: { send: async () => undefined },
+    events: { open: () => Readable.from([]) },
     totals: sharedTotals(0),
   });
   const answer = await app.inject({ method: tried.method, url: tried.url });

@@ -12,9 +12,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
-import { pathOf } from './address.ts';
+import { pathOf, withSlash } from './address.ts';
 import { localeOf, okBody } from './answer.ts';
 import { compressed } from './compressed.ts';
+import type { EventStreams } from './event-streams.ts';
 import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
 import type { Ctx, PublicCtx, Route } from './route.ts';
 import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
@@ -32,12 +33,14 @@ export type MountDeps = {
   viewers: ViewerCache;
   totals: SharedTotals;
   jobs: Pick<Jobs, 'send'>;
+  events: Pick<EventStreams, 'open'>;
   /** Tests parse every answer by the route's output schema, so that it never says more or less than declared. */
   checkAnswers: boolean;
 };
 
 type Input = { params: unknown; query: unknown; body: unknown };
-type Outcome = { body: string; ctx: PublicCtx } | { streamed: Streamed };
+type Enveloped = { body: string; ctx: PublicCtx };
+type Outcome = Enveloped | { streamed: Streamed };
 
 /** Makes a route answer requests: transaction, caller, right, input, handler, envelope. Handlers check none of these. */
 export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void {
@@ -100,7 +103,11 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   return { body, ctx };
 }
 
-function contextOf(db: Tx, { config, tokens, clock, totals, jobs }: MountDeps, request: FastifyRequest): PublicCtx {
+function contextOf(
+  db: Tx,
+  { config, tokens, clock, totals, jobs, events }: MountDeps,
+  request: FastifyRequest,
+): PublicCtx {
   return {
     db,
     config,
@@ -116,6 +123,7 @@ function contextOf(db: Tx, { config, tokens, clock, totals, jobs }: MountDeps, r
     },
     totals: totals.of,
     jobs,
+    events,
     reply: {},
   };
 }
@@ -148,10 +156,6 @@ async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Vi
   return viewer.rights.skipsScope(route.method, route.url, path) ? { ...viewer, scope: { all: true } } : viewer;
 }
 
-function withSlash(path: string): string {
-  return path.endsWith('/') ? path : `${path}/`;
-}
-
 function inputOf(route: Route, request: FastifyRequest): Input {
   const issues: FieldIssue[] = [];
   const input = {
@@ -179,11 +183,7 @@ function checkAnswer(route: Route, data: unknown): void {
     throw new Error(`${route.method} ${route.url} answers what it does not declare: ${result.error.message}`);
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, ctx }: { body: string; ctx: PublicCtx },
-): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { body, ctx }: Enveloped): FastifyReply {
   const { refreshCookie } = ctx.reply;
   if (refreshCookie === null) void reply.clearCookie('refresh', cookieOptions(ctx.config));
   else if (refreshCookie !== undefined)

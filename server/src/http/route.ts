@@ -6,6 +6,7 @@ import type { Viewer } from '#server/access/viewer.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import type { EventStreams } from './event-streams.ts';
 import type { Totals } from './totals.ts';
 
 export type Action = 'Search' | 'Retrieve' | 'Create' | 'Update' | 'Delete' | 'Restore' | 'Export';
@@ -24,6 +25,7 @@ export type PublicCtx = {
   /** Counts for lists, shared for a moment. */
   totals: Totals;
   jobs: Pick<Jobs, 'send'>;
+  events: Pick<EventStreams, 'open'>;
   reply: ReplyParts;
 };
 export type Ctx = PublicCtx & { viewer: Viewer };

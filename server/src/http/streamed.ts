@@ -8,6 +8,7 @@ export type Streamed = {
   type: string;
   /** A file that the caller keeps under this name. */
   file?: FileName;
+  headers?: Readonly<Record<string, string>>;
   stream: Readable;
   /** Whether the stream reads on from the request's transaction, which then stays open until it has ended. */
   inTransaction: boolean;
@@ -24,10 +25,13 @@ export function isStreamed(output: z.ZodType, data: unknown): data is Streamed {
 }
 
 /** Sends a stream until it has ended or the caller has gone away; both end the stream's own work. */
-export async function sendStreamed(reply: FastifyReply, { type, file, stream }: Streamed): Promise<void> {
+export async function sendStreamed(reply: FastifyReply, { type, file, headers = {}, stream }: Streamed): Promise<void> {
   if (file) void reply.header('content-disposition', dispositionOf(file));
   reply.raw.on('close', () => stream.destroy());
-  void reply.header('cache-control', 'no-store').type(type).send(stream);
+  void reply
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .type(type)
+    .send(stream);
   // Half an answer cannot be taken back: the server cuts the connection, and that tells the caller.
   await finished(stream, { writable: false }).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import type { Route } from '#server/http/route.ts';
 import { deptRoutes } from './dept/dept.routes.ts';
+import { eventsRoutes } from './events/events.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { startUpRoutes } from './start-up/start-up.routes.ts';
@@ -13,4 +14,5 @@ export const systemRoutes: Route[] = [
   ...deptRoutes,
   ...userRoutes,
   ...taskRoutes,
+  ...eventsRoutes,
 ];

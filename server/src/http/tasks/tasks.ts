@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { serverEvents, type TaskEvent } from '#contract/system/events.ts';
 import type { TaskState } from '#contract/system/task.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { notify, userChannel } from '#server/platform/notices.ts';
 
 type NewTask = { kind: 'export' | 'import'; resource: string };
 
@@ -15,19 +17,15 @@ export async function createTask(
     .values({ kind, resource, creator_id: viewer.id, modifier_id: viewer.id, dept_belong_id: viewer.dept })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await tell(db, viewer.id, { ...fresh, id, kind, resource });
   return id;
 }
 
 /** A task that a job begins, or begins again after a stop; undefined when it was cancelled or has ended. */
 export async function beginTask(db: Tx, id: number): Promise<{ ownerId: number } | undefined> {
-  const row = await db
-    .updateTable('task')
-    .set({ state: 'running', progress: 0, started_datetime: sql`now()` })
-    .where('id', '=', id)
-    .where('state', 'in', ['created', 'running'])
-    .returning('creator_id')
-    .executeTakeFirst();
-  return row && { ownerId: row.creator_id };
+  const set = { state: 'running', progress: 0, started_datetime: sql`now()` };
+  const ownerId = await change(db, id, { from: ['created', 'running'], set });
+  return ownerId === undefined ? undefined : { ownerId };
 }
 
 /** Whether the task is still wanted; if so, it shows how far it is. */
@@ -35,7 +33,13 @@ export async function showProgress(
   db: Tx,
   { id, progress, total }: { id: number; progress: number; total: number },
 ): Promise<boolean> {
-  return change(db, id, { from: ['running'], set: { progress, total } });
+  return (await change(db, id, { from: ['running'], set: { progress, total } })) !== undefined;
+}
+
+const fresh = { state: 'created', progress: 0, total: null, file: '', size: null, error: '' } as const;
+
+function tell(db: Tx, ownerId: number, task: TaskEvent): Promise<void> {
+  return notify(db, userChannel(ownerId), { event: 'task', data: task });
 }
 
 type End = {
@@ -49,18 +53,23 @@ type End = {
 
 /** Ends a task; false when it had ended already, e.g. because its owner cancelled it meanwhile. */
 export async function endTask(db: Tx, id: number, { state, ...end }: End): Promise<boolean> {
-  return change(db, id, { from: ['created', 'running'], set: { ...end, state, finished_datetime: sql`now()` } });
+  const set = { ...end, state, finished_datetime: sql`now()` };
+  return (await change(db, id, { from: ['created', 'running'], set })) !== undefined;
 }
 
 type Change = { from: readonly TaskState[]; set: Readonly<Record<string, unknown>> };
 
-async function change(db: Tx, id: number, { from, set }: Change): Promise<boolean> {
+/** Changes a task and tells its owner, whose id it answers; undefined when the task is in another state. */
+async function change(db: Tx, id: number, { from, set }: Change): Promise<number | undefined> {
   const changed = await db
     .updateTable('task')
     .set(set)
     .where('id', '=', id)
     .where('state', 'in', from)
-    .returning('id')
+    .returning(['id', 'kind', 'resource', 'state', 'progress', 'total', 'file', 'size', 'error', 'creator_id'])
     .executeTakeFirst();
-  return changed !== undefined;
+  if (!changed) return undefined;
+  const { creator_id: ownerId, ...task } = changed;
+  await tell(db, ownerId, serverEvents.task.parse(task));
+  return ownerId;
 }

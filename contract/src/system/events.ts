@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { tasks } from './task.ts';
+
+/** What `GET /api/system/events/` tells, by the name of the event. */
+export const serverEvents = {
+  /** The stream is open. */
+  open: z.object({}),
+  /** Something may have been missed: look again at what is shown. */
+  missed: z.object({}),
+  /** One of the caller's tasks has begun, got further or ended. */
+  task: tasks.row.pick({
+    id: true,
+    kind: true,
+    resource: true,
+    state: true,
+    progress: true,
+    total: true,
+    file: true,
+    size: true,
+    error: true,
+  }),
+};
+export type TaskEvent = z.output<typeof serverEvents.task>;

@@ -1,0 +1,71 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { sessionOwner } from '#server/access/session.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { type Database, readTransaction } from '#server/platform/db.ts';
+import { type Heard, type Listener, userChannel } from '#server/platform/notices.ts';
+
+export const eventStreamType = 'text/event-stream';
+
+/** Server-sent events, one stream per open page (design.md 10.18). */
+export type EventStreams = {
+  open: (viewer: Viewer) => Readable;
+  close: () => void;
+};
+
+type Deps = { listener: Listener; database: Database; heartbeatMs?: number };
+
+/** A user's pages on one node; more are a client that does not hang up. */
+const mostPerUser = 50;
+/** What a reader who does not read may leave lying. */
+const maxBehindBytes = 256 * 1024;
+const reconnectMs = 2_000;
+
+export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps): EventStreams {
+  const streams = new Map<PassThrough, number>();
+  const open = ({ id: userId, sessionId }: Viewer): Readable => {
+    if ([...streams.values()].filter((owner) => owner === userId).length >= mostPerUser)
+      fail('too_many_requests', { seconds: 60 });
+    const stream = new PassThrough({ highWaterMark: maxBehindBytes });
+    const say = (text: string): void => {
+      // He asks again when he is back, and is told the state of things then.
+      if (stream.writable && !stream.write(text)) stream.destroy();
+    };
+    const { ready, stop } = listener.listen(userChannel(userId), (heard) => {
+      if (endsSession(heard, sessionId)) stream.end();
+      else if (heard === 'missed' || heard.event !== 'session_ended') say(eventOf(heard));
+    });
+    // It also keeps those on the way from taking the silence for an end.
+    const beat = setInterval(() => {
+      readTransaction(database, async (db) => sessionOwner(db, sessionId)).then(
+        () => say(': still here\n\n'),
+        () => stream.end(),
+      );
+    }, heartbeatMs);
+    streams.set(stream, userId);
+    stream.on('close', () => {
+      clearInterval(beat);
+      stop();
+      streams.delete(stream);
+    });
+    say(`retry: ${reconnectMs}\n\n`);
+    void ready.then(() => say(eventOf({ event: 'open', data: {} })));
+    return stream;
+  };
+  return {
+    open,
+    close: () => {
+      for (const stream of streams.keys()) stream.end();
+    },
+  };
+}
+
+function endsSession(heard: Heard, sessionId: number): boolean {
+  return heard !== 'missed' && heard.event === 'session_ended' && heard.data['session'] === sessionId;
+}
+
+/** `missed` asks the page to look again at what it shows. */
+function eventOf(heard: Heard): string {
+  const { event, data } = heard === 'missed' ? { event: 'missed', data: {} } : heard;
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

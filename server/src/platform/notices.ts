@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import * as z from 'zod';
+import type { Tx } from './db.ts';
+import type { Log } from './log.ts';
+
+/** What one node tells all others, e.g. that a user's task has got further. */
+const Notice = z.object({ event: z.string(), data: z.record(z.string(), z.unknown()) });
+export type Notice = z.output<typeof Notice>;
+
+/** The channel of what concerns one user. */
+export const userChannel = (userId: number): string => `user_${userId}`;
+
+/** Tells those who listen, once the transaction is committed. PostgreSQL carries at most 8,000 bytes. */
+export async function notify(tx: Tx, channel: string, notice: Notice): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(tx);
+}
+
+/** `missed`: the connection was lost and is back; what was told meanwhile is not known. */
+export type Heard = Notice | 'missed';
+export type Hear = (heard: Heard) => void;
+
+export type Listener = {
+  /** Hears a channel until `stop` is called; what is told after `ready` is not missed. */
+  listen: (channel: string, hear: Hear) => { ready: Promise<void>; stop: () => void };
+  close: () => Promise<void>;
+};
+
+const retryMs = 1_000;
+const lookMs = 30_000;
+const timeoutMs = 5_000;
+
+/** Listens to the database on one connection, however many channels there are, and comes back when that is lost. */
+export function openListener(url: string, log: Log): Listener {
+  const channels = new Map<string, Set<Hear>>();
+  const connection = lastingConnection(url, {
+    onLost: (reason) => log.warn(`listening to the database was interrupted: ${reason}`),
+    onNotice: (channel, notice) => channels.get(channel)?.forEach((hear) => hear(notice)),
+    onConnect: async (isAgain) => {
+      await Promise.all([...channels.keys()].map(async (channel) => connection.say(commandOf('listen', channel))));
+      if (isAgain) for (const hears of channels.values()) for (const hear of hears) hear('missed');
+    },
+  });
+  return {
+    listen: (channel, hear) => {
+      const hears = channels.get(channel) ?? new Set();
+      channels.set(channel, hears.add(hear));
+      const stop = (): void => {
+        if (!hears.delete(hear) || hears.size > 0) return;
+        channels.delete(channel);
+        void connection.say(commandOf('unlisten', channel));
+      };
+      return { ready: connection.say(commandOf('listen', channel)), stop };
+    },
+    close: connection.close,
+  };
+}
+
+function commandOf(command: 'listen' | 'unlisten', channel: string): string {
+  return `${command} ${pg.escapeIdentifier(channel)}`;
+}
+
+type Handlers = {
+  onLost: (reason: string) => void;
+  onNotice: (channel: string, notice: Notice) => void;
+  onConnect: (isAgain: boolean) => Promise<void>;
+};
+type LastingConnection = { say: (command: string) => Promise<void>; close: () => Promise<void> };
+
+/** A connection that is made again when it is lost. What is said while there is none is dropped: `onConnect` says it. */
+function lastingConnection(url: string, { onLost, onNotice, onConnect }: Handlers): LastingConnection {
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  // One statement after the other, as the driver wants it.
+  let said = Promise.resolve();
+
+  const say = async (command: string): Promise<void> => {
+    const to = client;
+    said = said.then(async () => void (await to?.query(command))).catch((error: unknown) => lost(to, error));
+    return said;
+  };
+  const lost = (which: pg.Client | undefined, error: unknown): void => {
+    if (which !== client || isClosed) return;
+    client = undefined;
+    void which?.end().catch(() => undefined);
+    onLost(error instanceof Error ? error.message : String(error));
+    timer = setTimeout(() => {
+      connecting = connect(true);
+    }, retryMs);
+  };
+  const connect = async (isAgain: boolean): Promise<void> => {
+    const fresh = newClient(url, onNotice);
+    client = fresh;
+    fresh.on('error', (error) => lost(fresh, error));
+    fresh.on('end', () => lost(fresh, 'the connection ended'));
+    said = fresh.connect().then(
+      () => undefined,
+      (error: unknown) => lost(fresh, error),
+    );
+    await said;
+    if (client === fresh) await onConnect(isAgain);
+  };
+  let connecting = connect(false);
+  const looking = setInterval(() => void say('select 1'), lookMs);
+  looking.unref();
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    clearTimeout(timer);
+    clearInterval(looking);
+    await connecting;
+    await client?.end().catch(() => undefined);
+  };
+  return { say, close };
+}
+
+function newClient(url: string, onNotice: Handlers['onNotice']): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'quayside events',
+    keepAlive: true,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
+  client.on('notification', ({ channel, payload = '' }) => {
+    const notice = noticeOf(payload);
+    if (notice) onNotice(channel, notice);
+  });
+  return client;
+}
+
+/** Anybody who may use the database may say anything on a channel. */
+function noticeOf(payload: string): Notice | undefined {
+  try {
+    return Notice.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
+}

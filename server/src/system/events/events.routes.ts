@@ -1,0 +1,22 @@
+import { eventStreamType } from '#server/http/event-streams.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { Streamed } from '#server/http/streamed.ts';
+
+/** What concerns the caller, told as it happens; the events and what they say are in `contract/src/system/events.ts`. */
+export const eventsRoutes: Route[] = [
+  route({
+    method: 'GET',
+    url: '/api/system/events/',
+    access: 'signed_in',
+    summary: 'Server-sent events that concern the caller, until his session ends',
+    output: Streamed,
+    perMinute: 60,
+    handle: async ({ events, viewer }) => ({
+      type: eventStreamType,
+      // Proxies would gather the events before they pass them on.
+      headers: { 'x-accel-buffering': 'no' },
+      stream: events.open(viewer),
+      inTransaction: false,
+    }),
+  }),
+];

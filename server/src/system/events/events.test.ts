@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { serverEvents } from '#contract/system/events.ts';
+import { eventStreams } from '#server/http/event-streams.ts';
+import { writeTransaction } from '#server/platform/db.ts';
+import { notify, userChannel } from '#server/platform/notices.ts';
+import { aUser } from '#test/build/user.ts';
+import { agentOf, testServer } from '#test/harness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'quayside-events-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { app, database, headersOf } = await testServer({ jobs: true, env: { QUAYSIDE_DATA: folder } });
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+
+type Told = { event: string; data: Record<string, unknown> };
+
+/** Reads a stream of events until it ends. */
+async function listening(headers: Record<string, string>) {
+  const answer = await fetch(`${origin}/api/system/events/`, { headers });
+  const told: Told[] = [];
+  const text = { all: '', isOver: false };
+  const read = async (): Promise<void> => {
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      text.all += part.value;
+      const blocks = text.all.split('\n\n');
+      told.splice(0, told.length, ...blocks.slice(0, -1).flatMap(parsed));
+    }
+  };
+  const reading = read().then(
+    () => (text.isOver = true),
+    () => (text.isOver = true),
+  );
+  await expect.poll(() => told[0]?.event).toBe('open');
+  return { answer, told, text, reading };
+}
+
+function parsed(block: string): Told[] {
+  const [, event] = /^event: (.*)$/m.exec(block) ?? [];
+  const [, data] = /^data: (.*)$/m.exec(block) ?? [];
+  return event && data ? [{ event, data: JSON.parse(data) as Record<string, unknown> }] : [];
+}
+
+const clerk = async () => aUser(database, { role: 'front_desk' });
+
+describe('events', () => {
+  test('tell a task from its beginning to its end, to its owner alone', async () => {
+    const [owner, other] = [await headersOf(await clerk()), await headersOf(await clerk())];
+    const [own, others] = [await listening(owner), await listening(other)];
+
+    const answer = await agentOf(app, owner).call('POST', '/api/booking/booking/export_job/');
+    await expect.poll(() => own.told.at(-1)?.data['state'], { timeout: 10_000 }).toBe('done');
+
+    const states = own.told.slice(1).map(({ event, data }) => [event, serverEvents.task.parse(data).state]);
+    expect(own.answer.headers.get('content-type')).toBe('text/event-stream');
+    expect(own.answer.headers.get('cache-control')).toBe('no-store');
+    expect(own.told.at(-1)?.data['id']).toBe((answer.data as { task: number }).task);
+    expect(new Set(states.map(([, state]) => state))).toEqual(new Set(['created', 'running', 'done']));
+    expect(others.told.map(({ event }) => event)).toEqual(['open']);
+  });
+
+  test('end with the session, and those of another session go on', async () => {
+    const user = await clerk();
+    const [first, second] = [await headersOf(user), await headersOf(user)];
+    const [ending, going] = [await listening(first), await listening(second)];
+
+    await agentOf(app, first).call('POST', '/api/logout/');
+    await ending.reading;
+    await writeTransaction(database, (db) => notify(db, userChannel(user), { event: 'missed', data: {} }));
+
+    await expect.poll(() => going.told.at(-1)?.event).toBe('missed');
+    expect(going.text.isOver).toBe(false);
+    expect(ending.told.map(({ event }) => event)).toEqual(['open']);
+  });
+
+  test('come again when the database has dropped the connection, and say that some may be missed', async () => {
+    const user = await clerk();
+    const { told } = await listening(await headersOf(user));
+
+    await sql`select pg_notify(${`user_${user}`}, 'no notice at all')`.execute(database);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'quayside events' and datname = current_database()`.execute(database);
+
+    await expect.poll(() => told.at(-1)?.event, { timeout: 10_000 }).toBe('missed');
+  });
+
+  test('are for who is logged in', async () => {
+    expect((await fetch(`${origin}/api/system/events/`)).status).toBe(401);
+  });
+});
+
+test('a stream beats while its session lives, and ends when it does not any more', async () => {
+  const user = await clerk();
+  await headersOf(user);
+  const { id: sessionId } = await database
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', user)
+    .executeTakeFirstOrThrow();
+  const heard = new Set<string>();
+  const listener = {
+    listen: (channel: string) => {
+      heard.add(channel);
+      return { ready: Promise.resolve(), stop: () => heard.delete(channel) };
+    },
+    close: async () => undefined,
+  };
+  const streams = eventStreams({ listener, database, heartbeatMs: 50 });
+  const stream = streams.open({ id: user, sessionId } as never);
+  let text = '';
+  stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+
+  await expect.poll(() => text).toContain(': still here');
+  expect([...heard]).toEqual([`user_${user}`]);
+  await database
+    .updateTable('session')
+    .set({ expires_at: '2020-01-01T00:00:00Z' })
+    .where('id', '=', sessionId)
+    .execute();
+  await expect.poll(() => stream.closed).toBe(true);
+  expect([...heard]).toEqual([]);
+});
