@@ -24,7 +24,7 @@ describe('reduceListQuery', () => {
     [
       'empty texts are dropped',
       { type: 'search', search: { code: ' ', kind: ['', 'A'] } },
-      { page: 1, search: { kind: ['A'] } },
+      { page: 1, search: { kind: 'A' } },
     ],
   ])('%s', (_name, change, expected) => {
     expect(reduceListQuery(start, change)).toEqual({ ...start, ...expected });

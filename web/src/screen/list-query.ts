@@ -33,12 +33,13 @@ function nextOrdering(ordering: string, field: string): string {
   return ordering === `-${field}` ? '' : field;
 }
 
-/** Drops empty texts (spec §5) and surrounding blanks. */
+/** Drops empty texts (spec §5) and surrounding blanks; one text of several is that text. */
 export function withoutEmpty(search: SearchValues): SearchValues {
   const kept = Object.entries(search).flatMap(([name, value]): [string, SearchValue][] => {
     if (typeof value === 'string') return value.trim() === '' ? [] : [[name, value.trim()]];
     const texts = value.filter((text) => text !== '');
-    return texts.length === 0 ? [] : [[name, texts]];
+    const [first] = texts;
+    return first === undefined ? [] : [[name, texts.length === 1 ? first : texts]];
   });
   return Object.fromEntries(kept);
 }
@@ -50,9 +51,7 @@ export type ListDefaults = { names: readonly string[]; limit: number };
 export function parseListQuery(params: URLSearchParams, defaults: ListDefaults): ListQuery {
   const search = defaults.names.flatMap((name): [string, SearchValue][] => {
     const texts = params.getAll(name);
-    const [first] = texts;
-    if (first === undefined) return [];
-    return [[name, texts.length === 1 ? first : texts]];
+    return texts.length === 0 ? [] : [[name, texts]];
   });
   return {
     page: within(params.get('page'), Number.MAX_SAFE_INTEGER) ?? 1,

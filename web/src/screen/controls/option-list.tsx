@@ -37,6 +37,6 @@ export function OptionList({ id, label, options, active, isBusy, onPick }: Optio
 }
 
 /** The list scrolls along with the arrows. */
-function intoView(option: HTMLElement | null): void {
+export function intoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }

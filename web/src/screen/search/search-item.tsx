@@ -4,12 +4,13 @@ import type { ControlProps } from '../controls/control-props.ts';
 import { DateControl } from '../controls/date-control.tsx';
 import { TextControl } from '../controls/text-controls.tsx';
 import { UserControl } from '../controls/user-control.tsx';
-import type { SearchValues } from '../list-query.ts';
+import type { SearchValue, SearchValues } from '../list-query.ts';
 import type { SearchField } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { CodeSearch } from './code-search.tsx';
+import { CodeMulti, DictionaryMulti } from './multi-search.tsx';
 import { RangeShortcuts } from './range-shortcuts.tsx';
-import { isDate, paramsOf, type SearchProblem, textOf } from './search-values.ts';
+import { isDate, paramsOf, type SearchProblem, textOf, textsOf } from './search-values.ts';
 
 type SearchItemProps = {
   id: string;
@@ -32,8 +33,8 @@ export function SearchItem({ id, field, values, problems, onChange }: SearchItem
           id={controlId}
           label={ariaLabel ?? field.label}
           ariaLabel={ariaLabel}
-          value={textOf(values[param])}
-          onChange={(text) => onChange({ [param]: text })}
+          value={values[param] ?? ''}
+          onChange={(next) => onChange({ [param]: next })}
           isInvalid={problem !== undefined}
           describedBy={problem && `${controlId}-error`}
         />
@@ -75,7 +76,20 @@ function SearchPart({ id, problem, children }: { id: string; problem: string | u
 }
 
 /** The control of a search follows from the field's meaning, too. */
-function SearchControl({ field, ...rest }: ControlProps<string> & { field: SearchField }) {
+function SearchControl({ value, ...rest }: ControlProps<SearchValue> & { field: SearchField }) {
+  const { meta, filter } = rest.field;
+  if (filter === 'in' && (meta.kind === 'choice' || meta.kind === 'code')) {
+    const { field: _field, ...props } = { ...rest, value: textsOf(value) };
+    return meta.kind === 'choice' ? (
+      <DictionaryMulti {...props} dictionary={meta.dictionary} />
+    ) : (
+      <CodeMulti {...props} source={meta} />
+    );
+  }
+  return <SingleControl {...rest} value={textOf(value)} />;
+}
+
+function SingleControl({ field, ...rest }: ControlProps<string> & { field: SearchField }) {
   const { meta, filter } = field;
   if (filter === 'range')
     return isDate(field) ? <DateControl {...rest} /> : <TextControl {...rest} inputMode="decimal" />;

@@ -1,4 +1,4 @@
-import type { SearchValues } from '../list-query.ts';
+import type { SearchValue, SearchValues } from '../list-query.ts';
 import type { SearchField } from '../screen.ts';
 
 /** The query parameters a search field fills: a range has one for each end (wire.md 4). */
@@ -23,8 +23,12 @@ export function searchProblems(fields: readonly SearchField[], values: SearchVal
   });
 }
 
-export function textOf(value: SearchValues[string] | undefined): string {
+export function textOf(value: SearchValue | undefined): string {
   return typeof value === 'string' ? value : (value?.[0] ?? '');
+}
+
+export function textsOf(value: SearchValue | undefined): readonly string[] {
+  return typeof value === 'string' ? [value].filter((text) => text !== '') : (value ?? []);
 }
 
 const dateKinds: readonly string[] = ['date', 'instant', 'audit_time'];

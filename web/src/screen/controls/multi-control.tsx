@@ -1,0 +1,92 @@
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { rowMessage } from '../row.messages.ts';
+import { screenMessage } from '../screen.messages.ts';
+import { aria, type ControlProps } from './control-props.ts';
+import { intoView } from './option-list.tsx';
+import { anchorOf, Popup } from './popup.tsx';
+import { type MultiOption, type MultiPicker, useMultiPicker } from './use-multi-picker.ts';
+
+type MultiControlProps = ControlProps<readonly string[]> & MultiPicker & { isBusy?: boolean };
+
+/** Several values out of a list: typed to narrow it, ticked one after the other, summed up while it is closed. */
+export function MultiControl(props: MultiControlProps) {
+  const { state, options, value, onChange, meaning, isBusy = false, ...rest } = props;
+  const { toggle, leave, handleKeyDown } = useMultiPicker({ state, options, value, onChange, meaning });
+  const listId = `${rest.id}-list`;
+  const names = value.map((each) => options.find((option) => option.value === each)?.label ?? each);
+  const summary = names.length > 1 ? screenMessage('chosen', { count: names.length }) : (names[0] ?? '');
+  return (
+    <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
+      <Input
+        {...aria(rest)}
+        className="q-select"
+        role="combobox"
+        aria-expanded={state.isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={state.isOpen && state.active >= 0 ? `${listId}-${state.active}` : undefined}
+        title={names.join(', ')}
+        placeholder={summary === '' ? screenMessage('all') : summary}
+        value={state.isOpen ? state.typed : summary}
+        onChange={(event) => state.type(event.target.value)}
+        onClick={state.open}
+        onBlur={leave}
+        onKeyDown={handleKeyDown}
+      />
+      {state.isOpen && (
+        <Popup anchorName={anchorOf(rest.id)} className="q-options">
+          <MultiOptions
+            id={listId}
+            label={rest.label}
+            options={options}
+            value={value}
+            active={state.active}
+            isBusy={isBusy}
+            onToggle={toggle}
+          />
+        </Popup>
+      )}
+    </span>
+  );
+}
+
+type MultiOptionsProps = {
+  id: string;
+  label: string;
+  options: readonly MultiOption[];
+  value: readonly string[];
+  active: number;
+  isBusy: boolean;
+  onToggle: (option: MultiOption) => void;
+};
+
+function MultiOptions({ id, label, options, value, active, isBusy, onToggle }: MultiOptionsProps) {
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={label} aria-multiselectable="true" aria-busy={isBusy}>
+        {options.map((option, index) => (
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            className="q-option q-option-check"
+            tabIndex={-1}
+            ref={index === active ? intoView : undefined}
+            aria-selected={value.includes(option.value)}
+            data-active={index === active || undefined}
+            // Mouse down, not click: the input must not lose focus first.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              onToggle(option);
+            }}
+          >
+            <Icon name="check" />
+            {option.note === undefined ? option.label : <b>{option.label}</b>} {option.note}
+          </div>
+        ))}
+      </div>
+      {options.length === 0 && <p className="q-options-note">{rowMessage(isBusy ? 'searching' : 'not_found')}</p>}
+    </>
+  );
+}
