@@ -210,3 +210,10 @@ test('an export ends when its caller hangs up', async () => {
   expect(fetches).toBeGreaterThan(0);
   expect(fetches).toBeLessThan(rows / 200);
 });
+
+test('where nothing runs jobs, an export as a task is refused and leaves no task', async () => {
+  const answer = await admin.call('POST', `${bookings}export_job/`);
+
+  expect(answer).toMatchObject({ status: 503, msg: 'The service is unavailable, please try again later' });
+  expect((await admin.call('GET', '/api/system/task/')).data).toMatchObject({ total: 0 });
+});
