@@ -25,6 +25,11 @@ function typed(value: string | number | boolean, type: number): string | number 
   return type === 6 ? String(value) === 'true' : value;
 }
 
+/** The choices of a dictionary as they are now, for what is not drawn. */
+export function dictionaryOf(key: string): readonly DictionaryItem[] {
+  return dictionaries.get().get(key) ?? none;
+}
+
 /** The choices of a dictionary, empty when there is none of that name. */
 export function useDictionary(key: string): readonly DictionaryItem[] {
   return useStore(dictionaries).get(key) ?? none;

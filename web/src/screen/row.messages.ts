@@ -4,6 +4,10 @@ import { defineMessages } from '#web/platform/i18n.ts';
 export const rowMessage = defineMessages({
   'zh-CN': {
     actions: '操作',
+    copied: '已复制：{text}',
+    copied_cells: '已复制 {rows} 行 × {columns} 列',
+    copied_with_header: '已复制 {rows} 行 × {columns} 列（含表头）',
+    not_copied: '，其他页选中的 {count} 条未复制',
     resize: '拖动调整列宽，双击适应内容（Shift+← / Shift+→，Shift+Enter）',
     view: '查看',
     edit: '编辑',
@@ -58,6 +62,10 @@ export const rowMessage = defineMessages({
   },
   en: {
     actions: 'Operations',
+    copied: 'Copied: {text}',
+    copied_cells: 'Copied {rows} × {columns} cells',
+    copied_with_header: 'Copied {rows} × {columns} cells with column names',
+    not_copied: '; {count} selected on other pages were not copied',
     resize: 'Drag to resize, double-click to fit (Shift+← / Shift+→, Shift+Enter)',
     view: 'View',
     edit: 'Edit',

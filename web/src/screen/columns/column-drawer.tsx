@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '../dialog.tsx';
+import { useCopyHeader } from '../table/use-grid-copy.ts';
 import { ColumnEntry } from './column-entry.tsx';
 import { columnMessage } from './column.messages.ts';
 import { useDragOrder } from './use-drag-order.ts';
@@ -16,6 +18,7 @@ export function ColumnDrawer({ columns: { columns, change }, onClose }: ColumnDr
     change({ type: 'move', name, to });
     setLastMoved(name);
   });
+  const [withHeader, setWithHeader] = useCopyHeader();
   const shown = columns.filter(({ isShown }) => isShown).length;
   return (
     <Dialog title={columnMessage('title')} look="side" onClose={onClose}>
@@ -33,6 +36,10 @@ export function ColumnDrawer({ columns: { columns, change }, onClose }: ColumnDr
           />
         ))}
       </ul>
+      <label className="q-columns-option">
+        <Checkbox checked={withHeader} onChange={(event) => setWithHeader(event.target.checked)} />
+        {columnMessage('copy_header')}
+      </label>
       <footer className="q-columns-foot">
         <span>{columnMessage('shown', { shown, count: columns.length })}</span>
         <Button onClick={() => change({ type: 'reset' })}>{columnMessage('reset')}</Button>

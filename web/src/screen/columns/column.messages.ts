@@ -15,6 +15,7 @@ export const columnMessage = defineMessages({
     moved: '{name}：第 {place} 列，共 {count} 列',
     shown: '显示 {shown} / {count}',
     reset: '恢复默认',
+    copy_header: '复制时包含表头',
   },
   en: {
     title: 'Column settings',
@@ -29,5 +30,6 @@ export const columnMessage = defineMessages({
     moved: '{name}: column {place} of {count}',
     shown: '{shown} of {count} shown',
     reset: 'Restore defaults',
+    copy_header: 'Copy with column names',
   },
 });

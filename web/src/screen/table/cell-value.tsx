@@ -1,4 +1,4 @@
-import { useDictionary } from '#web/platform/dictionary.ts';
+import { dictionaryOf, useDictionary } from '#web/platform/dictionary.ts';
 import type { CellData, Field, Row } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { Tag } from './tag.tsx';
@@ -29,6 +29,13 @@ export function textOfValue({ meta }: Pick<Field, 'meta'>, value: CellData): str
   if (meta.kind === 'boolean') return screenMessage(value === true ? 'yes' : 'no');
   if (meta.kind === 'instant' || meta.kind === 'audit_time') return shortTime(String(value));
   return String(value);
+}
+
+/** What the reader sees in a cell, as text. */
+export function shownText(field: Pick<Field, 'meta'>, value: CellData): string {
+  if (field.meta.kind !== 'choice') return textOfValue(field, value);
+  const item = dictionaryOf(field.meta.dictionary).find((found) => String(found.value) === String(value));
+  return item?.label ?? textOfValue(field, value);
 }
 
 /** To the minute, in the place's own time, with its offset where there is one. */

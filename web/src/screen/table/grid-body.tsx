@@ -1,6 +1,7 @@
 import { actionsOf, type RowRights } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { List } from '../use-list.ts';
+import { type CellRange, spanIn } from './cell-range.ts';
 import { GridRow } from './grid-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { GridModel } from './use-grid-model.ts';
@@ -10,12 +11,13 @@ type GridBodyProps = {
   model: GridModel;
   list: List;
   shown: RowWindow;
+  range: CellRange | undefined;
   rights: RowRights;
   stopIn: (row: number) => number | undefined;
 };
 
 /** The rows in sight, between the space of those that are not. */
-export function GridBody({ model, list, shown, rights, stopIn }: GridBodyProps) {
+export function GridBody({ model, list, shown, range, rights, stopIn }: GridBodyProps) {
   const { rows } = model.getRowModel();
   const columns = model.getVisibleLeafColumns();
   const offset = (list.query.page - 1) * list.query.limit;
@@ -24,6 +26,7 @@ export function GridBody({ model, list, shown, rights, stopIn }: GridBodyProps) 
       <Space height={shown.before} />
       {rows.slice(shown.start, shown.end).map((row, index) => (
         <GridRow
+          {...rangeProps(range, shown.start + index)}
           key={row.id}
           row={row}
           index={shown.start + index}
@@ -38,6 +41,12 @@ export function GridBody({ model, list, shown, rights, stopIn }: GridBodyProps) 
       {list.isStale && rows.length === 0 && <SkeletonRows columns={columns.length} label={rowMessage('loading')} />}
     </tbody>
   );
+}
+
+/** As plain numbers: a row that is not touched is not drawn again. */
+function rangeProps(range: CellRange | undefined, row: number) {
+  const { from, to } = spanIn(range, row);
+  return { rangeFrom: from, rangeTo: to };
 }
 
 function Space({ height }: { height: number }) {

@@ -18,6 +18,9 @@ type GridRowProps = {
   /** The row's buttons, joined: equal texts keep the row from being drawn again. */
   actions: string;
   activeStop: number | undefined;
+  /** The first and last cell of it that are to be copied. */
+  rangeFrom: number | undefined;
+  rangeTo: number | undefined;
 };
 
 export const GridRow = memo(function GridRow({
@@ -28,9 +31,15 @@ export const GridRow = memo(function GridRow({
   isSelected,
   actions,
   activeStop,
+  rangeFrom,
+  rangeTo,
 }: GridRowProps) {
   const place = (stop: number) => ({ 'data-at': `${index} ${stop}`, tabIndex: stop === activeStop ? 0 : -1 });
   const sticky = (column: GridColumn) => stickyAttributes(column, columns);
+  const inRange = (stop: number) =>
+    rangeFrom !== undefined && rangeTo !== undefined && stop >= rangeFrom && stop <= rangeTo
+      ? { 'aria-selected': true }
+      : {};
   const name = nameOfRow(row, columns);
   return (
     <tr
@@ -50,7 +59,15 @@ export const GridRow = memo(function GridRow({
             </td>
           );
         }
-        return <FieldCell key={column.id} column={column} row={row} place={place(stop)} sticky={sticky(column)} />;
+        return (
+          <FieldCell
+            key={column.id}
+            column={column}
+            row={row}
+            place={{ ...place(stop), ...inRange(stop) }}
+            sticky={sticky(column)}
+          />
+        );
       })}
     </tr>
   );

@@ -12,7 +12,7 @@ import type { GridColumn } from './use-grid-model.ts';
 export function Grid(props: GridProps) {
   const { screen, rights, state, isCompact } = props;
   const { list, act } = state;
-  const { rows, model, columns, shown, focus, scroller } = useGrid(props);
+  const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller } = useGrid(props);
 
   function handleClick(event: MouseEvent) {
     const clicked = actionAt(event, rows);
@@ -32,6 +32,8 @@ export function Grid(props: GridProps) {
         onPointerOver={showWhole}
         onFocus={focus.handleFocus}
         onKeyDown={focus.handleKeyDown}
+        onMouseDown={handleMouseDown}
+        onCopy={copy}
       >
         <GridHead
           model={model}
@@ -40,7 +42,7 @@ export function Grid(props: GridProps) {
           onSort={(field) => list.change({ type: 'sort', field })}
           onResize={(widths) => state.columns.change({ type: 'resize', widths })}
         />
-        <GridBody model={model} list={list} shown={shown} rights={rights} stopIn={focus.stopIn} />
+        <GridBody model={model} list={list} shown={shown} range={range} rights={rights} stopIn={focus.stopIn} />
       </table>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { moveInGrid, type Position } from './grid-keys.ts';
+import type { CellRangeState } from './use-cell-range.ts';
 import type { RowWindow } from './use-row-window.ts';
 
 type GridFocusProps = {
@@ -8,10 +9,11 @@ type GridFocusProps = {
   rows: number;
   stopsIn: (row: number) => number;
   onEnter: (row: number) => void;
+  range: CellRangeState;
 };
 
 /** One Tab stop for the whole grid; it is wherever the arrows or the mouse went last. */
-export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter }: GridFocusProps) {
+export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter, range }: GridFocusProps) {
   const [wanted, setWanted] = useState<Position>({ row: 0, stop: 0 });
   const isMoving = useRef(false);
   // Rows come and go with the page; the Tab stop must always exist.
@@ -28,19 +30,25 @@ export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter }: GridFo
   });
 
   function move(event: KeyboardEvent) {
-    if (event.altKey || event.shiftKey || event.metaKey) return;
+    if (event.altKey || event.metaKey) return;
     // Header and one row stay in sight when a screenful is turned.
     const pageRows = Math.max(1, shown.fitting() - 2);
     const next = moveInGrid(at, `${event.ctrlKey ? 'Ctrl+' : ''}${event.key}`, { rows, stopsIn, pageRows });
     if (!next) return;
     event.preventDefault();
+    // Names are not copied like rows, so a range ends below them.
+    if (event.shiftKey && (at.row < 0 || next.row < 0)) return;
+    if (event.shiftKey) range.begin(at);
+    else range.end();
     isMoving.current = true;
     shown.reveal(next.row);
     setWanted(next);
   }
 
   return {
+    at,
     handleKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') range.end();
       const isOnRow = at.row >= 0 && !(event.target instanceof HTMLButtonElement);
       if (event.key !== 'Enter' || !isOnRow) return move(event);
       event.preventDefault();

@@ -1,9 +1,11 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { actionsOf, type RowRights } from '../row-actions.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { ListScreenState } from '../use-list-screen.ts';
+import { useCellRange } from './use-cell-range.ts';
+import { useGridCopy } from './use-grid-copy.ts';
 import { useGridFocus } from './use-grid-focus.ts';
-import { actionsId, useGridModel } from './use-grid-model.ts';
+import { actionsId, selectId, useGridModel } from './use-grid-model.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
@@ -29,7 +31,10 @@ export function useGrid({ rights, state, isCompact }: GridProps) {
   // In a row each button is a stop of its own; in the header their column is one.
   const fieldStops = columns.filter(({ id }) => id !== actionsId).length;
   const buttonStops = (row: Row | undefined) => (row ? actionsOf(rights, row).length : columns.length - fieldStops);
+  const first = columns[0]?.id === selectId ? 1 : 0;
+  const cells = useCellRange({ rows, stops: { first, last: fieldStops - 1 } });
   const focus = useGridFocus({
+    range: cells,
     scroller,
     shown,
     rows: rows.length,
@@ -39,5 +44,8 @@ export function useGrid({ rights, state, isCompact }: GridProps) {
       if (row && rights.canView) state.act('view', row);
     },
   });
-  return { rows, scroller, model, columns, shown, focus };
+  const range = cells.to(focus.at);
+  const handleMouseDown = (event: MouseEvent) => cells.handleMouseDown(event, focus.at);
+  const copy = useGridCopy({ rows, columns, selection: state.selection, at: focus.at, range });
+  return { rows, scroller, model, columns, shown, focus, range, copy, handleMouseDown };
 }

@@ -1,0 +1,67 @@
+import type { ClipboardEvent } from 'react';
+import { useStored } from '#web/platform/stored.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { rowMessage } from '../row.messages.ts';
+import type { Field, Row } from '../screen.ts';
+import { copyText } from './copy-text.ts';
+import type { CellRange } from './cell-range.ts';
+import { shownText } from './cell-value.tsx';
+import type { Position } from './grid-keys.ts';
+import type { GridColumn, Selection } from './use-grid-model.ts';
+
+/** Whether what is copied begins with the columns' names. */
+export const useCopyHeader = () => useStored('list.copy.header', true);
+
+type GridCopyProps = {
+  rows: readonly Row[];
+  columns: readonly GridColumn[];
+  selection: Selection;
+  at: Position;
+  range: CellRange | undefined;
+};
+
+/**
+ * Copies a range of cells, else the selected rows, else the cell. By the browser's own event: it needs no permission, and
+ * leaves alone who has marked a piece of text.
+ */
+export function useGridCopy({ rows, columns, selection, at, range }: GridCopyProps) {
+  const [withHeader] = useCopyHeader();
+  const fieldsOf = (some: readonly GridColumn[]) => some.flatMap(({ columnDef }) => columnDef.meta?.field ?? []);
+
+  function table(some: readonly Row[], fields: readonly Field[]) {
+    const done = withHeader ? 'copied_with_header' : 'copied_cells';
+    return {
+      text: copyText(fields, some, withHeader),
+      done: rowMessage(done, { rows: some.length, columns: fields.length }),
+    };
+  }
+
+  function selected() {
+    const here = rows.filter(({ id }) => selection[id]);
+    const elsewhere = Object.keys(selection).length - here.length;
+    const copied = table(here, fieldsOf(columns));
+    return elsewhere === 0 ? copied : { ...copied, done: copied.done + rowMessage('not_copied', { count: elsewhere }) };
+  }
+
+  function cell() {
+    const [field] = fieldsOf(columns.slice(at.stop, at.stop + 1));
+    const text = field && shownText(field, rows[at.row]?.[field.name]);
+    return text
+      ? { text, done: rowMessage('copied', { text: text.length > 40 ? `${text.slice(0, 40)}…` : text }) }
+      : undefined;
+  }
+
+  function wanted() {
+    if (range)
+      return table(rows.slice(range.top, range.bottom + 1), fieldsOf(columns.slice(range.left, range.right + 1)));
+    return rows.some(({ id }) => selection[id]) ? selected() : cell();
+  }
+
+  return function handleCopy(event: ClipboardEvent) {
+    const found = document.getSelection()?.isCollapsed === false ? undefined : wanted();
+    if (!found) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', found.text);
+    toast.success(found.done);
+  };
+}
