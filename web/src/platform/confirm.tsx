@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from './store.ts';
 import { confirmMessage } from './confirm.messages.ts';
 import './confirm.css';
@@ -30,7 +30,12 @@ export function ConfirmHost() {
 
 function ConfirmDialog({ question }: { question: Question }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closed before it is taken away: only then does the browser give the focus back.
+    return () => element?.close();
+  }, []);
   const { title, text, okText, danger, answer } = question;
   return (
     <dialog
