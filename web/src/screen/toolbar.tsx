@@ -4,6 +4,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import type { ListColumns } from './columns/use-columns.ts';
 import type { RowRights } from './row-actions.ts';
 import { screenMessage } from './screen.messages.ts';
+import { SavedButton } from './search/saved-button.tsx';
 import type { ListLook, ListScreenState } from './use-list-screen.ts';
 
 const columnDrawer = loadable(async () => (await import('./columns/column-drawer.tsx')).ColumnDrawer);
@@ -45,6 +46,7 @@ export function Toolbar({ rights, state, look }: ToolbarProps) {
           aria-pressed={look.isSearchShown}
           onClick={look.toggleSearch}
         />
+        <SavedButton query={state.list.text} onPick={state.openSearch} />
         <IconButton
           icon="compact"
           label={screenMessage('compact')}

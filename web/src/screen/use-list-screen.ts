@@ -51,6 +51,10 @@ export function useListScreen(screen: Screen) {
     removeSelected: async () => {
       if (await commands.removeAll(keys)) clearSelection();
     },
+    openSearch: (query: string) => {
+      clearSelection();
+      list.open(query);
+    },
     search: (search: SearchValues) => {
       // Rows that are no longer in sight must not be deleted by surprise.
       clearSelection();

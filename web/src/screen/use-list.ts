@@ -43,14 +43,20 @@ export function useListQuery(screen: Screen) {
     const next = reduceListQuery(query, wish);
     tab.setSearch(serializeListQuery(next, wish.type === 'limit' ? wish.limit : usual), options);
   };
-  return { query, change };
+  return {
+    query,
+    change,
+    /** Search and order alone, as they stand in the address. */
+    text: serializeListQuery({ ...query, page: 1, limit: usual }, usual).toString(),
+    open: (text: string) => tab.setSearch(new URLSearchParams(text)),
+  };
 }
 
 /** One page of a list: the page before stays on screen while the next one loads; leaving the screen hangs up. */
 export function useList(screen: Screen) {
   const { resource } = screen;
   const client = useQueryClient();
-  const { query, change } = useListQuery(screen);
+  const { query, change, text, open } = useListQuery(screen);
   const result = useQuery({ ...pageOptions(resource, query), placeholderData: keepPreviousData });
   const { data: page, isPlaceholderData } = result;
 
@@ -77,6 +83,8 @@ export function useList(screen: Screen) {
   return {
     query,
     change,
+    text,
+    open,
     page,
     last,
     isStale,
