@@ -45,14 +45,15 @@ export function startResizing({ head, table, name }: ResizableHead, from: number
         setWidth(colOf(table, each), loose[each.dataset['column'] ?? '']);
       }
       setWidth(colOf(table, head), width);
-      setWidth(table, total + width - start);
+      // As the table itself says it: whatever else were set here, nobody would take back.
+      const whole = `${total + width - start}px`;
+      Object.assign(table.style, { inlineSize: whole, minInlineSize: whole });
     },
   };
 }
 
-function setWidth(element: HTMLElement | undefined, width: number | undefined): void {
-  if (!element || width === undefined) return;
-  Object.assign(element.style, { inlineSize: `${width}px`, minInlineSize: `${width}px` });
+function setWidth(col: HTMLTableColElement | undefined, width: number | undefined): void {
+  if (col && width !== undefined) Object.assign(col.style, { inlineSize: `${width}px` });
 }
 
 function clamped(width: number): number {

@@ -88,4 +88,7 @@ test('the column settings’ reset gives back the widths, too', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Restore defaults' }));
 
   expect(widthOf('Count')).toBe(before);
+  expect(document.querySelectorAll('col')[head('Count').cellIndex]?.getAttribute('style')).toBe(
+    `inline-size: ${before};`,
+  );
 });
