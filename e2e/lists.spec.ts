@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, login, test } from './support.ts';
+
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+
+async function widthOf(page: Page, name: string): Promise<number> {
+  return (await head(page, name).boundingBox())?.width ?? 0;
+}
+
+/** The pointer on the edge by which a column is resized. */
+async function toEdge(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await head(page, name).boundingBox();
+  const edge = { x: (box?.x ?? 0) + (box?.width ?? 0) - 3, y: (box?.y ?? 0) + 12 };
+  await page.mouse.move(edge.x, edge.y);
+  return edge;
+}
+
+test('columns are ordered by dragging, fixed and hidden, and stay so', async ({ page }) => {
+  await login(page, 'superadmin', '/codePort');
+  await page.getByRole('button', { name: '列设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '列设置' });
+  await expect(drawer).toBeVisible();
+  await expectAccessible(page);
+
+  const handle = drawer.getByRole('button', { name: '移动 航线区域' });
+  const target = drawer.getByRole('button', { name: '移动 中文名' });
+  await handle.hover();
+  await page.mouse.down();
+  const { x = 0, y = 0 } = (await target.boundingBox()) ?? {};
+  await page.mouse.move(x + 8, y + 8, { steps: 8 });
+  await page.mouse.up();
+  await drawer.getByRole('checkbox', { name: '英文名' }).uncheck();
+  await drawer.getByRole('button', { name: '更新时间 固定在右侧' }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+
+  const names = page.getByRole('grid').getByRole('columnheader');
+  await expect(names.nth(2)).toHaveText('航线区域');
+  await expect(names.nth(3)).toHaveText('中文名');
+  await expect(head(page, '英文名')).toHaveCount(0);
+  await expect(head(page, '更新时间')).toHaveAttribute('data-fixed', 'end');
+});
+
+test('a column follows the pointer, fits its cells, and is resized by keyboard', async ({ page }) => {
+  await login(page, 'superadmin', '/codePort');
+  await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
+  const before = await widthOf(page, '英文名');
+  const { x, y } = await toEdge(page, '英文名');
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 5 });
+  await page.mouse.up();
+  expect(await widthOf(page, '英文名')).toBeCloseTo(before + 60, 0);
+
+  await page.mouse.dblclick((await toEdge(page, '英文名')).x, y);
+  const english = page.getByRole('row', { name: /CNTAO/ }).getByRole('gridcell').nth(3);
+  expect(await english.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+  expect(await widthOf(page, '英文名')).not.toBeCloseTo(before + 60, 0);
+
+  const fitted = await widthOf(page, '英文名');
+  await head(page, '英文名').getByRole('button').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  expect(await widthOf(page, '英文名')).toBeCloseTo(fitted + 10, 0);
+});
+
+test('any of several values are searched for, and the search is saved', async ({ page }) => {
+  await login(page, 'superadmin', '/bookingInquiry');
+  const status = page.getByRole('combobox', { name: '订舱状态' });
+  await status.click();
+  await page.getByRole('option', { name: '已创建' }).click();
+  await page.getByRole('option', { name: '已提交' }).click();
+  await page.keyboard.press('Escape');
+  await expect(status).toHaveValue('2 项');
+  await expect(page).toHaveURL(/bsstatus=\d+&bsstatus=\d+/);
+
+  await page.getByRole('button', { name: '常用查询' }).click();
+  await page.getByRole('textbox', { name: '名称' }).fill('待处理');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('已保存常用查询“待处理”')).toBeVisible();
+  await page.getByRole('button', { name: '重置' }).click();
+  await expect(page).toHaveURL(/bookingInquiry$/);
+  await page.getByRole('button', { name: '常用查询' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '待处理', exact: true }).click();
+
+  await expect(status).toHaveValue('2 项');
+});
+
+test('a range of cells is copied for a spreadsheet', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await login(page, 'superadmin', '/codePort');
+  await page.getByRole('gridcell', { name: 'CNTAO', exact: true }).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+c');
+
+  await expect(page.getByText('已复制 1 行 × 2 列（含表头）')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('港口代码\t中文名\nCNTAO\t青岛');
+});
