@@ -164,6 +164,8 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   owners?: readonly string[];
   /** Own fields that a list answers; all when absent. Long texts stay out of lists. */
   listed?: readonly (keyof Row & string)[];
+  /** The field within whose value a code is unique, e.g. a freight mode's kind. */
+  codeWithin?: keyof Row & string;
   /** The field by which other tables reference a row of this one; it keeps a full unique key (design.md 10.8). */
   code?: keyof Row & string;
   /** Tables whose rows are parts of a row of this one: they go with it, and do not keep it from being deleted. */

@@ -32,6 +32,7 @@ export const freightModes = resource({
   order: ['-kind', 'sort', 'code'],
   labels: freightModeLabels,
   code: 'code',
+  codeWithin: 'kind',
 });
 
 /** PRE and COL say how freight is paid, the others how cargo travels. */

@@ -33,10 +33,11 @@ function deptFor({ viewer }: Caller, wanted: unknown): number | null {
 }
 
 /** A code keeps its unique key when its row is deleted, so that old references stay true; its maker may restore it. */
-async function refuseDeletedTwin(db: Tx, { name, code }: Resource, values: Values): Promise<void> {
+async function refuseDeletedTwin(db: Tx, { name, code, codeWithin }: Resource, values: Values): Promise<void> {
   if (!code) return;
+  const within = codeWithin ? sql` and ${sql.ref(codeWithin)} = ${values[codeWithin]}` : sql``;
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(name)} where ${sql.ref(code)} = ${values[code]} and is_deleted`.execute(db);
+    select id from ${sql.table(name)} where ${sql.ref(code)} = ${values[code]}${within} and is_deleted`.execute(db);
   const twin = rows[0];
   if (twin) fail('deleted_twin', { field: code, value: String(values[code]) }, { id: twin.id, field: code });
 }
