@@ -45,6 +45,12 @@ export const fieldRules = {
     seal_number: '{name}只能包含大写字母、数字和 / -，最多 15 位',
     phone: '{name}不是有效的电话号码',
     mobile: '{name}不是有效的手机号',
+    link: '{name}应以 https、http、ftp、rtsp 或 mms 开头',
+    router_path: '{name}应以 / 开头',
+    colour: '{name}应为 #RRGGBB 形式的颜色',
+    identifier: '{name}只能包含数字、字母和下划线',
+    letters_digits: '{name}只能包含英文字母和数字',
+    not_a_time: '{name}不是有效的时间（HH:mm:ss）',
     same_port: '{name}不能与装货港相同',
     china_port: '{name}应为中国港口',
     below_tare: '{name}不能小于皮重',
@@ -53,6 +59,10 @@ export const fieldRules = {
     not_for_kind: '{name}与类别不符',
     stash_empty: '请至少填写船公司、委托单位或装货港',
     version_missing: '缺少版本号，请刷新后再保存',
+    file_type: '{name}只能是这些类型：{types}',
+    file_content: '{name}的内容不是可接受的类型：{types}',
+    file_empty: '{name}是空的',
+    file_too_large: '{name}不能超过 {limit}',
   },
   en: {
     required: 'Please enter {name}',
@@ -90,6 +100,12 @@ export const fieldRules = {
     seal_number: '{name} takes capital letters, digits and / -, at most 15',
     phone: '{name} is not a valid phone number',
     mobile: '{name} is not a valid mobile number',
+    link: '{name} must begin with https, http, ftp, rtsp or mms',
+    router_path: '{name} must begin with /',
+    colour: '{name} must be a colour like #RRGGBB',
+    identifier: '{name} takes digits, letters and underscores only',
+    letters_digits: '{name} takes English letters and digits only',
+    not_a_time: '{name} is not a valid time (HH:mm:ss)',
     same_port: '{name} must differ from the port of loading',
     china_port: '{name} must be a port of China',
     below_tare: '{name} must not be less than the tare',
@@ -98,6 +114,10 @@ export const fieldRules = {
     not_for_kind: '{name} does not fit the kind',
     stash_empty: 'Please give at least the carrier, the customer or the port of loading',
     version_missing: 'The version is missing, please reload before saving',
+    file_type: '{name} must be one of these types: {types}',
+    file_content: '{name} does not hold one of these types: {types}',
+    file_empty: '{name} is empty',
+    file_too_large: '{name} must not be larger than {limit}',
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
@@ -141,6 +161,7 @@ function tooBig(issue: z.core.$ZodIssueTooBig): Broken {
 function formatRule(format: string): FieldRule {
   if (format === 'date') return 'not_a_date';
   if (format === 'datetime') return 'not_an_instant';
+  if (format === 'time') return 'not_a_time';
   return format === 'email' ? 'not_an_email' : 'format';
 }
 

@@ -1,0 +1,88 @@
+import type { FieldIssue } from '../field-errors.ts';
+
+/** Content types by what the name of a file ends in; what is not here is not taken. */
+export const fileTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  ico: 'image/x-icon',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  edi: 'text/plain',
+  zip: 'application/zip',
+  rar: 'application/vnd.rar',
+  '7z': 'application/x-7z-compressed',
+} as const;
+export type FileEnding = keyof typeof fileTypes;
+export const fileEndings = Object.keys(fileTypes) as FileEnding[];
+
+type UploadKindDef = {
+  endings: readonly FileEnding[];
+  maxBytes: number;
+  /** Files that one field takes; undefined where it does not say. */
+  count?: number;
+  /** Whether anybody who has its address may read it. */
+  isPublic: boolean;
+};
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * What may be sent as what (spec §5, §9; design.md 10.11, 10.22). The page says it before it sends, the server holds it.
+ * Images are raster images only: nothing that could carry a script is ever shown inline.
+ */
+export const uploadKinds = {
+  avatar: { endings: ['jpg', 'jpeg', 'png'], maxBytes: 500 * 1024, count: 1, isPublic: true },
+  logo: { endings: ['jpg', 'jpeg', 'png'], maxBytes: 2 * mebibyte, count: 1, isPublic: true },
+  image: { endings: ['jpg', 'jpeg', 'png'], maxBytes: 5 * mebibyte, isPublic: false },
+  rich: { endings: ['jpg', 'jpeg', 'png', 'gif', 'bmp'], maxBytes: 2_097_152, count: 1, isPublic: true },
+  /** Its limit is the setting `upload.max_bytes`; this one stands where there is no such setting. */
+  attachment: { endings: fileEndings, maxBytes: 20 * mebibyte, isPublic: false },
+} as const satisfies Record<string, UploadKindDef>;
+export type UploadKind = keyof typeof uploadKinds;
+export const uploadKindNames = Object.keys(uploadKinds) as UploadKind[];
+
+/** Where files go: to this server, or straight to a store that it signs for (spec §7). */
+export const uploadTypes = ['form', 'cos', 'alioss', 'qiniu'] as const;
+export type UploadType = (typeof uploadTypes)[number];
+
+export const maxFileNameLength = 200;
+
+/** What a name ends in, in small letters and without the dot; empty where it ends in nothing. */
+export function endingOf(name: string): string {
+  return /\.([^./\\]{1,16})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** A kind's endings for the `accept` of a file input. */
+export function acceptOf(kind: UploadKind): string {
+  return uploadKinds[kind].endings.map((ending) => `.${ending}`).join(',');
+}
+
+/** A size as a person says it, e.g. 500K or 2M. */
+export function sizeText(bytes: number): string {
+  return bytes % mebibyte === 0 ? `${bytes / mebibyte}M` : `${Math.floor(bytes / 1024)}K`;
+}
+
+type Chosen = { name: string; size: number };
+
+/** What keeps a chosen file from being sent; undefined when nothing does. `maxBytes` is the setting's, for attachments. */
+export function uploadIssue(
+  { name, size }: Chosen,
+  { kind, maxBytes }: { kind: UploadKind; maxBytes?: number | undefined },
+): FieldIssue | undefined {
+  const { endings }: UploadKindDef = uploadKinds[kind];
+  const limit = kind === 'attachment' ? (maxBytes ?? uploadKinds.attachment.maxBytes) : uploadKinds[kind].maxBytes;
+  if (!endings.some((ending) => ending === endingOf(name)))
+    return { path: 'file', rule: 'file_type', params: { types: endings.join(', ') } };
+  if (size === 0) return { path: 'file', rule: 'file_empty' };
+  return size > limit ? { path: 'file', rule: 'file_too_large', params: { limit: sizeText(limit) } } : undefined;
+}
