@@ -151,12 +151,20 @@ describe.each(resources.map((resource) => ({ ...resource, resource })))('$name',
     expect(changed.data).toMatchObject({ id, version: version + 1 });
   });
 
-  test('takes several rows at once and removes them in one call', async () => {
-    const rows = [await aRow(post, resource), await aRow(post, resource)];
+  test('removes and restores several rows in one call, all of them or none', async () => {
+    const keys = [(await aRow(post, resource)).id, (await aRow(post, resource)).id];
+    const kept = (await aRow(post, resource)).id;
+    const stateOf = async () =>
+      (await Promise.all(keys.map((id) => admin.call('GET', `${path}${id}/`)))).map((a) => a.status);
 
-    const { status } = await admin.call('DELETE', `${path}multiple_delete/`, { keys: rows.map((row) => row.id) });
+    const removed = await admin.call('DELETE', `${path}multiple_delete/`, { keys });
+    const refused = await admin.call('POST', `${path}multiple_restore/`, { keys: [...keys, kept] });
+    const afterRefusal = await stateOf();
+    const restored = await admin.call('POST', `${path}multiple_restore/`, { keys });
 
-    expect(status).toBe(200);
+    expect([removed.status, refused.status, restored.status]).toEqual([200, 404, 200]);
+    expect(afterRefusal).toEqual([404, 404]);
+    expect(await stateOf()).toEqual([200, 200]);
   });
 
   test('labels every field in both languages', () => {
@@ -182,10 +190,11 @@ describe.each(resources.filter((resource) => resource.scope === 'row').map((reso
         stranger.call('DELETE', one),
         stranger.call('DELETE', `${path}multiple_delete/`, { keys: [id] }),
         stranger.call('POST', `${one}restore/`),
+        stranger.call('POST', `${path}multiple_restore/`, { keys: [id] }),
       ]);
 
       expect((listed.data as { data: { id: number }[] }).data.map((each) => each.id)).not.toContain(id);
-      expect(attempts.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404]);
+      expect(attempts.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404]);
       expect((await owner.call('GET', one)).status).toBe(200);
     });
   },

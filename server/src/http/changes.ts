@@ -109,12 +109,17 @@ export async function removeRows(
   );
 }
 
-/** Brings a deleted row back. */
-export async function restoreRow({ db, viewer }: Caller, resource: Resource, id: number): Promise<void> {
+/** Brings deleted rows back; all of them or none. */
+export async function restoreRows({ db, viewer }: Caller, resource: Resource, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  // Locked in one order for everybody, or two callers could wait for each other's rows.
   const { rows } = await sql<{ id: number }>`
-    update ${sql.table(resource.name)} t set is_deleted = false, modifier_id = ${viewer.id}
-    where t.id = ${id} and t.is_deleted and ${visible(resource, viewer)} returning t.id`.execute(db);
-  if (rows.length === 0) fail('not_found');
+    with deleted as (
+      select t.id from ${sql.table(resource.name)} t
+      where t.id = any(${wanted}) and t.is_deleted and ${visible(resource, viewer)} order by t.id for update of t)
+    update ${sql.table(resource.name)} r set is_deleted = false, modifier_id = ${viewer.id}
+    from deleted where r.id = deleted.id returning r.id`.execute(db);
+  if (rows.length < wanted.length) fail('not_found');
 }
 
 type Reference = { child: string; columns: string[]; targets: string[]; soft: boolean };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, idOf, int, type Resource, type Shape, unwrap } from '#contract/kit.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { insertRow, removeRows, restoreRow, updateRow, type Values } from './changes.ts';
+import { insertRow, removeRows, restoreRows, updateRow, type Values } from './changes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { listQueryOf } from './list-query.ts';
 import { type Access, type Action, type Ctx, type Route, route } from './route.ts';
@@ -31,10 +31,18 @@ type Slice = { resource: Resource; hooks: Hooks };
 
 const maxBatch = 999;
 
-/** The generic routes of a resource (wire.md 1.0.6): list, create, read, update, delete, batch delete, restore, export. */
+/** The generic routes of a resource (wire.md 1.0.6): list, create, read, update, delete and restore, one or many, export. */
 export function crud(resource: Resource, hooks: Hooks = {}): Route[] {
   const slice = { resource, hooks };
-  return [list(slice), create(slice), batchRemove(slice), restore(slice), ...exportRoutes(resource), ...single(slice)];
+  return [
+    list(slice),
+    create(slice),
+    batchRemove(slice),
+    restore(slice),
+    batchRestore(slice),
+    ...exportRoutes(resource),
+    ...single(slice),
+  ];
 }
 
 const byId = z.object({ id: id() });
@@ -178,18 +186,21 @@ async function remove(ctx: Ctx, { resource, hooks }: Slice, ids: readonly number
   return [];
 }
 
+const batchOf = z.object({ keys: z.array(id()).max(maxBatch) });
+
+function keysOf({ keys }: z.output<typeof batchOf>): number[] {
+  return keys.length === 0 ? refuse([{ path: 'keys', rule: 'required' }]) : keys;
+}
+
 function batchRemove(slice: Slice): Route {
   const { resource } = slice;
   return route({
     ...common(slice, 'Delete'),
     method: 'DELETE',
     url: `${resource.path}multiple_delete/`,
-    body: z.object({ keys: z.array(id()).max(maxBatch) }),
+    body: batchOf,
     output: z.array(z.never()),
-    handle: (ctx: Ctx, { body }) => {
-      if (body.keys.length === 0) refuse([{ path: 'keys', rule: 'required' }]);
-      return remove(ctx, slice, body.keys);
-    },
+    handle: (ctx: Ctx, { body }) => remove(ctx, slice, keysOf(body)),
   });
 }
 
@@ -202,9 +213,25 @@ function restore(slice: Slice): Route {
     params: byId,
     output: hooks.detailRow ?? resource.row,
     handle: async (ctx: Ctx, { params }) => {
-      await restoreRow(ctx, resource, params.id);
+      await restoreRows(ctx, resource, [params.id]);
       ctx.reply.done = 'restored';
       return detailOf(ctx, slice, params.id);
+    },
+  });
+}
+
+function batchRestore(slice: Slice): Route {
+  const { resource } = slice;
+  return route({
+    ...common(slice, 'Restore'),
+    method: 'POST',
+    url: `${resource.path}multiple_restore/`,
+    body: batchOf,
+    output: z.array(z.never()),
+    handle: async (ctx: Ctx, { body }) => {
+      await restoreRows(ctx, resource, keysOf(body));
+      ctx.reply.done = 'restored';
+      return [];
     },
   });
 }
