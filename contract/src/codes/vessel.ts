@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formed } from '../formed.ts';
 import { isImoNumber, normaliseImo } from '../freight/imo-number.ts';
 import { codeOf, field, int, resource, texts } from '../kit.ts';
 import { listed, optionalCoded, optionalCountry } from './code-fields.ts';
@@ -8,14 +9,7 @@ import { vesselLabels } from './vessel.labels.ts';
 const vesselName = () => field(z.string().trim().toUpperCase().min(1).max(35), { kind: 'text', max: 35, upper: true });
 
 /** Empty while it is not known, e.g. for a barge. */
-const imo = () =>
-  field(
-    z
-      .string()
-      .overwrite(normaliseImo)
-      .refine((value) => value === '' || isImoNumber(value), 'imo'),
-    { kind: 'text', max: 11, upper: true },
-  );
+const imo = () => formed({ max: 11, normalise: normaliseImo, is: isImoNumber, rule: 'imo', upper: true, as: 'imo' });
 
 const input = {
   /** Bookings name a vessel, so its name is its code. */

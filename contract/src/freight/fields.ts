@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formed } from '../formed.ts';
 import { field } from '../kit.ts';
 import { checkContainerNumber, normaliseContainerNumber } from './container-number.ts';
 import {
@@ -13,26 +14,6 @@ import {
   normaliseMark,
 } from './formats.ts';
 
-/** Text brought into its form and checked when there is any: what is not known yet stays `''`. */
-type Form = {
-  max: number;
-  normalise: (text: string) => string;
-  is: (text: string) => boolean;
-  rule: string;
-  upper?: true;
-};
-
-function formed({ max, normalise, is, rule, upper }: Form) {
-  const schema = z
-    .string()
-    .overwrite(normalise)
-    .max(max)
-    .refine((value) => value === '' || is(value), rule);
-  return field(schema, { kind: 'text', max, ...(upper && { upper }) });
-}
-
-const trim = (text: string) => text.trim();
-
 /** Bill of lading or booking number (domain 1.1). */
 export const billNumber = () =>
   formed({ max: 20, normalise: normaliseBillNumber, is: isBillNumber, rule: 'bill_number', upper: true });
@@ -45,9 +26,9 @@ export const sealNumber = () =>
 /** One or more HS codes, separated by commas. */
 export const hsCodes = (max = 200) => formed({ max, normalise: normaliseHsCodes, is: isHsCodes, rule: 'hs_code' });
 
-export const phone = () => formed({ max: 30, normalise: trim, is: isPhone, rule: 'phone' });
+export const phone = () => formed({ max: 30, is: isPhone, rule: 'phone', as: 'phone' });
 
-export const email = () => formed({ max: 100, normalise: trim, is: isEmail, rule: 'not_an_email' });
+export const email = () => formed({ max: 100, is: isEmail, rule: 'not_an_email', as: 'email' });
 
 /** ISO 6346; a wrong check digit is told together with the right one. */
 export const containerNumber = () =>
@@ -64,5 +45,5 @@ export const containerNumber = () =>
             : { code: 'custom', message: 'container_number' },
         );
       }),
-    { kind: 'text', max: 11, upper: true },
+    { kind: 'text', max: 11, upper: true, as: 'container_number' },
   );

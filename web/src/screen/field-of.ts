@@ -29,9 +29,12 @@ const widths: Record<FieldMeta['kind'], number> = {
   date: 110,
   instant: 150,
   audit_time: 140,
+  time: 90,
   choice: 110,
+  choices: 160,
   code: 110,
   ref: 100,
+  refs: 160,
   list: 180,
 };
 
