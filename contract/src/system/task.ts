@@ -2,7 +2,11 @@ import type * as z from 'zod';
 import { auditTime, choice, int, resource, text } from '../kit.ts';
 import { taskLabels } from './task.labels.ts';
 
-export const taskStates = ['created', 'running', 'done', 'failed', 'cancelled'] as const;
+/**
+ * `created` waits for its turn. An import is `running` while it is checked, `checked` until its owner has decided, and
+ * `writing` from then on; what cannot be written brings it back to `checked`.
+ */
+export const taskStates = ['created', 'running', 'checked', 'writing', 'done', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
 
 /** Days that the file of a finished task can be fetched. */
@@ -22,7 +26,11 @@ export const tasks = resource({
     state: choice('task_state', taskStates),
     progress: int(0, maxRows),
     total: int(0, maxRows).nullable(),
-    /** Empty when there is none, or none any more. */
+    /** Rows of an import that make a row, rows that change one, and rows with errors; null until they are known. */
+    new_rows: int(0, maxRows).nullable(),
+    changed_rows: int(0, maxRows).nullable(),
+    error_rows: int(0, maxRows).nullable(),
+    /** Of an import, what was uploaded. Empty when there is none, or none any more. */
     file: text(200),
     size: int(0, Number.MAX_SAFE_INTEGER).nullable(),
     error: text(500),

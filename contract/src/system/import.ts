@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { bool, int, paging } from '../kit.ts';
+
+/** What a workbook to be imported may hold; more is refused before it is read. */
+export const importLimits = { megabytes: 20, rows: 100_000, columns: 200 } as const;
+
+/** Names of files that are taken; what counts beside it is what they hold. */
+export const importEndings = ['.xlsx', '.xls'] as const;
+
+/** `POST <resource>import_job/` takes the workbook as the part of this name and answers the task that checks it. */
+export const importPart = 'file';
+
+/** `GET /api/system/task/{id}/rows/` */
+export const ImportRowsQuery = z.object({
+  page: int(1, 1_000_000_000).default(1),
+  limit: int(1, paging.maxLimit).default(paging.limit),
+  only_errors: bool().default(false),
+});
+
+/** What is wrong with a cell; `path` names its column, and is empty where the row as a whole is meant. */
+const CellError = z.object({ path: z.string(), rule: z.string(), message: z.string() });
+
+/** A row of the sheet as it was read. */
+export const ImportRow = z.object({
+  /** Its number in the sheet, whose first row is the header. */
+  row_no: z.int().min(2),
+  /** Whether it makes a row or changes the one that its key names. */
+  action: z.enum(['create', 'update']),
+  /** What stands in its cells, by the name of the column; columns that the sheet leaves out are absent. */
+  cells: z.record(z.string(), z.string()),
+  errors: z.array(CellError),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+/** A page of the checked rows. */
+export const ImportRows = z.object({
+  /** The columns that the sheet has, in its order. */
+  columns: z.array(z.object({ name: z.string(), title: z.string() })),
+  page: z.int(),
+  limit: z.int(),
+  /** Rows that were asked for: all of them, or those with errors. */
+  total: z.int(),
+  is_next: z.boolean(),
+  is_previous: z.boolean(),
+  data: z.array(ImportRow),
+});
+export type ImportRows = z.output<typeof ImportRows>;
