@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -12,6 +13,7 @@ import { answerError, handleErrors } from '#server/http/errors.ts';
 import { bodyLimits, mount, signedInOnly } from '#server/http/mount.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
 import { mountProbes } from '#server/http/probes.ts';
+import { uploadLimits } from '#server/http/upload.ts';
 import { mountWeb } from '#server/http/web.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
@@ -73,7 +75,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs: deps.jobs ?? { send: async () => fail('unavailable') },
     events,
   };
-  for (const route of routes) mount(app, route, mountDeps);
+  for (const route of routes) if (!uploadLimits(route.body)) mount(app, route, mountDeps);
+  // Forms with files are read where a route asks for one, and refused as another kind of content everywhere else.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart);
+    for (const route of routes) if (uploadLimits(route.body)) mount(uploads, route, mountDeps);
+  });
   mountProbes(app, database);
   const signedIn = signedInOnly(mountDeps);
   const open = config.profile === 'production' ? signedIn : async () => undefined;

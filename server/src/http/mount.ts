@@ -21,6 +21,7 @@ import type { Ctx, PublicCtx, Route } from './route.ts';
 import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 import type { SharedTotals } from './totals.ts';
 import { unstorable } from './unstorable.ts';
+import { discard, receive, type Uploaded, uploadLimits } from './upload.ts';
 
 /** Bytes of a request's body. */
 export const bodyLimits = { stranger: 16 * 1024, caller: 1024 * 1024 } as const;
@@ -50,17 +51,34 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     // Strangers have little to say, and reading a large body keeps everybody else waiting.
     bodyLimit: bodyLimits[route.access === 'public' ? 'stranger' : 'caller'],
     config: { route, ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } : {}) },
-    handler: async (request, reply) => {
-      const outcome = await inTransaction(deps, route, async (db) => {
-        const answered = await answer(db, { route, deps, request });
-        if ('streamed' in answered && answered.streamed.inTransaction) await sendStreamed(reply, answered.streamed);
-        return answered;
-      });
-      if ('body' in outcome) return send(request, reply, outcome);
-      if (!outcome.streamed.inTransaction) void sendStreamed(reply, outcome.streamed);
-      return reply;
-    },
+    handler: async (request, reply) =>
+      withFile({ route, deps, request }, async (call) => {
+        const outcome = await inTransaction(deps, route, async (db) => {
+          const answered = await answer(db, call);
+          if ('streamed' in answered && answered.streamed.inTransaction) await sendStreamed(reply, answered.streamed);
+          return answered;
+        });
+        if ('body' in outcome) return send(request, reply, outcome);
+        if (!outcome.streamed.inTransaction) void sendStreamed(reply, outcome.streamed);
+        return reply;
+      }),
   });
+}
+
+/** Who may not send a file is refused before it is read; while it is read, no connection waits for it. */
+async function withFile(call: Call, work: (call: Call) => Promise<FastifyReply>): Promise<FastifyReply> {
+  const { route, deps, request } = call;
+  const limits = uploadLimits(route.body);
+  if (!limits) return work(call);
+  await readTransaction(deps.database, async (db) => {
+    if (route.access !== 'public') await admit(contextOf(db, deps, request), call);
+  });
+  const file = await receive(request, limits, deps.config.dataDir);
+  try {
+    return await work({ ...call, file });
+  } finally {
+    await discard(file);
+  }
 }
 
 type Where = Pick<MountDeps, 'database' | 'totals'>;
@@ -82,13 +100,13 @@ async function inTransaction<T>({ database, totals }: Where, route: Route, work:
   return result.done;
 }
 
-type Call = { route: Route; deps: MountDeps; request: FastifyRequest };
+type Call = { route: Route; deps: MountDeps; request: FastifyRequest; file?: Uploaded };
 
 async function answer(db: Tx, call: Call): Promise<Outcome> {
   const { route, deps, request } = call;
   const ctx = contextOf(db, deps, request);
   const viewer = route.access === 'public' ? undefined : await admit(ctx, call);
-  const input = inputOf(route, request);
+  const input = inputOf(call);
   const keyed = viewer && keyedOf({ ctx, viewer, route, input }, request);
   const kept = keyed && (await keptAnswer(keyed));
   if (kept !== undefined) return { body: kept, ctx };
@@ -156,12 +174,12 @@ async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Vi
   return viewer.rights.skipsScope(route.method, route.url, path) ? { ...viewer, scope: { all: true } } : viewer;
 }
 
-function inputOf(route: Route, request: FastifyRequest): Input {
+function inputOf({ route, request, file }: Call): Input {
   const issues: FieldIssue[] = [];
   const input = {
     params: parsed(route.params, request.params, issues),
     query: parsed(route.query, request.query, issues),
-    body: parsed(route.body, request.body, issues),
+    body: parsed(route.body, file ?? request.body, issues),
   };
   issues.push(...Object.values(input).flatMap((each) => unstorable(each)));
   if (issues.length > 0) refuse(issues);

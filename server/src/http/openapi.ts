@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { fail } from '#server/platform/app-error.ts';
 import type { Route } from './route.ts';
 import { Streamed } from './streamed.ts';
+import { filePart, uploadLimits } from './upload.ts';
 
 type Json = Record<string, unknown>;
 
@@ -89,9 +90,7 @@ function operationOf(route: Route): Json {
     'x-access': route.access,
     security: isPublic ? [] : [{ jwt: [] }],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(route.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
-      : {}),
+    ...(route.body ? { requestBody: { required: true, content: bodyOf(route.body) } } : {}),
     responses: {
       200: {
         description: 'Success',
@@ -100,6 +99,12 @@ function operationOf(route: Route): Json {
       default: { description: 'Refusal', content: { 'application/json': { schema: enveloped({}) } } },
     },
   };
+}
+
+function bodyOf(body: z.ZodType): Json {
+  if (!uploadLimits(body)) return { 'application/json': { schema: schemaOf(body, 'input') } };
+  const properties = { [filePart]: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  return { 'multipart/form-data': { schema: { type: 'object', required: [filePart], properties } } };
 }
 
 function contentOf(output: z.ZodType): Json {

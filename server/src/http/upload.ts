@@ -1,0 +1,95 @@
+import '@fastify/multipart';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { AppError, refuse } from '#server/platform/app-error.ts';
+
+/** A file that a caller has sent. It is gone after the request unless its handler moves it away from `path`. */
+export type Uploaded = {
+  path: string;
+  /** What its sender calls it. */
+  name: string;
+  /** What its sender says it is; nobody has looked. */
+  type: string;
+  size: number;
+  sha256: string;
+  /** Text parts of the form. */
+  fields: Readonly<Record<string, string>>;
+  /** What makes two uploads the same, for repeated requests. */
+  toJSON: () => unknown;
+};
+
+type Limits = { maxBytes: number };
+
+const declared = new WeakMap<z.ZodType, Limits>();
+
+/** The body of a route that takes one file, as the part `file` of a multipart form. */
+export function upload(limits: Limits) {
+  const schema = z.custom<Uploaded>((value) => value !== null && typeof value === 'object' && 'sha256' in value);
+  declared.set(schema, limits);
+  return schema;
+}
+
+/** What a body may weigh that is a file; undefined for all others. */
+export function uploadLimits(body: z.ZodType | undefined): Limits | undefined {
+  return body && declared.get(body);
+}
+
+export const filePart = 'file';
+const formLimits = { files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 20 };
+
+/** Reads a form to its end; the file is on the disk before anybody looks into it. */
+export async function receive(request: FastifyRequest, limits: Limits, dataDir: string): Promise<Uploaded> {
+  if (!request.isMultipart()) refuse([{ path: filePart, rule: 'required' }]);
+  const folder = join(dataDir, 'files', 'incoming');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  try {
+    return await readForm(request, { ...limits, path });
+  } catch (error) {
+    await discard({ path });
+    throw refusalOf(error, limits);
+  }
+}
+
+export async function discard({ path }: Pick<Uploaded, 'path'>): Promise<void> {
+  await rm(path, { force: true });
+}
+
+async function readForm(request: FastifyRequest, { maxBytes, path }: Limits & { path: string }): Promise<Uploaded> {
+  const fields: Record<string, string> = {};
+  let file: Omit<Uploaded, 'fields' | 'toJSON'> | undefined;
+  for await (const part of request.parts({ limits: { ...formLimits, fileSize: maxBytes } })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else file = await saved(part, path);
+  }
+  const { name, type, size, sha256 } = file ?? refuse([{ path: filePart, rule: 'required' }]);
+  return { path, name, type, size, sha256, fields, toJSON: () => ({ name, sha256, fields }) };
+}
+
+async function saved(part: MultipartFile, path: string) {
+  if (part.fieldname !== filePart || part.filename === '') refuse([{ path: filePart, rule: 'required' }]);
+  const hash = createHash('sha256');
+  part.file.on('data', (chunk: Buffer) => hash.update(chunk));
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+  if (part.file.truncated) throw tooLarge;
+  const { filename: name, mimetype: type } = part;
+  return { path, name, type, size: part.file.bytesRead, sha256: hash.digest('base64url') };
+}
+
+const tooLarge = new Error('the file is too large');
+
+/** What the parser refuses is the form; anything else, such as a full disk, is ours. */
+function refusalOf(error: unknown, { maxBytes }: Limits): unknown {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const limit = `${maxBytes / 1024 / 1024} MB`;
+  if (error === tooLarge || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('too_large', { params: { limit } });
+  const isSystems = /^E[A-Z]/.test(code);
+  return isSystems ? error : new AppError('malformed_request');
+}
