@@ -296,6 +296,16 @@ type IdempotencyKeyTable = {
   create_datetime: Generated<Instant>;
 };
 
+type ImportRowTable = {
+  task_id: number;
+  row_no: number;
+  cells: string[];
+  input: Generated<Json>;
+  target_id: number | null;
+  target_version: number | null;
+  errors: Generated<Json>;
+};
+
 type IssueTypeTable = {
   id: Always<number>;
   code: string;
@@ -590,6 +600,10 @@ type TaskTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  columns: Generated<string[]>;
+  new_rows: number | null;
+  changed_rows: number | null;
+  error_rows: number | null;
 };
 
 type UserRoleTable = {
@@ -684,6 +698,7 @@ export type DB = {
   dictionary: DictionaryTable;
   freight_mode: FreightModeTable;
   idempotency_key: IdempotencyKeyTable;
+  import_row: ImportRowTable;
   issue_type: IssueTypeTable;
   load_port: LoadPortTable;
   login_log: LoginLogTable;

@@ -17,7 +17,7 @@ export async function createTask(
     .values({ kind, resource, creator_id: viewer.id, modifier_id: viewer.id, dept_belong_id: viewer.dept })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tell(db, viewer.id, { ...fresh, id, kind, resource });
+  await tell(db, viewer.id, { ...fresh, ...uncounted, id, kind, resource });
   return id;
 }
 
@@ -37,6 +37,7 @@ export async function showProgress(
 }
 
 const fresh = { state: 'created', progress: 0, total: null, file: '', size: null, error: '' } as const;
+const uncounted = { new_rows: null, changed_rows: null, error_rows: null } as const;
 
 function tell(db: Tx, ownerId: number, task: TaskEvent): Promise<void> {
   return notify(db, userChannel(ownerId), { event: 'task', data: task });
@@ -57,6 +58,8 @@ export async function endTask(db: Tx, id: number, { state, ...end }: End): Promi
   return (await change(db, id, { from: ['created', 'running'], set })) !== undefined;
 }
 
+const told = [...serverEvents.task.keyof().options, 'creator_id'] as const;
+
 type Change = { from: readonly TaskState[]; set: Readonly<Record<string, unknown>> };
 
 /** Changes a task and tells its owner, whose id it answers; undefined when the task is in another state. */
@@ -66,7 +69,7 @@ async function change(db: Tx, id: number, { from, set }: Change): Promise<number
     .set(set)
     .where('id', '=', id)
     .where('state', 'in', from)
-    .returning(['id', 'kind', 'resource', 'state', 'progress', 'total', 'file', 'size', 'error', 'creator_id'])
+    .returning(told)
     .executeTakeFirst();
   if (!changed) return undefined;
   const { creator_id: ownerId, ...task } = changed;
