@@ -5,6 +5,7 @@ import { screenMessage } from '../screen.messages.ts';
 import { SearchItem } from './search-item.tsx';
 import { useFirstRow } from './use-first-row.ts';
 import { type SearchProps, useSearch } from './use-search.ts';
+import './search.css';
 
 /** The search of a list; what is typed is sent by itself once the hands rest, if it is valid (spec §2, §5). */
 export function SearchForm({ screen, values, onSearch }: SearchProps) {

@@ -6,6 +6,7 @@ import { rowMessage } from '../row.messages.ts';
 import { CellValue, textOfValue } from './cell-value.tsx';
 import { stickyAttributes } from './column-style.ts';
 import { actionsId, type GridColumn, type GridRowModel, selectId } from './use-grid-model.ts';
+import './tones.css';
 
 type GridRowProps = {
   row: GridRowModel;

@@ -7,6 +7,7 @@ import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import { type GridProps, useGrid } from './use-grid.ts';
 import type { GridColumn } from './use-grid-model.ts';
+import './table.css';
 
 /** The table: one Tab stop, arrows within; Enter looks at the row (design.md part 6). */
 export function Grid(props: GridProps) {

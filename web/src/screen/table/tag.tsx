@@ -1,3 +1,5 @@
+import './tones.css';
+
 const tones = ['primary', 'success', 'warning', 'danger', 'info'];
 
 /** A status: always a word, a colour and a shape (design.md part 6). */
