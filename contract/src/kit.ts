@@ -194,16 +194,20 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   codeWithin?: keyof Row & string;
   /** The field by which other tables reference a row of this one; it keeps a full unique key (design.md 10.8). */
   code?: keyof Row & string;
+  /** Fields that sheets may be imported into, in the order of their columns; `all` are those of `input`. */
+  imports?: 'all' | readonly (keyof Input & string)[];
   /** Tables whose rows are parts of a row of this one: they go with it, and do not keep it from being deleted. */
   parts?: readonly string[];
 };
 
 export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Search extends string = string> = Omit<
   ResourceDef<Row, Input, Search>,
-  'row' | 'input'
+  'row' | 'input' | 'imports'
 > & {
   row: z.ZodObject<Row & typeof auditRow>;
   input: z.ZodObject<Input>;
+  /** Names of the fields that sheets may be imported into, in order; absent where none may be. */
+  imports?: readonly string[];
   /** Names of the row's own fields, in order. */
   own: readonly (keyof Row & string)[];
 };
@@ -215,7 +219,14 @@ export function resource<const Row extends Shape, const Input extends Shape, con
   const unknown = Object.keys(def.input).filter((key) => !(key in def.row));
   if (unknown.length > 0) throw new Error(`${def.name}: input fields ${unknown.join(', ')} are not in its row`);
   titles.set(def.name, def.labels);
-  return { ...def, row: z.object({ ...def.row, ...auditRow }), input: z.object(def.input), own: Object.keys(def.row) };
+  const { imports, ...rest } = def;
+  return {
+    ...rest,
+    row: z.object({ ...def.row, ...auditRow }),
+    input: z.object(def.input),
+    own: Object.keys(def.row),
+    ...(imports && { imports: imports === 'all' ? Object.keys(def.input) : imports }),
+  };
 }
 
 const titles = new Map<string, Record<Locale, { title: string }>>();

@@ -61,5 +61,6 @@ export const carriers = resource({
   sortable: [...codeSortable, 'scac', 'alliance'],
   order: codeOrder,
   labels: carrierLabels,
+  imports: 'all',
   code: 'code',
 });

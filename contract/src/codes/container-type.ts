@@ -68,6 +68,7 @@ export const containerTypes = resource({
   sortable: [...codeSortable, 'iso_size_type', 'length_ft', 'teu', 'capacity_cbm', 'max_payload_kg'],
   order: codeOrder,
   labels: containerTypeLabels,
+  imports: 'all',
   code: 'code',
 });
 

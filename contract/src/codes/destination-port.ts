@@ -30,5 +30,6 @@ export const destinationPorts = resource({
   sortable: [...codeSortable, 'lane'],
   order: codeOrder,
   labels: destinationPortLabels,
+  imports: 'all',
   code: 'code',
 });

@@ -31,6 +31,7 @@ export const freightModes = resource({
   sortable: [...codeSortable, 'kind'],
   order: ['-kind', 'sort', 'code'],
   labels: freightModeLabels,
+  imports: 'all',
   code: 'code',
   codeWithin: 'kind',
 });

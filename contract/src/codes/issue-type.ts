@@ -40,6 +40,7 @@ export const issueTypes = resource({
   sortable: codeSortable,
   order: codeOrder,
   labels: issueTypeLabels,
+  imports: 'all',
   code: 'code',
 });
 

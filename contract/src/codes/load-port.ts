@@ -23,6 +23,7 @@ export const loadPorts = resource({
   sortable: [...codeSortable, 'province'],
   order: codeOrder,
   labels: loadPortLabels,
+  imports: 'all',
   code: 'code',
 });
 

@@ -26,6 +26,7 @@ export const packageTypes = resource({
   sortable: codeSortable,
   order: codeOrder,
   labels: packageTypeLabels,
+  imports: 'all',
   code: 'code',
 });
 

@@ -63,5 +63,6 @@ export const ports = resource({
   sortable: [...codeSortable, 'country_code', 'lane'],
   order: ['sort', 'code'],
   labels: portLabels,
+  imports: 'all',
   code: 'code',
 });

@@ -39,5 +39,6 @@ export const serviceTypes = resource({
   sortable: codeSortable,
   order: codeOrder,
   labels: serviceTypeLabels,
+  imports: 'all',
   code: 'code',
 });

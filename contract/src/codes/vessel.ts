@@ -50,5 +50,6 @@ export const vessels = resource({
   ],
   order: ['sort', 'name'],
   labels: vesselLabels,
+  imports: 'all',
   code: 'name',
 });

@@ -27,5 +27,6 @@ export const yards = resource({
   sortable: [...codeSortable, 'city', 'port_code', 'kind'],
   order: codeOrder,
   labels: yardLabels,
+  imports: 'all',
   code: 'code',
 });
