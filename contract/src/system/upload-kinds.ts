@@ -69,7 +69,13 @@ export function acceptOf(kind: UploadKind): string {
 
 /** A size as a person says it, e.g. 500K or 2M. */
 export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes}B`;
   return bytes % mebibyte === 0 ? `${bytes / mebibyte}M` : `${Math.floor(bytes / 1024)}K`;
+}
+
+/** Most bytes of a file of that kind; the setting's for attachments. */
+export function maxBytesOf(kind: UploadKind, setting: number = uploadKinds.attachment.maxBytes): number {
+  return kind === 'attachment' ? setting : uploadKinds[kind].maxBytes;
 }
 
 type Chosen = { name: string; size: number };
@@ -80,7 +86,7 @@ export function uploadIssue(
   { kind, maxBytes }: { kind: UploadKind; maxBytes?: number | undefined },
 ): FieldIssue | undefined {
   const { endings }: UploadKindDef = uploadKinds[kind];
-  const limit = kind === 'attachment' ? (maxBytes ?? uploadKinds.attachment.maxBytes) : uploadKinds[kind].maxBytes;
+  const limit = maxBytesOf(kind, maxBytes);
   if (!endings.some((ending) => ending === endingOf(name)))
     return { path: 'file', rule: 'file_type', params: { types: endings.join(', ') } };
   if (size === 0) return { path: 'file', rule: 'file_empty' };

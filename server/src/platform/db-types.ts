@@ -264,6 +264,34 @@ type DictionaryTable = {
   update_datetime: Generated<Instant>;
 };
 
+type FileTable = {
+  id: Always<number>;
+  name: string;
+  url: string;
+  file_url: Generated<string>;
+  md5sum: string;
+  sha256: string;
+  size: number;
+  mime_type: string;
+  engine: Generated<string>;
+  kind: string;
+  is_public: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type FileTicketTable = {
+  hash: string;
+  file_id: number;
+  expires_at: Instant;
+};
+
 type FreightModeTable = {
   id: Always<number>;
   kind: string;
@@ -501,6 +529,22 @@ type RoleMenuTable = {
   menu_id: number;
 };
 
+type SavedViewTable = {
+  id: Always<number>;
+  route: string;
+  name: string;
+  query: Generated<string>;
+  columns: Json | null;
+  is_shared: Generated<boolean>;
+  creator_id: number;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type SchemaMigrationTable = {
   name: string;
   sha256: string;
@@ -696,6 +740,8 @@ export type DB = {
   dept: DeptTable;
   destination_port: DestinationPortTable;
   dictionary: DictionaryTable;
+  file: FileTable;
+  file_ticket: FileTicketTable;
   freight_mode: FreightModeTable;
   idempotency_key: IdempotencyKeyTable;
   import_row: ImportRowTable;
@@ -712,6 +758,7 @@ export type DB = {
   role_button: RoleButtonTable;
   role_dept: RoleDeptTable;
   role_menu: RoleMenuTable;
+  saved_view: SavedViewTable;
   schema_migration: SchemaMigrationTable;
   seed_row: SeedRowTable;
   seed_run: SeedRunTable;
