@@ -1,6 +1,7 @@
 /** `npm run docs:config [-- --verify]`: writes docs/configuration.md from the settings, or fails when it is stale. */
 import { fileURLToPath } from 'node:url';
-import { Environment, settingNotes } from '#server/platform/settings.ts';
+import { settingNotes } from '#server/platform/setting-fields.ts';
+import { Environment } from '#server/platform/settings.ts';
 import { runCli, writeOrVerify } from './cli.ts';
 
 const file = fileURLToPath(new URL('../../../docs/configuration.md', import.meta.url));

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { dataFolderError, makeDataFolder } from './data-folder.ts';
 import { Environment } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { type UploadConfig, uploadConfigOf } from './upload-settings.ts';
 
 export type Profile = 'demo' | 'production';
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -25,6 +26,7 @@ export type Config = {
   captcha: boolean;
   trustProxy: string[];
   logLevel: LogLevel;
+  upload: UploadConfig;
 };
 
 const defaultsOf = {
@@ -63,6 +65,7 @@ function configOf(values: Environment, profile: Profile): Config {
     captcha: values.CAPTCHA,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? own.logLevel,
+    upload: uploadConfigOf(values),
   };
 }
 

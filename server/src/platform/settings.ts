@@ -1,32 +1,12 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { httpAddress, noted, number, text } from './setting-fields.ts';
+import { uploadSettings } from './upload-settings.ts';
 
-/** What docs/configuration.md says of a setting, next to the schema that reads it. */
-export type SettingNote = {
-  about: string;
-  /** The value in words when the setting is absent. */
-  byDefault: string;
-  example: string;
-};
-
-export const settingNotes = z.registry<SettingNote>();
-
-function noted<T extends z.ZodType>(schema: T, note: SettingNote): T {
-  settingNotes.add(schema, note);
-  return schema;
-}
-
-const text = z.string().trim().min(1, 'is empty');
 const postgresUrl = text.refine(
   (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
   'is not a PostgreSQL address like postgres://user:password@host:5432/database',
 );
-const number = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -62,7 +42,7 @@ export const Environment = z.object({
     byDefault: '127.0.0.1 in the demo, 0.0.0.0 in production',
     example: '0.0.0.0',
   }),
-  PUBLIC_URL: noted(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(), {
+  PUBLIC_URL: noted(httpAddress.optional(), {
     about: 'The address people type, used in links and to decide whether cookies are Secure. Required in production.',
     byDefault: 'http://127.0.0.1:PORT in the demo',
     example: 'https://quayside.example.com',
@@ -115,5 +95,6 @@ export const Environment = z.object({
       example: 'debug',
     },
   ),
+  ...uploadSettings,
 });
 export type Environment = z.infer<typeof Environment>;

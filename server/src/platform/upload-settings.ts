@@ -1,0 +1,183 @@
+import * as z from 'zod';
+import { type UploadType, uploadTypes } from '#contract/system/upload-kinds.ts';
+import { httpAddress, noted, number, text } from './setting-fields.ts';
+import { StartError } from './start-error.ts';
+
+/** More than this is no document any more; a form of that size is read to the disk, not into memory. */
+export const mostUploadMb = 200;
+
+/** Settings of uploads: where they go, how large they may be, and the stores that this server signs for. */
+export const uploadSettings = {
+  UPLOAD_TYPE: noted(z.enum(uploadTypes, `must be one of ${uploadTypes.join(', ')}`).default('form'), {
+    about:
+      'Where pages send files: `form` to this server, or straight to a store that it signs for (`cos`, `alioss`, `qiniu`; its settings are then required).',
+    byDefault: 'form',
+    example: 'cos',
+  }),
+  UPLOAD_MAX_MB: noted(number(1, mostUploadMb).default(20), {
+    about: 'Most megabytes of one attachment. Avatars and images have limits of their own.',
+    byDefault: '20',
+    example: '50',
+  }),
+  COS_SECRET_ID: noted(text.optional(), {
+    about: 'Tencent Cloud COS: the SecretId that signs uploads. Set all of COS_* or none.',
+    byDefault: 'none',
+    example: 'AKID...',
+  }),
+  COS_SECRET_KEY: noted(text.optional(), {
+    about: 'Tencent Cloud COS: the SecretKey that belongs to it.',
+    byDefault: 'none',
+    example: 'a secret',
+  }),
+  COS_BUCKET: noted(text.optional(), {
+    about: 'Tencent Cloud COS: the bucket with its APPID.',
+    byDefault: 'none',
+    example: 'quayside-1250000000',
+  }),
+  COS_REGION: noted(text.optional(), {
+    about: 'Tencent Cloud COS: the region of the bucket.',
+    byDefault: 'none',
+    example: 'ap-guangzhou',
+  }),
+  COS_DOMAIN: noted(httpAddress.optional(), {
+    about: 'Tencent Cloud COS: the address that its files are read at.',
+    byDefault: 'none',
+    example: 'https://files.example.com',
+  }),
+  ALIOSS_ACCESS_KEY_ID: noted(text.optional(), {
+    about: 'Alibaba Cloud OSS: the AccessKey ID that signs uploads. Set all of ALIOSS_* or none.',
+    byDefault: 'none',
+    example: 'LTAI...',
+  }),
+  ALIOSS_ACCESS_KEY_SECRET: noted(text.optional(), {
+    about: 'Alibaba Cloud OSS: the AccessKey secret that belongs to it.',
+    byDefault: 'none',
+    example: 'a secret',
+  }),
+  ALIOSS_BUCKET: noted(text.optional(), {
+    about: 'Alibaba Cloud OSS: the bucket.',
+    byDefault: 'none',
+    example: 'quayside',
+  }),
+  ALIOSS_REGION: noted(text.optional(), {
+    about: 'Alibaba Cloud OSS: the region of the bucket, without oss-.',
+    byDefault: 'none',
+    example: 'cn-hangzhou',
+  }),
+  ALIOSS_DOMAIN: noted(httpAddress.optional(), {
+    about: 'Alibaba Cloud OSS: the address that its files are read at.',
+    byDefault: 'none',
+    example: 'https://files.example.com',
+  }),
+  QINIU_ACCESS_KEY: noted(text.optional(), {
+    about: 'Qiniu Kodo: the AccessKey that signs uploads. Set all of QINIU_* or none.',
+    byDefault: 'none',
+    example: 'a key',
+  }),
+  QINIU_SECRET_KEY: noted(text.optional(), {
+    about: 'Qiniu Kodo: the SecretKey that belongs to it.',
+    byDefault: 'none',
+    example: 'a secret',
+  }),
+  QINIU_BUCKET: noted(text.optional(), {
+    about: 'Qiniu Kodo: the bucket.',
+    byDefault: 'none',
+    example: 'quayside',
+  }),
+  QINIU_UPLOAD_URL: noted(httpAddress.optional(), {
+    about: 'Qiniu Kodo: the upload address of its region.',
+    byDefault: 'none',
+    example: 'https://up-z0.qiniup.com',
+  }),
+  QINIU_DOMAIN: noted(httpAddress.optional(), {
+    about: 'Qiniu Kodo: the address that its files are read at.',
+    byDefault: 'none',
+    example: 'https://files.example.com',
+  }),
+};
+type UploadEnvironment = z.infer<z.ZodObject<typeof uploadSettings>>;
+
+export type CosStore = { secretId: string; secretKey: string; bucket: string; region: string; domain: string };
+export type AliossStore = {
+  accessKeyId: string;
+  accessKeySecret: string;
+  bucket: string;
+  region: string;
+  domain: string;
+};
+export type QiniuStore = { accessKey: string; secretKey: string; bucket: string; uploadUrl: string; domain: string };
+
+export type UploadConfig = {
+  type: UploadType;
+  attachmentMaxBytes: number;
+  /** null where a store is not configured. */
+  cos: CosStore | null;
+  alioss: AliossStore | null;
+  qiniu: QiniuStore | null;
+};
+
+/** A StartError says which settings of a store are missing. */
+export function uploadConfigOf(values: UploadEnvironment): UploadConfig {
+  const upload = {
+    type: values.UPLOAD_TYPE,
+    attachmentMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
+    cos: whole('COS_', {
+      secretId: ['COS_SECRET_ID', values.COS_SECRET_ID],
+      secretKey: ['COS_SECRET_KEY', values.COS_SECRET_KEY],
+      bucket: ['COS_BUCKET', values.COS_BUCKET],
+      region: ['COS_REGION', values.COS_REGION],
+      domain: ['COS_DOMAIN', values.COS_DOMAIN],
+    }),
+    alioss: whole('ALIOSS_', {
+      accessKeyId: ['ALIOSS_ACCESS_KEY_ID', values.ALIOSS_ACCESS_KEY_ID],
+      accessKeySecret: ['ALIOSS_ACCESS_KEY_SECRET', values.ALIOSS_ACCESS_KEY_SECRET],
+      bucket: ['ALIOSS_BUCKET', values.ALIOSS_BUCKET],
+      region: ['ALIOSS_REGION', values.ALIOSS_REGION],
+      domain: ['ALIOSS_DOMAIN', values.ALIOSS_DOMAIN],
+    }),
+    qiniu: whole('QINIU_', {
+      accessKey: ['QINIU_ACCESS_KEY', values.QINIU_ACCESS_KEY],
+      secretKey: ['QINIU_SECRET_KEY', values.QINIU_SECRET_KEY],
+      bucket: ['QINIU_BUCKET', values.QINIU_BUCKET],
+      uploadUrl: ['QINIU_UPLOAD_URL', values.QINIU_UPLOAD_URL],
+      domain: ['QINIU_DOMAIN', values.QINIU_DOMAIN],
+    }),
+  };
+  if (upload.type !== 'form' && upload[upload.type] === null)
+    throw new StartError(`UPLOAD_TYPE is ${upload.type}, but its ${upload.type.toUpperCase()}_* settings are missing.`);
+  return upload;
+}
+
+type Named<K extends string> = Readonly<Record<K, readonly [name: string, value: string | undefined]>>;
+
+/** All settings of a store, or null when there are none; some of them are a mistake. */
+function whole<K extends string>(prefix: string, settings: Named<K>): Record<K, string> | null {
+  const all = Object.entries<Named<K>[K]>(settings);
+  const missing = all.filter(([, [, value]]) => value === undefined);
+  if (missing.length === all.length) return null;
+  if (missing.length > 0)
+    throw new StartError(
+      `${missing.map(([, [name]]) => name).join(', ')} missing: set all of ${prefix}* or none of them.`,
+    );
+  const values = all.map(([key, [, value]]) => [key, (value ?? '').replace(/\/+$/, '')]);
+  // Built from the keys of `settings`, each with its value.
+  return Object.fromEntries(values) as Record<K, string>;
+}
+
+/** Where pages send and read files besides this server. */
+export function storeOrigins({ cos, alioss, qiniu }: UploadConfig): { send: string[]; read: string[] } {
+  const stores = [cos && { url: cosUrl(cos), ...cos }, alioss && { url: aliossUrl(alioss), ...alioss }];
+  const all = [...stores, qiniu && { url: qiniu.uploadUrl, ...qiniu }].filter((store) => store !== null);
+  return {
+    send: all.map(({ url }) => new URL(url).origin),
+    read: all.map(({ domain }) => new URL(domain).origin),
+  };
+}
+
+export function cosUrl({ bucket, region }: CosStore): string {
+  return `https://${bucket}.cos.${region}.myqcloud.com`;
+}
+
+export function aliossUrl({ bucket, region }: AliossStore): string {
+  return `https://${bucket}.oss-${region}.aliyuncs.com`;
+}
