@@ -1,4 +1,4 @@
-import { type Client, createClient } from './client.ts';
+import { createClient } from './client.ts';
 import { endSession, renewSession, token } from './session.ts';
 
 const wire = {
@@ -12,5 +12,8 @@ function exclusive<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('quayside-refresh', work) : work();
 }
 
-/** Calls the server: resolves to the envelope's `data`, throws `ApiError` for everything else. */
-export const api: Client = createClient(wire, { token, renew: renewSession, end: endSession, exclusive });
+/**
+ * Calls the server: `api` resolves to the envelope's `data`, `open` to an answer that is no envelope; both throw `ApiError`
+ * for everything else.
+ */
+export const { api, open } = createClient(wire, { token, renew: renewSession, end: endSession, exclusive });

@@ -18,9 +18,9 @@ function aClient(script: Record<string, readonly Reply[]>, { token = 'old', isOn
     },
     exclusive: <T>(work: () => Promise<T>) => work(),
   };
-  const api = createClient({ fetch, wait, isOnline: () => isOnline }, session);
+  const { api, open } = createClient({ fetch, wait, isOnline: () => isOnline }, session);
   const callsOf = (path: string) => sent.filter(({ url }) => url.startsWith(path));
-  return { api, sent, ended, wait, session, callsOf };
+  return { api, open, sent, ended, wait, session, callsOf };
 }
 
 const ok = (data: unknown): Reply => ({ body: { code: 2000, msg: 'success', data } });
@@ -35,6 +35,31 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   throw new Error(`expected an ApiError, got ${String(error)}`);
 }
+
+describe('an answer that is no envelope', () => {
+  test('is handed on before it is read, with a renewed token where it takes one', async () => {
+    const { open, callsOf } = aClient({
+      '/api/x/file/': [signedOut(), { body: 'PK', headers: { 'content-type': 'application/zip' } }],
+      [refresh]: [ok({ access: 'new' })],
+    });
+
+    const response = await open('/api/x/file/', { query: { a: 1 } });
+
+    expect(await response.text()).toBe('PK');
+    expect(callsOf('/api/x/file/').map(({ url, headers }) => [url, headers['Authorization']])).toEqual([
+      ['/api/x/file/?a=1', 'JWT old'],
+      ['/api/x/file/?a=1', 'JWT new'],
+    ]);
+  });
+
+  test('fails with the server’s sentence where it is refused', async () => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const body = { code: 4000, msg: 'This record does not exist', data: null };
+    const { open } = aClient({ '/api/x/file/': [{ status: 404, body, headers }] });
+
+    expect(await failureOf(open('/api/x/file/'))).toMatchObject({ status: 404, msg: 'This record does not exist' });
+  });
+});
 
 describe('a call', () => {
   test('resolves to the envelope’s data and carries the token', async () => {

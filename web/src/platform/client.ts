@@ -27,7 +27,12 @@ export type SessionEdge = {
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-export type Client = <T>(method: Method, path: string, options?: ApiOptions) => Promise<T>;
+export type Client = {
+  /** Resolves to the envelope's `data`, throws `ApiError` for everything else. */
+  api: <T>(method: Method, path: string, options?: ApiOptions) => Promise<T>;
+  /** Resolves to an answer that is no envelope, e.g. a file, before its body has arrived. */
+  open: (path: string, options?: Pick<ApiOptions, 'query' | 'signal' | 'timeoutMs'>) => Promise<Response>;
+};
 
 const refreshPath = '/api/token/refresh/';
 /** Their own 401 is an answer, not the end of a session. */
@@ -67,14 +72,26 @@ export function createClient(wire: Wire, session: SessionEdge): Client {
     throw error;
   }
 
-  return async function call<T>(method: Method, path: string, options: ApiOptions = {}): Promise<T> {
+  async function answerTo(path: string, request: Request): Promise<Answer> {
     const token = session.token();
-    const request = toRequest(method, path, options);
-    let answer = await send(wire, withToken(request, token));
-    if (isSignedOut(answer) && !ownAnswer.has(path)) answer = await answerAfterRenewal(request, answer, token);
-    // The wire's types are the contract's promise, checked by the server's conformance tests.
-    if (isEnvelope(answer.body) && answer.body.code === 2000) return answer.body.data as T;
-    throw failure(answer);
+    const answer = await send(wire, withToken(request, token));
+    if (!isSignedOut(answer) || ownAnswer.has(path)) return answer;
+    return answerAfterRenewal(request, answer, token);
+  }
+
+  return {
+    api: async <T>(method: Method, path: string, options: ApiOptions = {}) => {
+      const answer = await answerTo(path, toRequest(method, path, options));
+      // The wire's types are the contract's promise, checked by the server's conformance tests.
+      if (isEnvelope(answer.body) && answer.body.code === 2000) return answer.body.data as T;
+      throw failure(answer);
+    },
+    open: async (path, options = {}) => {
+      const request = toRequest('GET', path, options);
+      const answer = await answerTo(path, { ...request, headers: { Accept: '*/*' }, isStream: true });
+      if (answer.stream?.ok) return answer.stream;
+      throw failure(answer);
+    },
   };
 }
 
@@ -86,7 +103,7 @@ function toRequest(method: Method, path: string, options: ApiOptions): Request {
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const url = config.apiBase + path + queryString(query);
-  return { method, url, headers, body: isForm ? body : asJson(body), timeoutMs, signal };
+  return { method, url, headers, body: isForm ? body : asJson(body), timeoutMs, signal, isStream: false };
 }
 
 function asJson(body: unknown): string | null {

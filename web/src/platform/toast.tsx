@@ -4,9 +4,20 @@ import { toastMessage } from './toast.messages.ts';
 import './toast.css';
 
 export type ToastLevel = 'success' | 'error' | 'info' | 'warning';
-type Toast = { id: number; level: ToastLevel; text: string; count: number };
+export type ToastAction = { text: string; run: () => void };
+type Toast = {
+  id: number;
+  level: ToastLevel;
+  text: string;
+  count: number;
+  action?: ToastAction | undefined;
+  /** How far the work is that it stands for, from 0 to 1; null while that is not known. */
+  share?: number | null;
+};
 
 const maxShown = 5;
+/** What can be acted on is not taken away while somebody reaches for it. */
+const actionMs = 20_000;
 const shown = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
@@ -14,21 +25,34 @@ function dismiss(id: number): void {
   shown.set(shown.get().filter((toast) => toast.id !== id));
 }
 
-function show(level: ToastLevel, text: string): void {
+function show(level: ToastLevel, text: string, action?: ToastAction): void {
   const same = shown.get().find((toast) => toast.level === level && toast.text === text);
   lastId += 1;
-  const toast = { id: lastId, level, text, count: (same?.count ?? 0) + 1 };
+  const toast = { id: lastId, level, text, action, count: (same?.count ?? 0) + 1 };
   shown.set([...shown.get().filter((other) => other !== same), toast].slice(-maxShown));
-  setTimeout(() => dismiss(toast.id), config.toastMs);
+  setTimeout(() => dismiss(toast.id), action ? actionMs : config.toastMs);
   raise();
+}
+
+/** Stands until the work it tells of is over, or its reader has seen enough of it. */
+function lasting(text: string, action: ToastAction): { progress: (share: number | null) => void; close: () => void } {
+  lastId += 1;
+  const id = lastId;
+  shown.set([...shown.get(), { id, level: 'info' as const, text, count: 1, action, share: null }].slice(-maxShown));
+  raise();
+  return {
+    progress: (share) => shown.set(shown.get().map((toast) => (toast.id === id ? { ...toast, share } : toast))),
+    close: () => dismiss(id),
+  };
 }
 
 /** Short messages in the corner, five seconds each (spec §8); the same one again counts up instead of piling up. */
 export const toast = {
-  success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
-  info: (text: string) => show('info', text),
-  warning: (text: string) => show('warning', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
+  error: (text: string, action?: ToastAction) => show('error', text, action),
+  info: (text: string, action?: ToastAction) => show('info', text, action),
+  warning: (text: string, action?: ToastAction) => show('warning', text, action),
+  lasting,
 };
 
 const region: { current: HTMLElement | null } = { current: null };
@@ -46,21 +70,35 @@ export function Toasts() {
   const toasts = useStore(shown);
   return (
     <section ref={region} popover="manual" className="q-toasts" aria-live="polite" aria-label={toastMessage('region')}>
-      {toasts.map(({ id, level, text, count }) => (
-        <div key={id} className={`q-toast q-toast-${level}`} role={level === 'error' ? 'alert' : undefined}>
-          <span className="q-toast-mark" role="img" aria-label={toastMessage(level)} />
-          <span className="q-toast-text">{text}</span>
-          {count > 1 && <span className="q-toast-count">×{count}</span>}
-          <button
-            type="button"
-            className="q-toast-close"
-            aria-label={toastMessage('close')}
-            onClick={() => dismiss(id)}
-          >
-            ×
-          </button>
-        </div>
+      {toasts.map((each) => (
+        <ToastView key={each.id} {...each} />
       ))}
     </section>
+  );
+}
+
+function ToastView({ id, level, text, count, action, share }: Toast) {
+  return (
+    <div className={`q-toast q-toast-${level}`} role={level === 'error' ? 'alert' : undefined}>
+      <span className="q-toast-mark" role="img" aria-label={toastMessage(level)} />
+      <span className="q-toast-text">{text}</span>
+      {count > 1 && <span className="q-toast-count">×{count}</span>}
+      {action && (
+        <button
+          type="button"
+          className="q-toast-action"
+          onClick={() => {
+            dismiss(id);
+            action.run();
+          }}
+        >
+          {action.text}
+        </button>
+      )}
+      <button type="button" className="q-toast-close" aria-label={toastMessage('close')} onClick={() => dismiss(id)}>
+        ×
+      </button>
+      {share !== undefined && <progress aria-live="off" aria-label={text} value={share ?? undefined} max={1} />}
+    </div>
   );
 }

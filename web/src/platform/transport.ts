@@ -10,12 +10,24 @@ export type Request = {
   body: BodyInit | null;
   timeoutMs: number;
   signal: AbortSignal | undefined;
+  /** An answer that is not JSON, e.g. a file, is left to be read by the caller. */
+  isStream: boolean;
 };
 
 /** What came back, before anybody judged it. `body` is undefined when it is not JSON. */
-export type Answer = { status: number; body: unknown; url: string; requestId: string | undefined };
+export type Answer = {
+  status: number;
+  body: unknown;
+  url: string;
+  requestId: string | undefined;
+  /** Not read yet. */
+  stream?: Response;
+};
 
-type WireRequest = Omit<Request, 'url' | 'timeoutMs' | 'signal'> & { signal: AbortSignal; credentials: 'include' };
+type WireRequest = Omit<Request, 'url' | 'timeoutMs' | 'signal' | 'isStream'> & {
+  signal: AbortSignal;
+  credentials: 'include';
+};
 /** The outside world, handed in so that tests can stand in for it. */
 export type Wire = {
   fetch: (url: string, request: WireRequest) => Promise<Response>;
@@ -39,21 +51,31 @@ export async function send(wire: Wire, request: Request): Promise<Answer> {
 
 async function attempt(wire: Wire, request: Request): Promise<Answer> {
   const { url, method, headers, body, signal } = request;
-  const timeout = AbortSignal.timeout(request.timeoutMs);
+  const timeout = new AbortController();
+  // Not AbortSignal.timeout: it would also end a stream that is being read.
+  const timer = setTimeout(() => timeout.abort(), request.timeoutMs);
   try {
     const response = await wire.fetch(url, {
       method,
       headers,
       body,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       credentials: 'include',
     });
-    return { status: response.status, body: parse(await response.text()), url, requestId: requestIdOf(response) };
+    const answer = { status: response.status, url, requestId: requestIdOf(response) };
+    if (request.isStream && !isJson(response)) return { ...answer, body: undefined, stream: response };
+    return { ...answer, body: parse(await response.text()) };
   } catch (error) {
     // A caller that hung up gets its own reason back, so that TanStack Query knows a cancellation from a failure.
     if (signal?.aborted) throw error;
-    throw new ApiError({ kind: kindOf(timeout, wire), url });
+    throw new ApiError({ kind: kindOf(timeout.signal, wire), url });
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('application/json') === true;
 }
 
 function kindOf(timeout: AbortSignal, wire: Wire): 'timeout' | 'offline' | 'network' {

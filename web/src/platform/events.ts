@@ -1,0 +1,43 @@
+import { open } from './api.ts';
+import { createFeed } from './event-feed.ts';
+import { isSignedIn } from './session.ts';
+
+/** How long a window may be out of sight before it hangs up. */
+const restAfterMs = 20_000;
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** What concerns the caller, told as it happens; nothing is asked for before somebody listens. */
+export const events = createFeed({
+  open: (signal) => open('/api/system/events/', { signal }),
+  isSignedIn,
+  pause,
+  silenceMs: 50_000,
+});
+
+let resting: ReturnType<typeof setTimeout> | undefined;
+let isResting = false;
+
+document.addEventListener('visibilitychange', () => {
+  clearTimeout(resting);
+  if (document.visibilityState === 'visible') {
+    if (isResting) events.wake();
+    isResting = false;
+    return;
+  }
+  resting = setTimeout(() => {
+    isResting = true;
+    events.rest();
+  }, restAfterMs);
+});
+// Back from a lost network or from the browser's memory: whatever was open is not any more.
+addEventListener('online', () => events.wake());
+addEventListener('pageshow', ({ persisted }) => persisted && events.wake());

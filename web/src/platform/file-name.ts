@@ -1,0 +1,32 @@
+/** The file's name in a content-disposition header: `filename*` first (RFC 6266), then `filename`; none of a path. */
+export function fileNameOf(disposition: string | null, otherwise: string): string {
+  const header = disposition ?? '';
+  const name = extendedName(header) ?? plainName(header) ?? '';
+  // oxlint-disable-next-line no-control-regex -- what no file system takes
+  const safe = name.replaceAll(/[\u0000-\u001f\u007f"*/:<>?\\|]/g, '_').trim();
+  return /^[.\s_]*$/.test(safe) ? otherwise : safe;
+}
+
+function extendedName(header: string): string | undefined {
+  const [, charset, text] = /filename\*\s*=\s*"?([\w-]*)'[^']*'([^;"]+)/i.exec(header) ?? [];
+  if (text === undefined) return undefined;
+  if (charset?.toLowerCase() !== 'iso-8859-1') return decoded(text.trim());
+  return text
+    .trim()
+    .replaceAll(/%([\da-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+function plainName(header: string): string | undefined {
+  const [, quoted, bare] = /(?:^|;)\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\s]+))/i.exec(header) ?? [];
+  const text = quoted?.replaceAll(/\\(.)/g, '$1') ?? bare;
+  // Some servers put the encoded name here.
+  return text === undefined ? undefined : (decoded(text) ?? text);
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import type { Page } from '#contract/kit.ts';
+import type { TaskEvent } from '#contract/system/events.ts';
+import type { Task } from '#contract/system/task.ts';
+import { api } from './api.ts';
+import { events } from './events.ts';
+import { queryClient } from './query-client.ts';
+import { logError } from './report-error.ts';
+import { isUnderWay, runningTasks } from './task-state.ts';
+
+export const tasksPath = '/api/system/task/';
+export const taskKey = ['task'] as const;
+
+/** Asked for again in case that no event comes through, e.g. past a proxy that gathers them. */
+const againMs = 5_000;
+
+/** One task; events keep it up to date. */
+export function taskOptions(id: number) {
+  return queryOptions({
+    queryKey: [...taskKey, id],
+    queryFn: ({ signal }) => api<Task>('GET', `${tasksPath}${id}/`, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (!data || isUnderWay(data.state) ? againMs : false),
+    meta: { handles: () => true },
+  });
+}
+
+/** Waits until a task is no longer under way; `onTask` is told how it gets on. */
+export function taskSettled(id: number, onTask: (task: Task) => void): Promise<Task> {
+  startTasks();
+  return new Promise((resolve, reject) => {
+    const stop = new QueryObserver(queryClient, taskOptions(id)).subscribe(({ data, error, isFetching }) => {
+      if (data) onTask(data);
+      // What was found may be older than the call that began the task.
+      const isOver = data !== undefined && !isUnderWay(data.state) && !isFetching;
+      if (isOver) resolve(data);
+      else if (error && !data) reject(error);
+      else return;
+      // Not before the subscription has been answered.
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
+type Settled = (task: Task) => void;
+const settledListeners = new Set<Settled>();
+
+/** Tells of each task that was under way and is so no more. */
+export function onTaskSettled(listener: Settled): () => void {
+  settledListeners.add(listener);
+  return () => settledListeners.delete(listener);
+}
+
+let stop: (() => void) | undefined;
+
+/** Follows the caller's tasks for as long as this window lives; asked again, it goes on. */
+export function startTasks(): void {
+  stop ??= events.listen((event) => {
+    if (event.event === 'task') take(event.data);
+    else void lookAgain().catch(logError);
+  });
+}
+
+function take(told: TaskEvent): void {
+  const key = [...taskKey, told.id];
+  queryClient.setQueryData<Task>(key, (known) => known && { ...known, ...told });
+  setRunning(told.id, isUnderWay(told.state));
+  void queryClient.invalidateQueries({ queryKey: [...taskKey, 'list'] });
+}
+
+/** Everything that may have changed while nobody listened. */
+async function lookAgain(): Promise<void> {
+  const state = ['created', 'running', 'writing'];
+  const { data } = await api<Page<Task>>('GET', tasksPath, { query: { state, limit: 100 } });
+  const found = new Set(data.map(({ id }) => id));
+  for (const id of runningTasks.get()) if (!found.has(id)) setRunning(id, false);
+  runningTasks.set(found);
+  await queryClient.invalidateQueries({ queryKey: taskKey });
+}
+
+function setRunning(id: number, isRunning: boolean): void {
+  const known = runningTasks.get();
+  if (known.has(id) === isRunning) return;
+  runningTasks.set(new Set(isRunning ? [...known, id] : [...known].filter((other) => other !== id)));
+  if (!isRunning) void tellSettled(id).catch(logError);
+}
+
+async function tellSettled(id: number): Promise<void> {
+  if (settledListeners.size === 0) return;
+  const task = await api<Task>('GET', `${tasksPath}${id}/`);
+  for (const listener of settledListeners) listener(task);
+}
