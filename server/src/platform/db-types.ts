@@ -12,6 +12,21 @@ type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string
 /** Written as text: the driver would take a list for a PostgreSQL array. */
 type Json = ColumnType<JsonValue, string, string>;
 
+type AccountLinkTable = {
+  id: Always<number>;
+  purpose: string;
+  account: string;
+  user_id: number | null;
+  secret_hash: string | null;
+  name: Generated<string>;
+  password_hash: Generated<string>;
+  ip: Generated<string>;
+  locale: Generated<string>;
+  expires_at: Instant;
+  used_at: Instant | null;
+  create_datetime: Generated<Instant>;
+};
+
 type ApiWhiteListTable = {
   id: Always<number>;
   keyword: Generated<string>;
@@ -601,6 +616,19 @@ type SessionTable = {
   older_hashes: Generated<string[]>;
 };
 
+type SsoVisitTable = {
+  id: Always<number>;
+  key_hash: string;
+  state: string;
+  nonce: string;
+  code_verifier: string;
+  issuer: Generated<string>;
+  subject: Generated<string>;
+  label: Generated<string>;
+  expires_at: Instant;
+  create_datetime: Generated<Instant>;
+};
+
 type SystemConfigTable = {
   id: Always<number>;
   parent: number | null;
@@ -650,6 +678,16 @@ type TaskTable = {
   error_rows: number | null;
 };
 
+type UserIdentityTable = {
+  id: Always<number>;
+  user_id: number;
+  issuer: string;
+  subject: string;
+  label: Generated<string>;
+  last_login: Instant | null;
+  create_datetime: Generated<Instant>;
+};
+
 type UserRoleTable = {
   user_id: number;
   role_id: number;
@@ -677,6 +715,8 @@ type UsersTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  locale: Generated<string>;
+  awaits_activation: Generated<boolean>;
 };
 
 type VesselTable = {
@@ -731,6 +771,7 @@ type YardTable = {
 };
 
 export type DB = {
+  account_link: AccountLinkTable;
   api_white_list: ApiWhiteListTable;
   booking: BookingTable;
   booking_container: BookingContainerTable;
@@ -764,8 +805,10 @@ export type DB = {
   seed_run: SeedRunTable;
   service_type: ServiceTypeTable;
   session: SessionTable;
+  sso_visit: SsoVisitTable;
   system_config: SystemConfigTable;
   task: TaskTable;
+  user_identity: UserIdentityTable;
   user_role: UserRoleTable;
   users: UsersTable;
   vessel: VesselTable;
