@@ -3,6 +3,7 @@ import type { Page } from '#contract/kit.ts';
 import type { TaskEvent } from '#contract/system/events.ts';
 import type { Task } from '#contract/system/task.ts';
 import { api } from './api.ts';
+import { download } from './download.ts';
 import { events } from './events.ts';
 import { queryClient } from './query-client.ts';
 import { logError } from './report-error.ts';
@@ -89,4 +90,10 @@ async function tellSettled(id: number): Promise<void> {
   if (settledListeners.size === 0) return;
   const task = await api<Task>('GET', `${tasksPath}${id}/`);
   for (const listener of settledListeners) listener(task);
+}
+
+/** Saves what an export has made. */
+export function downloadTask({ id, resource_title: title }: Pick<Task, 'id' | 'resource_title'>): Promise<string> {
+  // spec §7
+  return download(`${tasksPath}${id}/file/`, { otherwise: `${title}.xls` });
 }

@@ -2,12 +2,13 @@ import { ApiError } from '#web/platform/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, NoPermission, PageState } from '#web/ui/states.tsx';
 import { Pager } from './pager.tsx';
+import { withoutBin } from './recycle/bin-screen.ts';
+import { binMessage } from './recycle/bin.messages.ts';
 import type { RowRights } from './row-actions.ts';
 import type { Screen } from './screen.ts';
 import { screenMessage } from './screen.messages.ts';
 import { Grid } from './table/grid.tsx';
 import { useIdle } from './use-idle.ts';
-import type { List } from './use-list.ts';
 import type { ListScreenState } from './use-list-screen.ts';
 
 type ListBodyProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
@@ -21,7 +22,7 @@ export function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
     return <ErrorState error={list.failure} title={screenMessage('failed')} onRetry={() => void list.refresh()} />;
   }
   if (list.isEmpty) {
-    return <EmptyList screen={screen} list={list} onCreate={rights.canCreate ? state.create : undefined} />;
+    return <EmptyList screen={screen} state={state} onCreate={rights.canCreate ? state.create : undefined} />;
   }
   return (
     <>
@@ -39,14 +40,25 @@ export function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
   );
 }
 
-type EmptyListProps = { screen: Screen; list: List; onCreate: (() => void) | undefined };
+type EmptyListProps = { screen: Screen; state: ListScreenState; onCreate: (() => void) | undefined };
 
 /** Says what to do next (design.md part 6). */
-function EmptyList({ screen, list, onCreate }: EmptyListProps) {
-  if (Object.keys(list.query.search).length > 0) {
+function EmptyList({ screen, state, onCreate }: EmptyListProps) {
+  const { list, isBin, search, leaveBin } = state;
+  const conditions = isBin ? withoutBin(list.query.search) : list.query.search;
+  if (Object.keys(conditions).length > 0) {
     return (
       <PageState icon="search" title={screenMessage('nothing_found')} text={screenMessage('nothing_found_hint')}>
-        <Button onClick={() => list.change({ type: 'search', search: {} })}>{screenMessage('clear_search')}</Button>
+        <Button onClick={() => search({})}>{screenMessage('clear_search')}</Button>
+      </PageState>
+    );
+  }
+  if (isBin) {
+    return (
+      <PageState icon="trash" title={binMessage('empty_title')} text={binMessage('empty_hint', { name: screen.title })}>
+        <Button icon="chevron-left" onClick={leaveBin}>
+          {binMessage('back')}
+        </Button>
       </PageState>
     );
   }

@@ -4,7 +4,9 @@ import { logError } from '#web/platform/report-error.ts';
 import { NoPermission } from '#web/ui/states.tsx';
 import { searchField } from './define-screen.ts';
 import { ListBody } from './list-body.tsx';
-import { type RowRights, useRowRights } from './row-actions.ts';
+import { BinBanner } from './recycle/bin-banner.tsx';
+import { withoutBin, withoutBinSearch } from './recycle/bin-screen.ts';
+import { binRights, type RowRights, useRowRights } from './row-actions.ts';
 import type { Screen } from './screen.ts';
 import { screenMessage } from './screen.messages.ts';
 import { SearchForm } from './search/search-form.tsx';
@@ -29,17 +31,26 @@ export function ListView({ screen }: { screen: Screen }) {
   return rights.canSearch ? <ListScreen screen={shown} rights={rights} /> : <NoPermission />;
 }
 
-function ListScreen({ screen, rights }: { screen: Screen; rights: RowRights }) {
+function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRights }) {
   const state = useListScreen(screen);
   const look = useListLook();
   useIdle(() => void rowDialog.fetch().catch(logError));
+  const { isBin, list } = state;
+  const rights = isBin ? binRights(granted, screen) : granted;
   return (
     <div className="q-list">
       <button type="button" className="q-skip" onClick={(event) => focusGrid(event.currentTarget)}>
         {screenMessage('skip_to_table')}
       </button>
-      {look.isSearchShown && <SearchForm screen={screen} values={state.list.query.search} onSearch={state.search} />}
-      <Toolbar rights={rights} state={state} look={look} />
+      {isBin && <BinBanner name={screen.title} onBack={state.leaveBin} />}
+      {look.isSearchShown && (
+        <SearchForm
+          screen={isBin ? withoutBinSearch(screen) : screen}
+          values={isBin ? withoutBin(list.query.search) : list.query.search}
+          onSearch={state.search}
+        />
+      )}
+      <Toolbar screen={screen} rights={rights} state={state} look={look} />
       <ListBody screen={screen} rights={rights} state={state} isCompact={look.isCompact} />
       <OpenRow screen={screen} rights={rights} state={state} />
     </div>

@@ -1,5 +1,5 @@
 import { useCan } from '#web/platform/can.tsx';
-import type { CellData, Row } from './screen.ts';
+import type { CellData, Row, Screen } from './screen.ts';
 
 export const rowActionKinds = ['view', 'edit', 'remove', 'restore'] as const;
 export type RowActionKind = (typeof rowActionKinds)[number];
@@ -25,9 +25,18 @@ export function useRowRights() {
     canEdit: useCan('Update'),
     canRemove: useCan('Delete'),
     canRestore: useCan('Restore'),
+    canExport: useCan('Export'),
+    canImport: useCan('Import'),
   };
 }
 export type RowRights = ReturnType<typeof useRowRights>;
+
+/** What may be done among deleted rows: they are taken along, brought back, and looked at where the list holds them whole. */
+export function binRights(rights: RowRights, { resource, form, pages }: Screen): RowRights {
+  const isWhole = !pages && form.every(({ name }) => resource.listed?.includes(name) ?? true);
+  const never = { canCreate: false, canEdit: false, canRemove: false, canImport: false };
+  return { ...rights, ...never, canView: rights.canView && isWhole };
+}
 
 /** What the server says may be done with a row that has states of its own; rows without `allowed_actions` have none. */
 function isOpen(row: ActedOn, action: string): boolean {

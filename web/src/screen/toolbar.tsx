@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { reportError } from '#web/platform/report-error.ts';
 import type { ListColumns } from './columns/use-columns.ts';
+import type { Exporting } from './export/export-rows.ts';
 import type { RowRights } from './row-actions.ts';
+import type { Screen } from './screen.ts';
 import { screenMessage } from './screen.messages.ts';
 import { SavedButton } from './search/saved-button.tsx';
 import type { ListLook, ListScreenState } from './use-list-screen.ts';
 
+const exporter = loadable(async () => (await import('./export/export-rows.ts')).exportRows);
 const columnDrawer = loadable(async () => (await import('./columns/column-drawer.tsx')).ColumnDrawer);
 
-type ToolbarProps = { rights: RowRights; state: ListScreenState; look: ListLook };
+type ToolbarProps = { screen: Screen; rights: RowRights; state: ListScreenState; look: ListLook };
 
 /** What can be done with the whole list (spec §2). */
-export function Toolbar({ rights, state, look }: ToolbarProps) {
+export function Toolbar({ screen, rights, state, look }: ToolbarProps) {
   return (
     <div className="q-toolbar" role="group" aria-label={screenMessage('toolbar')}>
       {rights.canCreate && (
@@ -25,6 +29,12 @@ export function Toolbar({ rights, state, look }: ToolbarProps) {
           {screenMessage('batch_delete')}
         </Button>
       )}
+      {state.isBin && (
+        <Button look="primary" icon="restore" onClick={() => void state.restoreSelected()}>
+          {screenMessage('batch_restore')}
+        </Button>
+      )}
+      {rights.canExport && <ExportButton screen={screen} state={state} />}
       {state.selected > 0 && (
         <span className="q-toolbar-selected" role="status">
           {screenMessage('selected', { count: state.selected })}
@@ -33,29 +43,54 @@ export function Toolbar({ rights, state, look }: ToolbarProps) {
           </Button>
         </span>
       )}
-      <span className="q-toolbar-tools">
-        <IconButton
-          icon="refresh"
-          label={screenMessage('refresh')}
-          aria-busy={state.list.isBusy}
-          onClick={() => void state.list.refresh()}
-        />
-        <IconButton
-          icon="search"
-          label={screenMessage(look.isSearchShown ? 'hide_search' : 'show_search')}
-          aria-pressed={look.isSearchShown}
-          onClick={look.toggleSearch}
-        />
-        <SavedButton query={state.list.text} onPick={state.openSearch} />
-        <IconButton
-          icon="compact"
-          label={screenMessage('compact')}
-          aria-pressed={look.isCompact}
-          onClick={look.toggleCompact}
-        />
-        <ColumnsButton columns={state.columns} />
-      </span>
+      <Tools rights={rights} state={state} look={look} />
     </div>
+  );
+}
+
+/** How the list is looked at. */
+function Tools({ rights, state, look }: Omit<ToolbarProps, 'screen'>) {
+  return (
+    <span className="q-toolbar-tools">
+      {rights.canRestore && !state.isBin && (
+        <Button look="text" icon="trash" className="q-toolbar-bin" onClick={state.openBin}>
+          {screenMessage('recycle_bin')}
+        </Button>
+      )}
+      <IconButton
+        icon="refresh"
+        label={screenMessage('refresh')}
+        aria-busy={state.list.isBusy}
+        onClick={() => void state.list.refresh()}
+      />
+      <IconButton
+        icon="search"
+        label={screenMessage(look.isSearchShown ? 'hide_search' : 'show_search')}
+        aria-pressed={look.isSearchShown}
+        onClick={look.toggleSearch}
+      />
+      <SavedButton query={state.list.text} onPick={state.openSearch} />
+      <IconButton
+        icon="compact"
+        label={screenMessage('compact')}
+        aria-pressed={look.isCompact}
+        onClick={look.toggleCompact}
+      />
+      <ColumnsButton columns={state.columns} />
+    </span>
+  );
+}
+
+function ExportButton(props: Exporting) {
+  return (
+    <Button
+      icon="download"
+      onClick={() => {
+        exporter.fetch().then((exportRows) => exportRows(props), reportError);
+      }}
+    >
+      {screenMessage('export')}
+    </Button>
   );
 }
 

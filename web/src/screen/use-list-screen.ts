@@ -1,32 +1,39 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { useColumns } from './columns/use-columns.ts';
 import type { OpenForm } from './form/row-dialog.tsx';
 import type { SearchValues } from './list-query.ts';
+import { binAddress, binScreen, inBin, isBin as isBinSearch } from './recycle/bin-screen.ts';
 import type { RowActionKind } from './row-actions.ts';
 import type { Row, Screen } from './screen.ts';
-import type { Selection } from './table/use-grid-model.ts';
 import { useList } from './use-list.ts';
 import { useRowCommands } from './use-row-commands.ts';
+import { useSelection } from './use-selection.ts';
 
-const nothingSelected: Selection = {};
+const noRows: readonly Row[] = [];
 
 /** The list with its selection and the row that is open: all that the parts of the screen share. */
 export function useListScreen(screen: Screen) {
   const tab = useTab();
   const list = useList(screen);
-  const columns = useColumns(screen);
+  const isBin = isBinSearch(list.query.search);
+  const deleted = useMemo(() => binScreen(screen), [screen]);
+  const columns = useColumns(isBin ? deleted : screen, isBin);
   const commands = useRowCommands(screen.resource);
-  const [selection, setSelection] = useState(nothingSelected);
+  const { selection, keys, chosen, select, clear } = useSelection(list.page?.data ?? noRows, isBin ? 'bin' : 'list');
   const [form, setForm] = useState<OpenForm>();
-
-  const clearSelection = () => setSelection(nothingSelected);
-  const keys = Object.keys(selection).map(Number);
+  /** The address of the list that the recycle bin was opened from. */
+  const [before, setBefore] = useState('');
 
   function openRow(mode: 'edit' | 'view', row: Row) {
     if (screen.pages) tab.open(screen.pages.open(row));
     else setForm({ mode, row });
+  }
+
+  function open(address: string) {
+    clear();
+    list.open(address);
   }
 
   const onAction: Record<RowActionKind, (row: Row) => unknown> = {
@@ -38,27 +45,36 @@ export function useListScreen(screen: Screen) {
 
   return {
     list,
+    /** Whether the rows are deleted ones. */
+    isBin,
     columns,
     selection,
+    /** The selected rows, those of other pages too. */
+    chosen,
     selected: keys.length,
-    select: setSelection,
-    clearSelection,
+    select,
+    clearSelection: clear,
     form,
     closeForm: () => setForm(undefined),
     editOpenRow: () => form && setForm({ ...form, mode: 'edit' }),
     create: () => (screen.pages ? tab.open(screen.pages.create) : setForm({ mode: 'add', row: undefined })),
     act: (kind: RowActionKind, row: Row) => void onAction[kind](row),
     removeSelected: async () => {
-      if (await commands.removeAll(keys)) clearSelection();
+      if (await commands.removeAll(keys)) clear();
     },
-    openSearch: (query: string) => {
-      clearSelection();
-      list.open(query);
+    restoreSelected: async () => {
+      if (await commands.restoreAll(keys)) clear();
     },
+    openSearch: open,
+    openBin: () => {
+      setBefore(list.text);
+      open(binAddress(screen));
+    },
+    leaveBin: () => open(before),
     search: (search: SearchValues) => {
       // Rows that are no longer in sight must not be deleted by surprise.
-      clearSelection();
-      list.change({ type: 'search', search });
+      clear();
+      list.change({ type: 'search', search: isBin ? inBin(search) : search });
     },
   };
 }

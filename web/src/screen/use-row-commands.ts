@@ -34,17 +34,26 @@ export function useRowCommands(resource: Resource) {
     return isSure && run({ method: 'DELETE', path: `${row.id}/`, done: 'removed' });
   }
 
-  async function removeAll(keys: readonly number[]): Promise<boolean> {
+  async function askAll(keys: readonly number[], question: 'confirm_batch' | 'confirm_restore'): Promise<boolean> {
     if (keys.length === 0) {
       toast.warning(rowMessage('nothing_selected'));
       return false;
     }
-    const text = rowMessage('confirm_batch', { count: keys.length });
-    const isSure = await confirm({ title: rowMessage('notice'), text, danger: true });
+    const text = rowMessage(question, { count: keys.length });
+    return confirm({ title: rowMessage('notice'), text, danger: question === 'confirm_batch' });
+  }
+
+  async function removeAll(keys: readonly number[]): Promise<boolean> {
+    const isSure = await askAll(keys, 'confirm_batch');
     return isSure && run({ method: 'DELETE', path: 'multiple_delete/', body: { keys }, done: 'removed' });
+  }
+
+  async function restoreAll(keys: readonly number[]): Promise<boolean> {
+    const isSure = await askAll(keys, 'confirm_restore');
+    return isSure && run({ method: 'POST', path: 'multiple_restore/', body: { keys }, done: 'restored' });
   }
 
   const restore = (row: Row) => run({ method: 'POST', path: `${row.id}/restore/`, done: 'restored' });
 
-  return { remove, removeAll, restore };
+  return { remove, removeAll, restore, restoreAll };
 }

@@ -43,12 +43,7 @@ export const GridRow = memo(function GridRow({
       : {};
   const name = nameOfRow(row, columns);
   return (
-    <tr
-      className="q-grid-row"
-      aria-rowindex={position + 2}
-      aria-selected={isSelected}
-      data-deleted={row.original.is_deleted || undefined}
-    >
+    <tr className="q-grid-row" aria-rowindex={position + 2} aria-selected={isSelected}>
       {columns.map((column, stop) => {
         if (column.id === selectId) {
           return <SelectCell key={column.id} row={row} name={name} place={place(stop)} sticky={sticky(column)} />;
@@ -82,7 +77,7 @@ function nameOfRow(row: GridRowModel, columns: readonly GridColumn[]): string {
 
 type SelectCellProps = { row: GridRowModel; name: string; place: object; sticky: object };
 
-/** A deleted row cannot be deleted again, so there is nothing to select it for. */
+/** A row that was deleted or restored meanwhile is no longer one of those that can be selected here. */
 function SelectCell({ row, name, place, sticky }: SelectCellProps) {
   if (!row.getCanSelect()) return <td role="gridcell" className="q-grid-cell" {...place} {...sticky} />;
   return (

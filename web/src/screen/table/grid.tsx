@@ -27,7 +27,7 @@ export function Grid(props: GridProps) {
         className="q-grid"
         aria-label={screen.title}
         {...gridAttributes(list, columns.length)}
-        aria-multiselectable={rights.canRemove}
+        aria-multiselectable={rights.canRemove || state.isBin}
         style={tableWidth(model.getTotalSize(), columns)}
         onClick={handleClick}
         onPointerOver={showWhole}

@@ -7,7 +7,7 @@ import { copyText } from './copy-text.ts';
 import type { CellRange } from './cell-range.ts';
 import { shownText } from './cell-value.tsx';
 import type { Position } from './grid-keys.ts';
-import type { GridColumn, Selection } from './use-grid-model.ts';
+import type { GridColumn } from './use-grid-model.ts';
 
 /** Whether what is copied begins with the columns' names. */
 export const useCopyHeader = () => useStored('list.copy.header', true);
@@ -15,7 +15,8 @@ export const useCopyHeader = () => useStored('list.copy.header', true);
 type GridCopyProps = {
   rows: readonly Row[];
   columns: readonly GridColumn[];
-  selection: Selection;
+  /** The selected rows, those of other pages too. */
+  chosen: readonly Row[];
   at: Position;
   range: CellRange | undefined;
 };
@@ -24,7 +25,7 @@ type GridCopyProps = {
  * Copies a range of cells, else the selected rows, else the cell. By the browser's own event: it needs no permission, and
  * leaves alone who has marked a piece of text.
  */
-export function useGridCopy({ rows, columns, selection, at, range }: GridCopyProps) {
+export function useGridCopy({ rows, columns, chosen, at, range }: GridCopyProps) {
   const [withHeader] = useCopyHeader();
   const fieldsOf = (some: readonly GridColumn[]) => some.flatMap(({ columnDef }) => columnDef.meta?.field ?? []);
 
@@ -34,13 +35,6 @@ export function useGridCopy({ rows, columns, selection, at, range }: GridCopyPro
       text: copyText(fields, some, withHeader),
       done: rowMessage(done, { rows: some.length, columns: fields.length }),
     };
-  }
-
-  function selected() {
-    const here = rows.filter(({ id }) => selection[id]);
-    const elsewhere = Object.keys(selection).length - here.length;
-    const copied = table(here, fieldsOf(columns));
-    return elsewhere === 0 ? copied : { ...copied, done: copied.done + rowMessage('not_copied', { count: elsewhere }) };
   }
 
   function cell() {
@@ -54,7 +48,7 @@ export function useGridCopy({ rows, columns, selection, at, range }: GridCopyPro
   function wanted() {
     if (range)
       return table(rows.slice(range.top, range.bottom + 1), fieldsOf(columns.slice(range.left, range.right + 1)));
-    return rows.some(({ id }) => selection[id]) ? selected() : cell();
+    return chosen.length > 0 ? table(chosen, fieldsOf(columns)) : cell();
   }
 
   return function handleCopy(event: ClipboardEvent) {

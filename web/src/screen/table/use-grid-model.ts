@@ -37,13 +37,16 @@ type GridModelProps = {
   columns: readonly ArrangedColumn[];
   rows: readonly Row[];
   rights: RowRights;
+  /** Whether the rows are deleted ones. */
+  isBin: boolean;
   selection: Selection;
   onSelect: (next: Selection) => void;
 };
 
 /** Columns with their widths and sides, and which rows are selected, on this page and on others. */
-export function useGridModel({ columns: arranged, rows, rights, selection, onSelect }: GridModelProps) {
-  const canSelect = rights.canRemove;
+export function useGridModel({ columns: arranged, rows, rights, isBin, selection, onSelect }: GridModelProps) {
+  // Selected are rows to be deleted, or deleted ones to be restored.
+  const canSelect = rights.canRemove || isBin;
   const hasActions = rights.canView || rights.canEdit || rights.canRemove || rights.canRestore;
   const columns = useMemo(() => columnsOf(arranged, canSelect, hasActions), [arranged, canSelect, hasActions]);
   return useTable<Features, Row>({
@@ -51,7 +54,7 @@ export function useGridModel({ columns: arranged, rows, rights, selection, onSel
     columns,
     data: rows,
     getRowId: (row) => String(row.id),
-    enableRowSelection: (row) => !row.original.is_deleted,
+    enableRowSelection: (row) => row.original.is_deleted === isBin,
     state: {
       rowSelection: selection,
       columnPinning: {

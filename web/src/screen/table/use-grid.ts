@@ -22,6 +22,7 @@ export function useGrid({ rights, state, isCompact }: GridProps) {
     columns: state.columns.columns,
     rows,
     rights,
+    isBin: state.isBin,
     selection: state.selection,
     onSelect: state.select,
   });
@@ -46,6 +47,6 @@ export function useGrid({ rights, state, isCompact }: GridProps) {
   });
   const range = cells.to(focus.at);
   const handleMouseDown = (event: MouseEvent) => cells.handleMouseDown(event, focus.at);
-  const copy = useGridCopy({ rows, columns, selection: state.selection, at: focus.at, range });
+  const copy = useGridCopy({ rows, columns, chosen: state.chosen, at: focus.at, range });
   return { rows, scroller, model, columns, shown, focus, range, copy, handleMouseDown };
 }

@@ -1,0 +1,69 @@
+import { api } from '#web/platform/api.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { randomKey } from '#web/platform/random-key.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { claimTask, openTasks } from '#web/platform/task-state.ts';
+import { downloadTask, taskSettled } from '#web/platform/tasks.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { isBin, withoutBin } from '../recycle/bin-screen.ts';
+import type { ListScreenState } from '../use-list-screen.ts';
+import type { Screen } from '../screen.ts';
+import { exportMessage } from './export.messages.ts';
+import { searchWords } from './search-words.ts';
+
+export type Exporting = { screen: Screen; state: Pick<ListScreenState, 'list' | 'columns'> };
+
+/** Asks, then exports all pages of a list: its search, its order, the columns shown in their order. */
+export async function exportRows({ screen, state }: Exporting): Promise<void> {
+  const { resource, title } = screen;
+  const { page, query } = state.list;
+  if (page?.total === 0) return toast.warning(exportMessage('nothing'));
+  const columns = state.columns.columns.filter(({ isShown }) => isShown);
+  const isSure = await confirm({
+    title: exportMessage('title', { name: title }),
+    text: [exportMessage('sure'), rowsLine({ screen, state }), columnsLine(columns)].join('\n'),
+    okText: exportMessage('ok'),
+  });
+  if (!isSure) return;
+  const names = columns.map(({ name }) => name).join(',');
+  try {
+    const { task } = await api<{ task: number }>('POST', `${resource.path}export_job/`, {
+      query: { ...query.search, ordering: query.ordering, columns: names },
+      idempotencyKey: randomKey(),
+    });
+    await follow(task, title);
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+function rowsLine({ screen, state: { list } }: Exporting): string {
+  const { search } = list.query;
+  const words = searchWords(screen.search, withoutBin(search));
+  const parts = isBin(search) ? [exportMessage('bin'), ...words] : words;
+  const which = parts.length > 0 ? parts.join(exportMessage('semicolon')) : exportMessage('all');
+  const total = list.isStale ? undefined : list.page?.total.toLocaleString();
+  return total === undefined ? exportMessage('rows_unknown', { which }) : exportMessage('rows', { total, which });
+}
+
+function columnsLine(columns: readonly { label: string }[]): string {
+  const names = columns.map(({ label }) => label).join(exportMessage('comma'));
+  return exportMessage('columns', { count: columns.length, names });
+}
+
+/** Shows how far the export is and saves its file; whoever has gone on to another page is told there. */
+async function follow(id: number, name: string): Promise<void> {
+  claimTask(id);
+  const told = toast.lasting(exportMessage('exporting', { name }), { text: exportMessage('see'), run: openTasks });
+  try {
+    const task = await taskSettled(id, ({ progress, total }) => told.progress(total ? progress / total : null));
+    if (task.state === 'failed') toast.error(exportMessage('failed', { name, reason: task.error }));
+    else if (task.state === 'cancelled') toast.info(exportMessage('cancelled', { name }));
+    else {
+      await downloadTask(task);
+      toast.success(exportMessage('exported'));
+    }
+  } finally {
+    told.close();
+  }
+}

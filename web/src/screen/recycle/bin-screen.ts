@@ -1,0 +1,55 @@
+import { fieldOf } from '../field-of.ts';
+import type { SearchValues } from '../list-query.ts';
+import type { Column, Screen } from '../screen.ts';
+import { textOf } from '../search/search-values.ts';
+import { binMessage } from './bin.messages.ts';
+
+/** The search parameter that shows deleted rows. */
+const deleted = 'is_deleted';
+
+export function isBin(search: SearchValues): boolean {
+  return textOf(search[deleted]) === '1';
+}
+
+/** A search among deleted rows. */
+export function inBin(search: SearchValues): SearchValues {
+  return { ...search, [deleted]: '1' };
+}
+
+/** What is searched for besides being deleted. */
+export function withoutBin({ [deleted]: _deleted, ...search }: SearchValues): SearchValues {
+  return search;
+}
+
+/** Being deleted is not searched for among deleted rows. */
+export function withoutBinSearch(screen: Screen): Screen {
+  return { ...screen, search: screen.search.filter(({ name }) => name !== deleted) };
+}
+
+/** The address of a resource's deleted rows, those deleted last first. */
+export function binAddress({ resource }: Screen): string {
+  const ordering = resource.sortable.includes('update_datetime') ? '&ordering=-update_datetime' : '';
+  return `${deleted}=1${ordering}`;
+}
+
+const trail = ['modifier_name', 'update_datetime'] as const;
+
+/**
+ * A screen of deleted rows: who deleted them and when stands beside what they are. Deleting was their last change, so the
+ * common columns tell it.
+ */
+export function binScreen(screen: Screen): Screen {
+  const [first, ...others] = screen.columns.filter(({ name }) => !trail.some((each) => each === name));
+  const columns = [...(first ? [first] : []), ...trail.map((name) => trailColumn(screen, name)), ...others];
+  return { ...screen, columns };
+}
+
+function trailColumn({ resource }: Screen, name: (typeof trail)[number]): Column {
+  return {
+    ...fieldOf(resource, name),
+    label: binMessage(name === 'modifier_name' ? 'deleted_by' : 'deleted_at'),
+    width: name === 'modifier_name' ? 110 : 160,
+    isFixed: false,
+    isSortable: resource.sortable.includes(name),
+  };
+}
