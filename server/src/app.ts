@@ -22,7 +22,9 @@ import type { Database } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Listener } from '#server/platform/notices.ts';
+import { storeOrigins } from '#server/platform/upload-settings.ts';
 import { sharedTotals, sharedTotalMs } from '#server/http/totals.ts';
+import { mountMedia } from '#server/system/file/media.ts';
 import { routes } from './routes.ts';
 
 export type AppDeps = {
@@ -81,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await uploads.register(multipart);
     for (const route of routes) if (uploadLimits(route.body)) mount(uploads, route, mountDeps);
   });
+  await mountMedia(app, mountDeps);
   mountProbes(app, database);
   const signedIn = signedInOnly(mountDeps);
   const open = config.profile === 'production' ? signedIn : async () => undefined;
@@ -105,15 +108,16 @@ async function plugins(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, healthCheckInterval: 5_000 });
 }
 
-/** No inline script, no other host; inline styles are what antd writes at run time. */
+/** No inline script, no other host but the stores that files are sent to; inline styles are what antd writes at run time. */
 function csp(config: Config): Record<string, string[] | null> {
+  const stores = storeOrigins(config.upload);
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    imgSrc: ["'self'", 'data:', 'blob:', ...stores.read],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", ...stores.send],
     frameAncestors: ["'none'"],
     upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
   };

@@ -73,7 +73,7 @@ async function withFile(call: Call, work: (call: Call) => Promise<FastifyReply>)
   await readTransaction(deps.database, async (db) => {
     if (route.access !== 'public') await admit(contextOf(db, deps, request), call);
   });
-  const file = await receive(request, limits, deps.config.dataDir);
+  const file = await receive(request, limits, deps.config);
   try {
     return await work({ ...call, file });
   } finally {

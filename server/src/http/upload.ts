@@ -7,7 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { sizeText } from '#contract/system/upload-kinds.ts';
 import { AppError, refuse } from '#server/platform/app-error.ts';
+import type { Config } from '#server/platform/config.ts';
 
 /** A file that a caller has sent. It is gone after the request unless its handler moves it away from `path`. */
 export type Uploaded = {
@@ -24,7 +26,11 @@ export type Uploaded = {
   toJSON: () => unknown;
 };
 
-type Limits = { maxBytes: number };
+type Limits = {
+  maxBytes: number;
+  /** A lower limit, where the address says what is sent. */
+  lower?: (asked: { query: unknown; config: Config }) => number;
+};
 
 const declared = new WeakMap<z.ZodType, Limits>();
 
@@ -44,16 +50,17 @@ export const filePart = 'file';
 const formLimits = { files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 20 };
 
 /** Reads a form to its end; the file is on the disk before anybody looks into it. */
-export async function receive(request: FastifyRequest, limits: Limits, dataDir: string): Promise<Uploaded> {
+export async function receive(request: FastifyRequest, limits: Limits, config: Config): Promise<Uploaded> {
   if (!request.isMultipart()) refuse([{ path: filePart, rule: 'required' }]);
-  const folder = join(dataDir, 'files', 'incoming');
+  const folder = join(config.dataDir, 'files', 'incoming');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
+  const maxBytes = limits.lower?.({ query: request.query, config }) ?? limits.maxBytes;
   try {
-    return await readForm(request, { ...limits, path });
+    return await readForm(request, { maxBytes, path });
   } catch (error) {
     await discard({ path });
-    throw refusalOf(error, limits);
+    throw refusalOf(error, maxBytes);
   }
 }
 
@@ -61,7 +68,10 @@ export async function discard({ path }: Pick<Uploaded, 'path'>): Promise<void> {
   await rm(path, { force: true });
 }
 
-async function readForm(request: FastifyRequest, { maxBytes, path }: Limits & { path: string }): Promise<Uploaded> {
+async function readForm(
+  request: FastifyRequest,
+  { maxBytes, path }: { maxBytes: number; path: string },
+): Promise<Uploaded> {
   const fields: Record<string, string> = {};
   let file: Omit<Uploaded, 'fields' | 'toJSON'> | undefined;
   for await (const part of request.parts({ limits: { ...formLimits, fileSize: maxBytes } })) {
@@ -85,11 +95,13 @@ async function saved(part: MultipartFile, path: string) {
 const tooLarge = new Error('the file is too large');
 
 /** What the parser refuses is the form; anything else, such as a full disk, is ours. */
-function refusalOf(error: unknown, { maxBytes }: Limits): unknown {
+function refusalOf(error: unknown, maxBytes: number): unknown {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const limit = `${maxBytes / 1024 / 1024} MB`;
-  if (error === tooLarge || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('too_large', { params: { limit } });
+  if (error === tooLarge || code === 'FST_REQ_FILE_TOO_LARGE') {
+    const params = { limit: sizeText(maxBytes) };
+    return new AppError('too_large', { params, issues: [{ path: filePart, rule: 'file_too_large', params }] });
+  }
   const isSystems = /^E[A-Z]/.test(code);
   return isSystems ? error : new AppError('malformed_request');
 }

@@ -17,6 +17,8 @@ export const startUpRoutes: Route[] = [
     output: z.record(z.string(), z.unknown()),
     handle: async ({ db, config }) => ({
       ...(await openSettings(db)),
+      'upload.type': config.upload.type,
+      'upload.max_bytes': config.upload.attachmentMaxBytes,
       ...(config.captcha ? {} : { 'base.captcha_state': false }),
       ...(config.profile === 'demo'
         ? { 'demo.users': demoAccounts.map(({ username, name }) => ({ username, name, password: demoPassword })) }

@@ -1,0 +1,104 @@
+import { open } from 'node:fs/promises';
+import { endingOf, type FileEnding } from '#contract/system/upload-kinds.ts';
+
+/** The two ends of a file: what it is stands there. */
+type Ends = { head: Buffer; tail: Buffer; size: number };
+
+type Kind = {
+  /** Names that a file of this kind may end in; the first is given to an image that is named otherwise. */
+  endings: readonly [FileEnding, ...FileEnding[]];
+  /** Whether content alone says what it is, so that a wrong name is put right. */
+  isImage?: true;
+  matches: (ends: Ends) => boolean;
+};
+
+const headBytes = 4_096;
+/** A directory of a zip file lies at its end. */
+const tailBytes = 66_000;
+
+/**
+ * What a file is by its content. Few kinds are taken, so few are known: a library that knows hundreds unpacks archives to tell
+ * them apart, and that is more than a stranger's file should get done.
+ */
+const kinds: readonly Kind[] = [
+  { endings: ['png'], isImage: true, matches: ({ head }) => begins(head, '89504e470d0a1a0a') && at(head, 12, 'IHDR') },
+  { endings: ['jpg', 'jpeg'], isImage: true, matches: ({ head }) => begins(head, 'ffd8ff') },
+  { endings: ['gif'], isImage: true, matches: ({ head }) => at(head, 0, 'GIF87a') || at(head, 0, 'GIF89a') },
+  { endings: ['bmp'], isImage: true, matches: isBitmap },
+  { endings: ['ico'], isImage: true, matches: isIcon },
+  { endings: ['pdf'], matches: ({ head }) => at(head, 0, '%PDF-') },
+  { endings: ['doc', 'xls', 'ppt'], matches: ({ head }) => begins(head, 'd0cf11e0a1b11ae1') },
+  { endings: ['docx', 'zip'], matches: (ends) => isOffice(ends, 'word/') },
+  { endings: ['xlsx', 'zip'], matches: (ends) => isOffice(ends, 'xl/') },
+  { endings: ['pptx', 'zip'], matches: (ends) => isOffice(ends, 'ppt/') },
+  { endings: ['zip'], matches: isZip },
+  { endings: ['rar'], matches: ({ head }) => begins(head, '526172211a07') },
+  { endings: ['7z'], matches: ({ head }) => begins(head, '377abcaf271c') },
+  { endings: ['txt', 'csv', 'edi'], matches: isText },
+];
+
+/**
+ * The ending that a file's content deserves: its own where that is true, another one for an image that is named wrongly;
+ * undefined where the content is of no kind that is taken, or is not what its name says.
+ */
+export async function trueEnding(path: string, { name, size }: { name: string; size: number }) {
+  const ends = await endsOf(path, size);
+  const kind = kinds.find((each) => each.matches(ends));
+  const named = endingOf(name);
+  return kind?.endings.find((ending) => ending === named) ?? (kind?.isImage ? kind.endings[0] : undefined);
+}
+
+async function endsOf(path: string, size: number): Promise<Ends> {
+  const file = await open(path);
+  try {
+    const read = async (length: number, position: number): Promise<Buffer> => {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position });
+      return buffer.subarray(0, bytesRead);
+    };
+    return { head: await read(headBytes, 0), tail: await read(tailBytes, Math.max(0, size - tailBytes)), size };
+  } finally {
+    await file.close();
+  }
+}
+
+function begins(head: Buffer, hex: string): boolean {
+  return head.subarray(0, hex.length / 2).toString('hex') === hex;
+}
+
+function at(head: Buffer, offset: number, text: string): boolean {
+  return head.toString('latin1', offset, offset + text.length) === text;
+}
+
+/** Two letters are no proof: the size of the header that follows has to be one there is. */
+function isBitmap({ head, size }: Ends): boolean {
+  if (head.length < 26 || !at(head, 0, 'BM')) return false;
+  const [data, header] = [head.readUInt32LE(10), head.readUInt32LE(14)];
+  return [12, 40, 52, 56, 64, 108, 124].includes(header) && data >= 14 + header && data < size;
+}
+
+/** An icon begins with zeros as many files do; its first picture has to lie inside it. */
+function isIcon({ head, size }: Ends): boolean {
+  if (head.length < 22 || !begins(head, '00000100')) return false;
+  const [count, length, offset] = [head.readUInt16LE(4), head.readUInt32LE(14), head.readUInt32LE(18)];
+  return count > 0 && offset >= 6 + 16 * count && length > 0 && offset + length <= size;
+}
+
+/** It ends in its directory, or it cannot be opened. */
+function isZip({ head, tail }: Ends): boolean {
+  return (begins(head, '504b0304') || begins(head, '504b0506')) && tail.includes('PK\u0005\u0006', 0, 'latin1');
+}
+
+function isOffice(ends: Ends, folder: string): boolean {
+  const holds = (text: string) => ends.head.includes(text) || ends.tail.includes(text);
+  return isZip(ends) && holds('[Content_Types].xml') && holds(folder);
+}
+
+/** Text of any encoding in use here: no control signs but white space and the separators of EDI. */
+function isText({ head, tail }: Ends): boolean {
+  const isWide = begins(head.subarray(0, 2), 'fffe') || begins(head.subarray(0, 2), 'feff');
+  return [head, tail].every((part) => !part.some((byte) => isControl(byte) && !(isWide && byte === 0)));
+}
+
+function isControl(byte: number): boolean {
+  return (byte < 0x1c && ![0x09, 0x0a, 0x0c, 0x0d, 0x1a].includes(byte)) || byte === 0x7f;
+}

@@ -1,0 +1,90 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { files } from '#contract/system/file.ts';
+import { sessionOwner } from '#server/access/session.ts';
+import { type Tokens, tokenOf } from '#server/access/token.ts';
+import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { visible } from '#server/http/rows.ts';
+import { dispositionOf } from '#server/http/streamed.ts';
+import { redeemed } from './ticket.ts';
+
+type Deps = { config: Config; database: Database; tokens: Tokens; clock: Clock; viewers: ViewerCache };
+type Media = { url: string; name: string; mime_type: string; is_public: boolean };
+type Asked = { url: string; token: string | undefined };
+
+const yearSeconds = 31_536_000;
+
+/** Raster images cannot carry a script; everything else is saved, never shown. */
+const shown = /^image\/(png|jpeg|gif|bmp|x-icon)$/;
+
+/**
+ * GET /media/…: files for signed-in callers who see their row, by header or by the app's own cookie, or once by a ticket;
+ * public ones for anybody (design.md 10.11).
+ */
+export async function mountMedia(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (media) => {
+    await media.register(fastifyStatic, { root: deps.config.dataDir, serve: false, cacheControl: false });
+    media.get<{ Params: { '*': string }; Querystring: { ticket?: unknown } }>(
+      '/media/*',
+      { compress: false },
+      async (request, reply) => {
+        const url = `media/${request.params['*']}`;
+        const { ticket } = request.query;
+        const file =
+          typeof ticket === 'string' ? await byTicket(deps, url, ticket) : await byCaller(deps, askedBy(request, url));
+        return sent(reply, file);
+      },
+    );
+  });
+}
+
+function askedBy(request: FastifyRequest, url: string): Asked {
+  return { url, token: tokenOf(request.headers.authorization) ?? request.cookies['token'] };
+}
+
+async function byTicket({ database }: Deps, url: string, ticket: string): Promise<Media> {
+  return writeTransaction(database, async (db) => {
+    const id = (await redeemed(db, ticket)) ?? fail('not_found');
+    return (await fileAt(db, url, sql`t.id = ${id}`)) ?? fail('not_found');
+  });
+}
+
+async function byCaller(deps: Deps, { url, token }: Asked): Promise<Media> {
+  return readTransaction(deps.database, async (db) => {
+    const open = await fileAt(db, url, sql`t.is_public`);
+    if (open) return open;
+    const sessionId = await deps.tokens.verify(token || fail('signed_out'), deps.clock.now());
+    const viewer = await viewerOf(db, deps.viewers, await sessionOwner(db, sessionId));
+    return (await fileAt(db, url, visible(files, { ...viewer, sessionId }))) ?? fail('not_found');
+  });
+}
+
+/** One content may have many rows, of many people and names: the newest of those that the caller may see speaks for it. */
+async function fileAt(db: Tx, url: string, condition: ReturnType<typeof visible>): Promise<Media | undefined> {
+  if (!/^[\w./-]+$/.test(url)) return undefined;
+  const { rows } = await sql<Media>`
+    select t.url, t.name, t.mime_type, t.is_public from file t
+    where t.url = ${url} and not t.is_deleted and ${condition} order by t.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The path is the row's own, made by the server; what the caller wrote only had to equal it. */
+function sent(reply: FastifyReply, { url, name, mime_type: type, is_public: isPublic }: Media): FastifyReply {
+  void reply.headers({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    // What anybody may read may be kept; for the rest every look is asked for again, as sessions and rights end at once.
+    'cache-control': isPublic ? `public, max-age=${yearSeconds}, immutable` : 'private, no-cache',
+  });
+  if (!shown.test(type)) void reply.header('content-disposition', dispositionOf({ name, ascii: ascii(name) }));
+  return reply.type(type).sendFile(url);
+}
+
+function ascii(name: string): string {
+  return name.replaceAll(/[^\w.-]/g, '_');
+}
