@@ -9,6 +9,10 @@ import { type UploadConfig, uploadConfigOf } from './upload-settings.ts';
 export type Profile = 'demo' | 'production';
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
+/** `smtpUrl` is null in the demo without a mail server: mails are then files. */
+type MailConfig = { smtpUrl: string | null; from: string };
+export type SsoConfig = { issuer: string; clientId: string; clientSecret: string; name: string };
+
 export type Config = {
   profile: Profile;
   port: number;
@@ -24,6 +28,10 @@ export type Config = {
   databaseReplicaUrl: string | null;
   databasePool: number;
   captcha: boolean;
+  /** null: no mail is sent. */
+  mail: MailConfig | null;
+  /** null: single sign-on is not offered. */
+  sso: SsoConfig | null;
   trustProxy: string[];
   logLevel: LogLevel;
   upload: UploadConfig;
@@ -43,8 +51,8 @@ export function loadConfig(env: Env): Config {
     throw new StartError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   const values = read.data;
   const profile = values.NODE_ENV === 'production' ? 'production' : 'demo';
-  const unsafe = profile === 'production' ? unsafeInProduction(values) : [];
-  if (unsafe.length > 0) throw new StartError(unsafe.join('\n'));
+  const problems = [...incomplete(values), ...(profile === 'production' ? unsafeInProduction(values) : [])];
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
 
   return configOf(values, profile);
 }
@@ -63,10 +71,36 @@ function configOf(values: Environment, profile: Profile): Config {
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databasePool: values.DATABASE_POOL,
     captcha: values.CAPTCHA,
+    mail: mailOf(values, profile),
+    sso: ssoOf(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? own.logLevel,
     upload: uploadConfigOf(values),
   };
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM }: Environment, profile: Profile): MailConfig | null {
+  const smtpUrl = SMTP_URL ?? null;
+  if (smtpUrl === null && profile === 'production') return null;
+  return { smtpUrl, from: MAIL_FROM ?? 'Quayside <no-reply@localhost>' };
+}
+
+function ssoOf(values: Environment): SsoConfig | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = values;
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name } : null;
+}
+
+/** Settings that only work together. */
+function incomplete(values: Environment): string[] {
+  const sso = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const missing = sso.filter((name) => !values[name]);
+  const isHalf = missing.length > 0 && missing.length < sso.length;
+  return [
+    ...(isHalf ? [`${missing.join(', ')} missing: single sign-on needs all of ${sso.join(', ')}.`] : []),
+    ...(values.SMTP_URL && !values.MAIL_FROM
+      ? ['MAIL_FROM is missing: a mail server needs to know who sends, e.g. Quayside <no-reply@example.com>.']
+      : []),
+  ];
 }
 
 /** A variable set to nothing counts as absent, as shells and compose files write it. */
@@ -84,6 +118,8 @@ function unsafeInProduction(values: Environment): string[] {
     problems.push(
       'QUAYSIDE_SECRET is missing: production needs at least 32 random characters (openssl rand -base64 48).',
     );
+  if (values.OIDC_ISSUER?.startsWith('http:'))
+    problems.push('OIDC_ISSUER must be https in production: logins pass through it.');
   if (!values.CAPTCHA) problems.push('CAPTCHA=off works in the demo only: remove it.');
   return problems;
 }

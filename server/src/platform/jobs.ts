@@ -16,6 +16,8 @@ export type JobKind = {
   payload: z.ZodType;
   /** When it runs by itself, as a cron rule in the installation's time; its payload is then `{}`. */
   cron?: string;
+  /** How often it is tried again, and how long after the first try; each further wait is twice as long. */
+  retry?: { limit: number; delaySeconds: number };
   run: (payload: never, run: Run) => Promise<void>;
 };
 
@@ -35,7 +37,8 @@ export type Jobs = {
 
 const connections = 4;
 const atOnce = 2;
-const retries = 3;
+const usualRetry = { limit: 3, delaySeconds: 1 };
+const longestRetrySeconds = 3600;
 const longestSeconds = 3600;
 /** A node that is gone is missed after so long, and its jobs are taken over. */
 const heartbeatSeconds = 20;
@@ -74,9 +77,11 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
 type Worker = { deps: JobDeps; stopping: AbortSignal };
 
 async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping }: Worker): Promise<void> {
+  const { limit, delaySeconds } = kind.retry ?? usualRetry;
   const options = {
-    retryLimit: retries,
-    retryDelay: 1,
+    retryLimit: limit,
+    retryDelay: delaySeconds,
+    ...(kind.retry && { retryBackoff: true, retryDelayMax: longestRetrySeconds }),
     expireInSeconds: longestSeconds,
     heartbeatSeconds,
     notify: true,
@@ -86,9 +91,10 @@ async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping }: Work
   const work = async ([job]: Job<unknown>[]): Promise<void> => {
     if (!job) return;
     const signal = AbortSignal.any([job.signal, stopping]);
-    const run = { deps, signal, isLastTry: job.retryCount >= retries };
-    await kind.run(kind.payload.parse(job.data) as never, run).catch((error: unknown) => {
-      if (!signal.aborted) deps.log.error({ err: error, job: job.id }, `job ${kind.name} failed`);
+    const isLastTry = job.retryCount >= limit;
+    await kind.run(kind.payload.parse(job.data) as never, { deps, signal, isLastTry }).catch((error: unknown) => {
+      const outcome = isLastTry ? 'failed and is given up' : 'failed';
+      if (!signal.aborted) deps.log.error({ err: error, job: job.id }, `job ${kind.name} ${outcome}`);
       throw error;
     });
   };

@@ -19,6 +19,12 @@ function isNetwork(text: string): boolean {
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return rest.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** `a@b.example` or `Name <a@b.example>`, in one line. */
+const sender = z
+  .string()
+  .trim()
+  .regex(/^[^<>@\r\n]*<?[^\s<>@,;]+@[^\s<>@,;]+>?$/, 'must be an address like Quayside <no-reply@example.com>');
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
 /** Every setting the server knows, in the order docs/configuration.md lists them. */
@@ -77,6 +83,43 @@ export const Environment = z.object({
     about: '`off` lets a login through without a captcha. Works in the demo only.',
     byDefault: 'on',
     example: 'off',
+  }),
+  SMTP_URL: noted(
+    z
+      .url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@mail.example.com:465' })
+      .optional(),
+    {
+      about:
+        'The mail server. Without it, production sends no mail: registration and forgotten passwords are not offered; the demo keeps its mails in QUAYSIDE_DATA/mail and shows them to administrators.',
+      byDefault: 'none',
+      example: 'smtps://quayside:secret@mail.example.com:465',
+    },
+  ),
+  MAIL_FROM: noted(sender.optional(), {
+    about: 'The sender of every mail. Required with SMTP_URL.',
+    byDefault: 'Quayside <no-reply@localhost> in the demo',
+    example: 'Quayside <no-reply@example.com>',
+  }),
+  OIDC_ISSUER: noted(httpUrl.optional(), {
+    about:
+      'The OpenID Connect provider of single sign-on, with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET. Register PUBLIC_URL/auth-redirect there as the redirect address. In production it must be https.',
+    byDefault: 'none; single sign-on is not offered',
+    example: 'https://login.example.com/realms/office',
+  }),
+  OIDC_CLIENT_ID: noted(text.optional(), {
+    about: 'What the provider calls this installation.',
+    byDefault: 'none',
+    example: 'quayside',
+  }),
+  OIDC_CLIENT_SECRET: noted(text.optional(), {
+    about: 'The secret that the provider gave to this installation.',
+    byDefault: 'none',
+    example: 'a long random text',
+  }),
+  OIDC_NAME: noted(text.default('SSO'), {
+    about: 'What the button of the login page calls the provider.',
+    byDefault: 'SSO',
+    example: 'Example Group',
   }),
   TRUST_PROXY: noted(
     list.refine((all) => all.every(isNetwork), 'must list IP addresses or networks like 10.0.0.0/8').default([]),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { required } from '#contract/kit.ts';
+import { passwordProblem } from '#contract/system/password-rules.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { hashPassword } from '#server/access/password.ts';
 
@@ -15,7 +16,7 @@ const names = z.object({ username: required(50), name: required(40) });
  * The lock keeps two commands at once from making two.
  */
 export async function createFirstAdmin(db: Tx, { password, ...typed }: FirstAdmin): Promise<FirstAdminOutcome> {
-  if (!isStrongPassword(password)) return 'weak_password';
+  if (passwordProblem(password)) return 'weak_password';
   const named = names.safeParse(typed);
   if (!named.success) return 'bad_name';
   const { username, name } = named.data;
@@ -44,9 +45,4 @@ export async function createFirstAdmin(db: Tx, { password, ...typed }: FirstAdmi
     })
     .execute();
   return 'created';
-}
-
-/** Spec §5: letters and digits; wire.md 5.9: 8 to 30 characters, of which we keep the lower bound. */
-export function isStrongPassword(password: string): boolean {
-  return password.length >= 8 && /[A-Za-z]/.test(password) && /\d/.test(password);
 }

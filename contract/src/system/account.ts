@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { formed } from '../formed.ts';
+import { isMobile } from '../freight/formats.ts';
+import { choice, field, id, int, paging, required, text } from '../kit.ts';
+import { upload } from '../special-fields.ts';
+import { newPassword, repeatedPassword, repeats } from './password.ts';
+
+/** An address that mail can be sent to, and that can be a user name: at most 50 characters. `''` where there is none. */
+const mailAddress = () =>
+  formed({ max: 50, is: (value) => z.regexes.email.test(value), rule: 'not_an_email', as: 'email' });
+
+/** A mobile number of China, or a foreign one with `+` and its country's code. */
+const mobile = () =>
+  formed({
+    max: 16,
+    is: (value) => isMobile(value) || /^\+[1-9]\d{6,14}$/.test(value),
+    rule: 'mobile',
+    as: 'phone',
+  });
+
+/** A name on one line. */
+const personName = () => field(required(40).regex(/^[^\p{Cc}]*$/u, 'format'), { kind: 'text', max: 40 });
+
+const captcha = { captcha: text(20).nullish(), captchaKey: id().nullish() };
+
+/** What the mailed link carries: `<id>.<secret>`. */
+const linkToken = () => field(z.string().min(1).max(100), { kind: 'text', max: 100 });
+
+const registerRepeats = repeats('password', 'password2');
+const renewRepeats = repeats('newPassword', 'newPassword2');
+
+export const Register = z
+  .object({
+    nickname: personName(),
+    email: mailAddress().min(1),
+    password: newPassword(),
+    password2: repeatedPassword(),
+    ...captcha,
+  })
+  .refine(registerRepeats.is, registerRepeats.params);
+
+/** By user name, e-mail address or mobile number, as at the login. */
+export const ForgotPassword = z.object({ account: required(100), ...captcha });
+
+export const OpenLink = z.object({ token: linkToken() });
+
+export const RenewPassword = z
+  .object({ token: linkToken(), newPassword: newPassword(), newPassword2: repeatedPassword() })
+  .refine(renewRepeats.is, renewRepeats.params);
+
+/** What a mail was asked for: the answer is the same whether there is such an account. `hours` and `minutes` are its life. */
+export const LinkSent = z.object({ valid_minutes: z.int() });
+
+/** What a user may change of himself; what is absent stays as it is (wire.md 1.7). */
+export const UserInfoInput = z
+  .object({
+    name: personName(),
+    mobile: mobile(),
+    email: mailAddress(),
+    gender: choice('gender', [0, 1, 2]),
+    avatar: upload('avatar'),
+  })
+  .partial();
+
+const when = z.string();
+
+/** Where somebody is logged in. `place` is empty where it is not known. */
+export const OwnSession = z.object({
+  id: z.int(),
+  browser: z.string(),
+  os: z.string(),
+  ip: z.string(),
+  place: z.enum(['here', 'local', '']),
+  create_datetime: when,
+  last_seen: when,
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const loginResults = ['ok', 'wrong', 'locked', 'disabled', 'captcha', 'unlocked'] as const;
+
+/** One attempt to log in to the caller's account. */
+export const OwnLogin = OwnSession.omit({ current: true, last_seen: true }).extend({
+  result: z.enum(loginResults),
+  /** 1 password (wire.md 1.13), 7 single sign-on. */
+  login_type: z.int(),
+});
+export type OwnLogin = z.infer<typeof OwnLogin>;
+
+export const HistoryQuery = z.object({
+  page: int(1, 1_000_000_000).default(1),
+  limit: int(1, paging.maxLimit).default(paging.limit),
+});
+
+export const SsoStart = z.object({ url: z.string(), key: z.string() });
+
+/** What the provider's redirect brought back, and the key that was kept meanwhile. */
+export const SsoFinish = z.object({
+  key: linkToken(),
+  query: field(z.string().max(4000), { kind: 'text', max: 4000 }),
+});
+
+export const SsoBind = z.object({ key: linkToken() });
+
+export const OwnIdentity = z.object({ id: z.int(), label: z.string(), issuer: z.string(), create_datetime: when });
+export type OwnIdentity = z.infer<typeof OwnIdentity>;

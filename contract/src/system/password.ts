@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { field } from '../kit.ts';
+import { passwordLimits, passwordProblem } from './password-rules.ts';
+
+const { min, max } = passwordLimits;
+
+/** A password that somebody chooses: at registration, by a mailed link, or in place of his own. */
+export const newPassword = () =>
+  field(
+    z
+      .string()
+      .min(1)
+      .min(min)
+      .max(max)
+      .refine((value) => passwordProblem(value) !== 'weak_password', 'weak_password'),
+    { kind: 'text', max },
+  );
+
+/** The same password once more; whether it is the same is said by `repeats`. */
+export const repeatedPassword = () => field(z.string().min(1).max(200), { kind: 'text', max: 200 });
+
+/** A password as somebody knows it, whatever rules held when it was chosen. */
+export const knownPassword = repeatedPassword;
+
+/** The check of a form that the second of two fields repeats the first. */
+export const repeats = <K extends string, R extends string>(first: K, second: R) => ({
+  is: (form: Record<K | R, string>): boolean => form[first] === form[second],
+  params: { path: [second], error: 'passwords_differ' },
+});
+
+const changeRepeats = repeats('newPassword', 'newPassword2');
+
+export const ChangePassword = z
+  .object({ oldPassword: knownPassword(), newPassword: newPassword(), newPassword2: repeatedPassword() })
+  .refine(changeRepeats.is, changeRepeats.params)
+  .refine((form) => form.newPassword !== form.oldPassword, { path: ['newPassword'], error: 'same_password' });

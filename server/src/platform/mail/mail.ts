@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import * as z from 'zod';
+import type { Config } from '../config.ts';
+
+/** A control character in a header would begin another one. */
+const oneLine = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]+$/u);
+
+/** A mail to one person, as it is handed over for sending. */
+export const Mail = z.object({
+  /** One address and nothing else: no name, no list, no group. */
+  to: oneLine(254).regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/),
+  subject: oneLine(200),
+  text: z.string(),
+  html: z.string(),
+});
+export type Mail = z.infer<typeof Mail>;
+
+/** What is kept beside each mail of the demo, which nobody sends. */
+export const KeptMail = z.object({ ...Mail.shape, id: z.string(), sent: z.iso.datetime() });
+export type KeptMail = z.infer<typeof KeptMail>;
+
+type Post = Pick<Config, 'mail' | 'dataDir'>;
+
+const timeoutMs = 30_000;
+
+export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
+
+/** Hands a mail to the mail server, or, in the demo without one, keeps it as a file. Fails when it could not. */
+export async function sendMail({ mail: post, dataDir }: Post, mail: Mail): Promise<void> {
+  if (!post) throw new Error('no mail server is set (SMTP_URL)');
+  const message = {
+    ...Mail.parse(mail),
+    from: post.from,
+    // Keeps holiday notices and the like from answering (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  if (post.smtpUrl === null) return keep(mail, { message, dataDir });
+  const times = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  await createTransport({ url: post.smtpUrl, ...times }).sendMail(message);
+}
+
+async function keep(mail: Mail, { message, dataDir }: { message: object; dataDir: string }): Promise<void> {
+  const { message: eml } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  const folder = outboxFolder({ dataDir });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const sent = new Date().toISOString();
+  const id = `${sent.replaceAll(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
+  await writeFile(join(folder, `${id}.eml`), eml, { mode: 0o600 });
+  await writeFile(join(folder, `${id}.json`), JSON.stringify({ ...mail, id, sent } satisfies KeptMail), {
+    mode: 0o600,
+  });
+}
