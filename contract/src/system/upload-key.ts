@@ -1,15 +1,18 @@
 const letters = 'ABCDEFGHJKMNPQRSTWXYZabcdefhijkmnprstwxyz2345678';
 
+/** That many bytes of chance, from wherever the caller's platform has them. */
+export type RandomBytes = (count: number) => Uint8Array;
+
 /** Text that nobody can guess, without signs that look alike. */
-export function randomString(length = 32): string {
+export function randomString(bytes: RandomBytes, length = 32): string {
   const limit = 256 - (256 % letters.length);
   let text = '';
   while (text.length < length) {
     // Bytes above the last whole round would make the first letters likelier than the others.
-    for (const byte of crypto.getRandomValues(new Uint8Array(length)))
-      if (byte < limit && text.length < length) text += letters.charAt(byte % letters.length);
+    const usable = [...bytes(length)].filter((byte) => byte < limit);
+    text += usable.map((byte) => letters.charAt(byte % letters.length)).join('');
   }
-  return text;
+  return text.slice(0, length);
 }
 
 type KeyParts = {
@@ -18,23 +21,21 @@ type KeyParts = {
   /** The file's own name; its ending alone is kept. */
   name: string;
   now: Date;
-  random?: string;
+  bytes: RandomBytes;
 };
 
 /** `folder/year/month/day/random.ending`: a key that no two files share and that no name can lead astray (spec §7). */
-export function uploadKey({ folder, name, now, random = randomNumber() }: KeyParts): string {
+export function uploadKey({ folder, name, now, bytes }: KeyParts): string {
   const [year = '', month = '', day = ''] = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
     String(part).padStart(2, '0'),
   );
   const ending = /\.([a-z\d]{1,16})$/i.exec(name)?.[1]?.toLowerCase();
-  const path = [...folder.split('/').filter(Boolean), year, month, day, random].join('/');
+  const path = [...folder.split('/').filter(Boolean), year, month, day, randomNumber(bytes)].join('/');
   return ending === undefined ? path : `${path}.${ending}`;
 }
 
 /** 16 digits. */
-function randomNumber(): string {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return String((BigInt(high) << 32n) | BigInt(low))
-    .padStart(20, '0')
-    .slice(-16);
+function randomNumber(bytes: RandomBytes): string {
+  const number = bytes(7).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  return String(number % 10n ** 16n).padStart(16, '0');
 }

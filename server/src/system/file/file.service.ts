@@ -17,7 +17,8 @@ import { store } from './storage.ts';
 export async function keepFile(ctx: Ctx, upload: Uploaded, kind: UploadKind): Promise<number> {
   const { path, size, sha256 } = upload;
   const sent = plainName(upload.name);
-  const ending = size === 0 ? 'txt' : await trueEnding(path, { name: sent, size });
+  if (size === 0) refuse([{ path: 'file', rule: 'file_empty' }]);
+  const ending = await trueEnding(path, { name: sent, size });
   if (ending === undefined) {
     const types = uploadKinds[kind].endings.join(', ');
     return refuse([{ path: 'file', rule: 'file_content', params: { types } }]);
@@ -41,18 +42,20 @@ export async function keepFile(ctx: Ctx, upload: Uploaded, kind: UploadKind): Pr
 }
 
 /** A name without its folders and without signs that do not show; it is only ever shown and offered for saving. */
-export function plainName(sent: string): string {
+function plainName(sent: string): string {
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   // Direction marks make "gpj.exe" read as "exe.jpg".
   return last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim();
 }
 
 /** The name with its true ending, cut to what a column holds. */
-export function named(name: string, ending: string): string {
+function named(name: string, ending: string): string {
   const suffix = `.${ending}`;
   const stem = (
     name.toLowerCase().endsWith(suffix) ? name.slice(0, -suffix.length) : name.replace(/\.\w{1,16}$/, '')
   ).trim();
   const own = stem.replaceAll(/^[.\s]+|[.\s]+$/g, '');
-  return `${[...(own === '' ? 'file' : own)].slice(0, maxFileNameLength / 2).join('')}${suffix}`;
+  return `${Array.from(own || 'file')
+    .slice(0, maxFileNameLength / 2)
+    .join('')}${suffix}`;
 }

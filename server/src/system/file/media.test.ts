@@ -1,0 +1,170 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { RowOf } from '#contract/kit.ts';
+import type { files } from '#contract/system/file.ts';
+import { form, pdf, png, typed } from '#test/build/file.ts';
+import { aUser } from '#test/build/user.ts';
+import { testServer } from '#test/harness.ts';
+
+type File = RowOf<typeof files>;
+
+const folder = mkdtempSync(join(tmpdir(), 'quayside-media-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { app, database, as, headersOf } = await testServer({ env: { QUAYSIDE_DATA: folder } });
+const owner = await aUser(database, { dept: 'sales_1', role: 'front_desk' });
+const stranger = await aUser(database, { dept: 'sales_2', role: 'front_desk' });
+const clerk = await as(owner);
+const path = '/api/system/file/';
+
+async function kept(content: Buffer, name: string, kind = 'attachment'): Promise<File> {
+  const { status, msg, data } = await clerk.call('POST', `${path}?kind=${kind}`, form(content, name), typed);
+  if (status !== 200) throw new Error(`${name}: ${status} ${msg}`);
+  return data;
+}
+
+const read = async (url: string, user?: number, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers: { ...(user && (await headersOf(user))), ...headers } });
+
+describe('reading a file', () => {
+  test('takes a login, by header or by the app’s cookie, and a row within the scope', async () => {
+    const { url } = await kept(pdf('mine'), '提单 1.pdf');
+    const { authorization = '' } = await headersOf(owner);
+    const cookie = `token=${authorization.replace('JWT ', '')}`;
+
+    const answers = await Promise.all([
+      read(`/${url}`),
+      read(`/${url}`, owner),
+      read(`/${url}`, undefined, { cookie }),
+      read(`/api/${url}`, owner),
+      read(`/${url}`, stranger),
+      read(`/${url}`, undefined, { authorization: 'JWT forged' }),
+    ]);
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200, 200, 404, 401]);
+    expect(answers[1]?.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `attachment; filename="___1.pdf"; filename*=UTF-8''%E6%8F%90%E5%8D%95%201.pdf`,
+      'cache-control': 'private, no-cache',
+    });
+  });
+
+  test('ends with the session', async () => {
+    const { url } = await kept(png('session'), 'a.png');
+    const headers = await headersOf(owner);
+    const before = await read(`/${url}`, undefined, headers);
+    await (await as(owner)).call('POST', '/api/logout/', {}, headers);
+
+    const after = await read(`/${url}`, undefined, headers);
+
+    expect([before.statusCode, after.statusCode]).toEqual([200, 401]);
+  });
+
+  test('shows an avatar, a logo and an image of a rich text to anybody, for a year', async () => {
+    for (const kind of ['avatar', 'logo', 'rich']) {
+      const { url } = await kept(png(`public ${kind}`), 'a.png', kind);
+      const { statusCode, headers } = await read(`/${url}`);
+
+      expect([statusCode, headers['content-disposition']]).toEqual([200, undefined]);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['content-type']).toBe('image/png');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  test('keeps an image to those who see its row', async () => {
+    const { url } = await kept(png('image'), 'a.png', 'image');
+    const statuses = await Promise.all([read(`/${url}`), read(`/${url}`, stranger), read(`/${url}`, owner)]);
+
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 404, 200]);
+  });
+
+  test('does not make a page of a text that looks like one', async () => {
+    const { url } = await kept(Buffer.from('<script>alert(1)</script>'), 'a.txt');
+    const { headers } = await read(`/${url}`, owner);
+
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment;/);
+  });
+
+  test('gives a part when asked for one, and nothing when nothing has changed', async () => {
+    const content = png('range', 5_000);
+    const { url } = await kept(content, 'a.png');
+    const part = await read(`/${url}`, owner, { range: 'bytes=10-19' });
+    const etag = String((await read(`/${url}`, owner)).headers['etag']);
+    const same = await read(`/${url}`, owner, { 'if-none-match': etag });
+    const others = await read(`/${url}`, stranger, { 'if-none-match': etag });
+
+    expect([part.statusCode, part.rawPayload]).toEqual([206, content.subarray(10, 20)]);
+    expect([same.statusCode, others.statusCode]).toEqual([304, 404]);
+  });
+
+  test.each([
+    '/media/files/../../secret',
+    '/media/..%2f..%2fsecret',
+    '/media/%2e%2e/%2e%2e/secret',
+    '/media/files/%00',
+    '/media/files/0/0/../../../secret',
+    '/media/../secret',
+    '/media/secret',
+    '/media/files/incoming/',
+    '/media//etc/passwd',
+    '/api/media/..%5c..%5csecret',
+    '/media/',
+  ])('finds nothing at %s', async (url) => {
+    writeFileSync(join(folder, 'secret'), 'the secret of the server');
+    const { headers, body } = await read(url, owner);
+
+    // What leaves /media/ is a page of the app, or nothing.
+    expect(String(headers['content-type'])).toMatch(/^(application\/json|text\/html)/);
+    expect(body).not.toContain('the secret');
+  });
+
+  test('of a deleted row is refused', async () => {
+    const row = await kept(png('deleted'), 'a.png', 'avatar');
+    await database.updateTable('file').set({ is_deleted: true }).where('id', '=', row.id).execute();
+
+    expect((await read(`/${row.url}`, owner)).statusCode).toBe(404);
+    expect(existsSync(join(folder, row.url))).toBe(true);
+  });
+});
+
+describe('a ticket', () => {
+  const ticketFor = async (id: number, who = clerk) => who.call('POST', `${path}${id}/ticket/`);
+
+  test('opens its file once, without a login', async () => {
+    const { id } = await kept(pdf('ticket'), 'a.pdf');
+    const { data } = await ticketFor(id);
+    const { url } = data as { url: string };
+    const statuses = await Promise.all([read(url), read(url), read(url)]);
+
+    expect(data).toMatchObject({ expires_in: 60 });
+    expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
+  });
+
+  test('opens no other file, and none after its time', async () => {
+    const [one, other] = [await kept(pdf('t1'), 'a.pdf'), await kept(pdf('t2'), 'b.pdf')];
+    const ticketOf = async () => ((await ticketFor(one.id)).data as { url: string }).url.split('=')[1];
+    const wrong = await read(`/${other.url}?ticket=${await ticketOf()}`);
+    const late = await ticketOf();
+    await database
+      .updateTable('file_ticket')
+      .set({ expires_at: new Date(0) })
+      .execute();
+
+    expect([wrong.statusCode, (await read(`/${one.url}?ticket=${late}`)).statusCode]).toEqual([404, 404]);
+    expect((await read(`/${one.url}?ticket=made-up`, owner)).statusCode).toBe(404);
+  });
+
+  test('is not given for a file outside the scope', async () => {
+    const { id } = await kept(pdf('scope'), 'a.pdf');
+    const other = await as(stranger);
+
+    expect((await ticketFor(id, other)).status).toBe(404);
+    expect((await other.call('GET', `${path}${id}/`)).status).toBe(404);
+    expect((await clerk.call('GET', `${path}${id}/`)).status).toBe(200);
+  });
+});

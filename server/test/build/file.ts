@@ -1,0 +1,51 @@
+/** Files as small as their kinds allow, for tests. */
+export const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
+
+const padded = (head: Buffer, size: number): Buffer =>
+  Buffer.concat([head, Buffer.alloc(Math.max(0, size - head.length), 7)]);
+
+/** `mark` makes it another content. */
+export const png = (mark = '', size = 0): Buffer =>
+  padded(
+    Buffer.concat([
+      bytes('89504e470d0a1a0a0000000d494844520000000100000001080600000'.padEnd(58, '0')),
+      Buffer.from(mark),
+    ]),
+    size,
+  );
+export const jpeg = (): Buffer => bytes('ffd8ffe000104a46494600010100000100010000ffd9');
+export const gif = (rest: string): Buffer => Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from(rest)]);
+export const pdf = (mark = ''): Buffer => Buffer.from(`%PDF-1.7\n${mark}\n%%EOF\n`);
+
+export function bitmap(): Buffer {
+  const image = Buffer.alloc(58);
+  image.write('BM');
+  image.writeUInt32LE(58, 2);
+  image.writeUInt32LE(54, 10);
+  image.writeUInt32LE(40, 14);
+  return image;
+}
+
+export function icon(): Buffer {
+  const image = Buffer.alloc(62);
+  image.writeUInt16LE(1, 2);
+  image.writeUInt16LE(1, 4);
+  image.writeUInt32LE(40, 14);
+  image.writeUInt32LE(22, 18);
+  return image;
+}
+
+/** Names as an archive's directory has them; what they stand for is left out. */
+export const zip = (...names: string[]): Buffer =>
+  Buffer.concat([bytes('504b0304'), Buffer.from(names.join('\0')), bytes('504b0506'), Buffer.alloc(18)]);
+
+/** As a browser writes it, but for the name, which may be anything. */
+export function form(content: Buffer, name: string, fields: Record<string, string> = {}) {
+  const texts = Object.entries(fields).map(
+    ([key, value]) => `--B\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `${texts.join('')}--B\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--B--\r\n')]);
+}
+
+export const typed = { 'content-type': 'multipart/form-data; boundary=B' };
