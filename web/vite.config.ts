@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -26,8 +27,22 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, gzipSync(source, { level: constants.Z_BEST_COMPRESSION }));
 }
 
+/** The kept look is on the page before its first paint: no file that arrives later could do that. */
+function firstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    async transformIndexHtml() {
+      const source = await readFile(join(import.meta.dirname, 'src/platform/look/first-paint.ts'), 'utf8');
+      const script = stripTypeScriptTypes(source)
+        .replaceAll(/^export |^ *\/[/*].*$/gm, '')
+        .replaceAll(/\s+/g, ' ');
+      return [{ tag: 'script', children: `{${script} showKeptLook(); }`, injectTo: 'body-prepend' }];
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), firstPaint(), precompress()],
   server: { proxy: { '/api': server, '/media': server } },
   build: {
     target: 'es2024',

@@ -1,6 +1,6 @@
 import './platform/no-eval.ts';
 import { createRoot } from 'react-dom/client';
-import { applyTheme } from './platform/theme.ts';
+import { applyLook } from './platform/look/look.ts';
 import { prepareLogin } from './login/login-start.ts';
 import { boot } from './platform/boot.ts';
 import { locale } from './platform/i18n.ts';
@@ -8,6 +8,8 @@ import { logError, watchErrors } from './platform/report-error.ts';
 import { isSignedIn, loginUrl } from './platform/session.ts';
 import { StartFailed } from './ui/start-failed.tsx';
 import './ui/tokens.css';
+import './ui/sizes.css';
+import './ui/themes.css';
 import './ui/base.css';
 
 const rootElement = document.querySelector('#root') ?? document.body;
@@ -29,7 +31,7 @@ async function showLogin(): Promise<void> {
 
 function enter(to: string): void {
   history.replaceState(null, '', to);
-  applyTheme();
+  applyLook();
   startOrTell();
 }
 
@@ -55,6 +57,6 @@ function startOrTell(): void {
 }
 
 document.documentElement.lang = locale;
-applyTheme();
+applyLook();
 watchErrors();
 startOrTell();

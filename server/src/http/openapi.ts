@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { fail } from '#server/platform/app-error.ts';
+import { allowScriptsOf } from './inline-scripts.ts';
 import type { Route } from './route.ts';
 import { Streamed } from './streamed.ts';
 import { filePart, uploadLimits } from './upload.ts';
@@ -49,14 +49,10 @@ export async function mountOpenApi(
   });
 }
 
-/** The page starts itself by a script inside it, which the policy of all pages forbids: here it may run, and no other. */
+/** The page starts itself by a script inside it. */
 function allowItsScript(reply: FastifyReply, payload: unknown): unknown {
-  const policy = reply.getHeader('content-security-policy');
   const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
-  if (!isPage || typeof policy !== 'string') return payload;
-  const scripts = [...payload.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(([, text = '']) => text);
-  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  void reply.header('content-security-policy', policy.replace(/(script-src [^;]*)/, `$1 ${hashes.join(' ')}`));
+  if (isPage) allowScriptsOf(payload, reply);
   return payload;
 }
 

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from './address.ts';
+import { allowScriptsOf } from './inline-scripts.ts';
 
 const yearSeconds = 31_536_000;
 
 /** Serves the built web app; any other GET outside the API answers its page, for the app has history routes. */
 export async function mountWeb(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
+  const page = await readFile(join(root, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -20,9 +23,9 @@ export async function mountWeb(app: FastifyInstance, root: string): Promise<void
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     if (/^\/+(api|token|media|dcsa)(\/|$)/i.test(path) || /\.\w+$/.test(path)) return reply.callNotFound();
-    return reply
-      .header('cache-control', 'no-cache')
-      .sendFile(path === '/login' && existsSync(join(root, 'login.html')) ? 'login.html' : 'index.html');
+    // It puts the kept look on itself before it is painted.
+    allowScriptsOf(page, reply);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
 

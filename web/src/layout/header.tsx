@@ -3,9 +3,13 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { AppLink } from './app-link.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
-import { LanguageMenu, ThemeMenu } from './preference-menus.tsx';
+import { ColourMenu } from './colour-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { SizeMenu } from './size-menu.tsx';
+import { ThemeButton } from './theme-button.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { indexPath } from './tabs.ts';
+import { TasksButton } from './tasks/tasks-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type Props = { isCollapsed: boolean; onToggle: () => void };
@@ -26,9 +30,12 @@ export function Header({ isCollapsed, onToggle }: Props) {
         onClick={onToggle}
       />
       <div className="q-header-tools">
+        <TasksButton />
         <FullscreenButton />
+        <ThemeButton />
+        <SizeMenu />
         <LanguageMenu />
-        <ThemeMenu />
+        <ColourMenu />
         <UserMenu />
       </div>
     </header>

@@ -4,7 +4,7 @@ import { logError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { runTabCommand, tabStore } from './tab-store.ts';
-import { reduceTabs, type TabCommand } from './tabs.ts';
+import { reduceTabs, type Tab, type TabCommand } from './tabs.ts';
 
 type Go = (to: string, options?: { replace?: boolean }) => void;
 
@@ -26,22 +26,29 @@ export function useOpen(): (to: string) => void {
   };
 }
 
-/** Runs a tab command and follows the tab that is then in front. */
-export function useTabCommand(): (command: TabCommand) => Promise<void> {
+/** Runs a tab command and follows the tab that is then in front. False: unsaved input was to be kept. */
+export function useTabCommand(): (command: TabCommand) => Promise<boolean> {
   const open = useOpen();
   return async (command) => {
     const before = tabStore.get();
-    const kept = new Set(reduceTabs(before, command).list.map((tab) => tab.path));
-    const lost = before.list.filter((tab) => tab.isDirty && !kept.has(tab.path));
-    if (lost.length > 0 && !(await confirmLoss())) return;
+    const { list } = reduceTabs(before, command);
+    const isKept = ({ path, refreshes }: Tab) => list.some((tab) => tab.path === path && tab.refreshes === refreshes);
+    const isLossy = before.list.some((tab) => tab.isDirty && !isKept(tab));
+    if (isLossy && !(await confirmLoss(command))) return false;
     const after = runTabCommand(command);
     if (after.current !== before.current) open(after.current);
+    return true;
   };
 }
 
-function confirmLoss(): Promise<boolean> {
-  const [title, text] = [shellMessage('unsaved_title'), shellMessage('unsaved_text')];
-  return confirm({ title, text, okText: shellMessage('discard'), danger: true });
+function confirmLoss(command: TabCommand): Promise<boolean> {
+  const isClosing = command.do.startsWith('close');
+  return confirm({
+    title: shellMessage('unsaved_title'),
+    text: shellMessage(isClosing ? 'unsaved_text' : 'unsaved_restart'),
+    okText: shellMessage(isClosing ? 'discard' : 'discard_restart'),
+    danger: true,
+  });
 }
 
 const menuCommands = ['refresh', 'close_left', 'close_right', 'close_others', 'close_all'] as const;

@@ -23,6 +23,8 @@ export type TabCommand =
   | { do: 'patch'; path: string; patch: Partial<Pick<Tab, 'title' | 'search' | 'isDirty'>> }
   | { do: 'move'; path: string; to: string }
   | { do: 'become'; path: string; to: string }
+  /** Every page starts anew; those behind only when they come to the front. */
+  | { do: 'restart'; path: string }
   | { do: 'refresh' | 'close' | 'close_left' | 'close_right' | 'close_others' | 'close_all'; path: string };
 
 function newTab(path: string, search = ''): Tab {
@@ -51,6 +53,8 @@ export function reduceTabs(tabs: Tabs, command: TabCommand): Tabs {
       return change(tabs, path, (tab) => ({ ...tab, ...command.patch }));
     case 'refresh':
       return change(tabs, path, (tab) => ({ ...tab, refreshes: tab.refreshes + 1, isDirty: false }));
+    case 'restart':
+      return restart(tabs, path);
     case 'move':
       return move(tabs, path, command.to);
     case 'become':
@@ -68,6 +72,11 @@ function open(tabs: Tabs, { path, search }: { path: string; search: string }): T
   const isOpen = tabs.list.some((tab) => tab.path === path);
   const list = isOpen ? tabs.list : [...tabs.list, newTab(path)];
   return change({ list, current: path }, path, (tab) => ({ ...tab, search, isLive: true }));
+}
+
+function restart({ list, current }: Tabs, path: string): Tabs {
+  const anew = (tab: Tab) => ({ ...tab, refreshes: tab.refreshes + 1, isDirty: false, isLive: tab.path === path });
+  return { list: list.map(anew), current };
 }
 
 function move(tabs: Tabs, path: string, to: string): Tabs {

@@ -1,8 +1,10 @@
+import { version } from './look/first-paint.ts';
+
 /** Limits and names of the client in one place (spec §7, §9; design.md 10.17). */
 export const config = {
   /** Prefix of every request; empty when the server that answers the API also serves this app. */
   apiBase: import.meta.env.VITE_API_BASE ?? '',
-  version: '2.0.4',
+  version,
   timeoutMs: 20_000,
   longTimeoutMs: 60_000,
   retryAfterMs: 1000,

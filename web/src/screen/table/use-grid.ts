@@ -1,7 +1,10 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { useSize } from '#web/platform/look/look.ts';
+import { rowHeights } from '#web/platform/look/sizes.ts';
 import { actionsOf, type RowRights } from '../row-actions.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { ListScreenState } from '../use-list-screen.ts';
+import type { Position } from './grid-keys.ts';
 import { useCellRange } from './use-cell-range.ts';
 import { useGridCopy } from './use-grid-copy.ts';
 import { useGridFocus } from './use-grid-focus.ts';
@@ -11,13 +14,12 @@ import { useRowWindow } from './use-row-window.ts';
 export type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
 
 const noRows: readonly Row[] = [];
-/** As in the tokens of the same names. */
-const rowHeight = { normal: 36, compact: 28 };
 
 /** The grid's columns, rows in sight and keyboard, over the page that the list holds. */
 export function useGrid({ rights, state, isCompact }: GridProps) {
   const rows = state.list.page?.data ?? noRows;
   const scroller = useRef<HTMLDivElement>(null);
+  const [size] = useSize();
   const model = useGridModel({
     columns: state.columns.columns,
     rows,
@@ -27,7 +29,14 @@ export function useGrid({ rights, state, isCompact }: GridProps) {
     onSelect: state.select,
   });
   const columns = model.getVisibleLeafColumns();
-  const shown = useRowWindow(rows.length, isCompact ? rowHeight.compact : rowHeight.normal, scroller);
+  /** Whether the cell is one that is edited in its place. */
+  function edit({ row: index, stop }: Position): boolean {
+    const row = rows[index];
+    if (!row || !state.editCell || !actionsOf(rights, row).includes('edit')) return false;
+    state.editCell(row, columns[stop]?.columnDef.meta?.field?.name);
+    return true;
+  }
+  const shown = useRowWindow(rows.length, rowHeights[size][isCompact ? 'compact' : 'normal'], scroller);
 
   // In a row each button is a stop of its own; in the header their column is one.
   const fieldStops = columns.filter(({ id }) => id !== actionsId).length;
@@ -40,13 +49,25 @@ export function useGrid({ rights, state, isCompact }: GridProps) {
     shown,
     rows: rows.length,
     stopsIn: (index) => fieldStops + buttonStops(rows[index]),
-    onEnter: (index) => {
-      const row = rows[index];
-      if (row && rights.canView) state.act('view', row);
+    onEnter: (at) => {
+      const row = rows[at.row];
+      if (!row || edit(at)) return;
+      if (rights.canView) state.act('view', row);
     },
+    onEdit: (at) => void edit(at),
   });
+  useBackToGrid(state.inline.state !== undefined, focus.back);
   const range = cells.to(focus.at);
   const handleMouseDown = (event: MouseEvent) => cells.handleMouseDown(event, focus.at);
   const copy = useGridCopy({ rows, columns, chosen: state.chosen, at: focus.at, range });
-  return { rows, scroller, model, columns, shown, focus, range, copy, handleMouseDown };
+  return { rows, scroller, model, columns, shown, focus, range, copy, handleMouseDown, edit };
+}
+
+/** The controls of an edited row take the focus with them when they go. */
+function useBackToGrid(isEditing: boolean, back: () => void) {
+  const was = useRef(isEditing);
+  useLayoutEffect(() => {
+    if (was.current && !isEditing) back();
+    was.current = isEditing;
+  });
 }

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+/** The policy of all pages forbids scripts inside a page; those of this one may run, known by their hashes. */
+export function allowScriptsOf(html: string, reply: FastifyReply): void {
+  const policy = reply.getHeader('content-security-policy');
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(([, text = '']) => text);
+  if (typeof policy !== 'string' || scripts.length === 0) return;
+  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  void reply.header('content-security-policy', policy.replace(/(script-src [^;]*)/, `$1 ${hashes.join(' ')}`));
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { lookMessage } from './look.messages.ts';
+
+const dialog = loadable(async () => (await import('./theme-dialog.tsx')).ThemeDialog);
+
+export function ThemeButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon="palette"
+        label={lookMessage('theme')}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <Loaded component={dialog} props={{ onClose: () => setOpen(false) }} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import type { IconName } from './icon.tsx';
+import './menu.css';
+
+type Props = {
+  icon: IconName;
+  label: string;
+  children: ReactNode;
+};
+
+/** A button that opens a small panel below it: for choices that are more than a menu. */
+export function PanelButton({ icon, label, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Not by the loss of focus: the browser's own colour window takes it too.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !anchor.current?.contains(target)) setOpen(false);
+    };
+    const kinds = ['pointerdown', 'focusin'] as const;
+    for (const kind of kinds) document.addEventListener(kind, closeOutside);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, closeOutside);
+    };
+  }, [isOpen]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    // The key closes the panel wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={anchor} className="q-menu-anchor" onKeyDown={handleKeyDown}>
+      <IconButton
+        ref={button}
+        icon={icon}
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <div className="q-menu q-panel" role="dialog" aria-label={label}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
