@@ -143,7 +143,8 @@ export const auditRow = {
   creator_name: text(40).nullable(),
   modifier: text(20).nullable(),
   modifier_name: text(40).nullable(),
-  dept_belong_id: text(20).nullable(),
+  /** A department's id as text, as the wire has it. */
+  dept_belong_id: field(z.string().max(20), { kind: 'ref', resource: 'dept' }).nullable(),
   is_deleted: bool(),
   version: int(1, 2_147_483_647),
   create_datetime: auditTime(),
@@ -212,21 +213,33 @@ export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Sea
   own: readonly (keyof Row & string)[];
 };
 
+/** What every list is searched and sorted by (spec §3). */
+const commonSearch = { create_datetime: 'range' } as const;
+const commonSortable = ['create_datetime', 'update_datetime'] as const;
+type CommonSearch = keyof typeof commonSearch;
+
 /** Declares a resource: the one place that knows its fields, filters, order and labels. */
 export function resource<const Row extends Shape, const Input extends Shape, const Search extends SearchKey<Row>>(
   def: ResourceDef<Row, Input, Search>,
-): Resource<Row, Input, Search> {
+): Resource<Row, Input, Search | CommonSearch> {
   const unknown = Object.keys(def.input).filter((key) => !(key in def.row));
   if (unknown.length > 0) throw new Error(`${def.name}: input fields ${unknown.join(', ')} are not in its row`);
   titles.set(def.name, def.labels);
   const { imports, ...rest } = def;
   return {
     ...rest,
+    search: { ...commonSearch, ...def.search },
+    sortable: [...new Set([...def.sortable, ...commonSortable])],
     row: z.object({ ...def.row, ...auditRow }),
     input: z.object(def.input),
     own: Object.keys(def.row),
     ...(imports && { imports: imports === 'all' ? Object.keys(def.input) : imports }),
   };
+}
+
+/** All that a caller may write of a row: its own fields, and the department that a scoped row belongs to. */
+export function writableOf({ input, scope }: Pick<Resource, 'input' | 'scope'>): z.ZodObject<Shape> {
+  return scope === 'row' ? input.extend({ dept_belong_id: idOf('dept').nullable().optional() }) : input;
 }
 
 const titles = new Map<string, Record<Locale, { title: string }>>();

@@ -14,6 +14,7 @@ test('cells, controls and rules follow from the contract', () => {
     ['search', 'keyword'],
     ['code', 'contains'],
     ['sailing', 'range'],
+    ['create_datetime', 'range'],
   ]);
   expect(screen.columns.map(({ name, isFixed, isSortable }) => [name, isFixed, isSortable]).slice(0, 3)).toEqual([
     ['code', true, true],

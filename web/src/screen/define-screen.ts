@@ -1,14 +1,27 @@
 import type * as z from 'zod';
-import type { FieldMeta, InputOf, Resource, RowOf } from '#contract/kit.ts';
+import { type FieldMeta, type InputOf, paging, type Resource, type RowOf } from '#contract/kit.ts';
+import { type Calls, missingCalls, type PagingName, resourceCalls } from './calls.ts';
 import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
-import type { Column, FormField, Row, Screen, SearchField } from './screen.ts';
+import type {
+  Column,
+  CustomMode,
+  FormField,
+  InlineOptions,
+  Row,
+  RuleMode,
+  Screen,
+  SearchField,
+  TreeOptions,
+} from './screen.ts';
 
 type ColumnKey<R> = keyof RowOf<R> & string;
 type FormKey<R> = keyof InputOf<R> & string;
 type SearchKey<R extends Resource> = keyof R['search'] & string;
 
 type ColumnSpec<K extends string> = K | { field: K; width?: number; isFixed?: boolean };
-type FormSpec<K extends string> = K | { field: K; lines?: number; span?: 12 | 24 };
+type FormSpec<K extends string> =
+  | K
+  | { field: K; lines?: number; span?: 12 | 24; required?: RuleMode; readOnly?: RuleMode };
 
 /** The one box that looks into all of a resource's keyword fields. */
 export const keyword = { keyword: true } as const;
@@ -17,8 +30,19 @@ export type ScreenDef<R extends Resource> = {
   search: readonly (SearchKey<R> | typeof keyword)[];
   columns: readonly ColumnSpec<ColumnKey<R>>[];
   form: readonly FormSpec<FormKey<R>>[];
-  formIn?: 'dialog' | 'drawer';
+  formIn?: Screen['formIn'];
+  labels?: Screen['labels'];
   autoSearch?: boolean;
+  saveRemind?: boolean;
+  /** Rows are edited in their own cells. */
+  inline?: boolean | Partial<InlineOptions>;
+  /** Rows hold rows; without a `load` of its own the list is asked for those of a parent. */
+  tree?: Omit<TreeOptions, 'load'> & { load?: TreeOptions['load'] };
+  custom?: Readonly<Record<string, CustomMode>>;
+  /** Where the rows are; the resource's own path unless said, `null` for a screen that makes its own calls. */
+  path?: `/api/${string}/` | null;
+  paging?: PagingName;
+  calls?: Partial<Calls>;
   pages?: { create: string; open: (row: RowOf<R>) => string };
 };
 
@@ -38,6 +62,12 @@ export const fixed = <const K extends string>(field: K, width?: number) => ({
 /** A field over the whole width of the form. */
 export const whole = <const K extends string>(field: K) => ({ field, span: 24 as const });
 
+/** A field with rules beyond the contract's: required or read-only when adding, when editing or always. */
+export const ruled = <const K extends string>(field: K, rules: { required?: RuleMode; readOnly?: RuleMode }) => ({
+  field,
+  ...rules,
+});
+
 /** A text field of several lines; three where nothing is said (spec §9). */
 export const textArea = <const K extends string>(field: K, lines = 3) => ({ field, lines, span: 24 as const });
 
@@ -46,16 +76,74 @@ export const textArea = <const K extends string>(field: K, lines = 3) => ({ fiel
  * named. An unknown column, a search the server does not filter by and an editable common column do not compile.
  */
 export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>): Screen {
+  const calls = callsOf(resource, def);
+  const form = def.form.map((spec) => formField(resource, spec));
   return {
     resource,
     title: labelOf(resource, 'title'),
-    search: def.search.map((name) => searchField(resource, name)),
-    columns: def.columns.map((spec, index) => column(resource, spec, index === 0)),
-    form: def.form.map((spec) => formField(resource, spec)),
+    calls,
+    search: searchOf(resource, def.search),
+    columns: columnsOf(resource, def.columns),
+    form,
     formIn: def.formIn ?? 'dialog',
+    labels: def.labels ?? 'normal',
     autoSearch: def.autoSearch ?? true,
+    saveRemind: def.saveRemind ?? true,
+    inline: inlineOf(resource, form, def.inline),
+    tree: def.tree && { load: childrenBy(calls, def.tree.parent), ...def.tree },
+    custom: def.custom ?? {},
     pages: def.pages && { create: def.pages.create, open: opener(def.pages.open) },
   };
+}
+
+type CallParts = { path?: `/api/${string}/` | null; paging?: PagingName; calls?: Partial<Calls> };
+
+/** The resource's own calls, and those of the screen in their stead (spec §7). */
+function callsOf({ name, path: usual }: Resource, { path = usual, paging = 'pages', calls }: CallParts): Calls {
+  return { ...(path === null ? missingCalls(name) : resourceCalls(path, paging)), ...calls };
+}
+
+/** A lazy tree's rows below one, as the list answers them. */
+function childrenBy(calls: Calls, parent: string): TreeOptions['load'] {
+  return async (row, signal) => {
+    const call = { page: 1, limit: paging.maxLimit, ordering: '', search: { [parent]: String(row.id) } };
+    return (await calls.list(call, signal)).data;
+  };
+}
+
+/** A row that is edited in its cells must hold all that is written back: a list may leave out long texts. */
+function inlineOf(
+  { name, listed }: Resource,
+  form: readonly FormField[],
+  wish: boolean | Partial<InlineOptions> | undefined,
+): InlineOptions | undefined {
+  if (wish === undefined || wish === false) return undefined;
+  const missing = listed ? form.filter((field) => !listed.includes(field.name)) : [];
+  if (missing.length > 0) throw new Error(`${name} lists no ${missing.map((field) => field.name).join(', ')}`);
+  return { validates: true, inPlace: true, ...(wish === true ? {} : wish) };
+}
+
+/** Every list is searched by when its rows were written, if it can be (spec §3). */
+function searchOf(resource: Resource, names: readonly (string | typeof keyword)[]): SearchField[] {
+  const common = 'create_datetime';
+  const isAdded = resource.search[common] !== undefined && !names.includes(common);
+  return [...names, ...(isAdded ? [common] : [])].map((name) => searchField(resource, name));
+}
+
+/** Common columns that no screen names are there for whoever wants them (spec §3). */
+const hiddenColumns = ['description', 'dept_belong_id'];
+
+function columnsOf(resource: Resource, specs: readonly ColumnSpec<string>[]): Column[] {
+  const columns = specs.map((spec, index) => column(resource, spec, index === 0));
+  const offered = hiddenColumns.filter(
+    (name) => isListed(resource, name) && !columns.some((named) => named.name === name),
+  );
+  return [...columns, ...offered.map((name) => ({ ...column(resource, name, false), isHidden: true }))];
+}
+
+function isListed({ row, own, listed }: Resource, name: string): boolean {
+  const isOwn = own.includes(name);
+  return name in row.shape && (!isOwn || (listed?.includes(name) ?? true));
 }
 
 /** The engine forgets the row's own type after this point; what it hands back is a row of this very resource. */
@@ -85,16 +173,16 @@ function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean):
     width: Math.max(named.width ?? widthOf(field.meta), headWidth(field.label, isSortable)),
     isFixed: named.isFixed ?? isFirst,
     isSortable,
+    isHidden: false,
   };
 }
 
-/** Of all rows elsewhere only users are chosen by id; others have a code. */
 function isEditable(meta: FieldMeta): boolean {
-  return meta.kind === 'ref' ? meta.resource === 'user' : meta.kind !== 'id' && meta.kind !== 'audit_time';
+  return meta.kind !== 'id' && meta.kind !== 'audit_time';
 }
 
 function formField(resource: Resource, spec: FormSpec<string>): FormField {
-  const named = typeof spec === 'string' ? { field: spec } : spec;
+  const named: Exclude<FormSpec<string>, string> = typeof spec === 'string' ? { field: spec } : spec;
   const schema = resource.input.shape[named.field];
   const field = fieldOf(resource, named.field);
   if (!schema || !isEditable(field.meta)) {
@@ -102,7 +190,8 @@ function formField(resource: Resource, spec: FormSpec<string>): FormField {
   }
   const lines = named.lines ?? (field.meta.kind === 'text' ? field.meta.lines : undefined);
   const span = named.span ?? (lines === undefined ? 12 : 24);
-  return { ...field, schema, span, lines, isRequired: isRequired(schema) };
+  const { required, readOnly } = named;
+  return { ...field, schema, span, lines, isRequired: isRequired(schema), required, readOnly };
 }
 
 /** Neither absent nor empty will do. */

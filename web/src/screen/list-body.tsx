@@ -21,7 +21,7 @@ export function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
     if (list.failure instanceof ApiError && list.failure.status === 403) return <NoPermission />;
     return <ErrorState error={list.failure} title={screenMessage('failed')} onRetry={() => void list.refresh()} />;
   }
-  if (list.isEmpty) {
+  if (list.isEmpty && !state.inline.state) {
     return <EmptyList screen={screen} state={state} onCreate={rights.canCreate ? state.create : undefined} />;
   }
   return (

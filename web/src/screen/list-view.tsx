@@ -17,6 +17,8 @@ import './screen.css';
 
 const rowDialog = loadable(async () => (await import('./form/row-dialog.tsx')).RowDialog);
 
+const inlineDialogs = loadable(async () => (await import('./form/inline-dialogs.tsx')).InlineDialogs);
+
 /** A whole list screen, drawn from its definition. */
 export function ListView({ screen }: { screen: Screen }) {
   const rights = useRowRights();
@@ -53,6 +55,7 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
       <Toolbar screen={screen} rights={rights} state={state} look={look} />
       <ListBody screen={screen} rights={rights} state={state} isCompact={look.isCompact} />
       <OpenRow screen={screen} rights={rights} state={state} />
+      <OpenInline screen={screen} state={state} />
     </div>
   );
 }
@@ -71,6 +74,12 @@ function OpenRow({ screen, rights, state: { form, editOpenRow, closeForm } }: Op
       props={{ screen, ...form, canEdit, onEdit: editOpenRow, onClose: closeForm }}
     />
   );
+}
+
+/** What an edit in the cells has to ask. */
+function OpenInline({ screen, state: { inline, question } }: { screen: Screen; state: ListScreenState }) {
+  const isOpen = question !== undefined || inline.state?.conflict !== undefined;
+  return isOpen && <Loaded component={inlineDialogs} props={{ screen, inline, question }} />;
 }
 
 /** Past search and tools in one step. */

@@ -1,8 +1,10 @@
+import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { FieldMeta, FilterKind, Resource } from '#contract/kit.ts';
+import type { Calls } from './calls.ts';
 
 /** What a list's cell can hold. */
-export type CellData = string | number | boolean | null | undefined | readonly string[];
+export type CellData = string | number | boolean | null | undefined | readonly (string | number)[];
 
 /** A row as the engine sees it: its own fields by name, and the common columns the engine itself needs. */
 export type Row = Readonly<Record<string, CellData>> & {
@@ -14,30 +16,83 @@ export type Row = Readonly<Record<string, CellData>> & {
 /** A field of a resource with what its cell and its control follow from. */
 export type Field = { name: string; label: string; meta: FieldMeta; schema: z.ZodType };
 
-export type Column = Field & { width: number; isFixed: boolean; isSortable: boolean };
+export type Column = Field & {
+  width: number;
+  isFixed: boolean;
+  isSortable: boolean;
+  /** Left to the reader's column settings: not shown before he wants it. */
+  isHidden?: boolean;
+};
 
 export type SearchField = Field & { filter: FilterKind | 'keyword' };
 
+/** When a rule of a form's field holds (spec §5: add rules and edit rules). */
+export type RuleMode = 'add' | 'edit' | 'always';
+
 export type FormField = Field & {
+  /** By the contract. */
   isRequired: boolean;
+  /** Beyond the contract. */
+  required?: RuleMode | undefined;
+  readOnly?: RuleMode | undefined;
   /** Height in rows of a multi-line text. */
   lines: number | undefined;
   /** Of 24 columns (spec §9). */
   span: 12 | 24;
 };
 
+/** Editing a row in its own cells. */
+export type InlineOptions = {
+  /** Whether the rules are checked before saving; the server checks them anyway. */
+  validates: boolean;
+  /** A saved row takes its place in the list at once; else the list is asked again. */
+  inPlace: boolean;
+};
+
+/** Rows that hold other rows of the same list. */
+export type TreeOptions = {
+  /** The field that names the row above, by its id; empty for a root. */
+  parent: string;
+  hasChildren: (row: Row) => boolean;
+  /** The rows below one. */
+  load: (row: Row, signal: AbortSignal) => Promise<readonly Row[]>;
+};
+
+export type CustomDialogProps = { screen: Screen; row: Row; onClose: () => void };
+
+/** A form of a screen's own, behind a button of its rows. */
+export type CustomMode = {
+  button: string;
+  title: string;
+  /** Its body and its buttons; opening a mode without one throws (spec §8). */
+  template?: ComponentType<CustomDialogProps>;
+};
+
 /** What `defineScreen` makes of a resource; the list, the search form and the row form are drawn from it alone. */
 export type Screen = {
   resource: Resource;
   title: string;
+  calls: Calls;
   search: readonly SearchField[];
   columns: readonly Column[];
   form: readonly FormField[];
   formIn: 'dialog' | 'drawer';
+  /** Width of the labels: 110 px, or 100 (spec §9). */
+  labels: 'normal' | 'narrow';
   /** Search 500 ms after the last key stroke (spec §2). */
   autoSearch: boolean;
+  /** Closing a form with unsaved input asks first (spec §4). */
+  saveRemind: boolean;
+  inline: InlineOptions | undefined;
+  tree: TreeOptions | undefined;
+  custom: Readonly<Record<string, CustomMode>>;
   /** A screen whose rows are edited on a page of their own names the addresses here. */
   pages: { create: string; open: (row: Row) => string } | undefined;
 };
 
 export type FormMode = 'add' | 'edit' | 'view';
+
+/** Whether a field's rule holds in a form. */
+export function holds(rule: RuleMode | undefined, mode: FormMode): boolean {
+  return rule === 'always' || rule === mode;
+}

@@ -3,11 +3,13 @@ import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { useColumns } from './columns/use-columns.ts';
 import type { OpenForm } from './form/row-dialog.tsx';
+import { useInlineEdit } from './form/use-inline-edit.ts';
+import { type LeaveGuard, useLeaveGuard } from './form/use-leave-guard.ts';
 import type { SearchValues } from './list-query.ts';
 import { binAddress, binScreen, inBin, isBin as isBinSearch } from './recycle/bin-screen.ts';
 import type { RowActionKind } from './row-actions.ts';
 import type { Row, Screen } from './screen.ts';
-import { useList } from './use-list.ts';
+import { type List, useList } from './use-list.ts';
 import { useRowCommands } from './use-row-commands.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -16,18 +18,22 @@ const noRows: readonly Row[] = [];
 /** The list with its selection and the row that is open: all that the parts of the screen share. */
 export function useListScreen(screen: Screen) {
   const tab = useTab();
-  const list = useList(screen);
+  const inline = useInlineEdit(screen);
+  const plain = useList(screen);
+  const { leave, question } = useLeaveGuard({ screen, inline, rows: plain.page?.data });
+  const list = guarded(plain, leave);
   const isBin = isBinSearch(list.query.search);
   const deleted = useMemo(() => binScreen(screen), [screen]);
   const columns = useColumns(isBin ? deleted : screen, isBin);
-  const commands = useRowCommands(screen.resource);
+  const commands = useRowCommands(screen);
   const { selection, keys, chosen, select, clear } = useSelection(list.page?.data ?? noRows, isBin ? 'bin' : 'list');
   const [form, setForm] = useState<OpenForm>();
   /** The address of the list that the recycle bin was opened from. */
   const [before, setBefore] = useState('');
 
   function openRow(mode: 'edit' | 'view', row: Row) {
-    if (screen.pages) tab.open(screen.pages.open(row));
+    if (mode === 'edit' && screen.inline) inline.begin(row);
+    else if (screen.pages) tab.open(screen.pages.open(row));
     else setForm({ mode, row });
   }
 
@@ -57,7 +63,16 @@ export function useListScreen(screen: Screen) {
     form,
     closeForm: () => setForm(undefined),
     editOpenRow: () => form && setForm({ ...form, mode: 'edit' }),
-    create: () => (screen.pages ? tab.open(screen.pages.create) : setForm({ mode: 'add', row: undefined })),
+    create: () => {
+      if (screen.inline) inline.begin(undefined);
+      else if (screen.pages) tab.open(screen.pages.create);
+      else setForm({ mode: 'add', row: undefined });
+    },
+    /** Edits a row in its cells, beginning with one of them; undefined where rows are not edited so. */
+    editCell: screen.inline && ((row: Row, field: string | undefined) => inline.begin(row, field)),
+    inline,
+    /** Asked before input that is not saved is left. */
+    question,
     act: (kind: RowActionKind, row: Row) => void onAction[kind](row),
     removeSelected: async () => {
       if (await commands.removeAll(keys)) clear();
@@ -76,6 +91,16 @@ export function useListScreen(screen: Screen) {
       clear();
       list.change({ type: 'search', search: isBin ? inBin(search) : search });
     },
+  };
+}
+
+/** Whatever brings other rows ends what is edited in its cells (spec §4). */
+function guarded(list: List, leave: LeaveGuard['leave']): List {
+  return {
+    ...list,
+    change: (wish, options) => leave(() => list.change(wish, options)),
+    open: (text) => leave(() => list.open(text)),
+    refresh: async () => leave(() => void list.refresh()),
   };
 }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { type Page, paging, type Resource } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
+import { paging, type Resource } from '#contract/kit.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import {
@@ -13,7 +12,7 @@ import {
   reduceListQuery,
   serializeListQuery,
 } from './list-query.ts';
-import type { Row, Screen } from './screen.ts';
+import type { Screen } from './screen.ts';
 import { paramsOf } from './search/search-values.ts';
 
 /** A page fetched ahead is not fetched again when it is turned to; what we change ourselves is never taken for fresh. */
@@ -22,11 +21,10 @@ const freshMs = 10_000;
 /** Everything the server keeps of a resource is cached below this key. */
 export const listKey = (resource: Resource) => [resource.name, 'list'] as const;
 
-function pageOptions(resource: Resource, { page, limit, ordering, search }: ListQuery) {
-  const query = { page, limit, ordering, ...search };
+function pageOptions({ resource, calls }: Screen, query: ListQuery) {
   return queryOptions({
     queryKey: [...listKey(resource), query],
-    queryFn: ({ signal }) => api<Page<Row>>('GET', resource.path, { query, signal }),
+    queryFn: ({ signal }) => calls.list(query, signal),
     staleTime: freshMs,
   });
 }
@@ -57,7 +55,7 @@ export function useList(screen: Screen) {
   const { resource } = screen;
   const client = useQueryClient();
   const { query, change, text, open } = useListQuery(screen);
-  const result = useQuery({ ...pageOptions(resource, query), placeholderData: keepPreviousData });
+  const result = useQuery({ ...pageOptions(screen, query), placeholderData: keepPreviousData });
   const { data: page, isPlaceholderData } = result;
 
   const last = page ? lastPage(page.total, query.limit) : query.page;
@@ -72,11 +70,11 @@ export function useList(screen: Screen) {
       if (wanted < 1 || wanted > last) return;
       // Nobody asked for it, so nobody is told when it fails.
       void client.prefetchQuery({
-        ...pageOptions(resource, { ...query, page: wanted }),
+        ...pageOptions(screen, { ...query, page: wanted }),
         meta: { handles: () => true },
       });
     },
-    [client, resource, query, last],
+    [client, screen, query, last],
   );
   // Nothing to show yet, or still the page before.
   const isStale = page === undefined || isPlaceholderData || isBeyond;

@@ -1,18 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Resource } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import { rowMessage } from './row.messages.ts';
-import type { Row } from './screen.ts';
+import type { Row, Screen } from './screen.ts';
 
-type RowCommand = { method: 'DELETE' | 'POST'; path: string; body?: unknown; done: 'removed' | 'restored' };
+type RowCommand = { call: () => Promise<unknown>; done: 'removed' | 'restored' };
 
 /** Deleting and restoring rows, each with its question and its word afterwards (spec §5, §8). */
-export function useRowCommands(resource: Resource) {
+export function useRowCommands({ resource, calls }: Screen) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ method, path, body }: RowCommand) => api<unknown>(method, resource.path + path, { body }),
+    mutationFn: ({ call }: RowCommand) => call(),
     onSuccess: async (_answer, { done }) => {
       toast.success(rowMessage(done));
       await client.invalidateQueries({ queryKey: [resource.name] });
@@ -31,7 +29,7 @@ export function useRowCommands(resource: Resource) {
       text: rowMessage('confirm_remove'),
       danger: true,
     });
-    return isSure && run({ method: 'DELETE', path: `${row.id}/`, done: 'removed' });
+    return isSure && run({ call: () => calls.remove(row.id), done: 'removed' });
   }
 
   async function askAll(keys: readonly number[], question: 'confirm_batch' | 'confirm_restore'): Promise<boolean> {
@@ -45,15 +43,15 @@ export function useRowCommands(resource: Resource) {
 
   async function removeAll(keys: readonly number[]): Promise<boolean> {
     const isSure = await askAll(keys, 'confirm_batch');
-    return isSure && run({ method: 'DELETE', path: 'multiple_delete/', body: { keys }, done: 'removed' });
+    return isSure && run({ call: () => calls.removeAll(keys), done: 'removed' });
   }
 
   async function restoreAll(keys: readonly number[]): Promise<boolean> {
     const isSure = await askAll(keys, 'confirm_restore');
-    return isSure && run({ method: 'POST', path: 'multiple_restore/', body: { keys }, done: 'restored' });
+    return isSure && run({ call: () => calls.restoreAll(keys), done: 'restored' });
   }
 
-  const restore = (row: Row) => run({ method: 'POST', path: `${row.id}/restore/`, done: 'restored' });
+  const restore = (row: Row) => run({ call: () => calls.restore(row.id), done: 'restored' });
 
   return { remove, removeAll, restore, restoreAll };
 }

@@ -22,12 +22,19 @@ const inFront = createStore(true);
 const query = createStore(new URLSearchParams());
 
 type TabProps = {
-  onMove: (address: string) => void;
-  onDirty: (isDirty: boolean) => void;
-  onOpen: (to: string) => void;
+  onMove?: (address: string) => void;
+  onDirty?: (isDirty: boolean) => void;
+  onOpen?: (to: string) => void;
 };
 
-function TestTab({ onMove, onDirty, onOpen, children }: TabProps & { children: ReactNode }) {
+const nothing = () => undefined;
+
+export function TestTab({
+  onMove = nothing,
+  onDirty = nothing,
+  onOpen = nothing,
+  children,
+}: TabProps & { children: ReactNode }) {
   const search = useStore(query);
   const isShown = useStore(inFront);
   const handle = {

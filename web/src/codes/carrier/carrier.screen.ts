@@ -2,6 +2,7 @@ import { carriers } from '#contract/codes/carrier.ts';
 import { auditColumns, defineScreen, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
 
 export const carrierScreen = defineScreen(carriers, {
+  formIn: 'drawer',
   search: [keyword, 'scac', 'alliance', 'booking_channel', 'requires_contract', 'enabled'],
   columns: [
     wide('code', 90),

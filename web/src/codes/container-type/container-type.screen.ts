@@ -2,6 +2,7 @@ import { containerTypes } from '#contract/codes/container-type.ts';
 import { auditColumns, defineScreen, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
 
 export const containerTypeScreen = defineScreen(containerTypes, {
+  formIn: 'drawer',
   search: [keyword, 'category', 'length_ft', 'is_reefer', 'popular', 'enabled'],
   columns: [
     wide('code', 100),

@@ -2,6 +2,7 @@ import { packageTypes } from '#contract/codes/package-type.ts';
 import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const packageTypeScreen = defineScreen(packageTypes, {
+  inline: true,
   search: [keyword, 'code', 'name_zh', 'is_bulk', 'enabled'],
   columns: [
     wide('code', 90),

@@ -2,6 +2,7 @@ import { ports } from '#contract/codes/port.ts';
 import { auditColumns, defineScreen, textArea, whole, wide } from '#web/screen/define-screen.ts';
 
 export const portScreen = defineScreen(ports, {
+  formIn: 'drawer',
   search: ['code', 'name_zh', 'name_en', 'country_code', 'lane', 'enabled'],
   columns: [
     wide('code', 110),

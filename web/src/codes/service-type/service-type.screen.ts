@@ -2,6 +2,7 @@ import { serviceTypes } from '#contract/codes/service-type.ts';
 import { auditColumns, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const serviceTypeScreen = defineScreen(serviceTypes, {
+  inline: true,
   search: ['code', 'name_zh', 'name_en', 'receipt_type', 'delivery_type', 'enabled'],
   columns: [
     wide('code', 100),

@@ -2,6 +2,7 @@ import { vessels } from '#contract/codes/vessel.ts';
 import { auditColumns, defineScreen, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
 
 export const vesselScreen = defineScreen(vessels, {
+  formIn: 'drawer',
   search: [keyword, 'flag', 'operator_carrier_code', 'enabled'],
   columns: [
     wide('name', 220),

@@ -39,7 +39,7 @@ describe('the column settings', () => {
   test('do not hide the last column', async () => {
     const drawer = await openDrawer();
     const boxes = drawer.getAllByRole<HTMLInputElement>('checkbox');
-    for (const box of boxes.slice(1)) fireEvent.click(box);
+    for (const box of boxes.slice(1).filter(({ checked }) => checked)) fireEvent.click(box);
 
     expect(drawer.getByRole<HTMLInputElement>('checkbox', { name: 'Code' }).disabled).toBe(true);
     expect(own()).toEqual(['Code']);
@@ -52,7 +52,7 @@ describe('the column settings', () => {
     fireEvent.keyDown(handle, { key: 'ArrowDown', altKey: true });
 
     expect(own()).toEqual(['Code', 'Count', 'Name', 'Kind', 'Enabled']);
-    expect(drawer.getByRole('status').textContent).toBe('Name: column 3 of 9');
+    expect(drawer.getByRole('status').textContent).toBe('Name: column 3 of 11');
     expect(document.activeElement).toBe(handle);
   });
 

@@ -41,7 +41,7 @@ export function arrangeColumns(defaults: readonly Column[], { order, own }: Colu
   return sides.flatMap((side) => shown.filter((column) => column.side === side));
 }
 
-function arrange(column: Column, { isHidden = false, side, width }: OwnColumn = {}): ArrangedColumn {
+function arrange(column: Column, { isHidden = column.isHidden, side, width }: OwnColumn = {}): ArrangedColumn {
   return {
     ...column,
     side: side ?? (column.isFixed ? 'start' : 'none'),

@@ -11,7 +11,7 @@ import type { RowForm } from './use-row-form.ts';
 type ConflictPanelProps = {
   screen: Screen;
   conflict: Conflict;
-  form: RowForm;
+  form: Pick<RowForm, 'values' | 'resolve' | 'leaveConflict'>;
 };
 
 /** Two people changed the same fields: both versions side by side, one choice per field (design.md part 5). */

@@ -1,33 +1,44 @@
 import { memo } from 'react';
 import { type ControlValue, FieldControl } from '../controls/field-control.tsx';
-import type { FormField } from '../screen.ts';
+import { type FormField, holds, type Row } from '../screen.ts';
+import { CellValue } from '../table/cell-value.tsx';
 
 type FormItemProps = {
   id: string;
   field: FormField;
+  /** The row to be changed; none where one is added. */
+  row: Row | undefined;
   value: ControlValue;
   error: string | undefined;
   onChange: (value: ControlValue) => void;
 };
 
 /** A field of the form: label, control, and what is wrong with it. */
-export const FormItem = memo(function FormItem({ id, field, value, error, onChange }: FormItemProps) {
+export const FormItem = memo(function FormItem({ id, field, row, value, error, onChange }: FormItemProps) {
+  const mode = row ? 'edit' : 'add';
+  const isRequired = field.isRequired || holds(field.required, mode);
   return (
     <div className="q-form-item" data-field={field.name} data-wide={field.span === 24 || undefined}>
-      <label htmlFor={id} data-required={field.isRequired || undefined}>
+      <label htmlFor={id} data-required={isRequired || undefined}>
         {field.label}
       </label>
       <span className="q-form-control">
-        <FieldControl
-          id={id}
-          field={field}
-          label={field.label}
-          value={value}
-          onChange={onChange}
-          isInvalid={error !== undefined}
-          isRequired={field.isRequired}
-          describedBy={error === undefined ? undefined : `${id}-error`}
-        />
+        {holds(field.readOnly, mode) ? (
+          <output id={id} className="q-form-fixed">
+            {row && <CellValue field={field} row={row} />}
+          </output>
+        ) : (
+          <FieldControl
+            id={id}
+            field={field}
+            label={field.label}
+            value={value}
+            onChange={onChange}
+            isInvalid={error !== undefined}
+            isRequired={isRequired}
+            describedBy={error === undefined ? undefined : `${id}-error`}
+          />
+        )}
         {error !== undefined && (
           <span id={`${id}-error`} className="q-form-error">
             {error}

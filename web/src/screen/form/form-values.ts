@@ -1,10 +1,6 @@
-import type { FieldError } from '#contract/envelope.ts';
-import { fieldError, issuesOf } from '#contract/field-errors.ts';
-import type { Resource } from '#contract/kit.ts';
+import { type Resource, writableOf } from '#contract/kit.ts';
 import { lenient } from '#contract/lenient.ts';
-import { locale } from '#web/platform/i18n.ts';
 import type { ControlValue } from '../controls/field-control.tsx';
-import { labelOf } from '../field-of.ts';
 import type { CellData, FormField, Row } from '../screen.ts';
 
 /** What stands in the controls: numbers and codes as the text that was typed. */
@@ -44,24 +40,20 @@ export function changedFields(fields: readonly FormField[], from: FormValues, to
  * the whole row.
  */
 export function bodyOf(resource: Resource, values: FormValues, row: Row | undefined): unknown {
-  const filled = Object.keys(resource.input.shape).flatMap((name): [string, CellData][] => {
+  const input = writableOf(resource);
+  const filled = Object.keys(input.shape).flatMap((name): [string, CellData][] => {
     const value = name in values ? values[name] : row?.[name];
-    return value === undefined || (value === '' && !keepsEmpty(resource, name)) ? [] : [[name, value]];
+    return value === undefined || (value === '' && !keepsEmpty(input, name)) ? [] : [[name, value]];
   });
-  return lenient(resource.input, Object.fromEntries(filled));
+  return lenient(input, Object.fromEntries(filled));
 }
+
+type Input = ReturnType<typeof writableOf>;
 
 /** An empty text is a text, an empty nullable field is null; an empty number is no number but a missing one. */
-function keepsEmpty(resource: Resource, name: string): boolean {
-  const schema = resource.input.shape[name];
+function keepsEmpty(input: Input, name: string): boolean {
+  const schema = input.shape[name];
   return schema !== undefined && (schema.safeParse('').success || schema.safeParse(null).success);
-}
-
-/** All that is wrong with a body, in the server's own words. */
-export function problemsOf(resource: Resource, body: unknown): FieldError[] {
-  const parsed = resource.input.safeParse(body, { reportInput: true });
-  if (parsed.success) return [];
-  return issuesOf(parsed.error).map((issue) => fieldError(issue, labelOf(resource, fieldOfPath(issue.path)), locale));
 }
 
 /** The form field an error belongs to: `aliases.2` is about `aliases`. */

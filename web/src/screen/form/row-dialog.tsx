@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/platform/api.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Dialog } from '../dialog.tsx';
 import { rowMessage } from '../row.messages.ts';
@@ -31,12 +30,11 @@ export function RowDialog({ screen, mode, row, canEdit, onEdit, onClose }: RowDi
 }
 
 /** A list may leave out long fields; then the row is read whole before it is shown. */
-function useWholeRow({ resource, form }: Screen, row: Row | undefined) {
+function useWholeRow({ resource, calls, form }: Screen, row: Row | undefined) {
   const isWhole = row !== undefined && form.every(({ name }) => name in row);
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'row', row?.id],
-    queryFn: ({ signal }) => api<Row>('GET', `${resource.path}${row?.id}/`, { signal }),
-    enabled: row !== undefined && !isWhole,
+    queryFn: row && !isWhole ? ({ signal }) => calls.read(row.id, signal) : skipToken,
     staleTime: 0,
     gcTime: 0,
     meta: { handles: () => true },

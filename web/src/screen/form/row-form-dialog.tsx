@@ -8,6 +8,7 @@ import type { Row, Screen } from '../screen.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FormItem } from './form-item.tsx';
 import { SaveReminder } from './save-reminder.tsx';
+import { UploadsContext } from './uploads.ts';
 import { useDirtyTab } from './use-dirty-tab.ts';
 import { type RowForm, useRowForm } from './use-row-form.ts';
 
@@ -35,7 +36,7 @@ export function RowFormDialog({ screen, title, row, onClose }: RowFormDialogProp
     onClose();
   }
 
-  const handleClose = () => (form.isDirty ? setIsAsking(true) : leave());
+  const handleClose = () => (form.isDirty && screen.saveRemind ? setIsAsking(true) : leave());
   const handleSave = () => {
     setIsAsking(false);
     void form.submit();
@@ -54,7 +55,9 @@ export function RowFormDialog({ screen, title, row, onClose }: RowFormDialogProp
             if (!form.isSaving) void form.submit();
           }}
         >
-          <FormFields screen={screen} form={form} />
+          <UploadsContext value={form.uploads}>
+            <FormFields screen={screen} form={form} row={row} />
+          </UploadsContext>
           <FormFoot form={form} onCancel={handleClose} />
         </form>
       )}
@@ -63,15 +66,18 @@ export function RowFormDialog({ screen, title, row, onClose }: RowFormDialogProp
   );
 }
 
-function FormFields({ screen, form }: { screen: Screen; form: RowForm }) {
+type FormFieldsProps = { screen: Screen; form: RowForm; row: Row | undefined };
+
+function FormFields({ screen, form, row }: FormFieldsProps) {
   const id = useId();
   return (
-    <div className="q-dialog-body q-form-grid" data-autofocus>
+    <div className="q-dialog-body q-form-grid" data-labels={screen.labels} data-autofocus>
       {screen.form.map((field) => (
         <FormItem
           key={field.name}
           id={`${id}-${field.name}`}
           field={field}
+          row={row}
           value={form.values[field.name] ?? ''}
           error={form.errors[field.name]}
           onChange={(value) => form.set(field.name, value)}

@@ -14,7 +14,7 @@ export function RowView({ screen, row, canEdit, onEdit, onClose }: RowViewProps)
   return (
     <>
       <div className="q-dialog-body">
-        <dl className="q-view">
+        <dl className="q-view" data-labels={screen.labels}>
           {screen.form.map((field) => (
             <ViewItem key={field.name} field={field} row={row} isWide={field.span === 24} />
           ))}

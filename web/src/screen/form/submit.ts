@@ -3,10 +3,12 @@ import { confirm } from '#web/platform/confirm.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
-import { bodyOf, type FormValues, initialValues, problemsOf } from './form-values.ts';
+import { type FormValues, initialValues } from './form-values.ts';
+import { problemsIn } from './form-problems.ts';
 import { mergeChanges } from './merge.ts';
 import type { Refusal } from './refusal.ts';
-import { restoreRow, saveRow } from './save-row.ts';
+import { saveRow } from './save-row.ts';
+import type { Uploads } from './uploads.ts';
 
 /** A save under way: what is written, and over which version of the row. */
 export type Attempt = { values: FormValues; row: Row | undefined };
@@ -17,8 +19,11 @@ export type Conflict = { theirs: Row; clashes: readonly string[] };
 /** The form that is submitted, as far as submitting must know it. */
 type Submitted = {
   screen: Screen;
+  /** Whether the rules are looked at before the server is asked; so it is unless said. */
+  validates?: boolean;
+  uploads: Uploads;
   run: (write: () => Promise<Row>) => Promise<{ kind: 'written'; row: Row } | Refusal>;
-  onSaved: () => void;
+  onSaved: (row: Row) => void;
   onProblems: (problems: readonly FieldError[]) => void;
   onAttempt: (attempt: Attempt) => void;
   onConflict: (conflict: Conflict | undefined) => void;
@@ -29,14 +34,18 @@ export async function submit(form: Submitted, attempt: Attempt): Promise<void> {
   const { screen } = form;
   form.onAttempt(attempt);
   form.onConflict(undefined);
-  const problems = problemsOf(screen.resource, bodyOf(screen.resource, attempt.values, attempt.row));
+  if (form.uploads.isRunning()) {
+    toast.warning(rowMessage('uploading'));
+    return;
+  }
+  const problems = form.validates === false ? [] : problemsIn(screen, attempt);
   form.onProblems(problems);
   if (problems.length > 0) return;
 
   const outcome = await form.run(() => saveRow(screen, attempt.values, attempt.row));
   switch (outcome.kind) {
     case 'written':
-      return form.onSaved();
+      return form.onSaved(outcome.row);
     case 'fields':
       return form.onProblems(outcome.fields);
     case 'stale':
@@ -65,7 +74,7 @@ async function restoreTwin(form: Submitted, attempt: Attempt, twin: { id: number
   const text = rowMessage('restore_twin', { message: twin.message });
   const isWanted = await confirm({ title: rowMessage('notice'), text, okText: rowMessage('restore') });
   if (!isWanted) return;
-  const outcome = await form.run(() => restoreRow(form.screen, twin.id));
+  const outcome = await form.run(() => form.screen.calls.restore(twin.id));
   if (outcome.kind === 'written') await submit(form, { ...attempt, row: outcome.row });
 }
 

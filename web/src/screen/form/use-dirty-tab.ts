@@ -12,6 +12,14 @@ export function useDirtyTab(isDirty: boolean): () => void {
   useEffect(() => {
     latest.current = tab;
   });
-  useEffect(() => latest.current.setDirty(isDirty), [isDirty]);
-  return () => latest.current.setDirty(false);
+  // A tab may hold two things to be saved; only who marked it takes the mark back.
+  const isMarked = useRef(false);
+  useEffect(() => {
+    if (isDirty || isMarked.current) latest.current.setDirty(isDirty);
+    isMarked.current = isDirty;
+  }, [isDirty]);
+  return () => {
+    isMarked.current = false;
+    latest.current.setDirty(false);
+  };
 }

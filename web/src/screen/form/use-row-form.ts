@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import type { ControlValue } from '../controls/field-control.tsx';
 import type { Row, Screen } from '../screen.ts';
-import { changedFields, fieldOfPath, type FormValues, initialValues } from './form-values.ts';
-import { refusalOf } from './refusal.ts';
+import { changedFields, type FormValues, initialValues } from './form-values.ts';
+import { errorsOf } from './inline-edit.ts';
 import { type Attempt, type Conflict, submit } from './submit.ts';
+import { createUploads } from './uploads.ts';
+import { useWrite } from './use-write.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -23,6 +24,7 @@ export function useRowForm({ screen, row, onSaved, onInvalid }: RowFormProps) {
   const [attempt, setAttempt] = useState<Attempt>({ values: initial, row });
   const [errors, setErrors] = useState<Errors>({});
   const [conflict, setConflict] = useState<Conflict>();
+  const [uploads] = useState(createUploads);
   const { run, isBusy } = useWrite();
 
   function onProblems(problems: readonly FieldError[]) {
@@ -31,12 +33,13 @@ export function useRowForm({ screen, row, onSaved, onInvalid }: RowFormProps) {
     const first = screen.form.find(({ name }) => name in found);
     if (first) onInvalid(first.name);
   }
-  const form = { screen, run, onSaved, onProblems, onAttempt: setAttempt, onConflict: setConflict };
+  const form = { screen, uploads, run, onSaved, onProblems, onAttempt: setAttempt, onConflict: setConflict };
 
   return {
     values: attempt.values,
     errors,
     conflict,
+    uploads,
     isDirty: changedFields(screen.form, initial, attempt.values).length > 0,
     isSaving: isBusy,
     set: (name: string, value: ControlValue) => {
@@ -51,25 +54,3 @@ export function useRowForm({ screen, row, onSaved, onInvalid }: RowFormProps) {
 }
 
 export type RowForm = ReturnType<typeof useRowForm>;
-
-/** The form deals with these itself; anything else reaches the toast. */
-const isOurs = (error: unknown) => refusalOf(error).kind !== 'other';
-
-/** Runs a call that writes; it ends in the row or in the refusal. */
-function useWrite() {
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (write: () => Promise<Row>) => write(),
-    meta: { handles: isOurs },
-  });
-  const run = (write: () => Promise<Row>) =>
-    mutateAsync(write).then(
-      (row) => ({ kind: 'written' as const, row }),
-      (error: unknown) => refusalOf(error),
-    );
-  return { run, isBusy: isPending };
-}
-
-/** The first message of each field. */
-function errorsOf(problems: readonly FieldError[]): Errors {
-  return Object.fromEntries(problems.toReversed().map(({ path, message }) => [fieldOfPath(path), message]));
-}

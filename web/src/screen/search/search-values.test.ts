@@ -13,6 +13,8 @@ test('a range fills two parameters', () => {
     'port',
     'count',
     'enabled',
+    'create_datetime_after',
+    'create_datetime_before',
   ]);
 });
 

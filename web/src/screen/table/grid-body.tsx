@@ -1,5 +1,8 @@
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
+import type { InlineHandle } from '../form/use-inline-edit.ts';
 import { actionsOf, type RowRights } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
+import type { Screen } from '../screen.ts';
 import type { List } from '../use-list.ts';
 import { type CellRange, spanIn } from './cell-range.ts';
 import { GridRow } from './grid-row.tsx';
@@ -7,7 +10,11 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import type { GridModel } from './use-grid-model.ts';
 import type { RowWindow } from './use-row-window.ts';
 
+const inlineRow = loadable(async () => (await import('./inline-row.tsx')).InlineRow);
+
 type GridBodyProps = {
+  screen: Screen;
+  inline: InlineHandle;
   model: GridModel;
   list: List;
   shown: RowWindow;
@@ -17,26 +24,36 @@ type GridBodyProps = {
 };
 
 /** The rows in sight, between the space of those that are not. */
-export function GridBody({ model, list, shown, range, rights, stopIn }: GridBodyProps) {
+export function GridBody({ screen, inline, model, list, shown, range, rights, stopIn }: GridBodyProps) {
   const { rows } = model.getRowModel();
   const columns = model.getVisibleLeafColumns();
+  const edited = inline.state?.attempt.row;
+  const cells = inline.state && <Loaded key="inline" component={inlineRow} props={{ screen, inline, columns }} />;
+  const isInPlace = edited !== undefined && rows.some((row) => row.original.id === edited.id);
   const offset = (list.query.page - 1) * list.query.limit;
   return (
     <tbody data-stale={list.isStale || undefined}>
+      {!isInPlace && cells}
       <Space height={shown.before} />
-      {rows.slice(shown.start, shown.end).map((row, index) => (
-        <GridRow
-          {...rangeProps(range, shown.start + index)}
-          key={row.id}
-          row={row}
-          index={shown.start + index}
-          position={offset + shown.start + index}
-          columns={columns}
-          isSelected={row.getIsSelected()}
-          actions={actionsOf(rights, row.original).join(' ')}
-          activeStop={stopIn(shown.start + index)}
-        />
-      ))}
+      {rows
+        .slice(shown.start, shown.end)
+        .map((row, index) =>
+          isInPlace && row.original.id === edited.id ? (
+            cells
+          ) : (
+            <GridRow
+              {...rangeProps(range, shown.start + index)}
+              key={row.id}
+              row={row}
+              index={shown.start + index}
+              position={offset + shown.start + index}
+              columns={columns}
+              isSelected={row.getIsSelected()}
+              actions={actionsOf(rights, row.original).join(' ')}
+              activeStop={stopIn(shown.start + index)}
+            />
+          ),
+        )}
       <Space height={shown.after} />
       {list.isStale && rows.length === 0 && <SkeletonRows columns={columns.length} label={rowMessage('loading')} />}
     </tbody>

@@ -6,6 +6,7 @@ import { flexibleColumn } from './column-style.ts';
 import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import { type GridProps, useGrid } from './use-grid.ts';
+import { positionAt } from './use-grid-focus.ts';
 import type { GridColumn } from './use-grid-model.ts';
 import './table.css';
 
@@ -13,7 +14,7 @@ import './table.css';
 export function Grid(props: GridProps) {
   const { screen, rights, state, isCompact } = props;
   const { list, act } = state;
-  const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller } = useGrid(props);
+  const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller, edit } = useGrid(props);
 
   function handleClick(event: MouseEvent) {
     const clicked = actionAt(event, rows);
@@ -30,6 +31,10 @@ export function Grid(props: GridProps) {
         aria-multiselectable={rights.canRemove || state.isBin}
         style={tableWidth(model.getTotalSize(), columns)}
         onClick={handleClick}
+        onDoubleClick={(event) => {
+          const at = positionAt(event.target);
+          if (at) edit(at);
+        }}
         onPointerOver={showWhole}
         onFocus={focus.handleFocus}
         onKeyDown={focus.handleKeyDown}
@@ -43,7 +48,16 @@ export function Grid(props: GridProps) {
           onSort={(field) => list.change({ type: 'sort', field })}
           onResize={(widths) => state.columns.change({ type: 'resize', widths })}
         />
-        <GridBody model={model} list={list} shown={shown} range={range} rights={rights} stopIn={focus.stopIn} />
+        <GridBody
+          screen={screen}
+          inline={state.inline}
+          model={model}
+          list={list}
+          shown={shown}
+          range={range}
+          rights={rights}
+          stopIn={focus.stopIn}
+        />
       </table>
     </div>
   );

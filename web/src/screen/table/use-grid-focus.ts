@@ -8,12 +8,13 @@ type GridFocusProps = {
   shown: RowWindow;
   rows: number;
   stopsIn: (row: number) => number;
-  onEnter: (row: number) => void;
+  onEnter: (at: Position) => void;
+  onEdit: (at: Position) => void;
   range: CellRangeState;
 };
 
 /** One Tab stop for the whole grid; it is wherever the arrows or the mouse went last. */
-export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter, range }: GridFocusProps) {
+export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter, onEdit, range }: GridFocusProps) {
   const [wanted, setWanted] = useState<Position>({ row: 0, stop: 0 });
   const isMoving = useRef(false);
   // Rows come and go with the page; the Tab stop must always exist.
@@ -48,18 +49,37 @@ export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter, range }:
   return {
     at,
     handleKeyDown: (event: KeyboardEvent) => {
+      if (isInControls(event.target)) return;
       if (event.key === 'Escape') range.end();
       const isOnRow = at.row >= 0 && !(event.target instanceof HTMLButtonElement);
-      if (event.key !== 'Enter' || !isOnRow) return move(event);
+      const act = { Enter: onEnter, F2: onEdit }[event.key];
+      if (!act || !isOnRow) return move(event);
       event.preventDefault();
-      onEnter(at.row);
+      act(at);
     },
     handleFocus: ({ target }: FocusEvent) => {
       const place = target instanceof HTMLElement ? positionOf(target.dataset['at']) : undefined;
       if (place) setWanted(place);
     },
+    /** Back to the cell where the keyboard stood, unless it is wanted elsewhere by now. */
+    back: () => {
+      if (document.activeElement !== document.body) return;
+      isMoving.current = true;
+      setWanted({ ...at });
+    },
     stopIn: (index: number) => (index === at.row ? at.stop : undefined),
   };
+}
+
+/** The cell that something stands in. */
+export function positionAt(target: EventTarget): Position | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-at]') : null;
+  return cell ? positionOf(cell.dataset['at']) : undefined;
+}
+
+/** A row that is edited in its cells keeps its keys. */
+function isInControls(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-inline]') !== null;
 }
 
 function positionOf(place = ''): Position | undefined {

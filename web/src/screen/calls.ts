@@ -1,0 +1,69 @@
+import type { Page } from '#contract/kit.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { api } from '#web/platform/api.ts';
+import { type ListCall, pages, type Paging, records, type RecordsPage } from './paging.ts';
+import { rowMessage } from './row.messages.ts';
+import type { Row } from './screen.ts';
+
+/** A body to be written; the key makes a repeated call of the same save write once. */
+export type Write = { body: unknown; idempotencyKey: string };
+
+/** What a screen asks of a server. */
+export type Calls = {
+  list: (call: ListCall, signal: AbortSignal) => Promise<Page<Row>>;
+  read: (id: number, signal: AbortSignal) => Promise<Row>;
+  add: (write: Write) => Promise<Row>;
+  update: (id: number, write: Write) => Promise<Row>;
+  remove: (id: number) => Promise<unknown>;
+  removeAll: (keys: readonly number[]) => Promise<unknown>;
+  restore: (id: number) => Promise<Row>;
+  restoreAll: (keys: readonly number[]) => Promise<unknown>;
+};
+
+type ApiPath = `/api/${string}/`;
+export type PagingName = 'pages' | 'records';
+
+/** The calls of a generic resource (wire.md 1.0.6), its pages in one of the two vocabularies. */
+export function resourceCalls(path: ApiPath, paging: PagingName): Calls {
+  return {
+    list: paging === 'pages' ? listIn<Page<Row>>(path, pages) : listIn<RecordsPage>(path, records),
+    read: (id, signal) => api<Row>('GET', `${path}${id}/`, { signal }),
+    add: (write) => api<Row>('POST', path, write),
+    update: (id, write) => api<Row>('PUT', `${path}${id}/`, write),
+    remove: (id) => api<unknown>('DELETE', `${path}${id}/`),
+    removeAll: (keys) => api<unknown>('DELETE', `${path}multiple_delete/`, { body: { keys } }),
+    restore: (id) => api<Row>('POST', `${path}${id}/restore/`),
+    restoreAll: (keys) => api<unknown>('POST', `${path}multiple_restore/`, { body: { keys } }),
+  };
+}
+
+function listIn<Answer>(path: ApiPath, paging: Paging<Answer>): Calls['list'] {
+  return async (call, signal) => paging.page(await api<Answer>('GET', path, { query: paging.query(call), signal }));
+}
+
+/** The code of a call that a screen without a path has not given itself (spec §7). */
+const notImplemented = 1;
+
+/** What stands in for calls that nobody has written yet. */
+export function missingCalls(screen: string): Calls {
+  const missing = (call: keyof Calls) => () =>
+    Promise.reject(
+      new ApiError({
+        kind: 'answer',
+        status: 200,
+        url: screen,
+        code: notImplemented,
+        msg: rowMessage('please_implement', { call }),
+      }),
+    );
+  return {
+    list: missing('list'),
+    read: missing('read'),
+    add: missing('add'),
+    update: missing('update'),
+    remove: missing('remove'),
+    removeAll: missing('removeAll'),
+    restore: missing('restore'),
+    restoreAll: missing('restoreAll'),
+  };
+}

@@ -1,0 +1,28 @@
+import { Dialog } from '../dialog.tsx';
+import { rowMessage } from '../row.messages.ts';
+import type { Screen } from '../screen.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { SaveReminder } from './save-reminder.tsx';
+import type { InlineHandle } from './use-inline-edit.ts';
+import type { LeaveGuard } from './use-leave-guard.ts';
+
+type InlineDialogsProps = { screen: Screen; inline: InlineHandle; question: LeaveGuard['question'] };
+
+/** What editing in the cells has to ask: whether to save what is left, and which of two versions to keep. */
+export function InlineDialogs({ screen, inline, question }: InlineDialogsProps) {
+  const { state, leaveConflict, save } = inline;
+  return (
+    <>
+      {state?.conflict && (
+        <Dialog title={rowMessage('edit_title', { name: screen.title })} onClose={leaveConflict}>
+          <ConflictPanel
+            screen={screen}
+            conflict={state.conflict}
+            form={{ values: state.attempt.values, leaveConflict, resolve: save }}
+          />
+        </Dialog>
+      )}
+      {question && <SaveReminder {...question} />}
+    </>
+  );
+}

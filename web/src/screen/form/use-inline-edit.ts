@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { FieldError } from '#contract/envelope.ts';
+import { createStore, useStore } from '#web/platform/store.ts';
+import { toast } from '#web/platform/toast.tsx';
+import type { ControlValue } from '../controls/field-control.tsx';
+import { rowMessage } from '../row.messages.ts';
+import type { Row, Screen } from '../screen.ts';
+import type { FormValues } from './form-values.ts';
+import { editOf, type InlineEvent, type InlineState, isTouched, reduceInline } from './inline-edit.ts';
+import { type Attempt, type Conflict, submit } from './submit.ts';
+import { createUploads } from './uploads.ts';
+import { useDirtyTab } from './use-dirty-tab.ts';
+import { useSavedRow } from './use-saved-row.ts';
+import { useWrite } from './use-write.ts';
+
+/** The one row of a list that is edited in its own cells, and what may be done with it. */
+export function useInlineEdit(screen: Screen) {
+  const [store] = useState(() => createStore<InlineState>(undefined));
+  const [uploads] = useState(createUploads);
+  const state = useStore(store);
+  const settle = useDirtyTab(isTouched(state, screen.form));
+  const { run, isBusy } = useWrite();
+  const show = useSavedRow(screen);
+  const send = (event: InlineEvent) => store.set(reduceInline(store.get(), event));
+
+  function end() {
+    settle();
+    send({ type: 'end' });
+  }
+  const form = {
+    screen,
+    validates: screen.inline?.validates ?? true,
+    uploads,
+    run,
+    onSaved: (row: Row) => {
+      const isNew = store.get()?.attempt.row === undefined;
+      end();
+      toast.success(rowMessage('saved'));
+      show(row, isNew);
+    },
+    onProblems: (problems: readonly FieldError[]) => send({ type: 'problems', problems }),
+    onAttempt: (attempt: Attempt) => send({ type: 'attempt', attempt }),
+    onConflict: (conflict: Conflict | undefined) => send({ type: 'conflict', conflict }),
+  };
+
+  return {
+    state,
+    uploads,
+    isSaving: isBusy,
+    /** As it is at this very moment, for what goes on after a save. */
+    current: store.get,
+    begin: (row: Row | undefined, first?: string) => {
+      if (store.get()) toast.warning(rowMessage('inline_first'));
+      else send({ type: 'begin', fields: screen.form, row, first });
+    },
+    set: (name: string, value: ControlValue) => send({ type: 'set', name, value }),
+    /** Throws where no row is edited, as does `cancel` (spec §8). */
+    save: (values?: FormValues): Promise<void> => {
+      const { attempt } = editOf(store.get());
+      return submit(form, values ? { ...attempt, values } : attempt);
+    },
+    cancel: () => {
+      editOf(store.get());
+      end();
+    },
+    leaveConflict: () => send({ type: 'conflict', conflict: undefined }),
+  };
+}
+
+export type InlineHandle = ReturnType<typeof useInlineEdit>;

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Row, Screen } from '../screen.ts';
+import { onDataChange } from './inline-edit.ts';
+import type { InlineHandle } from './use-inline-edit.ts';
+
+type Guarded = { screen: Screen; inline: InlineHandle; rows: readonly Row[] | undefined };
+type Question = { proceed: () => void };
+
+const nothing = () => undefined;
+
+/** A change of the list's data ends what is edited in its cells; unsaved input is asked about first (spec §4). */
+export function useLeaveGuard({ screen, inline, rows }: Guarded) {
+  const [question, setQuestion] = useState<Question>();
+  const answer = () => setQuestion(undefined);
+
+  function leave(proceed: () => void) {
+    const effect = onDataChange(inline.current(), screen.saveRemind ? screen.form : []);
+    if (effect === 'ask') {
+      setQuestion({ proceed });
+      return;
+    }
+    if (effect === 'cancel') inline.cancel();
+    proceed();
+  }
+
+  // A tab that is shown again runs its effects again, over the same rows.
+  const seen = useRef(rows);
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => {
+    if (seen.current === rows) return;
+    seen.current = rows;
+    latest.current(nothing);
+  }, [rows]);
+
+  return {
+    leave,
+    question: question && {
+      onStay: answer,
+      onDiscard: () => {
+        answer();
+        inline.cancel();
+        question.proceed();
+      },
+      onSave: () => {
+        answer();
+        void inline.save().then(() => inline.current() ?? question.proceed());
+      },
+    },
+  };
+}
+
+export type LeaveGuard = ReturnType<typeof useLeaveGuard>;

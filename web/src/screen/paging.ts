@@ -1,0 +1,38 @@
+import type { Page } from '#contract/kit.ts';
+import type { SearchValue } from './list-query.ts';
+import type { Row } from './screen.ts';
+
+/** What a list asks for: its page, its order and its filters by name. */
+export type ListCall = { page: number; limit: number; ordering: string; search: Readonly<Record<string, SearchValue>> };
+
+/** The words in which a server takes and answers pages. */
+export type Paging<Answer> = {
+  query: (call: ListCall) => Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  page: (answer: Answer) => Page<Row>;
+};
+
+/** Our own server's words (spec §3). */
+export const pages: Paging<Page<Row>> = {
+  query: ({ page, limit, ordering, search }) => ({ page, limit, ordering, ...search }),
+  page: (answer) => answer,
+};
+
+export type RecordsPage = { current: number; size: number; total: number; records: Row[] };
+
+/** The alternative vocabulary of spec §3. */
+export const records: Paging<RecordsPage> = {
+  query: ({ page, limit, ordering, search }) => ({
+    current: page,
+    size: limit,
+    ...(ordering !== '' && { orderProp: ordering.replace(/^-/, ''), orderAsc: !ordering.startsWith('-') }),
+    ...search,
+  }),
+  page: ({ current, size, total, records: data }) => ({
+    page: current,
+    limit: size,
+    total,
+    is_next: current * size < total,
+    is_previous: current > 1,
+    data,
+  }),
+};

@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { FieldControl } from '../controls/field-control.tsx';
+import { UploadsContext } from '../form/uploads.ts';
+import type { InlineHandle } from '../form/use-inline-edit.ts';
+import { rowMessage } from '../row.messages.ts';
+import { type FormField, holds, type Screen } from '../screen.ts';
+import { CellValue, textOfValue } from './cell-value.tsx';
+import { stickyAttributes } from './column-style.ts';
+import { actionsId, type GridColumn, selectId } from './use-grid-model.ts';
+import './inline.css';
+
+type InlineRowProps = { screen: Screen; inline: InlineHandle; columns: readonly GridColumn[] };
+
+/** The row that is edited in its own cells: Ctrl+Enter saves, Esc cancels, Tab goes through its controls. */
+export function InlineRow({ screen, inline, columns }: InlineRowProps) {
+  const element = useRef<HTMLTableRowElement>(null);
+  const { state, isSaving } = inline;
+  const first = state?.first;
+  useLayoutEffect(() => focusControl(element.current, first), [first]);
+  const invalid = state && screen.form.find(({ name }) => name in state.errors)?.name;
+  useLayoutEffect(() => {
+    if (invalid !== undefined) focusControl(element.current, invalid);
+  }, [invalid]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (isSave && !isSaving) void inline.save();
+    else if (event.key === 'Escape' && !isSaving) inline.cancel();
+    else return;
+    event.preventDefault();
+  }
+
+  const row = state?.attempt.row;
+  const name = row ? textOfFirst(columns, row) : rowMessage('new_row');
+  return (
+    <UploadsContext value={inline.uploads}>
+      <tr
+        ref={element}
+        className="q-grid-row q-inline-row"
+        data-inline
+        aria-label={rowMessage('inline_row', { name })}
+        onKeyDown={handleKeyDown}
+      >
+        {columns.map((column) => {
+          const sticky = stickyAttributes(column, columns);
+          if (column.id === selectId) return <td key={column.id} role="gridcell" className="q-grid-cell" {...sticky} />;
+          return (
+            <td key={column.id} role="gridcell" className="q-grid-cell" data-field={column.id} {...sticky}>
+              {column.id === actionsId ? (
+                <InlineButtons inline={inline} />
+              ) : (
+                <InlineCell screen={screen} inline={inline} column={column} />
+              )}
+            </td>
+          );
+        })}
+      </tr>
+    </UploadsContext>
+  );
+}
+
+type Row = NonNullable<NonNullable<InlineHandle['state']>['attempt']['row']>;
+
+function textOfFirst(columns: readonly GridColumn[], row: Row): string {
+  const field = columns.find((column) => column.columnDef.meta?.field)?.columnDef.meta?.field;
+  return field ? textOfValue(field, row[field.name]) : String(row.id);
+}
+
+/** The cell that was asked for, or the first that takes input. */
+function focusControl(row: HTMLTableRowElement | null, field: string | undefined): void {
+  const controls = 'input, select, textarea';
+  const wanted =
+    field === undefined ? null : row?.querySelector<HTMLElement>(`[data-field="${field}"] :is(${controls})`);
+  (wanted ?? row?.querySelector<HTMLElement>(controls))?.focus();
+}
+
+function InlineButtons({ inline }: { inline: InlineHandle }) {
+  return (
+    <span className="q-inline-buttons">
+      <Button
+        size="small"
+        look="primary"
+        busy={inline.isSaving}
+        title={rowMessage('shortcut')}
+        onClick={() => {
+          if (!inline.isSaving) void inline.save();
+        }}
+      >
+        {rowMessage('save')}
+      </Button>
+      <Button size="small" disabled={inline.isSaving} onClick={inline.cancel}>
+        {rowMessage('cancel')}
+      </Button>
+    </span>
+  );
+}
+
+type InlineCellProps = Omit<InlineRowProps, 'columns'> & { column: GridColumn };
+
+/** A control where the form has one for the field; what is not written stays as it is shown. */
+function InlineCell({ screen, inline: { state, set }, column }: InlineCellProps) {
+  const id = useId();
+  const shown = column.columnDef.meta?.field;
+  const field = screen.form.find(({ name }) => name === column.id);
+  if (!state || !shown) return null;
+  const { row, values } = state.attempt;
+  const mode = row ? 'edit' : 'add';
+  if (!field || holds(field.readOnly, mode)) return row ? <CellValue field={shown} row={row} /> : null;
+  const error = state.errors[field.name];
+  return (
+    <span className="q-inline-control">
+      <FieldControl
+        id={id}
+        field={inOneLine(field)}
+        label={field.label}
+        ariaLabel={field.label}
+        value={values[field.name] ?? ''}
+        onChange={(value) => set(field.name, value)}
+        isInvalid={error !== undefined}
+        isRequired={field.isRequired || holds(field.required, mode)}
+        describedBy={error === undefined ? undefined : `${id}-error`}
+      />
+      {error !== undefined && (
+        <span id={`${id}-error`} className="q-form-error" role="alert">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A row is one line high. */
+function inOneLine(field: FormField): FormField {
+  return field.lines === undefined ? field : { ...field, lines: undefined };
+}
