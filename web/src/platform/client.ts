@@ -40,6 +40,34 @@ const ownAnswer = new Set(['/api/login/', '/api/logout/', refreshPath]);
 
 /** The API client: envelope, session renewal and replay over the given edges. */
 export function createClient(wire: Wire, session: SessionEdge): Client {
+  const replay = createReplay(wire, session);
+
+  async function answerTo(path: string, request: Request): Promise<Answer> {
+    const token = session.token();
+    const answer = await send(wire, withToken(request, token));
+    return isSignedOut(answer) && !ownAnswer.has(path) ? replay({ request, refused: answer, token }) : answer;
+  }
+
+  return {
+    api: async <T>(method: Method, path: string, options: ApiOptions = {}) => {
+      const answer = await answerTo(path, toRequest(method, path, options));
+      // The wire's types are the contract's promise, checked by the server's conformance tests.
+      if (isEnvelope(answer.body) && answer.body.code === 2000) return answer.body.data as T;
+      throw failure(answer);
+    },
+    open: async (path, options = {}) => {
+      const request = toRequest('GET', path, options);
+      const answer = await answerTo(path, { ...request, headers: { Accept: '*/*' }, isStream: true });
+      if (answer.stream?.ok) return answer.stream;
+      throw failure(answer);
+    },
+  };
+}
+
+type Refused = { request: Request; refused: Answer; token: string | undefined };
+
+/** Renews the session that a request was refused for, and sends it once more; what cannot be renewed has ended. */
+function createReplay(wire: Wire, session: SessionEdge): (what: Refused) => Promise<Answer> {
   // Single flight: callers that fail together wait for the same renewal.
   let renewing: Promise<SignedOutReason | 'renewed'> | undefined;
 
@@ -59,7 +87,7 @@ export function createClient(wire: Wire, session: SessionEdge): Client {
     return reasonOf(answer.body);
   }
 
-  async function answerAfterRenewal(request: Request, refused: Answer, token: string | undefined): Promise<Answer> {
+  return async ({ request, refused, token }) => {
     renewing ??= session.exclusive(() => renew(token ?? '')).finally(() => (renewing = undefined));
     const outcome = await renewing;
     if (outcome === 'renewed') {
@@ -70,28 +98,6 @@ export function createClient(wire: Wire, session: SessionEdge): Client {
     const first = reasonOf(refused.body);
     session.end(outcome === 'renewed' || outcome === 'signed_out' ? first : outcome, error.msg);
     throw error;
-  }
-
-  async function answerTo(path: string, request: Request): Promise<Answer> {
-    const token = session.token();
-    const answer = await send(wire, withToken(request, token));
-    if (!isSignedOut(answer) || ownAnswer.has(path)) return answer;
-    return answerAfterRenewal(request, answer, token);
-  }
-
-  return {
-    api: async <T>(method: Method, path: string, options: ApiOptions = {}) => {
-      const answer = await answerTo(path, toRequest(method, path, options));
-      // The wire's types are the contract's promise, checked by the server's conformance tests.
-      if (isEnvelope(answer.body) && answer.body.code === 2000) return answer.body.data as T;
-      throw failure(answer);
-    },
-    open: async (path, options = {}) => {
-      const request = toRequest('GET', path, options);
-      const answer = await answerTo(path, { ...request, headers: { Accept: '*/*' }, isStream: true });
-      if (answer.stream?.ok) return answer.stream;
-      throw failure(answer);
-    },
   };
 }
 

@@ -12,7 +12,7 @@ function aServer({ silenceMs = 1_000 } = {}) {
     open: async (signal) => {
       signals.push(signal);
       if (state.refuses) throw state.refuses;
-      return new Response(new ReadableStream({ start: (stream) => void streams.push(stream) }));
+      return new Response(new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) }));
     },
     isSignedIn: () => state.isSignedIn,
     pause,

@@ -1,4 +1,4 @@
-import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
 import type { TaskEvent } from '#contract/system/events.ts';
 import type { Task } from '#contract/system/task.ts';
@@ -11,6 +11,26 @@ import { isUnderWay, runningTasks } from './task-state.ts';
 
 export const tasksPath = '/api/system/task/';
 export const taskKey = ['task'] as const;
+
+const taskListKey = [...taskKey, 'list'] as const;
+
+/** All of them, newest first, page by page. */
+export function taskListOptions() {
+  return infiniteQueryOptions({
+    queryKey: taskListKey,
+    queryFn: ({ pageParam, signal }) => api<Page<Task>>('GET', tasksPath, { query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ is_next: isNext, page }) => (isNext ? page + 1 : undefined),
+    staleTime: 0,
+    meta: { handles: () => true },
+  });
+}
+
+/** Ends a task that is under way or waits for its owner. */
+export async function cancelTask(id: number): Promise<void> {
+  await api('POST', `${tasksPath}${id}/cancel/`);
+  await queryClient.invalidateQueries({ queryKey: taskKey });
+}
 
 /** Asked for again in case that no event comes through, e.g. past a proxy that gathers them. */
 const againMs = 5_000;
@@ -66,7 +86,26 @@ function take(told: TaskEvent): void {
   const key = [...taskKey, told.id];
   queryClient.setQueryData<Task>(key, (known) => known && { ...known, ...told });
   setRunning(told.id, isUnderWay(told.state));
-  void queryClient.invalidateQueries({ queryKey: [...taskKey, 'list'] });
+  if (!takeInList(told)) void queryClient.invalidateQueries({ queryKey: taskListKey });
+}
+
+type TaskPages = InfiniteData<Page<Task>, number>;
+
+/** Whether all there is to show of it could be shown: a new task and a new state bring more than the event tells. */
+function takeInList(told: TaskEvent): boolean {
+  const known = queryClient
+    .getQueryData<TaskPages>(taskListKey)
+    ?.pages.flatMap(({ data }) => data)
+    .find(({ id }) => id === told.id);
+  if (known?.state !== told.state) return false;
+  queryClient.setQueryData<TaskPages>(taskListKey, (list) => {
+    const pages = list?.pages.map((page) => ({
+      ...page,
+      data: page.data.map((task) => (task.id === told.id ? { ...task, ...told } : task)),
+    }));
+    return list && pages && { ...list, pages };
+  });
+  return true;
 }
 
 /** Everything that may have changed while nobody listened. */

@@ -11,6 +11,7 @@ import { SavedButton } from './search/saved-button.tsx';
 import type { ListLook, ListScreenState } from './use-list-screen.ts';
 
 const exporter = loadable(async () => (await import('./export/export-rows.ts')).exportRows);
+const importWizard = loadable(async () => (await import('./import/import-wizard.tsx')).ImportWizard);
 const columnDrawer = loadable(async () => (await import('./columns/column-drawer.tsx')).ColumnDrawer);
 
 type ToolbarProps = { screen: Screen; rights: RowRights; state: ListScreenState; look: ListLook };
@@ -34,6 +35,7 @@ export function Toolbar({ screen, rights, state, look }: ToolbarProps) {
           {screenMessage('batch_restore')}
         </Button>
       )}
+      {rights.canImport && <ImportButton screen={screen} />}
       {rights.canExport && <ExportButton screen={screen} state={state} />}
       {state.selected > 0 && (
         <span className="q-toolbar-selected" role="status">
@@ -91,6 +93,19 @@ function ExportButton(props: Exporting) {
     >
       {screenMessage('export')}
     </Button>
+  );
+}
+
+function ImportButton({ screen: { resource, title } }: Pick<ToolbarProps, 'screen'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const start = { source: { path: resource.path, title } };
+  return (
+    <>
+      <Button icon="upload" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {screenMessage('import')}
+      </Button>
+      {isOpen && <Loaded component={importWizard} props={{ start, onClose: () => setIsOpen(false) }} />}
+    </>
   );
 }
 

@@ -1,0 +1,31 @@
+import type { Task } from '#contract/system/task.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { isClaimed, openImport, openTasks } from '#web/platform/task-state.ts';
+import { downloadTask, onTaskSettled, startTasks } from '#web/platform/tasks.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { taskMessage } from './task.messages.ts';
+
+let isFollowing = false;
+
+/** Tells in every window how the caller's tasks end, unless whoever began one shows it by himself. */
+export function followTasks(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  onTaskSettled((task) => {
+    const hasWritten = task.kind === 'import' && task.state === 'done';
+    if (hasWritten) void queryClient.invalidateQueries({ queryKey: [task.resource] });
+    if (!isClaimed(task.id)) tell(task);
+  });
+  startTasks();
+}
+
+function tell(task: Task): void {
+  const name = task.resource_title;
+  const show = { text: taskMessage('open'), run: () => (task.kind === 'import' ? openImport(task.id) : openTasks()) };
+  if (task.state === 'failed') toast.error(taskMessage(`${task.kind}_failed`, { name, reason: task.error }), show);
+  if (task.state === 'checked') toast.info(taskMessage('import_checked', { name }), show);
+  if (task.state !== 'done') return;
+  const download = { text: taskMessage('download'), run: () => void downloadTask(task).catch(reportError) };
+  toast.success(taskMessage(`${task.kind}_done`, { name }), task.kind === 'export' ? download : show);
+}

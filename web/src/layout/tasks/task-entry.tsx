@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Task } from '#contract/system/task.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { isUnderWay, openImport } from '#web/platform/task-state.ts';
+import { cancelTask, downloadTask } from '#web/platform/tasks.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { taskMessage } from './task.messages.ts';
+import { amountWords, keptUntil, shareOf, sizeWords } from './task-words.ts';
+
+/** One task: what it is, how far it is, what came of it, and what can be done with it. */
+export function TaskEntry({ task }: { task: Task }) {
+  const title = taskMessage(task.kind, { name: task.resource_title });
+  return (
+    <li className="q-task">
+      <span className="q-task-icon">
+        <Icon name={task.kind === 'export' ? 'download' : 'upload'} />
+      </span>
+      <div className="q-task-words">
+        <h3>
+          {title}
+          <TaskState state={task.state} />
+        </h3>
+        <p>{[amountWords(task), whenOf(task)].join(' · ')}</p>
+        {isUnderWay(task.state) && <progress aria-label={title} value={shareOf(task)} max={1} />}
+        {task.error !== '' && <p className="q-task-error">{task.error}</p>}
+        <TaskFile task={task} />
+      </div>
+      <TaskActions task={task} title={title} />
+    </li>
+  );
+}
+
+function TaskState({ state }: Pick<Task, 'state'>) {
+  const item = useDictionary('task_state').find(({ value }) => value === state);
+  return <Tag tone={item?.color ?? 'info'} text={item?.label ?? state} />;
+}
+
+function whenOf({ finished_datetime: finished, started_datetime: started, create_datetime: asked }: Task): string {
+  return (finished ?? started ?? asked).slice(0, 16);
+}
+
+function TaskFile({ task: { kind, state, file, size, finished_datetime: finished } }: { task: Task }) {
+  if (kind === 'export' && state === 'done' && file === '') return <p>{taskMessage('expired')}</p>;
+  if (file === '') return null;
+  const parts = [
+    file,
+    size !== null && sizeWords(size),
+    kind === 'export' && finished !== null && taskMessage('until', { until: keptUntil(finished) }),
+  ];
+  return (
+    <p className="q-task-file">
+      <Icon name={'file' satisfies IconName} />
+      <span>{parts.filter(Boolean).join(' · ')}</span>
+    </p>
+  );
+}
+
+function TaskActions({ task, title }: { task: Task; title: string }) {
+  const save = useMutation({ mutationFn: () => downloadTask(task) });
+  const end = useMutation({
+    mutationFn: () => cancelTask(task.id),
+    onSuccess: () => toast.info(taskMessage('cancelled')),
+  });
+  const nameOf = (action: 'download' | 'open' | 'cancel') =>
+    taskMessage('action_of', { action: taskMessage(action), name: title });
+
+  async function handleCancel() {
+    const question = {
+      title: taskMessage('cancel_title'),
+      text: taskMessage('cancel_text', { name: task.resource_title }),
+      danger: true,
+    };
+    if (task.kind === 'export' || (await confirm(question))) end.mutate();
+  }
+
+  const isOpenTask = isUnderWay(task.state) || task.state === 'checked';
+  return (
+    <div className="q-task-actions">
+      {task.kind === 'export' && task.state === 'done' && task.file !== '' && (
+        <Button size="small" busy={save.isPending} aria-label={nameOf('download')} onClick={() => save.mutate()}>
+          {taskMessage('download')}
+        </Button>
+      )}
+      {task.kind === 'import' && task.state !== 'cancelled' && (
+        <Button size="small" aria-label={nameOf('open')} onClick={() => openImport(task.id)}>
+          {taskMessage('open')}
+        </Button>
+      )}
+      {isOpenTask && (
+        <Button
+          size="small"
+          look="text"
+          busy={end.isPending}
+          aria-label={nameOf('cancel')}
+          onClick={() => void handleCancel()}
+        >
+          {taskMessage('cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Task, taskFileDays } from '#contract/system/task.ts';
+import { isUnderWay } from '#web/platform/task-state.ts';
+import { taskMessage } from './task.messages.ts';
+
+const units = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** A file's size in the largest unit that leaves a whole number of it. */
+export function sizeWords(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)));
+  const value = bytes / 1024 ** power;
+  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`;
+}
+
+/** The minute at which the file of a finished task goes; both in the installation's own time. */
+export function keptUntil(finished: string): string {
+  const day = new Date(`${finished.slice(0, 10)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + taskFileDays);
+  return `${day.toISOString().slice(0, 10)} ${finished.slice(11, 16)}`;
+}
+
+/** How much a task has done, or is about to do. */
+export function amountWords(task: Task): string {
+  const number = (count: number) => count.toLocaleString();
+  const { progress, total, new_rows: created, changed_rows: changed, error_rows: errors } = task;
+  if (task.state === 'created') return taskMessage('waiting');
+  if (isUnderWay(task.state) && total !== null)
+    return taskMessage('of', { done: number(progress), total: number(total) });
+  if (created !== null && changed !== null)
+    return taskMessage('changes', { created: number(created), changed: number(changed), errors: number(errors ?? 0) });
+  return taskMessage('rows', { count: number(progress) });
+}
+
+/** From 0 to 1; undefined where it is not known. */
+export function shareOf({ progress, total }: Pick<Task, 'progress' | 'total'>): number | undefined {
+  return total ? Math.min(1, progress / total) : undefined;
+}

@@ -1,0 +1,74 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { importEndings, importLimits } from '#contract/system/import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { importMessage } from './import.messages.ts';
+
+type DropZoneProps = { problem: string | undefined; onFiles: (files: readonly File[]) => void };
+
+/** Takes a file that is dropped on it, or chosen by its button. */
+export function DropZone({ problem, onFiles }: DropZoneProps) {
+  const { isOver, handlers } = useDrop(onFiles);
+  return (
+    <div
+      className="q-import-drop"
+      role="group"
+      aria-label={importMessage('step_choose')}
+      data-over={isOver || undefined}
+      data-wrong={problem !== undefined || undefined}
+      {...handlers}
+    >
+      <Icon name="upload" />
+      <FileButton onFiles={onFiles} />
+      <p className="q-import-limits">
+        {importMessage('limits', { megabytes: importLimits.megabytes, rows: importLimits.rows.toLocaleString() })}
+      </p>
+      {problem !== undefined && (
+        <p className="q-import-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useDrop(onFiles: DropZoneProps['onFiles']) {
+  const [isOver, setIsOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, handlers };
+}
+
+function FileButton({ onFiles }: Pick<DropZoneProps, 'onFiles'>) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <p>
+      {importMessage('drop')}
+      <Button look="primary" data-autofocus onClick={() => input.current?.click()}>
+        {importMessage('choose')}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={importEndings.join(',')}
+        aria-label={importMessage('file')}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file, corrected, can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </p>
+  );
+}

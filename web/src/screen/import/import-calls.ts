@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { importPart, type ImportRows } from '#contract/system/import.ts';
+import { api } from '#web/platform/api.ts';
+import { config } from '#web/platform/config.ts';
+import { download } from '#web/platform/download.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { taskKey, tasksPath } from '#web/platform/tasks.ts';
+
+/** The resource whose rows are imported. */
+export type ImportSource = { path: string; title: string };
+
+/** Hands a workbook over to be checked; answers the task that does it. */
+export async function upload({ path }: ImportSource, file: File, signal: AbortSignal): Promise<number> {
+  const body = new FormData();
+  body.append(importPart, file);
+  const { task } = await api<{ task: number }>('POST', `${path}import_job/`, {
+    body,
+    signal,
+    timeoutMs: config.longTimeoutMs,
+  });
+  return task;
+}
+
+export type Template = 'import_data' | 'update_template';
+
+export function downloadTemplate({ path, title }: ImportSource, template: Template): Promise<string> {
+  return download(`${path}${template}/`, { otherwise: `${title}.xls` });
+}
+
+/** The workbook as it was uploaded, with its errors marked. */
+export function downloadMarked(task: number, title: string): Promise<string> {
+  return download(`${tasksPath}${task}/file/`, { otherwise: `${title}.xls` });
+}
+
+export async function commitImport(task: number): Promise<void> {
+  await api('POST', `${tasksPath}${task}/commit/`);
+  await queryClient.invalidateQueries({ queryKey: taskKey });
+}
+
+export type RowsAsked = { page: number; limit: number; onlyErrors: boolean };
+
+/** Checked rows of a page; `state` names the check that they come from. */
+export function importRowsOptions(task: number, { page, limit, onlyErrors }: RowsAsked, state: string) {
+  const query = { page, limit, only_errors: onlyErrors };
+  return queryOptions({
+    queryKey: [...taskKey, task, 'rows', query, state],
+    queryFn: ({ signal }) => api<ImportRows>('GET', `${tasksPath}${task}/rows/`, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { handles: () => true },
+  });
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Task } from '#contract/system/task.ts';
+import { claimTask } from '#web/platform/task-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageState } from '#web/ui/states.tsx';
+import { countsOf } from './import-counts.ts';
+import { importMessage } from './import.messages.ts';
+import { ReviewStep } from './review-step.tsx';
+import { Waiting } from './waiting.tsx';
+
+export type TaskStepProps = {
+  task: Task;
+  /** Absent where the list it belongs to is not at hand. */
+  onAgain: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** An import whose file the server has. */
+export function TaskStep(props: TaskStepProps) {
+  const { task } = props;
+  // Nobody else need tell how it ends while it is looked at.
+  useEffect(() => {
+    const release = claimTask(task.id);
+    return () => release();
+  }, [task.id]);
+  switch (task.state) {
+    case 'created':
+    case 'running':
+      return (
+        <Waiting
+          title={importMessage('checking')}
+          hint={importMessage('checking_hint')}
+          done={task.progress}
+          total={task.total}
+        />
+      );
+    case 'checked':
+      return <ReviewStep {...props} />;
+    case 'writing':
+      return (
+        <Waiting
+          title={importMessage('writing')}
+          hint={importMessage('writing_hint')}
+          done={task.progress}
+          total={task.total}
+        />
+      );
+    case 'done':
+      return <Done {...props} />;
+    default:
+      return <Failed {...props} />;
+  }
+}
+
+function Done({ task, onClose }: TaskStepProps) {
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: [task.resource] });
+  }, [client, task.resource]);
+  const text = importMessage('done_text', countsOf(task));
+  return (
+    <PageState icon="check" title={importMessage('done')} text={text}>
+      <Button look="primary" data-autofocus onClick={onClose}>
+        {importMessage('close')}
+      </Button>
+    </PageState>
+  );
+}
+
+function Failed({ task, onAgain, onClose }: TaskStepProps) {
+  const title = importMessage(task.state === 'cancelled' ? 'cancelled' : 'failed');
+  return (
+    <div role="alert">
+      <PageState icon="warning" title={title} text={task.error}>
+        {onAgain && (
+          <Button look="primary" onClick={onAgain}>
+            {importMessage('again')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{importMessage('close')}</Button>
+      </PageState>
+    </div>
+  );
+}

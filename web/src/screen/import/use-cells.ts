@@ -1,0 +1,44 @@
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { moveInGrid, type Position } from '../table/grid-keys.ts';
+
+export type Place = { 'data-at': string; tabIndex: number };
+
+/** About as many rows as the dialog shows. */
+const pageRows = 8;
+
+/** One Tab stop; arrows walk the cells. */
+export function useCells(rows: number, stops: number) {
+  const [wanted, setWanted] = useState<Position>({ row: 0, stop: 0 });
+  const grid = useRef<Element>(null);
+  const isMoving = useRef(false);
+  const at = { row: Math.min(wanted.row, Math.max(0, rows - 1)), stop: Math.min(wanted.stop, stops - 1) };
+
+  useLayoutEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-at="${at.row} ${at.stop}"]`)?.focus();
+  });
+
+  return {
+    at,
+    place: (row: number, stop: number): Place => ({
+      'data-at': `${row} ${stop}`,
+      tabIndex: row === at.row && stop === at.stop ? 0 : -1,
+    }),
+    handleKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || event.metaKey || event.shiftKey) return;
+      const key = `${event.ctrlKey ? 'Ctrl+' : ''}${event.key}`;
+      const next = moveInGrid(at, key, { rows, stopsIn: () => stops, pageRows });
+      if (!next || next.row < 0) return;
+      event.preventDefault();
+      grid.current = event.currentTarget;
+      isMoving.current = true;
+      setWanted(next);
+    },
+    handleFocus: ({ target }: FocusEvent) => {
+      const place = target instanceof HTMLElement ? target.dataset['at'] : undefined;
+      const [row, stop] = (place ?? '').split(' ').map(Number);
+      if (row !== undefined && stop !== undefined) setWanted({ row, stop });
+    },
+  };
+}

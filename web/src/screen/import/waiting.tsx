@@ -1,0 +1,23 @@
+import { importMessage } from './import.messages.ts';
+
+type WaitingProps = {
+  title: string;
+  hint: string;
+  /** How far it is, once that is known. */
+  done?: number;
+  total?: number | null;
+};
+
+/** Work that is under way, and whether it needs this window. */
+export function Waiting({ title, hint, done = 0, total = null }: WaitingProps) {
+  return (
+    <div className="q-import-waiting">
+      <h3>{title}</h3>
+      <progress aria-label={title} value={total ? Math.min(1, done / total) : undefined} max={1} />
+      <p className="q-import-far" role="status">
+        {total ? importMessage('of', { done: done.toLocaleString(), total: total.toLocaleString() }) : ' '}
+      </p>
+      <p>{hint}</p>
+    </div>
+  );
+}
