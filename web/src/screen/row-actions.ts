@@ -56,3 +56,17 @@ export function actionsOf(rights: RowRights, row: ActedOn): RowActionKind[] {
   };
   return rowActionKinds.filter((kind) => allowed[kind]);
 }
+
+const customMark = 'custom:';
+
+/** All buttons of a row: what every list offers, and the screen's own forms, for those who may edit the row. */
+export function buttonsOf({ custom }: Pick<Screen, 'custom'>, rights: RowRights, row: ActedOn): string[] {
+  const actions = actionsOf(rights, row);
+  const own = actions.includes('edit') ? Object.keys(custom) : [];
+  return [...actions, ...own.map((name) => customMark + name)];
+}
+
+/** The screen's own form that a button opens; undefined for a button of every list. */
+export function customOf(button: string): string | undefined {
+  return button.startsWith(customMark) ? button.slice(customMark.length) : undefined;
+}

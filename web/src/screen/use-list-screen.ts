@@ -7,7 +7,8 @@ import { useInlineEdit } from './form/use-inline-edit.ts';
 import { type LeaveGuard, useLeaveGuard } from './form/use-leave-guard.ts';
 import type { SearchValues } from './list-query.ts';
 import { binAddress, binScreen, inBin, isBin as isBinSearch } from './recycle/bin-screen.ts';
-import type { RowActionKind } from './row-actions.ts';
+import { customMode } from './form/custom-mode.ts';
+import { customOf, isRowAction, type RowActionKind } from './row-actions.ts';
 import type { Row, Screen } from './screen.ts';
 import { type List, useList } from './use-list.ts';
 import { useRowCommands } from './use-row-commands.ts';
@@ -62,7 +63,7 @@ export function useListScreen(screen: Screen) {
     clearSelection: clear,
     form,
     closeForm: () => setForm(undefined),
-    editOpenRow: () => form && setForm({ ...form, mode: 'edit' }),
+    editOpenRow: () => form && setForm({ mode: 'edit', row: form.row }),
     create: () => {
       if (screen.inline) inline.begin(undefined);
       else if (screen.pages) tab.open(screen.pages.create);
@@ -73,7 +74,11 @@ export function useListScreen(screen: Screen) {
     inline,
     /** Asked before input that is not saved is left. */
     question,
-    act: (kind: RowActionKind, row: Row) => void onAction[kind](row),
+    act: (button: string, row: Row) => {
+      const name = customOf(button);
+      if (name !== undefined) setForm({ mode: 'custom', row, custom: customMode(screen, name) });
+      else if (isRowAction(button)) void onAction[button](row);
+    },
     removeSelected: async () => {
       if (await commands.removeAll(keys)) clear();
     },

@@ -3,15 +3,29 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { Dialog } from '../dialog.tsx';
 import { rowMessage } from '../row.messages.ts';
 import type { FormMode, Row, Screen } from '../screen.ts';
+import type { TemplatedMode } from './custom-mode.ts';
 import { RowFormDialog } from './row-form-dialog.tsx';
 import { RowView } from './row-view.tsx';
 
-export type OpenForm = { mode: FormMode; row: Row | undefined };
+export type OpenForm = { mode: FormMode; row: Row | undefined } | { mode: 'custom'; row: Row; custom: TemplatedMode };
 
 type RowDialogProps = OpenForm & { screen: Screen; canEdit: boolean; onEdit: () => void; onClose: () => void };
 
-/** One row in a dialog or a drawer: to add, to edit or to look at. */
-export function RowDialog({ screen, mode, row, canEdit, onEdit, onClose }: RowDialogProps) {
+/** One row in a dialog or a drawer: to add, to edit, to look at, or in a form of the screen's own. */
+export function RowDialog(props: RowDialogProps) {
+  if (props.mode !== 'custom') return <PlainDialog {...props} />;
+  const { screen, row, custom, onClose } = props;
+  const { title, template: Template } = custom;
+  return (
+    <Dialog title={title} look={screen.formIn} onClose={onClose}>
+      <Template screen={screen} row={row} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type PlainDialogProps = Exclude<RowDialogProps, { mode: 'custom' }>;
+
+function PlainDialog({ screen, mode, row, canEdit, onEdit, onClose }: PlainDialogProps) {
   const found = useWholeRow(screen, row);
   const titleKey = { add: 'add_title', edit: 'edit_title', view: 'view_title' } as const;
   const title = rowMessage(titleKey[mode], { name: screen.title });

@@ -1,6 +1,6 @@
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import type { InlineHandle } from '../form/use-inline-edit.ts';
-import { actionsOf, type RowRights } from '../row-actions.ts';
+import { buttonsOf, type RowRights } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
 import type { List } from '../use-list.ts';
@@ -49,7 +49,8 @@ export function GridBody({ screen, inline, model, list, shown, range, rights, st
               position={offset + shown.start + index}
               columns={columns}
               isSelected={row.getIsSelected()}
-              actions={actionsOf(rights, row.original).join(' ')}
+              custom={screen.custom}
+              actions={buttonsOf(screen, rights, row.original).join(' ')}
               activeStop={stopIn(shown.start + index)}
             />
           ),

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { isNumeric } from '../field-of.ts';
-import { actionTones, isRowAction } from '../row-actions.ts';
+import { actionTones, customOf, isRowAction } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
+import type { Screen } from '../screen.ts';
 import { CellValue, textOfValue } from './cell-value.tsx';
 import { stickyAttributes } from './column-style.ts';
 import { actionsId, type GridColumn, type GridRowModel, selectId } from './use-grid-model.ts';
@@ -18,6 +19,7 @@ type GridRowProps = {
   isSelected: boolean;
   /** The row's buttons, joined: equal texts keep the row from being drawn again. */
   actions: string;
+  custom: Screen['custom'];
   activeStop: number | undefined;
   /** The first and last cell of it that are to be copied. */
   rangeFrom: number | undefined;
@@ -31,6 +33,7 @@ export const GridRow = memo(function GridRow({
   columns,
   isSelected,
   actions,
+  custom,
   activeStop,
   rangeFrom,
   rangeTo,
@@ -51,7 +54,13 @@ export const GridRow = memo(function GridRow({
         if (column.id === actionsId) {
           return (
             <td key={column.id} role="gridcell" className="q-grid-cell q-grid-actions" {...sticky(column)}>
-              <RowButtons id={row.id} name={name} actions={actions} place={(button) => place(stop + button)} />
+              <RowButtons
+                id={row.id}
+                name={name}
+                actions={actions}
+                custom={custom}
+                place={(button) => place(stop + button)}
+              />
             </td>
           );
         }
@@ -105,24 +114,33 @@ function FieldCell({ column, row, place, sticky }: FieldCellProps) {
 }
 
 type Place = { 'data-at': string; tabIndex: number };
-type RowButtonsProps = { id: string; name: string; actions: string; place: (button: number) => Place };
+type RowButtonsProps = {
+  id: string;
+  name: string;
+  actions: string;
+  custom: Screen['custom'];
+  place: (button: number) => Place;
+};
 
-function RowButtons({ id, name, actions, place }: RowButtonsProps) {
+function RowButtons({ id, name, actions, custom, place }: RowButtonsProps) {
   return actions
     .split(' ')
-    .filter(isRowAction)
-    .map((kind, button) => (
-      <button
-        key={kind}
-        type="button"
-        className="q-row-button"
-        data-tone={actionTones[kind]}
-        data-action={kind}
-        data-id={id}
-        aria-label={`${rowMessage(kind)} ${name}`}
-        {...place(button)}
-      >
-        {rowMessage(kind)}
-      </button>
-    ));
+    .filter((button) => button !== '')
+    .map((button, index) => {
+      const text = isRowAction(button) ? rowMessage(button) : (custom[customOf(button) ?? '']?.button ?? button);
+      return (
+        <button
+          key={button}
+          type="button"
+          className="q-row-button"
+          data-tone={isRowAction(button) ? actionTones[button] : 'primary'}
+          data-action={button}
+          data-id={id}
+          aria-label={`${text} ${name}`}
+          {...place(index)}
+        >
+          {text}
+        </button>
+      );
+    });
 }

@@ -1,5 +1,4 @@
 import type { MouseEvent, PointerEvent } from 'react';
-import { isRowAction } from '../row-actions.ts';
 import type { Row } from '../screen.ts';
 import type { List } from '../use-list.ts';
 import { flexibleColumn } from './column-style.ts';
@@ -85,5 +84,5 @@ function actionAt({ target }: MouseEvent, rows: readonly Row[]) {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
   const row = rows.find(({ id }) => String(id) === button?.dataset['id']);
   const kind = button?.dataset['action'];
-  return row && isRowAction(kind) ? { row, kind } : undefined;
+  return row && kind !== undefined ? { row, kind } : undefined;
 }

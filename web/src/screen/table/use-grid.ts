@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useSize } from '#web/platform/look/look.ts';
 import { rowHeights } from '#web/platform/look/sizes.ts';
-import { actionsOf, type RowRights } from '../row-actions.ts';
+import { actionsOf, buttonsOf, type RowRights } from '../row-actions.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { ListScreenState } from '../use-list-screen.ts';
 import type { Position } from './grid-keys.ts';
@@ -16,7 +16,7 @@ export type GridProps = { screen: Screen; rights: RowRights; state: ListScreenSt
 const noRows: readonly Row[] = [];
 
 /** The grid's columns, rows in sight and keyboard, over the page that the list holds. */
-export function useGrid({ rights, state, isCompact }: GridProps) {
+export function useGrid({ screen, rights, state, isCompact }: GridProps) {
   const rows = state.list.page?.data ?? noRows;
   const scroller = useRef<HTMLDivElement>(null);
   const [size] = useSize();
@@ -40,7 +40,8 @@ export function useGrid({ rights, state, isCompact }: GridProps) {
 
   // In a row each button is a stop of its own; in the header their column is one.
   const fieldStops = columns.filter(({ id }) => id !== actionsId).length;
-  const buttonStops = (row: Row | undefined) => (row ? actionsOf(rights, row).length : columns.length - fieldStops);
+  const buttonStops = (row: Row | undefined) =>
+    row ? buttonsOf(screen, rights, row).length : columns.length - fieldStops;
   const first = columns[0]?.id === selectId ? 1 : 0;
   const cells = useCellRange({ rows, stops: { first, last: fieldStops - 1 } });
   const focus = useGridFocus({

@@ -1,0 +1,11 @@
+import type { CustomMode, Screen } from '../screen.ts';
+
+export type TemplatedMode = Required<CustomMode>;
+
+/** A form of the screen's own; one without a template is a mistake of its screen (spec §8). */
+export function customMode({ custom, resource }: Screen, name: string): TemplatedMode {
+  const mode = custom[name];
+  const template = mode?.template;
+  if (!template) throw new Error(`${resource.name} has no template for its dialog ${name}`);
+  return { ...mode, template };
+}

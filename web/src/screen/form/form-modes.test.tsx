@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { listOf, rowsOf } from '#test/screen/list-of.ts';
+import { renderScreen } from '#test/screen/render-screen.tsx';
+import { aThing, thingScreen, things } from '#test/screen/thing.ts';
+import { defineScreen, ruled } from '../define-screen.ts';
+import type { CustomDialogProps } from '../screen.ts';
+import { customMode } from './custom-mode.ts';
+import { problemsIn } from './form-problems.ts';
+import { initialValues } from './form-values.ts';
+import { submit } from './submit.ts';
+import { createUploads } from './uploads.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const parts = { search: [], columns: ['code', 'name'] } as const;
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+function Stamp({ row, onClose }: CustomDialogProps) {
+  return <button onClick={onClose}>Stamp {row['code']}</button>;
+}
+
+describe('a form of the screen’s own', () => {
+  const custom = {
+    stamp: { button: 'Stamp', title: 'Stamp it', template: Stamp },
+    bare: { button: 'Bare', title: '' },
+  };
+  const own = defineScreen(things, { ...parts, form: ['name'], custom });
+
+  test('opens behind a button of the row, with buttons of its own', async () => {
+    fakeServer(listOf(rowsOf(1)));
+    renderScreen(own);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stamp CNTAA' }));
+
+    const form = await dialog();
+    expect(form.getByRole('heading', { name: 'Stamp it' })).toBeTruthy();
+    fireEvent.click(form.getByRole('button', { name: 'Stamp CNTAA' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('without a template is a mistake', () => {
+    expect(() => customMode(own, 'bare')).toThrow('thing has no template for its dialog bare');
+  });
+});
+
+describe('rules by mode', () => {
+  const form = [ruled('code', { readOnly: 'edit' }), 'name', ruled('note', { required: 'add' })] as const;
+  const own = defineScreen(things, { ...parts, form });
+
+  test('a field is required when adding and free when editing', () => {
+    const values = { ...initialValues(own.form, aThing(1)), note: '' };
+    expect(problemsIn(own, { values, row: undefined }).map(({ message }) => message)).toEqual(['Please enter Note']);
+    expect(problemsIn(own, { values, row: aThing(1) })).toEqual([]);
+  });
+
+  test('a field is typed when adding and only shown when editing', async () => {
+    fakeServer(listOf(rowsOf(1)));
+    renderScreen(own);
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit CNTAA' }));
+    const edit = await dialog();
+    expect(edit.queryByRole('textbox', { name: 'Code' })).toBeNull();
+    expect(edit.getByLabelText('Code').textContent).toBe('CNTAA');
+    fireEvent.click(edit.getByRole('button', { name: 'Cancel' }));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+    const add = await dialog();
+    expect(add.getByRole('textbox', { name: 'Code' })).toBeTruthy();
+    expect(add.getByRole('textbox', { name: 'Note' }).getAttribute('aria-required')).toBe('true');
+  });
+});
+
+test('a screen that does not remind lets unsaved input go', async () => {
+  fakeServer(listOf(rowsOf(1)));
+  renderScreen({ ...thingScreen, saveRemind: false });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
+  const form = await dialog();
+  fireEvent.change(form.getByRole('textbox', { name: 'Name' }), { target: { value: 'X' } });
+  fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a file that is still under way keeps the form from being saved', async () => {
+  const uploads = createUploads();
+  const arrived = uploads.begin();
+  const run = vi.fn(() => Promise.resolve({ kind: 'other' as const }));
+  const nothing = () => undefined;
+  const form = {
+    screen: thingScreen,
+    uploads,
+    run,
+    onSaved: nothing,
+    onProblems: nothing,
+    onAttempt: nothing,
+    onConflict: nothing,
+  };
+  const row = aThing(1);
+  const attempt = { values: initialValues(thingScreen.form, row), row };
+
+  await submit(form, attempt);
+  expect(run).not.toHaveBeenCalled();
+  arrived();
+  await submit(form, attempt);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('a screen without a path says what is to be implemented', async () => {
+  renderScreen(defineScreen(things, { ...parts, form: ['name'], path: null }));
+
+  expect(await screen.findByText('Please implement: list: thing')).toBeTruthy();
+});
