@@ -11,6 +11,7 @@ import { serviceTypes } from './codes/service-type.ts';
 import { vessels } from './codes/vessel.ts';
 import { yards } from './codes/yard.ts';
 import type { Resource } from './kit.ts';
+import { frontendErrors, frontendLogs } from './logs/frontend-log.ts';
 
 /** Every resource there is; tests walk it. */
 export const resources: readonly Resource[] = [
@@ -26,4 +27,6 @@ export const resources: readonly Resource[] = [
   issueTypes,
   freightModes,
   bookings,
+  frontendLogs,
+  frontendErrors,
 ];

@@ -39,4 +39,8 @@ export const screens: Screens = {
   ),
   'codes/CodeVessel': list(async () => (await import('./codes/vessel/vessel.screen.ts')).vesselScreen),
   'codes/yard': list(async () => (await import('./codes/yard/yard.screen.ts')).yardScreen),
+  'logs/frontendError': list(
+    async () => (await import('./logs/frontend-log/frontend-error.screen.ts')).frontendErrorScreen,
+  ),
+  'logs/frontendLog': list(async () => (await import('./logs/frontend-log/frontend-log.screen.ts')).frontendLogScreen),
 };

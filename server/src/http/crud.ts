@@ -3,6 +3,8 @@ import { id, idOf, int, type Resource, type Shape, unwrap } from '#contract/kit.
 import { refuse } from '#server/platform/app-error.ts';
 import { insertRow, removeRows, restoreRows, updateRow, type Values } from './changes.ts';
 import { exportRoutes } from './export/export.routes.ts';
+import { importRoutes } from './import/import.routes.ts';
+import type { Importer } from './import/importer.ts';
 import { listQueryOf } from './list-query.ts';
 import { type Access, type Action, type Ctx, type Route, route } from './route.ts';
 import { refuseDeleted } from './restorers.ts';
@@ -10,6 +12,8 @@ import { listedOf, pageOf, type Row, rowById } from './rows.ts';
 
 /** Where a resource has rules of its own; everything else is generic. */
 export type Hooks = {
+  /** What is wrong with a row as a whole whose fields are right one by one; for sheets, whose rows are not written one by one. */
+  issues?: Importer['issues'];
   /** Answers a row in detail, e.g. with its children; `row` is what the table holds. */
   detail?: (ctx: Ctx, row: Row) => Promise<Row>;
   /** Writes a new row and answers its id. */
@@ -41,8 +45,15 @@ export function crud(resource: Resource, hooks: Hooks = {}): Route[] {
     restore(slice),
     batchRestore(slice),
     ...exportRoutes(resource),
+    ...(resource.imports ? importRoutes({ resource, issues: hooks.issues }) : []),
     ...single(slice),
   ];
+}
+
+/** The routes of what callers read and the product writes, such as a log: list, export, read. */
+export function readOnly(resource: Resource, hooks: Hooks = {}): Route[] {
+  const slice = { resource, hooks };
+  return [list(slice), ...exportRoutes(resource), read(slice)];
 }
 
 const byId = z.object({ id: id() });
@@ -117,6 +128,18 @@ async function detailOf(ctx: Ctx, { resource, hooks }: Slice, rowId: number): Pr
   return hooks.detail ? hooks.detail(ctx, row) : row;
 }
 
+function read(slice: Slice): Route {
+  const { resource, hooks } = slice;
+  return route({
+    ...common(slice, 'Retrieve'),
+    method: 'GET',
+    url: `${resource.path}{id}/`,
+    params: byId,
+    output: hooks.detailRow ?? resource.row,
+    handle: (ctx: Ctx, { params }) => detailOf(ctx, slice, params.id),
+  });
+}
+
 function single(slice: Slice): Route[] {
   const { resource, hooks } = slice;
   const url = `${resource.path}{id}/` as const;
@@ -126,14 +149,7 @@ function single(slice: Slice): Route[] {
     ((ctx: Ctx, change: { id: number; version: number | undefined; values: Values }) =>
       updateRow(ctx, resource, change));
   return [
-    route({
-      ...common(slice, 'Retrieve'),
-      method: 'GET',
-      url,
-      params: byId,
-      output: row,
-      handle: (ctx: Ctx, { params }) => detailOf(ctx, slice, params.id),
-    }),
+    read(slice),
     route({
       ...common(slice, 'Update'),
       method: 'PUT',

@@ -23,7 +23,6 @@ type AccountLinkTable = {
   ip: Generated<string>;
   locale: Generated<string>;
   expires_at: Instant;
-  used_at: Instant | null;
   create_datetime: Generated<Instant>;
 };
 
@@ -321,6 +320,50 @@ type FreightModeTable = {
   sort: Generated<number>;
   enabled: Generated<boolean>;
   description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type FrontendErrorTable = {
+  id: Always<number>;
+  fingerprint: string;
+  app_version: Generated<string>;
+  build: Generated<string>;
+  type: string;
+  times: number;
+  message: string;
+  url: Generated<string>;
+  detail: Generated<string>;
+  last_user: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type FrontendLogTable = {
+  id: Always<number>;
+  type: string;
+  message: string;
+  url: Generated<string>;
+  detail: Generated<string>;
+  app_version: Generated<string>;
+  build: Generated<string>;
+  happened_at: Instant;
+  uuid: Generated<string>;
+  token_mark: Generated<string>;
+  user_name: Generated<string>;
+  ip: Generated<string>;
+  agent: Generated<string>;
+  fingerprint: Generated<string>;
   creator_id: number | null;
   modifier_id: number | null;
   dept_belong_id: number | null;
@@ -784,6 +827,8 @@ export type DB = {
   file: FileTable;
   file_ticket: FileTicketTable;
   freight_mode: FreightModeTable;
+  frontend_error: FrontendErrorTable;
+  frontend_log: FrontendLogTable;
   idempotency_key: IdempotencyKeyTable;
   import_row: ImportRowTable;
   issue_type: IssueTypeTable;

@@ -29,7 +29,7 @@ const Role = z.strictObject({
   admin: z.boolean(),
   data_range: z.int(),
   sort: z.int(),
-  /** `<resource>:<action>`, where * stands for any. */
+  /** `<resource>:<action>`, where * stands for any; with a `!` before it, it is not granted. */
   grants: z.array(z.string()),
 });
 type Role = z.infer<typeof Role>;
@@ -51,7 +51,10 @@ async function grant(tx: Tx, { key, grants }: Role): Promise<void> {
   const { rows } = await sql<{ role_id: number; button_id: number; menu_id: number; resource: string; value: string }>`
     select r.id as role_id, b.id as button_id, b.menu as menu_id, split_part(b.api, '/', 4) as resource, b.value
     from menu_button b, role r where r.key = ${key} and not r.is_deleted and not b.is_deleted`.execute(tx);
-  const granted = rows.filter(({ resource, value }) => grants.some((each) => matches(each, resource, value)));
+  const allows = ({ resource, value }: (typeof rows)[number]) =>
+    grants.some((each) => matches(each, resource, value)) &&
+    !grants.some((each) => each.startsWith('!') && matches(each.slice(1), resource, value));
+  const granted = rows.filter(allows);
   await insertMissing(tx, {
     table: 'role_button',
     rows: granted.map(({ role_id, button_id }) => ({ role_id, button_id })),

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { choice, field, instant, int, lines, resource, text } from '../kit.ts';
+import { frontendErrorLabels, frontendLogLabels } from './frontend-log.labels.ts';
+
+/** The in-app log's types; 'danger' counts as an error (spec §3). */
+export const logTypes = ['info', 'success', 'warning', 'danger'] as const;
+export type LogType = (typeof logTypes)[number];
+
+/** Lengths that an entry is cut to before it is sent, and entries that are sent in one call. */
+export const logLimits = { message: 2_000, url: 1_000, detail: 8_000, batch: 40 } as const;
+
+const said = {
+  type: choice('log_type', logTypes),
+  message: text(logLimits.message),
+  url: text(logLimits.url),
+  detail: lines(logLimits.detail, 12),
+  app_version: text(20),
+  build: text(40),
+};
+
+/** What a window tells of one thing that happened in it. The token is named by a short mark (design.md 9.2). */
+const told = { ...said, happened_at: instant(), uuid: text(40), token_mark: text(8) };
+
+export const FrontendLogUpload = z.object({
+  entries: field(z.array(z.object(told)).min(1).max(logLimits.batch), { kind: 'list' }),
+});
+export type FrontendLogEntry = z.output<typeof FrontendLogUpload>['entries'][number];
+
+/** Names one error wherever and whenever it happens: made by the server of the message and the top of the trace. */
+const fingerprint = () => text(16);
+
+const logRow = { ...told, user_name: text(40), ip: text(45), agent: text(500), fingerprint: fingerprint() };
+
+/** What the users' windows told. Rows are written by the upload alone. */
+export const frontendLogs = resource({
+  name: 'frontend_log',
+  path: '/api/logs/frontend_log/',
+  scope: 'none',
+  row: logRow,
+  input: logRow,
+  search: {
+    type: 'in',
+    message: 'contains',
+    url: 'contains',
+    user_name: 'contains',
+    app_version: 'contains',
+    build: 'contains',
+    fingerprint: 'exact',
+    happened_at: 'range',
+  },
+  keyword: ['message', 'url'],
+  sortable: ['happened_at', 'type', 'user_name', 'app_version'],
+  order: ['-create_datetime'],
+  listed: [
+    'type',
+    'message',
+    'url',
+    'app_version',
+    'build',
+    'happened_at',
+    'uuid',
+    'token_mark',
+    'user_name',
+    'ip',
+    'agent',
+    'fingerprint',
+  ],
+  labels: frontendLogLabels,
+});
+
+const errorRow = { ...said, fingerprint: fingerprint(), times: int(1, 2_147_483_647), last_user: text(40) };
+
+/** How often each error happened in each version; its common times are the first and the last one. */
+export const frontendErrors = resource({
+  name: 'frontend_error',
+  path: '/api/logs/frontend_error/',
+  scope: 'none',
+  row: errorRow,
+  input: errorRow,
+  search: { message: 'contains', app_version: 'contains', build: 'contains', fingerprint: 'exact' },
+  keyword: ['message', 'url'],
+  sortable: ['times', 'app_version', 'build'],
+  order: ['-update_datetime'],
+  listed: ['type', 'message', 'url', 'app_version', 'build', 'fingerprint', 'times', 'last_user'],
+  labels: frontendErrorLabels,
+});

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+const frames = 3;
+
+/**
+ * Names an error by its message and the top of its trace. What differs from one time to the next, such as ids, addresses and
+ * the hash in a file's name, is left out, so that the same error of another window or build counts as the same one.
+ */
+export function fingerprintOf({ message, detail }: { message: string; detail: string }): string {
+  const trace = detail.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line.trim()));
+  const said = [message, ...trace.slice(0, frames)].map(lasting).join('\n');
+  return createHash('sha256').update(said).digest('hex').slice(0, 16);
+}
+
+function lasting(line: string): string {
+  return line
+    .trim()
+    .replaceAll(/https?:\/\/[^/\s]+/g, '')
+    .replaceAll(/-[\w-]{8}(?=\.\w+)/g, '')
+    .replaceAll(/\?[^\s)]*/g, '')
+    .replaceAll(/\b[\da-f]{8}-[\da-f-]{27}\b/gi, '#')
+    .replaceAll(/\d+/g, '#');
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { FrontendLogEntry } from '#contract/logs/frontend-log.ts';
+import { redacted } from '#contract/logs/redact.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+type Entry = ReturnType<typeof cleaned>;
+
+/** Keeps what a window told, without what is nobody's business, and counts its errors. */
+export async function storeEntries(ctx: Ctx, entries: readonly FrontendLogEntry[]): Promise<number> {
+  const cleanedEntries = entries.map((entry) => cleaned(entry));
+  const { viewer, request } = ctx;
+  const caller = {
+    user_name: viewer.name,
+    ip: request.ip,
+    agent: request.agent.slice(0, 500),
+    ...ownerOf(ctx),
+  };
+  await ctx.db
+    .insertInto('frontend_log')
+    .values(cleanedEntries.map((entry) => ({ ...entry, ...caller })))
+    .execute();
+  await count(ctx, cleanedEntries);
+  return cleanedEntries.length;
+}
+
+function ownerOf({ viewer }: Ctx) {
+  return { creator_id: viewer.id, modifier_id: viewer.id, dept_belong_id: viewer.dept };
+}
+
+/** The window has left secrets out already; nobody has to take its word for it. */
+function cleaned(entry: FrontendLogEntry) {
+  const [message, url, detail] = [redacted(entry.message), redacted(entry.url), redacted(entry.detail)];
+  const fingerprint = entry.type === 'danger' ? fingerprintOf({ message, detail }) : '';
+  return { ...entry, message, url, detail, fingerprint };
+}
+
+async function count(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
+  const errors = Map.groupBy(
+    entries.filter((entry) => entry.fingerprint !== ''),
+    ({ fingerprint, app_version, build }) => [fingerprint, app_version, build].join(' '),
+  );
+  if (errors.size === 0) return;
+  // In one order for everybody, or two windows could wait for each other's rows.
+  const rows = [...errors]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, same]) => same.slice(-1).map((last) => ({ ...counted(last, same.length), ...ownerOf(ctx) })))
+    .map((row) => ({ ...row, last_user: ctx.viewer.name }));
+  await ctx.db
+    .insertInto('frontend_error')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['fingerprint', 'app_version', 'build']).doUpdateSet((eb) => ({
+        times: sql<number>`least(frontend_error.times::bigint + excluded.times, 2147483647)`,
+        message: eb.ref('excluded.message'),
+        url: eb.ref('excluded.url'),
+        detail: eb.ref('excluded.detail'),
+        last_user: eb.ref('excluded.last_user'),
+        modifier_id: eb.ref('excluded.modifier_id'),
+        is_deleted: false,
+      })),
+    )
+    .execute();
+}
+
+function counted({ fingerprint, app_version, build, message, url, detail }: Entry, times: number) {
+  return { fingerprint, app_version, build, type: 'danger', times, message, url, detail };
+}
