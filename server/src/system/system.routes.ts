@@ -1,8 +1,12 @@
 import type { Route } from '#server/http/route.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import { deptRoutes } from './dept/dept.routes.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
+import { savedViewRoutes } from './saved-view/saved-view.routes.ts';
+import { outboxRoutes } from './mail/outbox.routes.ts';
+import { ownSessionRoutes } from './session/own-sessions.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { startUpRoutes } from './start-up/start-up.routes.ts';
 import { taskRoutes } from './task/task.routes.ts';
@@ -11,12 +15,16 @@ import { userRoutes } from './user/user.routes.ts';
 
 export const systemRoutes: Route[] = [
   ...sessionRoutes,
+  ...ownSessionRoutes,
+  ...accountRoutes,
   ...startUpRoutes,
   ...menuRoutes,
   ...deptRoutes,
   ...userRoutes,
+  ...outboxRoutes,
   ...taskRoutes,
   ...eventsRoutes,
   ...fileRoutes,
   ...uploadRoutes,
+  ...savedViewRoutes,
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UploadAuthorization } from '#contract/system/file.ts';
 import { testServer } from '#test/harness.ts';
-import { aliossSignature, cosSignature, qiniuToken } from './sign.ts';
+import { aliossAuthorization, aliossSignature, cosAuthorization, cosSignature, qiniuToken } from './sign.ts';
 
 const now = new Date('2026-01-05T08:00:00Z');
 const env = {
@@ -66,6 +66,20 @@ describe('signatures are those of the providers’ own examples', () => {
       'MY_ACCESS_KEY:wQ4ofysef1R7IKnrziqtomqyDvI=:eyJzY29wZSI6Im15LWJ1Y2tldDpzdW5mbG93ZXIuanBnIiwiZGVhZGxpbmUiOjE0NTE0OTEyMDAsInJldHVybkJvZHkiOiJ7XCJuYW1lXCI6JChmbmFtZSksXCJzaXplXCI6JChmc2l6ZSksXCJ3XCI6JChpbWFnZUluZm8ud2lkdGgpLFwiaFwiOiQoaW1hZ2VJbmZvLmhlaWdodCksXCJoYXNoXCI6JChldGFnKX0ifQ==',
     );
   });
+});
+
+test('whole forms are signed as another implementation signs them', () => {
+  const allowed = { prefix: 'attachment/7/', maxBytes: 1_000, types: undefined, now };
+  const cos = { secretId: 'AKIDexample', secretKey: 'cos-secret', region: 'ap-guangzhou', domain: 'https://a.example' };
+  const oss = { accessKeyId: 'LTAIexample', accessKeySecret: 'oss-secret', region: 'cn-hangzhou', domain: cos.domain };
+
+  // Worked out with Python's hmac from the policy's text.
+  expect(cosAuthorization({ ...cos, bucket: 'quayside-1250000000' }, allowed).fields['q-signature']).toBe(
+    '4a58fff10758cb78c6aa3b7bba94b05a3ee25471',
+  );
+  expect(aliossAuthorization({ ...oss, bucket: 'quayside' }, allowed).fields['x-oss-signature']).toBe(
+    '22d3958b4fdf5688ba8d49affd3106ea17a7458c1c9e8c7feca9d5d0d42e1502',
+  );
 });
 
 describe('a signed form', () => {

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { id } from '#contract/kit.ts';
+import { SavedView, SavedViewChange, savedViews } from '#contract/system/saved-view.ts';
+import { insertRow, removeRows, updateRow } from '#server/http/changes.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { rowById } from '#server/http/rows.ts';
+import { refuseOneTooMany, sharingOf, viewsOf } from './saved-view.queries.ts';
+
+/** Nobody writes another's saved search, however far his data scope reaches. */
+function asOwner(ctx: Ctx): Ctx {
+  return { ...ctx, viewer: { ...ctx.viewer, scope: { all: false, ownerId: ctx.viewer.id, deptIds: [] } } };
+}
+
+async function ownView(ctx: Ctx, viewId: number): Promise<SavedView> {
+  return SavedView.parse({ ...(await rowById(asOwner(ctx), savedViews, viewId)), is_own: true });
+}
+
+const byId = z.object({ id: id() });
+// Who may log in may name his own searches; what they find is asked for again whenever they are picked.
+const common = { access: 'signed_in', labels: [savedViews.labels] } as const;
+
+export const savedViewRoutes: Route[] = [
+  route({
+    ...common,
+    method: 'GET',
+    url: '/api/system/saved_view/',
+    summary: 'The saved searches of a list: my own, and those shared with my department',
+    query: savedViews.input.pick({ route: true }),
+    output: z.array(SavedView),
+    handle: (ctx, { query }) => viewsOf(ctx, query.route),
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    url: '/api/system/saved_view/',
+    summary: 'Saves a search under a name',
+    body: savedViews.input,
+    output: SavedView,
+    handle: async (ctx, { body }) => {
+      await refuseOneTooMany(ctx, body.route);
+      const viewId = await insertRow(ctx, savedViews, { ...body, ...sharingOf(ctx, body.is_shared) });
+      ctx.reply.done = 'created';
+      return ownView(ctx, viewId);
+    },
+  }),
+  route({
+    ...common,
+    method: 'PUT',
+    url: '/api/system/saved_view/{id}/',
+    summary: 'Changes one of my saved searches',
+    params: byId,
+    body: SavedViewChange,
+    output: SavedView,
+    handle: async (ctx, { params, body: { version = ctx.request.ifMatch, ...body } }) => {
+      const values = { ...body, ...sharingOf(ctx, body.is_shared) };
+      await updateRow(asOwner(ctx), savedViews, { id: params.id, version, values });
+      ctx.reply.done = 'updated';
+      return ownView(ctx, params.id);
+    },
+  }),
+  route({
+    ...common,
+    method: 'DELETE',
+    url: '/api/system/saved_view/{id}/',
+    summary: 'Deletes one of my saved searches',
+    params: byId,
+    output: z.array(z.never()),
+    handle: async (ctx, { params }) => {
+      await removeRows(asOwner(ctx), savedViews, { ids: [params.id], locale: ctx.locale });
+      ctx.reply.done = 'deleted';
+      return [];
+    },
+  }),
+];
