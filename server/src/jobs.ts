@@ -1,6 +1,21 @@
 import { exportJob } from '#server/http/export/export.job.ts';
+import { checkJob } from '#server/http/import/check.job.ts';
+import { writeJob } from '#server/http/import/write.job.ts';
 import { taskFilesJob } from '#server/system/task/task-files.job.ts';
+import { mailJob } from '#server/platform/mail/mail.job.ts';
+import { accountMailJob } from '#server/system/account/account-mail.job.ts';
 import type { JobKind } from '#server/platform/jobs.ts';
+import { routes } from './routes.ts';
+
+/** What can be imported is what a route takes sheets of. */
+const importers = routes.flatMap(({ importer }) => importer ?? []);
 
 /** Every kind of job there is. */
-export const jobKinds: readonly JobKind[] = [exportJob, taskFilesJob];
+export const jobKinds: readonly JobKind[] = [
+  exportJob,
+  checkJob(importers),
+  writeJob(importers),
+  taskFilesJob,
+  mailJob,
+  accountMailJob,
+];

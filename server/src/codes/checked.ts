@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Resource, Shape } from '#contract/kit.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { insertRow, updateRow } from '#server/http/changes.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Hooks } from '#server/http/crud.ts';
 import { lockedRow } from '#server/http/rows.ts';
 
@@ -13,14 +13,16 @@ export function checked<Row extends Shape, Input extends Shape>(
   resource: Resource<Row, Input>,
   issuesOf: IssuesOf<Input>,
 ): Hooks {
+  const issues = (values: Values) => issuesOf(resource.input.parse(values));
   return {
+    issues,
     create: (ctx, values) => {
-      refuseAny(issuesOf(resource.input.parse(values)));
+      refuseAny(issues(values));
       return insertRow(ctx, resource, values);
     },
     update: async (ctx, change) => {
       const current = await lockedRow(ctx, resource, change.id);
-      refuseAny(issuesOf(resource.input.parse({ ...current, ...change.values })));
+      refuseAny(issues({ ...current, ...change.values }));
       return updateRow(ctx, resource, change);
     },
   };

@@ -6,10 +6,11 @@ import type { Viewer } from '#server/access/viewer.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import type { Importer } from './import/importer.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Totals } from './totals.ts';
 
-export type Action = 'Search' | 'Retrieve' | 'Create' | 'Update' | 'Delete' | 'Restore' | 'Export';
+export type Action = 'Search' | 'Retrieve' | 'Create' | 'Update' | 'Delete' | 'Restore' | 'Export' | 'Import';
 
 /** Who may call: anybody, anybody logged in, or holders of a right such as `port:Create`. */
 export type Access = 'public' | 'signed_in' | `${string}:${Action}`;
@@ -39,7 +40,8 @@ export type ReplyParts = {
   /** Keys beside `data` in the envelope, for older clients. */
   beside?: Record<string, unknown>;
 };
-export type Done = 'ok' | 'created' | 'updated' | 'deleted' | 'restored' | 'logged_out';
+export type Done = 'ok' | 'created' | 'updated' | 'deleted' | 'restored' | 'logged_out' | AccountDone;
+type AccountDone = 'mail_sent' | 'activated' | 'password_set' | 'session_ended';
 
 /** Field names of a resource or form in both languages. */
 export type FieldLabels = Record<Locale, Readonly<Record<string, string>>>;
@@ -68,6 +70,8 @@ export type RouteDef<
   writes?: true;
   /** Names the fields in error sentences; the first that knows a field is asked. */
   labels?: readonly FieldLabels[];
+  /** What the sheets that it takes are read by; the jobs that read them find it here. */
+  importer?: Importer;
   /** At most so many calls a minute from one address. */
   perMinute?: number;
   handle: (ctx: CtxOf<A>, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O>>;

@@ -18,6 +18,8 @@ export type JobKind = {
   cron?: string;
   /** How often it is tried again, and how long after the first try; each further wait is twice as long. */
   retry?: { limit: number; delaySeconds: number };
+  /** How many of them a node runs at once, where it is not as many as of any other kind. */
+  atOnce?: number;
   run: (payload: never, run: Run) => Promise<void>;
 };
 
@@ -30,7 +32,11 @@ export function jobKind<P extends z.ZodType>(
 
 export type Jobs = {
   /** Queues a job in the caller's own transaction: what is undone is not run. */
-  send: <P extends z.ZodType>(tx: Tx, kind: JobKind & { payload: P }, payload: z.input<P>) => Promise<void>;
+  send: <P extends z.ZodType>(
+    tx: Tx,
+    kind: Pick<JobKind, 'name'> & { payload: P },
+    payload: z.input<P>,
+  ) => Promise<void>;
   /** Tells what runs to end, and waits for it; it goes on at the next start, here or on another node. */
   close: () => Promise<void>;
 };
@@ -100,7 +106,7 @@ async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping }: Work
   };
   await boss.work(
     kind.name,
-    { localConcurrency: atOnce, batchSize: 1, notifyPollingIntervalSeconds: lookSeconds },
+    { localConcurrency: kind.atOnce ?? atOnce, batchSize: 1, notifyPollingIntervalSeconds: lookSeconds },
     work,
   );
 }

@@ -9,8 +9,8 @@ import { Streamed } from '../streamed.ts';
 import { createTask } from '../tasks/tasks.ts';
 import { defaultColumns } from './columns.ts';
 import { exportJob } from './export.job.ts';
-import { exported, type Exported } from './export.ts';
-import { slots } from './slots.ts';
+import { exported } from './export.ts';
+import { withSlot } from './slots.ts';
 
 /** The list as a spreadsheet, its filters and order, all pages: at once, or as a task that goes on without its caller. */
 export function exportRoutes(resource: Resource): Route[] {
@@ -25,7 +25,7 @@ export function exportRoutes(resource: Resource): Route[] {
       output: Streamed,
       handle: async (ctx: Ctx, { query: { columns, ...query } }) => {
         if (query.is_deleted) refuseDeleted(ctx, resource);
-        const { file, stream } = await withSlot(ctx, () =>
+        const { file, stream } = await withSlot(ctx.config, () =>
           exported(ctx, resource, { query, fields: fieldsOf(resource, columns) }),
         );
         return { type: xlsxType, file, stream, inTransaction: true };
@@ -49,22 +49,6 @@ export function exportRoutes(resource: Resource): Route[] {
       },
     }),
   ];
-}
-
-const running = slots();
-/** Of a node's connections, the part that exports may hold. */
-const share = 1 / 4;
-
-async function withSlot({ config }: Ctx, begin: () => Promise<Exported>): Promise<Exported> {
-  const release = running.take(Math.max(1, Math.floor(config.databasePool * share)));
-  try {
-    const begun = await begin();
-    begun.stream.once('close', release);
-    return begun;
-  } catch (error) {
-    release();
-    throw error;
-  }
 }
 
 /** A list's query without its pages; `columns` names fields of the list's row, in order, separated by commas. */

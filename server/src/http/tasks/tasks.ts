@@ -5,35 +5,35 @@ import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
 
-type NewTask = { kind: 'export' | 'import'; resource: string };
+type NewTask = { kind: 'export' | 'import'; resource: string; file?: string; size?: number };
+
+/** States that a task may still leave. */
+const active = ['created', 'running', 'checked', 'writing'] as const satisfies readonly TaskState[];
 
 /** Notes down what somebody has asked for; a job does it. */
-export async function createTask(
-  { db, viewer }: { db: Tx; viewer: Viewer },
-  { kind, resource }: NewTask,
-): Promise<number> {
+export async function createTask({ db, viewer }: { db: Tx; viewer: Viewer }, task: NewTask): Promise<number> {
   const { id } = await db
     .insertInto('task')
-    .values({ kind, resource, creator_id: viewer.id, modifier_id: viewer.id, dept_belong_id: viewer.dept })
+    .values({ ...task, creator_id: viewer.id, modifier_id: viewer.id, dept_belong_id: viewer.dept })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tell(db, viewer.id, { ...fresh, ...uncounted, id, kind, resource });
+  await tell(db, viewer.id, { ...fresh, ...uncounted, ...task, id });
   return id;
 }
 
 /** A task that a job begins, or begins again after a stop; undefined when it was cancelled or has ended. */
 export async function beginTask(db: Tx, id: number): Promise<{ ownerId: number } | undefined> {
   const set = { state: 'running', progress: 0, started_datetime: sql`now()` };
-  const ownerId = await change(db, id, { from: ['created', 'running'], set });
+  const ownerId = await changeTask(db, id, { from: ['created', 'running'], set });
   return ownerId === undefined ? undefined : { ownerId };
 }
 
 /** Whether the task is still wanted; if so, it shows how far it is. */
 export async function showProgress(
   db: Tx,
-  { id, progress, total }: { id: number; progress: number; total: number },
+  { id, progress, total }: { id: number; progress: number; total: number | null },
 ): Promise<boolean> {
-  return (await change(db, id, { from: ['running'], set: { progress, total } })) !== undefined;
+  return (await changeTask(db, id, { from: ['running', 'writing'], set: { progress, total } })) !== undefined;
 }
 
 const fresh = { state: 'created', progress: 0, total: null, file: '', size: null, error: '' } as const;
@@ -44,7 +44,7 @@ function tell(db: Tx, ownerId: number, task: TaskEvent): Promise<void> {
 }
 
 type End = {
-  state: Exclude<TaskState, 'created' | 'running'>;
+  state: Exclude<TaskState, (typeof active)[number]>;
   progress?: number;
   total?: number;
   file?: string;
@@ -55,7 +55,7 @@ type End = {
 /** Ends a task; false when it had ended already, e.g. because its owner cancelled it meanwhile. */
 export async function endTask(db: Tx, id: number, { state, ...end }: End): Promise<boolean> {
   const set = { ...end, state, finished_datetime: sql`now()` };
-  return (await change(db, id, { from: ['created', 'running'], set })) !== undefined;
+  return (await changeTask(db, id, { from: active, set })) !== undefined;
 }
 
 const told = [...serverEvents.task.keyof().options, 'creator_id'] as const;
@@ -63,7 +63,7 @@ const told = [...serverEvents.task.keyof().options, 'creator_id'] as const;
 type Change = { from: readonly TaskState[]; set: Readonly<Record<string, unknown>> };
 
 /** Changes a task and tells its owner, whose id it answers; undefined when the task is in another state. */
-async function change(db: Tx, id: number, { from, set }: Change): Promise<number | undefined> {
+export async function changeTask(db: Tx, id: number, { from, set }: Change): Promise<number | undefined> {
   const changed = await db
     .updateTable('task')
     .set(set)

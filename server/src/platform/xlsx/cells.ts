@@ -7,7 +7,7 @@ const maxText = 32_767;
 const mostScale = 10;
 
 /** Places of the formats in `styles.xml`. */
-const format = { header: 1, date: 2, moment: 3, decimal: 4 } as const;
+const format = { header: 1, date: 2, moment: 3, wrong: 4, decimal: 5 } as const;
 
 /** Formats in the order of `format`; a decimal's follow, one for each number of digits behind the point. */
 const numberFormats = [
@@ -15,6 +15,7 @@ const numberFormats = [
   'General',
   'yyyy-mm-dd',
   'yyyy-mm-dd hh:mm:ss',
+  'General',
   ...Array.from({ length: mostScale + 1 }, (_, scale) => (scale === 0 ? '0' : `0.${'0'.repeat(scale)}`)),
 ];
 
@@ -24,6 +25,11 @@ export function textCell(text: string): Cell {
 
 export function headerCell(text: string): Cell {
   return inline(neutral(text), ` s="${format.header}"`);
+}
+
+/** A cell that its reader is to look at; it may be empty. */
+export function wrongCell(text: string): Cell {
+  return text === '' ? ` s="${format.wrong}"/>` : inline(neutral(text), ` s="${format.wrong}"`);
 }
 
 function inline(text: string, style = ''): Cell {
@@ -91,18 +97,20 @@ export function escaped(text: string): string {
     .replaceAll(/[&<>"\r]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** `styles.xml`: one font in two weights and the number formats. */
+/** `styles.xml`: one font in two weights, a colour for what is wrong, and the number formats. */
 export function stylesXml(): string {
   const formats = numberFormats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`);
   const cells = numberFormats.map((_, at) => {
     const font = at === format.header ? ' fontId="1" applyFont="1"' : ' fontId="0"';
-    return `<xf numFmtId="${164 + at}"${font} fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
+    const fill = at === format.wrong ? ' fillId="2" applyFill="1"' : ' fillId="0"';
+    return `<xf numFmtId="${164 + at}"${font}${fill} borderId="0" xfId="0" applyNumberFormat="1"/>`;
   });
   return [
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     `<numFmts count="${formats.length}">${formats.join('')}</numFmts>`,
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
-    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
+    '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
+    '<fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/><bgColor indexed="64"/></patternFill></fill></fills>',
     '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>',
     `<cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`,
   ].join('');

@@ -1,0 +1,68 @@
+import type { FieldMeta } from '#contract/kit.ts';
+import { dateText, plainNumber, type RawCell } from '#server/platform/xlsx/sheet.ts';
+import { yesOrNo } from '../export/dictionary-labels.ts';
+import { booleanWords } from './sheet-words.messages.ts';
+
+/** Values by what people call them, for every dictionary that the sheet's columns use. */
+export type Words = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+type Read = (cell: RawCell) => unknown;
+
+/** How a filled cell of a field is read: what people write is brought into the form that the contract checks. */
+export function readerOf(meta: FieldMeta, words: Words): Read {
+  switch (meta.kind) {
+    case 'int':
+    case 'decimal':
+      return readNumber;
+    case 'boolean':
+      return ({ text, value }) => (typeof value === 'boolean' ? value : yesOrNoOf(text, words));
+    case 'date':
+      return readDate;
+    case 'choice':
+      return ({ text }) => choiceOf(text, words.get(meta.dictionary));
+    case 'choices':
+      return ({ text }) => parts(text).map((part) => choiceOf(part, words.get(meta.dictionary)));
+    case 'list':
+      return ({ text }) => parts(text);
+    default:
+      return ({ text }) => text;
+  }
+}
+
+const booleans = new Map(booleanWords);
+
+/** Letters as they are compared: without case, and wide ones like narrow ones. */
+export function folded(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+/** The installation's own words for yes and no, or anybody's. */
+function yesOrNoOf(text: string, words: Words): boolean | string {
+  return booleans.get(folded(text)) ?? choiceOf(text, words.get(yesOrNo));
+}
+
+function choiceOf(text: string, labels: ReadonlyMap<string, string> | undefined): string {
+  return labels?.get(folded(text)) ?? text;
+}
+
+/** Commas of both widths, semicolons, enumeration commas and lines part the items of a list. */
+function parts(text: string): string[] {
+  return text
+    .split(/[,\uff0c;\uff1b\u3001\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function readNumber({ text, value }: RawCell): string {
+  if (typeof value === 'number') return plainNumber(value);
+  const narrow = text.normalize('NFKC').replaceAll(/\s/g, '');
+  return /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(narrow) ? narrow.replaceAll(',', '') : narrow;
+}
+
+/** A day's number, or year, month and day with any signs between them. */
+function readDate({ text, value }: RawCell): string {
+  if (typeof value === 'number') return dateText(value);
+  const [, year, month = '', day = ''] =
+    /^(\d{4})\s*[-/.\u5e74]\s*(\d{1,2})\s*[-/.\u6708]\s*(\d{1,2})\s*\u65e5?$/.exec(text.normalize('NFKC')) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

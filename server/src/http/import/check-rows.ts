@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FieldRule } from '#contract/field-errors.ts';
+import { type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { visible } from '../rows.ts';
+import { rowKey } from './headers.ts';
+import { type UniqueKey, uniqueKeys } from './unique-keys.ts';
+
+// What rows are to each other and to what is there already. One statement looks at all of them, however many there are.
+
+export type Staged = { db: Tx; task: number; resource: Resource; viewer: Viewer };
+
+/** Looks at all rows of a sheet and notes down what is wrong with them. */
+export async function checkRows(staged: Staged): Promise<void> {
+  await noteDown(staged, repeatedTargets(staged));
+  await noteDown(staged, missedTargets(staged));
+  for (const key of await uniqueKeys(staged.db, staged.resource)) {
+    // On the transaction's one connection, one after the other.
+    await noteDown(staged, repeated(staged, key));
+    await noteDown(staged, existing(staged, key));
+  }
+  for (const [name, meta] of codesOf(staged.resource)) await noteDown(staged, unknownCode(staged, name, meta));
+}
+
+/** A statement of `row_no` and `error`, at most one for each row. */
+type Findings = RawBuilder<unknown>;
+
+async function noteDown({ db, task }: Staged, findings: Findings): Promise<void> {
+  await sql`
+    update import_row r set errors = r.errors || found.error
+    from (${findings}) as found where r.task_id = ${task} and r.row_no = found.row_no`.execute(db);
+}
+
+function errorOf(
+  path: string,
+  rule: FieldRule | RawBuilder<unknown>,
+  params: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const named = typeof rule === 'string' ? sql`${rule}::text` : rule;
+  return sql`jsonb_build_object('path', ${path}::text, 'rule', ${named}, 'params', ${params})`;
+}
+
+/** Two rows that change the same one. */
+function repeatedTargets({ task }: Staged): Findings {
+  const error = errorOf(rowKey, 'repeated_row', sql`jsonb_build_object('row', first)`);
+  return sql`
+    select row_no, ${error} as error from (
+      select row_no, first_value(row_no) over (partition by target_id order by row_no) as first
+      from import_row where task_id = ${task} and target_id is not null) as rows
+    where row_no <> first`;
+}
+
+/** Rows to be changed that are gone, out of scope, or no longer what the sheet was made from. */
+function missedTargets({ task, resource, viewer }: Staged): Findings {
+  const rule = sql`case when t.id is null then 'no_such_row' else 'stale_row' end`;
+  const who = sql`jsonb_build_object('who', coalesce((select u.name from users u where u.id = t.modifier_id), ''))`;
+  return sql`
+    select r.row_no, ${errorOf(rowKey, rule, who)} as error
+    from import_row r
+    left join ${sql.table(resource.name)} t on t.id = r.target_id and not t.is_deleted and ${visible(resource, viewer)}
+    where r.task_id = ${task} and r.target_id is not null and (t.id is null or t.version <> r.target_version)`;
+}
+
+/** The rows as they would stand in their table: a changed one keeps what the sheet does not say. */
+function stagedRows({ task, resource }: Staged): RawBuilder<unknown> {
+  return sql`
+    select r.row_no as _row, r.target_id as _target, n.*
+    from import_row r left join ${sql.table(resource.name)} t on t.id = r.target_id
+    cross join lateral jsonb_populate_record(t, r.input || '{"is_deleted": false}') n
+    where r.task_id = ${task}`;
+}
+
+function having({ columns, predicate }: UniqueKey): RawBuilder<unknown> {
+  const filled = columns.map((column) => sql`${sql.ref(column)} is not null`);
+  return sql.join([...filled, sql.raw(predicate ?? 'true')], sql` and `);
+}
+
+/** Two rows that would have the same key. */
+function repeated(staged: Staged, key: UniqueKey): Findings {
+  const columns = sql.join(key.columns.map((column) => sql.ref(column)));
+  const error = errorOf(key.path, 'repeated_in_sheet', sql`jsonb_build_object('value', value, 'row', first)`);
+  return sql`
+    select _row as row_no, ${error} as error from (
+      select _row, first_value(_row) over (partition by ${columns} order by _row) as first,
+        ${sql.ref(key.path)}::text as value
+      from (${stagedRows(staged)}) as staged where ${having(key)}) as rows
+    where _row <> first`;
+}
+
+/** Keys that other rows have; those of deleted rows are kept for them (design.md 10.8). */
+function existing(staged: Staged, key: UniqueKey): Findings {
+  const same = key.columns.map((column) => sql`${sql.ref(`e.${column}`)} = ${sql.ref(`s.${column}`)}`);
+  const rule = sql`case when e.is_deleted then 'was_deleted' else 'already_exists' end`;
+  const error = errorOf(key.path, rule, sql`jsonb_build_object('value', ${sql.ref(`s.${key.path}`)}::text)`);
+  return sql`
+    select s._row as row_no, ${error} as error
+    from (select * from (${stagedRows(staged)}) as staged where ${having(key)}) as s
+    join (select * from ${sql.table(staged.resource.name)} where ${having(key)}) as e on ${sql.join(same, sql` and `)}
+    where e.id is distinct from s._target`;
+}
+
+type CodeMeta = Extract<FieldMeta, { kind: 'code' }>;
+
+function codesOf({ input }: Resource): (readonly [name: string, meta: CodeMeta])[] {
+  return Object.entries(input.shape).flatMap(([name, schema]) => {
+    const meta = metaOf(schema);
+    return meta.kind === 'code' ? [[name, meta] as const] : [];
+  });
+}
+
+/** Codes that name no live, enabled row; one that a row has already may stay (see `refuseUnknownCodes`). */
+function unknownCode(staged: Staged, name: string, { resource, filter = {} }: CodeMeta): Findings {
+  const narrowed = Object.entries(filter).map(([column, wanted]) => sql` and ${sql.ref(column)} = ${wanted}`);
+  const value = sql.ref(`s.${name}`);
+  return sql`
+    select s._row as row_no, ${errorOf(name, 'unknown_code', sql`jsonb_build_object('value', ${value})`)} as error
+    from (${stagedRows(staged)}) as s left join ${sql.table(staged.resource.name)} t on t.id = s._target
+    where ${value} is not null and ${value} is distinct from ${sql.ref(`t.${name}`)} and not exists (
+      select from ${sql.table(resource)}
+      where code = ${value} and enabled and not is_deleted${sql.join(narrowed, sql``)} for key share)`;
+}

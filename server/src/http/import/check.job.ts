@@ -1,0 +1,112 @@
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { sql } from 'kysely';
+import { fail } from '#server/platform/app-error.ts';
+import { readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type JobKind, jobKind, type Run } from '#server/platform/jobs.ts';
+import type { Values } from '../changes.ts';
+import { taskFile } from '../tasks/task-file.ts';
+import { cancelled, giveUp, ownerOf, watch } from '../tasks/task-job.ts';
+import { beginTask, changeTask } from '../tasks/tasks.ts';
+import { checkRows } from './check-rows.ts';
+import { importJobs, type ImportPayload } from './import-jobs.ts';
+import type { Importer } from './importer.ts';
+import { withWorkbook } from './read-workbook.ts';
+import type { ReadRow } from './row-reader.ts';
+import { addRows, clearRows, countsOf } from './staged-rows.ts';
+import { wordsOf } from './words.ts';
+
+/** Reads a sheet and finds what is wrong with it; nothing is written but its rows as they were read. */
+export function checkJob(importers: readonly Importer[]): JobKind {
+  return jobKind({
+    ...importJobs.check,
+    run: async (payload, run) => {
+      const { database } = run.deps;
+      const begun = await writeTransaction(database, async (db) => {
+        await clearRows(db, payload.task);
+        return beginTask(db, payload.task);
+      });
+      if (!begun) return;
+      try {
+        const importer = importers.find(({ resource }) => resource.name === payload.resource) ?? fail('not_found');
+        await check(importer, { payload, run, ownerId: begun.ownerId });
+      } catch (error) {
+        await giveUp(payload, run, error);
+      }
+    },
+  });
+}
+
+type Check = { payload: ImportPayload; run: Run; ownerId: number };
+
+async function check(importer: Importer, { payload, run, ownerId }: Check): Promise<void> {
+  const { resource } = importer;
+  const { database, config } = run.deps;
+  const { task, locale } = payload;
+  const right = `${resource.path}import_job/` as const;
+  const words = await readTransaction(database, async (db) => {
+    await ownerOf(db, ownerId, right);
+    return wordsOf(db, resource);
+  });
+  const shown = { done: 0, total: null as number | null };
+  const watched = watch({ run, task, total: () => shown.total, done: () => shown.done });
+  const signal = AbortSignal.any([run.signal, watched.signal]);
+  try {
+    const sheet = { path: taskFile(config, task).path, resource: resource.name, locale, words };
+    await withWorkbook(sheet, signal, async ({ columns, total, batches }) => {
+      shown.total = total;
+      await writeTransaction(database, async (db) => held(db, task, { columns, total }));
+      for await (const rows of batches) {
+        await writeTransaction(database, async (db) =>
+          addRows(await held(db, task), task, await ruled(db, importer, rows)),
+        );
+        shown.done += rows.length;
+      }
+    });
+    await writeTransaction(database, async (db) => {
+      await checkRows({ db, task, resource, viewer: await ownerOf(db, ownerId, right) });
+      const counts = await countsOf(db, task);
+      const set = { ...counts, progress: counts.total, state: 'checked' };
+      if ((await changeTask(db, task, { from: ['running'], set })) === undefined) throw cancelled;
+    });
+  } catch (error) {
+    throw watched.signal.aborted ? cancelled : error;
+  } finally {
+    watched.stop();
+  }
+}
+
+/** Keeps a task from being cancelled until the transaction ends: whoever cancels it then removes what was written. */
+async function held(db: Tx, task: number, set: Readonly<Record<string, unknown>> = {}): Promise<Tx> {
+  const isWanted = await db
+    .updateTable('task')
+    .set({ state: 'running', ...set })
+    .where('id', '=', task)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst();
+  if (!isWanted) throw cancelled;
+  return db;
+}
+
+/** Rows with what the resource's own rules say; a changed row is judged together with what stays. */
+async function ruled(db: Tx, { resource, issues }: Importer, rows: readonly ReadRow[]): Promise<readonly ReadRow[]> {
+  if (!issues) return rows;
+  const targets = rows.flatMap(({ target }) => (target ? [target.id] : []));
+  const before = targets.length > 0 ? await rowsById(db, resource.name, targets) : new Map<number, Values>();
+  return rows.map((row) => {
+    if (row.issues.length > 0) return row;
+    const values = { ...(row.target && before.get(row.target.id)), ...row.input };
+    return { ...row, issues: broken({ resource, issues }, values) };
+  });
+}
+
+/** A row that is no longer there misses fields; that it is gone is found later. */
+function broken({ resource, issues }: Importer, values: Values): FieldIssue[] {
+  return resource.input.safeParse(values).success ? (issues?.(values) ?? []) : [];
+}
+
+async function rowsById(db: Tx, table: string, ids: readonly number[]): Promise<Map<number, Values>> {
+  const { rows } = await sql<Values & { id: number }>`
+    select * from ${sql.table(table)} where id = any(${ids}) and not is_deleted`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

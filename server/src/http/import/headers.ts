@@ -1,0 +1,80 @@
+import { utils } from '@e965/xlsx';
+import { fill } from '#contract/error-messages.ts';
+import { type Locale, locales, type Resource } from '#contract/kit.ts';
+import { lenient } from '#contract/lenient.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { folded } from './cell-values.ts';
+import { sheetWords } from './sheet-words.messages.ts';
+
+/** The column that names the row to be changed, instead of making a new one. */
+export const rowKey = 'row_key';
+
+/** A column of a sheet: what it is for, and where it stands. */
+export type HeaderColumn = { name: string; at: number };
+
+/** Whether a row cannot do without a field. */
+export function isNeeded({ input }: Resource, name: string): boolean {
+  const schema = input.shape[name];
+  return schema !== undefined && !schema.safeParse(lenient(schema, '')).success;
+}
+
+export function titleOfColumn({ labels }: Resource, name: string, locale: Locale): string {
+  return name === rowKey ? sheetWords[locale].rowKey : (labels[locale][name] ?? name);
+}
+
+/** The columns of a sheet, and how many of its cells stand under a heading. */
+export type Header = { columns: HeaderColumn[]; width: number };
+
+/** What a sheet holds by its header, which may be in either language or name the fields themselves. */
+export function headerOf(resource: Resource, header: readonly string[], locale: Locale): Header {
+  const known = namesOf(resource);
+  const read = header.map((text, at) => ({ text, at, name: known.get(folded(text.replace(/\*\s*$/, ''))) }));
+  const filled = read.slice(0, header.findLastIndex((text) => text !== '') + 1);
+  const columns = filled.flatMap(({ name, at }) => (name === undefined || name === ignored ? [] : [{ name, at }]));
+  const names = columns.map(({ name }) => name);
+  const isUpdate = names.includes(rowKey);
+  refuseHeader(locale, {
+    unknownHeaders: filled.filter(({ name }) => name === undefined).map((each) => shown(each, locale)),
+    repeatedHeaders: names.filter((name, at) => names.indexOf(name) < at).map(titled(resource, locale)),
+    missingHeaders: isUpdate ? [] : missingOf(resource, names).map(titled(resource, locale)),
+  });
+  return { columns, width: filled.length };
+}
+
+const ignored = 'reason';
+
+function namesOf(resource: Resource): Map<string, string> {
+  const names = [rowKey, ...(resource.imports ?? [])];
+  return new Map([
+    ...names.map((name) => [name, name] as const),
+    ...locales.flatMap((locale) => [
+      [folded(sheetWords[locale].reason), ignored] as const,
+      ...names.map((name) => [folded(titleOfColumn(resource, name, locale)), name] as const),
+    ]),
+  ]);
+}
+
+function titled(resource: Resource, locale: Locale): (name: string) => string {
+  return (name) => titleOfColumn(resource, name, locale);
+}
+
+function missingOf(resource: Resource, names: readonly string[]): string[] {
+  return (resource.imports ?? []).filter((name) => !names.includes(name) && isNeeded(resource, name));
+}
+
+function shown({ text, at }: { text: string; at: number }, locale: Locale): string {
+  if (text !== '') return text.slice(0, 50);
+  return fill(sheetWords[locale].namelessHeader, { letter: utils.encode_col(at) });
+}
+
+type Problem = 'unknownHeaders' | 'repeatedHeaders' | 'missingHeaders';
+const mostShown = 10;
+
+function refuseHeader(locale: Locale, problems: Record<Problem, readonly string[]>): void {
+  const words = sheetWords[locale];
+  const said = Object.entries(problems).flatMap(([problem, columns]) => {
+    const named = columns.slice(0, mostShown).join(words.listed);
+    return columns.length > 0 ? [fill(words[problem as Problem], { columns: named })] : [];
+  });
+  if (said.length > 0) fail('import.headers', { detail: said.join(words.and) });
+}

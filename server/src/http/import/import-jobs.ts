@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { id, locales } from '#contract/kit.ts';
+
+const payload = z.object({ task: id(), resource: z.string(), locale: z.enum(locales) });
+export type ImportPayload = z.output<typeof payload>;
+
+/** The two halves of an import, as they are queued: reading the sheet, and, once its owner has said so, writing its rows. */
+export const importJobs = {
+  // A sheet takes a processor and much memory while it is read: the next one waits.
+  check: { name: 'import_check', payload, atOnce: 1 },
+  write: { name: 'import_write', payload },
+} as const;

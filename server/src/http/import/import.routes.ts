@@ -1,0 +1,150 @@
+import { rename } from 'node:fs/promises';
+import * as z from 'zod';
+import { id, type Resource, titleOf } from '#contract/kit.ts';
+import { importEndings, importLimits } from '#contract/system/import.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { inChunks } from '#server/platform/cursor.ts';
+import { textCell } from '#server/platform/xlsx/cells.ts';
+import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
+import { columnsOf, widthsOf } from '../export/columns.ts';
+import { withSlot } from '../export/slots.ts';
+import { listQueryOf } from '../list-query.ts';
+import { type Ctx, type Route, route } from '../route.ts';
+import { allRows, type Row } from '../rows.ts';
+import { Streamed } from '../streamed.ts';
+import { makeTaskFolder, taskFile } from '../tasks/task-file.ts';
+import { createTask } from '../tasks/tasks.ts';
+import { upload, type Uploaded } from '../upload.ts';
+import { titleOfColumn, rowKey } from './headers.ts';
+import { importJobs } from './import-jobs.ts';
+import type { Importer } from './importer.ts';
+import { besides, choicesOf, sheetFileName, templateOf, templateTitles } from './template.ts';
+
+/** Sheets to be filled in, empty or with the rows of a list, and what takes them back. */
+export function importRoutes(importer: Importer): Route[] {
+  const { resource } = importer;
+  const title = resource.labels.en.title;
+  const common = { access: `${resource.name}:Import`, labels: [resource.labels] } as const;
+  return [
+    route({
+      ...common,
+      summary: `${title}: an empty sheet for an import`,
+      method: 'GET',
+      url: `${resource.path}import_data/`,
+      output: Streamed,
+      handle: (ctx: Ctx) => emptySheet(ctx, resource),
+    }),
+    route({
+      ...common,
+      summary: `${title}: a sheet with the rows of a list, for changing them by an import`,
+      method: 'GET',
+      url: `${resource.path}update_template/`,
+      query: listQueryOf(resource).omit({ page: true, limit: true, is_deleted: true }),
+      output: Streamed,
+      handle: (ctx: Ctx, { query }) => withSlot(ctx.config, () => filledSheet(ctx, resource, query)),
+    }),
+    route({
+      ...common,
+      summary: `${title}: import a sheet; the task checks it, and writes its rows once that is asked for`,
+      method: 'POST',
+      url: `${resource.path}import_job/`,
+      body: upload({ maxBytes: importLimits.megabytes * 1024 * 1024 }),
+      output: z.object({ task: id() }),
+      importer,
+      handle: (ctx: Ctx, { body }) => startImport(ctx, resource, body),
+    }),
+  ];
+}
+
+async function emptySheet(ctx: Ctx, resource: Resource) {
+  const { db, locale } = ctx;
+  const template = await templateOf(db, resource, locale);
+  const titles = templateTitles(template);
+  const stream = workbook(
+    {
+      name: titleOf(resource.name, locale),
+      titles,
+      widths: titles.map(widthOf),
+      chunks: noRows(),
+      choices: choicesOf(template, 0),
+    },
+    ...besides(template),
+  );
+  return {
+    type: xlsxType,
+    file: await sheetFileName(db, resource, { kind: 'template', ...ctx }),
+    stream,
+    inTransaction: false,
+  };
+}
+
+async function* noRows(): AsyncGenerator<never, void> {}
+
+const widthOf = (title: string): number => Math.max(12, title.length * 2);
+
+async function filledSheet(ctx: Ctx, resource: Resource, query: Readonly<Record<string, unknown>>) {
+  const { db, locale } = ctx;
+  const { total, statement } = await allRows(ctx, resource, {
+    query,
+    fields: ['id', 'version', ...(resource.imports ?? [])],
+  });
+  if (total > importLimits.rows) fail('export.too_many', { total, limit: importLimits.rows });
+  const template = await templateOf(db, resource, locale);
+  const columns = columnsOf(resource, resource.imports ?? [], template);
+  const chunks = inChunks(db, statement, chunkRows);
+  // What the database refuses is told before the answer has begun.
+  const { value } = await chunks.next();
+  const first = value ?? [];
+  const cells = (rows: readonly Row[]) =>
+    rows.map((row) => [textCell(`${row.id}-${row.version}`), ...columns.map(({ name, cell }) => cell(row[name]))]);
+  const stream = workbook(
+    {
+      name: titleOf(resource.name, locale),
+      titles: [titleOfColumn(resource, rowKey, locale), ...templateTitles(template)],
+      widths: [24, ...widthsOf(columns, first)],
+      chunks: inTurn(cells, first, chunks),
+      choices: choicesOf(template, 1),
+    },
+    ...besides(template),
+  );
+  return {
+    type: xlsxType,
+    file: await sheetFileName(db, resource, { kind: 'update', ...ctx }),
+    stream,
+    inTransaction: true,
+  };
+}
+
+const chunkRows = 200;
+
+async function* inTurn<T, C>(made: (rows: readonly T[]) => C, first: readonly T[], rest: AsyncIterable<readonly T[]>) {
+  yield made(first);
+  for await (const rows of rest) yield made(rows);
+}
+
+/** Imports of one user that have not been read or written yet; more would fill the disk and the queue for everybody. */
+const mostWaiting = 5;
+
+async function startImport(ctx: Ctx, resource: Resource, file: Uploaded): Promise<{ task: number }> {
+  const name = file.name.slice(-200);
+  if (!importEndings.some((ending) => name.toLowerCase().endsWith(ending))) fail('import.not_a_workbook');
+  await refuseTooMany(ctx);
+  const task = await createTask(ctx, { kind: 'import', resource: resource.name, file: name, size: file.size });
+  await ctx.jobs.send(ctx.db, importJobs.check, { task, resource: resource.name, locale: ctx.locale });
+  await makeTaskFolder(ctx.config);
+  await rename(file.path, taskFile(ctx.config, task).path);
+  ctx.reply.done = 'created';
+  return { task };
+}
+
+async function refuseTooMany({ db, viewer }: Ctx): Promise<void> {
+  const waiting = await db
+    .selectFrom('task')
+    .select('id')
+    .where('creator_id', '=', viewer.id)
+    .where('kind', '=', 'import')
+    .where('state', 'in', ['created', 'running', 'writing'])
+    .limit(mostWaiting)
+    .execute();
+  if (waiting.length >= mostWaiting) fail('import.too_many_waiting', { limit: mostWaiting });
+}

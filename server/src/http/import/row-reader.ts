@@ -1,0 +1,84 @@
+import { utils } from '@e965/xlsx';
+import { type FieldIssue, issuesOf } from '#contract/field-errors.ts';
+import { metaOf, type Resource } from '#contract/kit.ts';
+import { lenient } from '#contract/lenient.ts';
+import type { RawCell, RawRow } from '#server/platform/xlsx/sheet.ts';
+import { unstorable } from '../unstorable.ts';
+import { readerOf, type Words } from './cell-values.ts';
+import { type Header, type HeaderColumn, rowKey } from './headers.ts';
+
+/** A row of a sheet as far as it can be judged by itself. */
+export type ReadRow = {
+  rowNo: number;
+  /** Texts of its cells, in the order of the columns. */
+  cells: string[];
+  /** Its fields that are right, as they would be written. */
+  input: Record<string, unknown>;
+  target: { id: number; version: number } | undefined;
+  issues: FieldIssue[];
+};
+
+export type ReadRows = (row: RawRow) => ReadRow;
+
+/** Reads rows by the contract of the resource, field by field, so that one that is wrong does not hide what others are. */
+export function rowReader(resource: Resource, { columns, width }: Header, words: Words): ReadRows {
+  const fields = columns.filter(({ name }) => name !== rowKey).map((column) => fieldOf(resource, column, words));
+  const given = new Set(columns.map(({ name }) => name));
+  const absent = Object.keys(resource.input.shape).filter((name) => !given.has(name));
+  const key = columns.find(({ name }) => name === rowKey);
+  return ({ at, cells }) => {
+    const issues: FieldIssue[] = [...strayCells(cells, width)];
+    const keyed = key ? keyOf(cells[key.at]?.text ?? '') : undefined;
+    if (keyed === 'malformed') issues.push({ path: rowKey, rule: 'row_key' });
+    const target = keyed === 'malformed' ? undefined : keyed;
+    const input: Record<string, unknown> = {};
+    for (const field of fields) take(field(cells), { input, issues });
+    // A new row needs what the sheet leaves out as well; a changed one keeps it.
+    if (!keyed) for (const name of absent) take(parsed(resource, name, undefined), { input, issues });
+    return { rowNo: at + 1, cells: columns.map((each) => cells[each.at]?.text ?? ''), input, target, issues };
+  };
+}
+
+type Parsed = { name: string; value: unknown } | { issues: readonly FieldIssue[] };
+
+function take(field: Parsed, { input, issues }: { input: Record<string, unknown>; issues: FieldIssue[] }): void {
+  if ('issues' in field) issues.push(...field.issues);
+  else input[field.name] = field.value;
+}
+
+function fieldOf(resource: Resource, { name, at }: HeaderColumn, words: Words) {
+  const schema = resource.input.shape[name];
+  const read = schema && readerOf(metaOf(schema), words);
+  return (cells: readonly RawCell[]): Parsed => {
+    const cell = cells[at];
+    if (cell?.bad) return { issues: [{ path: name, rule: `cell_${cell.bad}`, params: { value: cell.text } }] };
+    return parsed(resource, name, cell && cell.text !== '' ? read?.(cell) : '');
+  };
+}
+
+function parsed(resource: Resource, name: string, value: unknown): Parsed {
+  const schema = resource.input.shape[name];
+  if (!schema) return { issues: [] };
+  const result = schema.safeParse(lenient(schema, value), { reportInput: true });
+  if (!result.success)
+    return {
+      issues: issuesOf(result.error)
+        .map((issue) => ({ ...issue, path: name }))
+        .slice(0, 1),
+    };
+  const lost = unstorable(result.data, name).map((issue) => ({ ...issue, path: name }));
+  return lost.length > 0 ? { issues: lost.slice(0, 1) } : { name, value: result.data };
+}
+
+/** `12-3`: the row 12 as its version 3 was. */
+function keyOf(text: string): { id: number; version: number } | 'malformed' | undefined {
+  if (text === '') return undefined;
+  const [, id, version] = /^([1-9]\d{0,14})-([1-9]\d{0,8})$/.exec(text) ?? [];
+  return id === undefined ? 'malformed' : { id: Number(id), version: Number(version) };
+}
+
+/** What stands beside the columns would be lost without a word. */
+function strayCells(cells: readonly RawCell[], width: number): FieldIssue[] {
+  const stray = cells.findIndex(({ text }, at) => at >= width && text !== '');
+  return stray < 0 ? [] : [{ path: '', rule: 'no_heading', params: { value: utils.encode_col(stray) } }];
+}

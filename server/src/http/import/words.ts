@@ -1,0 +1,19 @@
+import { locales, type Resource } from '#contract/kit.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { dictionariesOf } from '../export/columns.ts';
+import { dictionaryLabels } from '../export/dictionary-labels.ts';
+import { folded, type Words } from './cell-values.ts';
+
+/** The values of a resource's dictionaries by their labels in every language, and by themselves. */
+export async function wordsOf(db: Tx, resource: Resource): Promise<Words> {
+  const keys = dictionariesOf(resource, resource.imports ?? []);
+  const words = new Map(keys.map((key) => [key, new Map<string, string>()]));
+  for (const locale of locales) {
+    const labels = await dictionaryLabels(db, keys, locale);
+    for (const [key, byValue] of labels)
+      for (const [value, label] of byValue) words.get(key)?.set(folded(label), value);
+  }
+  // Should one value be called like another one is written, what is written counts.
+  for (const byLabel of words.values()) for (const value of byLabel.values()) byLabel.set(folded(value), value);
+  return words;
+}

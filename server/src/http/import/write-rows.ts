@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { FieldIssue } from '#contract/field-errors.ts';
+
+import { fromDatabase } from '../database-error.ts';
+import type { Staged } from './check-rows.ts';
+import { columnsOfTask } from './checked-sheet.ts';
+import { rowKey } from './headers.ts';
+import type { Finding } from './staged-rows.ts';
+
+const chunkRows = 500;
+/** More are not looked for: nothing is written anyway, and each of them costs a statement. */
+const mostFindings = 20;
+
+/** Thrown when rows that were right can no longer be written; what was written is undone. */
+export class RowsRefused extends Error {
+  readonly findings: readonly Finding[];
+
+  constructor(findings: readonly Finding[]) {
+    super('rows can no longer be written');
+    this.name = 'RowsRefused';
+    this.findings = findings;
+  }
+}
+
+type Range = { from: number; to: number };
+
+/** Writes the rows of a sheet in the transaction that the caller has begun; `onRows` is told of every chunk. */
+export async function writeRows(staged: Staged, onRows: (rows: number) => Promise<void>): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const rows = await nextRows(staged, last);
+    const [from, to] = [rows[0], rows.at(-1)];
+    if (from === undefined || to === undefined) return;
+    await writeChunk(staged, rows);
+    await onRows(rows.length);
+    last = to;
+  }
+}
+
+async function nextRows({ db, task }: Staged, last: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('import_row')
+    .select('row_no')
+    .where('task_id', '=', task)
+    .where('row_no', '>', last)
+    .orderBy('row_no')
+    .limit(chunkRows)
+    .execute();
+  return rows.map((row) => row.row_no);
+}
+
+async function writeChunk(staged: Staged, rows: readonly number[]): Promise<void> {
+  const range = { from: rows[0] ?? 0, to: rows.at(-1) ?? 0 };
+  const refused = await attempt(staged, range);
+  if (refused === undefined) return;
+  // Which of them it was, is found by writing them one by one.
+  const findings: Finding[] = [];
+  for (const rowNo of rows) {
+    const issue = await attempt(staged, { from: rowNo, to: rowNo });
+    if (issue) findings.push({ rowNo, issue });
+    if (findings.length >= mostFindings) break;
+  }
+  throw new RowsRefused(findings.length > 0 ? findings : [{ rowNo: range.from, issue: refused }]);
+}
+
+/** Writes rows, or tells why the database refuses them and leaves nothing of them. */
+async function attempt(staged: Staged, range: Range): Promise<FieldIssue | undefined> {
+  const { db } = staged;
+  await sql`savepoint rows`.execute(db);
+  try {
+    await insertNew(staged, range);
+    await updateOld(staged, range);
+    await sql`release savepoint rows`.execute(db);
+    return undefined;
+  } catch (error) {
+    const issue = issueOf(staged, error);
+    if (!issue) throw error;
+    await sql`rollback to savepoint rows`.execute(db);
+    return issue;
+  }
+}
+
+function issueOf({ resource }: Staged, error: unknown): FieldIssue | undefined {
+  const known = fromDatabase(error);
+  switch (known?.id) {
+    case 'duplicate':
+      return { path: String(known.params['field'] ?? ''), rule: 'already_exists', params: known.params };
+    case 'code_in_use':
+      return { path: resource.code ?? rowKey, rule: 'still_used' };
+    case 'invalid_input':
+      return known.issues[0] ?? { path: '', rule: 'format' };
+    default:
+      return undefined;
+  }
+}
+
+async function insertNew({ db, task, resource, viewer }: Staged, { from, to }: Range): Promise<void> {
+  const names = Object.keys(resource.input.shape);
+  const own = sql.join(names.map((name) => sql.ref(name)));
+  const values = sql.join(names.map((name) => sql.ref(`n.${name}`)));
+  await sql`
+    insert into ${sql.table(resource.name)} (${own}, creator_id, modifier_id, dept_belong_id)
+    select ${values}, ${viewer.id}::bigint, ${viewer.id}::bigint, ${viewer.dept}::bigint
+    from import_row r cross join lateral jsonb_populate_record(null::${sql.table(resource.name)}, r.input) n
+    where r.task_id = ${task} and r.row_no between ${from} and ${to} and r.target_id is null
+    order by r.row_no`.execute(db);
+}
+
+/** All rows of a sheet have the same columns. */
+async function updateOld({ db, task, resource, viewer }: Staged, { from, to }: Range): Promise<void> {
+  const columns = await columnsOfTask(db, task);
+  const names = columns.filter((name) => name in resource.input.shape);
+  if (names.length === 0) return;
+  const assignments = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`);
+  await sql`
+    update ${sql.table(resource.name)} t set ${sql.join(assignments)}, modifier_id = ${viewer.id}
+    from import_row r cross join lateral jsonb_populate_record(null::${sql.table(resource.name)}, r.input) n
+    where r.task_id = ${task} and r.row_no between ${from} and ${to} and t.id = r.target_id
+      and t.version = r.target_version and not t.is_deleted`.execute(db);
+}

@@ -1,0 +1,59 @@
+import type { Locale } from '#contract/kit.ts';
+import { type Viewer, viewerOf } from '#server/access/viewer.ts';
+import { AppError, fail } from '#server/platform/app-error.ts';
+import { type Tx, writeTransaction } from '#server/platform/db.ts';
+import type { Run } from '#server/platform/jobs.ts';
+import { errorAnswer } from '../answer.ts';
+import { endTask, showProgress } from './tasks.ts';
+
+/** Thrown where a task turns out to be no longer wanted. */
+export const cancelled = new Error('cancelled');
+
+/** A task's owner as he is now: what he may not post to `path` any more is not done for him either. */
+export async function ownerOf(db: Tx, ownerId: number, path: `/${string}/`): Promise<Viewer> {
+  const user = await db
+    .selectFrom('users')
+    .select('is_active')
+    .where('id', '=', ownerId)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  if (!user?.is_active) fail('user_not_found');
+  const viewer = { ...(await viewerOf(db, new Map(), { userId: ownerId, rightsVersion: 0 })), sessionId: 0 };
+  if (!viewer.rights.allows('POST', path, path)) fail('forbidden', { method: 'POST', path });
+  return viewer.rights.skipsScope('POST', path, path) ? { ...viewer, scope: { all: true } } : viewer;
+}
+
+const progressMs = 500;
+
+type Watched = { run: Run; task: number; total: () => number | null; done: () => number };
+
+/** Shows twice a second how far a task is, and tells when it was cancelled. */
+export function watch({ run, task, total, done }: Watched): { signal: AbortSignal; stop: () => void } {
+  const ended = new AbortController();
+  const look = async (): Promise<void> => {
+    const isWanted = await writeTransaction(run.deps.database, (db) =>
+      showProgress(db, { id: task, progress: done(), total: total() }),
+    );
+    if (!isWanted) ended.abort();
+  };
+  // A look that fails is made up for by the next one.
+  const timer = setInterval(() => void look().catch(() => undefined), progressMs);
+  void look().catch(() => undefined);
+  return { signal: ended.signal, stop: () => clearInterval(timer) };
+}
+
+type Job = { task: number; locale: Locale };
+
+/** What was refused stays refused; anything else is tried again, unless this was the last time. */
+export async function giveUp({ task, locale }: Job, { deps, signal, isLastTry }: Run, error: unknown): Promise<void> {
+  if (error === cancelled) return;
+  const isRefused = error instanceof AppError;
+  if (signal.aborted || (!isRefused && !isLastTry)) throw error;
+  const reason = sentenceOf(isRefused ? error : new AppError('internal'), task, locale);
+  await writeTransaction(deps.database, (db) => endTask(db, task, { state: 'failed', error: reason }));
+  if (!isRefused) throw error;
+}
+
+export function sentenceOf(error: AppError, task: number, locale: Locale): string {
+  return errorAnswer(error, { locale, requestId: `task ${task}`, labels: [] }).body.msg.slice(0, 500);
+}

@@ -1,0 +1,67 @@
+import { type Cell, escaped, headerCell } from './cells.ts';
+
+export type Sheet = {
+  name: string;
+  titles: readonly string[];
+  /** Widths of the columns, in letters. */
+  widths: readonly number[];
+  /** Rows in chunks, each row with a cell per column. */
+  chunks: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** Values that the cells of a column are chosen from. */
+  choices?: readonly Choices[];
+  /** Kept for the others to refer to. */
+  isHidden?: boolean;
+};
+
+/** `from` is where the values stand, e.g. `'data'!$A$1:$A$3`; a column that is not `closed` takes other values, too. */
+export type Choices = { column: number; from: string; closed: boolean };
+
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+/** As far down as choices are offered. */
+const lastRow = 100_001;
+
+/** A sheet's part, chunk by chunk (ECMA-376 part 1, 18.3). */
+export async function* sheetXml({ titles, widths, chunks, choices = [] }: Sheet): AsyncGenerator<Buffer, void> {
+  const letters = titles.map((_, at) => lettersOf(at));
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  yield Buffer.from(
+    [
+      xmlHead,
+      `<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0">`,
+      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
+      `<cols>${columns.join('')}</cols><sheetData>${rowXml(letters, titles.map(headerCell), 1)}`,
+    ].join(''),
+  );
+  let last = 1;
+  for await (const rows of chunks) {
+    const first = last + 1;
+    last += rows.length;
+    yield Buffer.from(rows.map((cells, at) => rowXml(letters, cells, first + at)).join(''));
+  }
+  yield Buffer.from(
+    `</sheetData><autoFilter ref="A1:${letters.at(-1)}${last}"/>${choicesXml(choices, letters)}</worksheet>`,
+  );
+}
+
+function rowXml(letters: readonly string[], cells: readonly Cell[], row: number): string {
+  let xml = `<row r="${row}">`;
+  for (const [at, cell] of cells.entries()) if (cell !== '') xml += `<c r="${letters[at]}${row}"${cell}`;
+  return `${xml}</row>`;
+}
+
+function choicesXml(choices: readonly Choices[], letters: readonly string[]): string {
+  if (choices.length === 0) return '';
+  const each = choices.map(({ column, from, closed }) => {
+    const place = `${letters[column]}2:${letters[column]}${lastRow}`;
+    const refusing = closed ? ' showErrorMessage="1"' : '';
+    return `<dataValidation type="list" allowBlank="1"${refusing} sqref="${place}"><formula1>${escaped(from)}</formula1></dataValidation>`;
+  });
+  return `<dataValidations count="${each.length}">${each.join('')}</dataValidations>`;
+}
+
+/** A, B, … Z, AA, … */
+export function lettersOf(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : `${lettersOf(Math.floor(at / 26) - 1)}${last}`;
+}

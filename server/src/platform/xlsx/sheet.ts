@@ -1,0 +1,125 @@
+import { read, utils, type CellObject, type WorkBook } from '@e965/xlsx';
+import { UnsafeWorkbook } from './unsafe-workbook.ts';
+
+/** A cell as it was filled in. */
+export type RawCell = {
+  /** What it reads as: numbers with all their digits, dates as ISO 8601. */
+  text: string;
+  value?: number | boolean;
+  /** It holds no value of its own. */
+  bad?: 'formula' | 'error';
+};
+
+/** Rows by their place, the first being 0; those that hold nothing are left out. */
+export type RawRow = { at: number; cells: readonly RawCell[] };
+
+export type RawSheet = {
+  rows: Iterable<RawRow>;
+  /** The first cells that were merged, e.g. `A1:B2`. */
+  merged: string | undefined;
+};
+
+/** The first sheet of a workbook. It is held whole, so what it may cost must have been looked at before. */
+export function firstSheet(bytes: Buffer): RawSheet {
+  const book = opened(bytes);
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  const merge = sheet?.['!merges']?.[0];
+  const moved = book.Workbook?.WBProps?.date1904 ? daysTo1904 : 0;
+  return {
+    rows: rowsOf(sheet?.['!data'] ?? [], moved),
+    merged: merge && utils.encode_range(merge),
+  };
+}
+
+/** Rows and cells that were never written are holes. */
+type SparseRow = readonly (CellObject | undefined)[] | undefined;
+
+function opened(bytes: Buffer): WorkBook {
+  try {
+    return read(bytes, { dense: true, sheets: 0, cellFormula: true, cellNF: true, cellText: false, cellHTML: false });
+  } catch (error) {
+    const isEncrypted = error instanceof Error && /password|encrypt/i.test(error.message);
+    throw new UnsafeWorkbook(isEncrypted ? 'encrypted' : 'broken');
+  }
+}
+
+function* rowsOf(data: readonly SparseRow[], moved: number): Generator<RawRow> {
+  // Not by index: a single row may stand a million rows below the others.
+  for (const key of Object.keys(data)) {
+    const at = Number(key);
+    const cells = Array.from(data[at] ?? [], (cell) => rawCell(cell, moved));
+    if (cells.some(({ text }) => text !== '')) yield { at, cells };
+  }
+}
+
+const empty: RawCell = { text: '' };
+
+function rawCell(cell: CellObject | undefined, moved: number): RawCell {
+  if (!cell) return empty;
+  const read = valueCell(cell, moved);
+  if (cell.f !== undefined || cell.F !== undefined) return { text: `=${cell.f ?? ''}`, bad: 'formula' };
+  return read;
+}
+
+function valueCell(cell: CellObject, moved: number): RawCell {
+  const { t: type, v: value } = cell;
+  if (type === 'e') return { text: cell.w ?? errorWords.get(value) ?? '#N/A', bad: 'error' };
+  if (typeof value === 'number') return numberCell(cell, value, moved);
+  if (typeof value === 'boolean') return { text: value ? 'TRUE' : 'FALSE', value };
+  return typeof value === 'string' ? { text: storable(unmarked(value)).trim() } : empty;
+}
+
+/** Error values by their number (MS-XLS 2.5.10). */
+const errorWords = new Map<unknown, string>([
+  [0x00, '#NULL!'],
+  [0x07, '#DIV/0!'],
+  [0x0f, '#VALUE!'],
+  [0x17, '#REF!'],
+  [0x1d, '#NAME?'],
+  [0x24, '#NUM!'],
+  [0x2a, '#N/A'],
+]);
+
+function numberCell(cell: CellObject, value: number, moved: number): RawCell {
+  const format = String(cell.z ?? 'General');
+  if (isDateFormat(format)) return { text: dateText(value + moved), value: value + moved };
+  const hasOwnLook = /[0#]/.test(format) && format !== '0' && !/[%,.eE?]/.test(format);
+  return { text: hasOwnLook ? utils.format_cell(cell).trim() : plainNumber(value), value };
+}
+
+/** Letters of days and hours, outside what is quoted, escaped or a condition; `[h]` counts hours. */
+function isDateFormat(format: string): boolean {
+  if (format === 'General') return false;
+  return /[ymdhs]/i.test(format.replaceAll(/"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''));
+}
+
+/** A spreadsheet's numbers hold 15 digits; what follows is noise of the binary form. */
+export function plainNumber(value: number): string {
+  const rounded = Number(value.toPrecision(15));
+  return rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+}
+
+const dayMs = 86_400_000;
+const dayZero = Date.UTC(1899, 11, 30);
+/** Its 29 February 1900 never was. */
+const firstTrueDay = 60;
+const daysTo1904 = 1462;
+
+/** A day's number as `YYYY-MM-DD`, with the time of the day where there is one. */
+export function dateText(serial: number): string {
+  const days = serial < firstTrueDay ? serial + 1 : serial;
+  const moment = new Date(dayZero + Math.round((days * dayMs) / 1000) * 1000);
+  if (Number.isNaN(moment.getTime())) return plainNumber(serial);
+  const [day = '', time = ''] = moment.toISOString().slice(0, 19).split('T');
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}
+
+/** Text that an export has marked as text, lest a spreadsheet take it for a formula (see cells.ts). */
+function unmarked(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r])/, '');
+}
+
+/** Halves of characters, and the one that ends a text in C, can be written in a sheet but not be kept. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\ufffd');
+}

@@ -1,0 +1,19 @@
+import { titleOf } from '#contract/kit.ts';
+import { type Task, tasks } from '#contract/system/task.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { type Row, rowById } from '#server/http/rows.ts';
+
+/** A task is its owner's alone, however far his data scope reaches. */
+export function asOwner(ctx: Ctx): Ctx {
+  return { ...ctx, viewer: { ...ctx.viewer, scope: { all: false, ownerId: ctx.viewer.id, deptIds: [] } } };
+}
+
+export async function ownTask(ctx: Ctx, id: number): Promise<Task> {
+  return presented(ctx, await rowById(asOwner(ctx), tasks, id));
+}
+
+export function presented({ locale }: Pick<Ctx, 'locale'>, row: Row): Task {
+  // Selected by the contract's own fields.
+  const task = row as Omit<Task, 'resource_title'>;
+  return { ...task, resource_title: titleOf(task.resource, locale) };
+}
