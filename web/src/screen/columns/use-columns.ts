@@ -4,10 +4,15 @@ import { useTab } from '#web/platform/tab.tsx';
 import type { Screen } from '../screen.ts';
 import { arrangeColumns, type ColumnChange, noSettings, readSettings, reduceColumns } from './column-settings.ts';
 
+/** Under which key a list's columns are kept for its reader. */
+export function columnsKey(path: string, isBin: boolean): string {
+  return `list.columns${path}${isBin ? '#deleted' : ''}`;
+}
+
 /** The list's columns as this reader arranged them on this route; its deleted rows have an arrangement of their own. */
 export function useColumns({ columns: defaults }: Screen, isBin: boolean) {
   const { path } = useTab();
-  const [kept, keep] = useStored<unknown>(`list.columns${path}${isBin ? '#deleted' : ''}`, noSettings);
+  const [kept, keep] = useStored<unknown>(columnsKey(path, isBin), noSettings);
   // Rows are drawn again whenever their columns are other objects.
   const columns = useMemo(() => arrangeColumns(defaults, readSettings(kept)), [defaults, kept]);
   return {

@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fakeServer } from '#test/screen/fake-server.ts';
+import type { SavedView } from '#contract/system/saved-view.ts';
+import { readStored, writeStored } from '#web/platform/stored.ts';
+import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
+import { aView, savedViewServer } from '#test/screen/saved-views.ts';
 import { thingScreen } from '#test/screen/thing.ts';
 
 afterEach(() => {
@@ -11,63 +14,224 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function showList(address = '') {
-  fakeServer(listOf(rowsOf(30)));
+async function showList(address = '', views: SavedView[] = [], answer: Answer = savedViewServer(views)) {
+  const server = fakeServer(listOf(rowsOf(30), answer));
   const tab = renderScreen(thingScreen, { address });
   await screen.findByText('30 in total');
-  return tab;
+  return { tab, server };
 }
 
 async function openPanel() {
   fireEvent.click(screen.getByRole('button', { name: 'Saved searches' }));
-  return within(await screen.findByRole('dialog', { name: 'Saved searches' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Saved searches' }));
+  await vi.waitFor(() => expect(panel.queryByText('Loading saved searches…')).toBeNull());
+  return panel;
 }
 
-async function save(name: string) {
-  const panel = await openPanel();
+type Panel = Awaited<ReturnType<typeof openPanel>>;
+
+const type = (panel: Panel, name: string) =>
   fireEvent.change(panel.getByRole('textbox', { name: 'Name' }), { target: { value: name } });
-  fireEvent.click(panel.getByRole('button', { name: 'Save this search' }));
-  await screen.findByText(`Saved as “${name}”`);
-}
+const press = (panel: Panel, name: string) => fireEvent.click(panel.getByRole('button', { name }));
+const tick = (panel: Panel, name: string) => fireEvent.click(panel.getByRole('checkbox', { name }));
 
 describe('a search', () => {
   test('is saved under a name and picked again, with its order and on the first page', async () => {
-    const tab = await showList('kind=A&ordering=-code&limit=10&page=2');
-    await save('Apples');
-    await tab.go('');
+    const { tab, server } = await showList('kind=A&ordering=-code&limit=10&page=2');
     const panel = await openPanel();
-    fireEvent.click(panel.getByRole('button', { name: 'Apples' }));
+    type(panel, ' Apples ');
+    press(panel, 'Save this search');
+    await screen.findByText('Saved as “Apples”');
+    await tab.go('');
+    press(await openPanel(), 'Apples');
 
+    expect(server.of('POST').map(({ body }) => body)).toEqual([
+      { route: '/things', name: 'Apples', query: 'kind=A&ordering=-code', is_shared: false, columns: null },
+    ]);
     expect(tab.address).toBe('kind=A&ordering=-code');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByLabelText<HTMLSelectElement>('Kind').value).toBe('A');
   });
 
-  test('is still there the next time, and marked while it is in force', async () => {
-    await showList('kind=A');
-    await save('Apples');
-    cleanup();
-    await showList('kind=A&limit=20&page=2');
+  test('is marked while it is in force', async () => {
+    await showList('kind=A&limit=20&page=2', [aView(), aView({ id: 2, name: 'Pears', query: 'kind=B' })]);
     const panel = await openPanel();
 
     expect(panel.getByRole('button', { name: 'Apples' }).getAttribute('aria-current')).toBe('true');
+    expect(panel.getByRole('button', { name: 'Pears' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  test('under a name that is taken takes its place', async () => {
+    const { server } = await showList('kind=B', [aView({ version: 4 })]);
+    const panel = await openPanel();
+    type(panel, 'Apples');
+    press(panel, 'Save this search');
+    await screen.findByText('Saved as “Apples”');
+
+    expect(server.of('POST')).toEqual([]);
+    expect(server.of('PUT').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/system/saved_view/1/', { name: 'Apples', query: 'kind=B', is_shared: false, columns: null, version: 4 }],
+    ]);
+  });
+
+  test('is shared and keeps its columns when asked to', async () => {
+    writeStored('list.columns/things', { order: ['name', 'code'], own: { code: { isHidden: true } } });
+    const { server } = await showList('kind=A');
+    const panel = await openPanel();
+    type(panel, 'Ours');
+    tick(panel, 'Share with my department');
+    tick(panel, 'Include the columns');
+    press(panel, 'Save this search');
+    await screen.findByText('Saved as “Ours”');
+
+    expect(server.of('POST')[0]?.body).toMatchObject({
+      is_shared: true,
+      columns: { order: ['name', 'code'], own: { code: { isHidden: true } } },
+    });
+  });
+
+  test('brings its columns along when it is picked, and leaves them alone when it has none', async () => {
+    const columns = { order: [], own: { kind: { isHidden: true } } };
+    const { tab } = await showList('', [aView({ columns }), aView({ id: 2, name: 'Pears', query: 'kind=B' })]);
+    expect(screen.getByRole('columnheader', { name: /Kind/ })).toBeTruthy();
+
+    press(await openPanel(), 'Apples');
+    await vi.waitFor(() => expect(screen.queryByRole('columnheader', { name: /Kind/ })).toBeNull());
+    press(await openPanel(), 'Pears');
+
+    expect(tab.address).toBe('kind=B');
+    expect(readStored('list.columns/things', null)).toEqual(columns);
+  });
+
+  test('of nothing cannot be saved', async () => {
+    await showList();
+    const panel = await openPanel();
+
+    expect(panel.queryByRole('textbox')).toBeNull();
+    expect(panel.getByText('No saved searches yet.')).toBeTruthy();
+  });
+});
+
+describe('a saved search of one’s own', () => {
+  test('is renamed and shared; its search and columns stay', async () => {
+    const { server } = await showList('', [aView({ columns: { order: [], own: {} }, version: 2 })]);
+    const panel = await openPanel();
+    press(panel, 'Edit Apples');
+    type(panel, 'Pears');
+    tick(panel, 'Share with my department');
+    press(panel, 'Save');
+    await screen.findByText('Saved as “Pears”');
+
+    expect(server.of('PUT')[0]?.body).toEqual({ name: 'Pears', is_shared: true, version: 2 });
+  });
+
+  test('is updated to the search that is in force', async () => {
+    const { server } = await showList('kind=B&ordering=name', [aView()]);
+    const panel = await openPanel();
+    press(panel, 'Edit Apples');
+    tick(panel, 'Update to the current search');
+    press(panel, 'Save');
+    await screen.findByText('Saved as “Apples”');
+
+    expect(server.of('PUT')[0]?.body).toMatchObject({ query: 'kind=B&ordering=name', version: 1 });
+  });
+
+  test('is left as it was on second thoughts', async () => {
+    const { server } = await showList('', [aView()]);
+    const panel = await openPanel();
+    press(panel, 'Edit Apples');
+    type(panel, 'Pears');
+    press(panel, 'Cancel');
+
+    expect(panel.getByRole('button', { name: 'Apples' })).toBe(document.activeElement);
+    expect(server.of('PUT')).toEqual([]);
   });
 
   test('is deleted after a question', async () => {
-    await showList('kind=A');
-    await save('Apples');
-    fireEvent.click((await openPanel()).getByRole('button', { name: 'Delete Apples' }));
+    await showList('kind=A', [aView({ is_shared: true })]);
+    press(await openPanel(), 'Delete Apples');
     const question = await screen.findByRole('alertdialog', { name: 'Delete saved search' });
+    expect(within(question).getByText(/Your department will no longer have it/)).toBeTruthy();
     fireEvent.click(within(question).getByRole('button', { name: 'OK' }));
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
     expect((await openPanel()).getByText('No saved searches yet.')).toBeTruthy();
   });
+});
 
-  test('of nothing cannot be saved', async () => {
-    await showList();
+test('searches of colleagues stand apart with their owner’s name, to be picked and no more', async () => {
+  const { tab } = await showList('', [
+    aView(),
+    aView({ id: 2, name: 'Ours', query: 'kind=B', is_own: false, is_shared: true }),
+  ]);
+  const panel = await openPanel();
+  const shared = within(panel.getByRole('region', { name: 'Shared with my department' }));
 
-    expect((await openPanel()).queryByRole('textbox')).toBeNull();
+  expect(within(panel.getByRole('region', { name: 'Mine' })).getByRole('button', { name: 'Apples' })).toBeTruthy();
+  expect(shared.getAllByRole('button')).toHaveLength(1);
+  expect(shared.getByText('by Li')).toBeTruthy();
+  fireEvent.click(shared.getByRole('button', { name: 'Ours' }));
+  expect(tab.address).toBe('kind=B');
+});
+
+describe('what goes wrong is said', () => {
+  test('where the name was typed, and what was typed stays', async () => {
+    const msg = 'A list takes at most 50 saved searches; please delete one first';
+    await showList('kind=A', [], ({ method }) => (method === 'POST' ? { status: 422, code: 4000, msg } : { data: [] }));
+    const panel = await openPanel();
+    type(panel, 'One more');
+    press(panel, 'Save this search');
+
+    expect((await panel.findByRole('alert')).textContent).toBe(msg);
+    expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('One more');
+    expect(screen.queryByText('Saved as “One more”')).toBeNull();
+  });
+
+  test('where the searches would stand, with a way to try again', async () => {
+    let isDown = true;
+    await showList('', [], () => (isDown ? { status: 500, code: 500, msg: 'Closed' } : { data: [aView()] }));
+    const panel = await openPanel();
+    const alert = within(await panel.findByRole('alert'));
+    isDown = false;
+    fireEvent.click(alert.getByRole('button', { name: 'Retry' }));
+
+    expect(await panel.findByRole('button', { name: 'Apples' })).toBeTruthy();
+    expect(panel.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('searches that an older version kept in this browser', () => {
+  const keep = () =>
+    writeStored('list.searches/things', [
+      { id: 'a', name: 'Apples', query: 'kind=A' },
+      { id: 'b', name: 'Pears', query: 'kind=B' },
+    ]);
+
+  test('are moved to the account once, but for those it has', async () => {
+    keep();
+    const { server } = await showList('', [aView()]);
+    const panel = await openPanel();
+    expect(panel.getByText('Older saved searches in this browser: 2.')).toBeTruthy();
+    press(panel, 'Move them to my account');
+
+    expect(await panel.findByRole('button', { name: 'Pears' })).toBeTruthy();
+    expect(server.of('POST').map(({ body }) => body)).toEqual([
+      { route: '/things', name: 'Pears', query: 'kind=B', is_shared: false },
+    ]);
+    expect(panel.queryByText(/Older saved searches/)).toBeNull();
+    expect(readStored('list.searches/things', null)).toEqual([]);
+  });
+
+  test('stay where they are when that fails', async () => {
+    keep();
+    await showList('', [], ({ method }) =>
+      method === 'POST' ? { status: 500, code: 500, msg: 'Closed' } : { data: [] },
+    );
+    const panel = await openPanel();
+    press(panel, 'Move them to my account');
+
+    expect(await screen.findByText(/Closed/)).toBeTruthy();
+    expect(readStored<unknown[]>('list.searches/things', [])).toHaveLength(2);
   });
 });
 

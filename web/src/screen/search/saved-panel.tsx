@@ -1,12 +1,15 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { SavedView } from '#contract/system/saved-view.ts';
 import { confirm } from '#web/platform/confirm.tsx';
+import { errorText } from '#web/platform/error-text.ts';
+import { useTab } from '#web/platform/tab.tsx';
 import { toast } from '#web/platform/toast.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SavedForm } from './saved-form.tsx';
+import { SavedGroup } from './saved-group.tsx';
 import { savedSearchMessage } from './saved-search.messages.ts';
-import { maxNameLength, type SavedSearch } from './saved-searches.ts';
-import { useSavedSearches } from './use-saved-searches.ts';
+import { groupsOf } from './saved-searches.ts';
+import { type SearchChange, showColumns, useSavedSearches } from './use-saved-searches.ts';
 import './saved-panel.css';
 
 type SavedPanelProps = {
@@ -16,85 +19,118 @@ type SavedPanelProps = {
   onClose: () => void;
 };
 
-/** Picks, saves and deletes searches. */
+/** Picks, saves, changes and deletes searches. */
 export function SavedPanel({ query, onPick, onClose }: SavedPanelProps) {
-  const { all, save, remove } = useSavedSearches();
+  const searches = useSavedSearches();
+  const { list, saving, remove } = searches;
+  const [edited, setEdited] = useState<SavedView>();
   const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => panel.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
+  // Once there is something to go to, and again when what was gone to has been put away.
+  useLayoutEffect(() => focusFirst(panel.current), [list.isPending, edited]);
 
-  async function handleRemove({ id, name }: SavedSearch) {
+  async function handleRemove(view: SavedView) {
     // The question hands the focus back to what opened the panel.
     onClose();
-    const text = savedSearchMessage('confirm_remove', { name });
-    if (await confirm({ title: savedSearchMessage('confirm_title'), text, danger: true })) remove(id);
+    if (await isToGo(view)) remove(view);
   }
 
+  function handleEdit(view: SavedView | undefined) {
+    saving.reset();
+    setEdited(view);
+  }
+
+  function handleSave(change: SearchChange) {
+    const onSuccess = () => {
+      toast.success(savedSearchMessage('saved', { name: change.name }));
+      onClose();
+    };
+    saving.mutate({ view: edited, change }, { onSuccess });
+  }
+
+  const form = { query, error: saving.error, isBusy: saving.isPending, onSave: handleSave };
   return (
     <div ref={panel} className="q-saved" role="dialog" tabIndex={-1} aria-label={savedSearchMessage('title')}>
-      {all.length === 0 && <p className="q-saved-note">{savedSearchMessage('none')}</p>}
-      <ul role="list">
-        {all.map((saved) => (
-          <SavedEntry
-            key={saved.id}
-            saved={saved}
-            isCurrent={saved.query === query}
-            onPick={() => {
-              onPick(saved.query);
-              onClose();
-            }}
-            onRemove={() => void handleRemove(saved)}
-          />
-        ))}
-      </ul>
-      {query === '' ? (
-        <p className="q-saved-note">{savedSearchMessage('nothing')}</p>
+      {edited ? (
+        <SavedForm key={edited.id} view={edited} {...form} onCancel={() => handleEdit(undefined)} />
       ) : (
-        <SaveForm
-          onSave={(name) => {
-            save(name, query);
-            toast.success(savedSearchMessage('saved', { name }));
-            onClose();
-          }}
-        />
+        <>
+          <SavedLists
+            searches={searches}
+            query={query}
+            onPick={onPick}
+            onClose={onClose}
+            onEdit={handleEdit}
+            onRemove={(view) => void handleRemove(view)}
+          />
+          {query === '' ? <p className="q-saved-note">{savedSearchMessage('nothing')}</p> : <SavedForm {...form} />}
+        </>
       )}
     </div>
   );
 }
 
-type SavedEntryProps = { saved: SavedSearch; isCurrent: boolean; onPick: () => void; onRemove: () => void };
+function focusFirst(panel: HTMLElement | null): void {
+  (panel?.querySelector<HTMLElement>('button, input') ?? panel)?.focus();
+}
 
-function SavedEntry({ saved: { name }, isCurrent, onPick, onRemove }: SavedEntryProps) {
+function isToGo({ name, is_shared: isShared }: SavedView): Promise<boolean> {
+  const text = savedSearchMessage(isShared ? 'confirm_remove_shared' : 'confirm_remove', { name });
+  return confirm({ title: savedSearchMessage('confirm_title'), text, danger: true });
+}
+
+type SavedListsProps = SavedPanelProps & {
+  searches: ReturnType<typeof useSavedSearches>;
+  onEdit: (view: SavedView) => void;
+  onRemove: (view: SavedView) => void;
+};
+
+/** One's own searches, those of the department, and what an older version left in this browser. */
+function SavedLists({ searches: { list, all, local }, query, onPick, onClose, onEdit, onRemove }: SavedListsProps) {
+  const { path } = useTab();
+  const { mine, shared } = groupsOf(all);
+
+  function handlePick(view: SavedView) {
+    showColumns(path, view);
+    onPick(view.query);
+    onClose();
+  }
+
+  const entries = { query, onPick: handlePick, onEdit, onRemove };
   return (
-    <li className="q-saved-entry">
-      <button type="button" className="q-saved-pick" aria-current={isCurrent || undefined} onClick={onPick}>
-        <Icon name="check" />
-        <span>{name}</span>
-      </button>
-      <IconButton icon="trash" size="small" label={savedSearchMessage('remove', { name })} onClick={onRemove} />
-    </li>
+    <>
+      <SavedState list={list} isEmpty={all.length === 0 && local.count === 0} />
+      <SavedGroup title={savedSearchMessage('mine')} views={mine} {...entries} />
+      <SavedGroup title={savedSearchMessage('shared')} views={shared} {...entries} />
+      {list.isSuccess && local.count > 0 && (
+        <div className="q-saved-local">
+          <p>{savedSearchMessage('local', { count: local.count })}</p>
+          <Button size="small" busy={local.isMoving} onClick={() => local.move()}>
+            {savedSearchMessage('move')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
-function SaveForm({ onSave }: { onSave: (name: string) => void }) {
-  const [name, setName] = useState('');
+type SavedStateProps = { list: ReturnType<typeof useSavedSearches>['list']; isEmpty: boolean };
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim() !== '') onSave(name.trim());
-  }
-
-  return (
-    <form className="q-saved-form" onSubmit={handleSubmit}>
-      <Input
-        aria-label={savedSearchMessage('name')}
-        placeholder={savedSearchMessage('name')}
-        maxLength={maxNameLength}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button type="submit" look="primary" disabled={name.trim() === ''}>
-        {savedSearchMessage('save')}
-      </Button>
-    </form>
-  );
+/** What stands in place of searches that are not there. */
+function SavedState({ list, isEmpty }: SavedStateProps) {
+  if (list.isPending)
+    return (
+      <p role="status" className="q-saved-note">
+        {savedSearchMessage('loading')}
+      </p>
+    );
+  if (list.isError)
+    return (
+      <div role="alert" className="q-saved-local">
+        <p>{errorText(list.error).text}</p>
+        <Button size="small" icon="refresh" busy={list.isFetching} onClick={() => void list.refetch()}>
+          {savedSearchMessage('retry')}
+        </Button>
+      </div>
+    );
+  return isEmpty ? <p className="q-saved-note">{savedSearchMessage('none')}</p> : null;
 }

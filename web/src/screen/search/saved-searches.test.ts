@@ -1,28 +1,85 @@
-import { expect, test } from 'vitest';
-import { readSaved, withoutSaved, withSaved } from './saved-searches.ts';
+import { describe, expect, test } from 'vitest';
+import type { SavedView } from '#contract/system/saved-view.ts';
+import { groupsOf, namedSo, readLocal, showsDeleted, toMove } from './saved-searches.ts';
+
+const view = (own: Partial<SavedView>): SavedView => ({
+  id: 1,
+  route: '/things',
+  name: 'Mine',
+  query: 'kind=A',
+  columns: null,
+  is_shared: false,
+  is_own: true,
+  creator_name: 'Li',
+  version: 1,
+  ...own,
+});
+
+test('own searches stand apart from those of others', () => {
+  const [mine, shared] = [view({}), view({ id: 2, is_own: false })];
+
+  expect(groupsOf([shared, mine])).toEqual({ mine: [mine], shared: [shared] });
+});
+
+test.each([
+  ['Mine ', 1],
+  ['Other', undefined],
+  ['Theirs', undefined],
+])('“%s” is the name of %s', (name, id) => {
+  expect(namedSo([view({}), view({ id: 2, name: 'Theirs', is_own: false })], name)?.id).toBe(id);
+});
+
+test.each([
+  ['is_deleted=1&kind=A', true],
+  ['kind=A', false],
+  ['is_deleted=0', false],
+])('“%s” shows deleted rows: %s', (query, expected) => {
+  expect(showsDeleted(query)).toBe(expected);
+});
 
 const mine = { id: '1', name: 'Mine', query: 'kind=A' };
 
 test.each([
-  [
-    'a new name is added last',
-    { id: '2', name: ' Late ', query: 'kind=B' },
-    [mine, { id: '2', name: 'Late', query: 'kind=B' }],
-  ],
-  ['a taken name gets the new query', { id: '2', name: 'Mine ', query: 'kind=B' }, [{ ...mine, query: 'kind=B' }]],
-])('%s', (_name, saved, expected) => {
-  expect(withSaved([mine], saved)).toEqual(expected);
-});
-
-test('one is removed by its id', () => {
-  expect(withoutSaved([mine, { ...mine, id: '2' }], '1').map(({ id }) => id)).toEqual(['2']);
-});
-
-test.each([
-  [[mine], [mine]],
-  [[mine, null, 'x', { id: 1, name: 'x', query: '' }, { id: '3' }], [mine]],
+  [[mine], [{ name: 'Mine', query: 'kind=A' }]],
+  [[mine, null, 'x', { id: 1, name: ' ', query: '' }, { id: '3' }], [{ name: 'Mine', query: 'kind=A' }]],
   [{}, []],
   [null, []],
 ])('%j is read as far as it is understood', (kept, expected) => {
-  expect(readSaved(kept)).toEqual(expected);
+  expect(readLocal(kept)).toEqual(expected);
+});
+
+describe('searches of this browser', () => {
+  const moved = (local: { name: string; query: string }[], saved: SavedView[] = []) => toMove(local, saved, 10);
+
+  test('keep their names where they are free', () => {
+    expect(moved([{ name: ' Mine ', query: 'a=1' }])).toEqual([{ name: 'Mine', query: 'a=1' }]);
+  });
+
+  test('that are on the server already stay as they are there', () => {
+    expect(moved([{ name: 'Mine', query: 'kind=A' }], [view({})])).toEqual([]);
+  });
+
+  test('get another name where theirs is taken by another search, also among themselves', () => {
+    const local = [
+      { name: 'Mine', query: 'a=1' },
+      { name: 'Mine', query: 'a=2' },
+    ];
+
+    expect(moved(local, [view({})])).toEqual([
+      { name: 'Mine (2)', query: 'a=1' },
+      { name: 'Mine (3)', query: 'a=2' },
+    ]);
+  });
+
+  test('never get a name that is too long', () => {
+    const local = ['a=1', 'a=2'].map((query) => ({ name: 'x'.repeat(30), query }));
+
+    expect(moved(local).map(({ name }) => name)).toEqual(['xxxxxxxxxx', 'xxxxxx (2)']);
+  });
+
+  test('are not kept from their names by those of others', () => {
+    expect(moved([{ name: 'Mine', query: 'a=1' }], [view({ is_own: false })])).toEqual([
+      { name: 'Mine', query: 'a=1' },
+    ]);
+  });
 });

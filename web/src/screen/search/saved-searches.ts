@@ -1,27 +1,50 @@
-/** A search somebody gave a name. Its query is that of the list's address, without page and size, so it can be sent on. */
-export type SavedSearch = { id: string; name: string; query: string };
+import type { SavedView } from '#contract/system/saved-view.ts';
 
-export const maxNameLength = 40;
+/** A search that an older version kept in this browser. */
+export type LocalSearch = { name: string; query: string };
 
-/** Saves a query under a name; a name that is taken gets the new query. */
-export function withSaved(all: readonly SavedSearch[], { id, name, query }: SavedSearch): SavedSearch[] {
-  const wanted = name.trim();
-  const isTaken = all.some((saved) => saved.name === wanted);
-  if (isTaken) return all.map((saved) => (saved.name === wanted ? { ...saved, query } : saved));
-  return [...all, { id, name: wanted, query }];
+/** Own ones can be changed, those of others only be picked. */
+export function groupsOf(all: readonly SavedView[]): { mine: SavedView[]; shared: SavedView[] } {
+  return { mine: all.filter((view) => view.is_own), shared: all.filter((view) => !view.is_own) };
 }
 
-export function withoutSaved(all: readonly SavedSearch[], id: string): SavedSearch[] {
-  return all.filter((saved) => saved.id !== id);
+/** The saved search whose name that is, if one of the reader's own has it. */
+export function namedSo(all: readonly SavedView[], name: string): SavedView | undefined {
+  return all.find((view) => view.is_own && view.name === name.trim());
+}
+
+/** Whether a query shows deleted rows, which have columns of their own. */
+export function showsDeleted(query: string): boolean {
+  return new URLSearchParams(query).get('is_deleted') === '1';
 }
 
 /** What was kept by some version, as far as it can be understood. */
-export function readSaved(kept: unknown): SavedSearch[] {
-  return Array.isArray(kept) ? kept.filter(isSaved) : [];
+export function readLocal(kept: unknown): LocalSearch[] {
+  return Array.isArray(kept) ? kept.filter(isLocal).map(({ name, query }) => ({ name, query })) : [];
 }
 
-function isSaved(kept: unknown): kept is SavedSearch {
+function isLocal(kept: unknown): kept is LocalSearch {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { id, name, query }: { id?: unknown; name?: unknown; query?: unknown } = kept;
-  return typeof id === 'string' && typeof name === 'string' && typeof query === 'string';
+  const { name, query }: { name?: unknown; query?: unknown } = kept;
+  return typeof name === 'string' && name.trim() !== '' && typeof query === 'string';
+}
+
+/** What is not yet on the server: the same search under the same name is, and another one gets a name of its own. */
+export function toMove(local: readonly LocalSearch[], saved: readonly SavedView[], maxLength: number): LocalSearch[] {
+  const taken = new Map(groupsOf(saved).mine.map(({ name, query }) => [name, query]));
+  return local.flatMap(({ name, query }) => {
+    const wanted = name.trim().slice(0, maxLength);
+    if (taken.get(wanted) === query) return [];
+    const free = freeName(wanted, taken, maxLength);
+    taken.set(free, query);
+    return [{ name: free, query }];
+  });
+}
+
+function freeName(wanted: string, taken: ReadonlyMap<string, string>, maxLength: number): string {
+  for (let count = 1; ; count += 1) {
+    const suffix = count === 1 ? '' : ` (${count})`;
+    const name = `${wanted.slice(0, maxLength - suffix.length)}${suffix}`;
+    if (!taken.has(name)) return name;
+  }
 }

@@ -1,18 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { maxViewNameLength, type SavedView } from '#contract/system/saved-view.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { api } from '#web/platform/api.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { useStored } from '#web/platform/stored.ts';
+import { readStored, useStored, writeStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
-import { readSaved, withoutSaved, withSaved } from './saved-searches.ts';
+import { readSettings } from '../columns/column-settings.ts';
+import { columnsKey } from '../columns/use-columns.ts';
+import { namedSo, readLocal, showsDeleted, toMove } from './saved-searches.ts';
 
-const none: readonly unknown[] = [];
+const address = '/api/system/saved_view/';
+const none: readonly SavedView[] = [];
+const noneKept: readonly unknown[] = [];
 
-/** The searches that this reader saved on this route. The only place that knows where they are kept. */
+/** What somebody says of a search when he saves it; what is left out stays as it is. */
+export type SearchChange = { name: string; query?: string; isShared: boolean; columns?: SavedView['columns'] };
+
+/** The searches saved on this route, the reader's own and those shared with him. The only place that knows where they are kept. */
 export function useSavedSearches() {
   const { path } = useTab();
-  const [kept, keep] = useStored<unknown>(`list.searches${path}`, none);
-  const all = readSaved(kept);
-  return {
-    all,
-    save: (name: string, query: string) => keep(withSaved(all, { id: randomKey(), name, query })),
-    remove: (id: string) => keep(withoutSaved(all, id)),
-  };
+  const client = useQueryClient();
+  const queryKey = ['saved_view', path];
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api<SavedView[]>('GET', address, { query: { route: path }, signal }),
+    staleTime: 0,
+    meta: { handles: () => true },
+  });
+  const all = list.data ?? none;
+  const refresh = () => client.invalidateQueries({ queryKey });
+
+  const saving = useMutation({
+    mutationFn: ({ view, change }: { view: SavedView | undefined; change: SearchChange }) =>
+      // A name that is taken gets the new search.
+      write(path, view ?? namedSo(all, change.name), change),
+    onSettled: refresh,
+    meta: { handles: isRefusal },
+  });
+  const removing = useMutation({
+    mutationFn: (view: SavedView) => api('DELETE', `${address}${view.id}/`),
+    // Who opens the list at once does not see it any more.
+    onMutate: (gone) =>
+      client.setQueryData<SavedView[]>(queryKey, (views) => views?.filter((view) => view.id !== gone.id)),
+    onSettled: refresh,
+  });
+
+  return { list, all, saving, remove: removing.mutate, local: useLocalSearches(path, all, refresh) };
+}
+
+/** Said where it was typed. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+function write(route: string, view: SavedView | undefined, { name, query, isShared, columns }: SearchChange) {
+  const idempotencyKey = randomKey();
+  const body = { name, query, is_shared: isShared, columns };
+  if (!view) return api<SavedView>('POST', address, { body: { ...body, route }, idempotencyKey });
+  return api<SavedView>('PUT', `${address}${view.id}/`, { body: { ...body, version: view.version }, idempotencyKey });
+}
+
+/** Searches that an older version kept in this browser, to be moved to the server once. */
+function useLocalSearches(path: string, all: readonly SavedView[], refresh: () => Promise<void>) {
+  const [kept, keep] = useStored<unknown>(`list.searches${path}`, noneKept);
+  const local = readLocal(kept);
+  const moving = useMutation({
+    mutationFn: async () => {
+      // One after the other: what has arrived is not sent again if a later one fails.
+      for (const search of toMove(local, all, maxViewNameLength))
+        await write(path, undefined, { ...search, isShared: false });
+      keep(noneKept);
+    },
+    onSettled: refresh,
+  });
+  return { count: local.length, move: moving.mutate, isMoving: moving.isPending };
+}
+
+/** The list's columns as they stand, for a search that is saved with them. */
+export function columnsNow(path: string, query: string): NonNullable<SavedView['columns']> {
+  const { order, own } = readSettings(readStored<unknown>(columnsKey(path, showsDeleted(query)), null));
+  return { order: [...order], own: { ...own } };
+}
+
+/** Arranges the list's columns as they were saved. */
+export function showColumns(path: string, { query, columns }: SavedView): void {
+  if (columns) writeStored(columnsKey(path, showsDeleted(query)), readSettings(columns));
 }

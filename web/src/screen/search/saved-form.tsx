@@ -1,0 +1,113 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { maxViewNameLength, type SavedView } from '#contract/system/saved-view.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { savedSearchMessage } from './saved-search.messages.ts';
+import { columnsNow, type SearchChange } from './use-saved-searches.ts';
+
+type SavedFormProps = {
+  /** The saved search that is changed; absent for a new one. */
+  view?: SavedView;
+  /** The search as it stands in the address; empty where there is none. */
+  query: string;
+  /** Why the server did not take it. */
+  error: unknown;
+  isBusy: boolean;
+  onSave: (change: SearchChange) => void;
+  onCancel?: () => void;
+};
+
+type Draft = { name: string; isShared: boolean; hasColumns: boolean; isReplaced: boolean };
+
+function draftOf(view: SavedView | undefined): Draft {
+  if (!view) return { name: '', isShared: false, hasColumns: false, isReplaced: false };
+  return { name: view.name, isShared: view.is_shared, hasColumns: view.columns !== null, isReplaced: false };
+}
+
+/** Names a search, and says who else has it and what comes with it. */
+export function SavedForm({ view, query, error, isBusy, onSave, onCancel }: SavedFormProps) {
+  const { path } = useTab();
+  const [draft, setDraft] = useState(() => draftOf(view));
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onSave(changeOf(draft, { view, query, path }));
+  }
+
+  return (
+    <form className="q-saved-form" aria-label={savedSearchMessage(view ? 'editing' : 'save')} onSubmit={handleSubmit}>
+      <NameInput name={draft.name} error={error} onChange={(name) => change({ name })} />
+      <Choice isChosen={draft.isShared} onChoose={(isShared) => change({ isShared })}>
+        {savedSearchMessage('share')}
+      </Choice>
+      <Choice isChosen={draft.hasColumns} onChoose={(hasColumns) => change({ hasColumns })}>
+        {savedSearchMessage('with_columns')}
+      </Choice>
+      {canReplace(view, query) && (
+        <Choice isChosen={draft.isReplaced} onChoose={(isReplaced) => change({ isReplaced })}>
+          {savedSearchMessage('replace')}
+        </Choice>
+      )}
+      <span className="q-saved-buttons">
+        {onCancel && <Button onClick={onCancel}>{savedSearchMessage('cancel')}</Button>}
+        <Button type="submit" look="primary" busy={isBusy} disabled={draft.name.trim() === ''}>
+          {savedSearchMessage(view ? 'done' : 'save')}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+function canReplace(view: SavedView | undefined, query: string): boolean {
+  return view !== undefined && query !== '' && query !== view.query;
+}
+
+type Given = { view: SavedView | undefined; query: string; path: string };
+
+/** Columns that were saved stay as they were until the search itself is replaced. */
+function changeOf({ name, isShared, hasColumns, isReplaced }: Draft, { view, query, path }: Given): SearchChange {
+  const change = { name: name.trim(), isShared };
+  if (!view || isReplaced) return { ...change, query, columns: hasColumns ? columnsNow(path, query) : null };
+  if (hasColumns === (view.columns !== null)) return change;
+  return { ...change, columns: hasColumns ? columnsNow(path, view.query) : null };
+}
+
+type NameInputProps = { name: string; error: unknown; onChange: (name: string) => void };
+
+function NameInput({ name, error, onChange }: NameInputProps) {
+  const problem = useId();
+  const isWrong = error !== null && error !== undefined;
+  return (
+    <>
+      <Input
+        aria-label={savedSearchMessage('name')}
+        placeholder={savedSearchMessage('name')}
+        maxLength={maxViewNameLength}
+        value={name}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? problem : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isWrong && (
+        <p id={problem} role="alert" className="q-saved-problem">
+          {errorText(error).text}
+        </p>
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = { isChosen: boolean; onChoose: (isChosen: boolean) => void; children: ReactNode };
+
+function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="q-saved-choice">
+      <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SavedView } from '#contract/system/saved-view.ts';
+import type { Answer, Call } from './fake-server.ts';
+
+export const aView = (own: Partial<SavedView> = {}): SavedView => ({
+  id: 1,
+  route: '/things',
+  name: 'Apples',
+  query: 'kind=A',
+  columns: null,
+  is_shared: false,
+  is_own: true,
+  creator_name: 'Li',
+  version: 1,
+  ...own,
+});
+
+const path = '/api/system/saved_view/';
+
+/** Answers the calls of saved searches as the server does, but for what it refuses. */
+export function savedViewServer(views: SavedView[]): Answer {
+  return (call) => (call.path.startsWith(path) ? answerTo(call, views) : {});
+}
+
+function answerTo({ method, path: address, query, body }: Call, views: SavedView[]) {
+  const id = Number(address.slice(path.length).replace('/', ''));
+  const at = views.findIndex((view) => view.id === id);
+  const written = body as Partial<SavedView>;
+  if (method === 'GET') return { data: views.filter((view) => view.route === query.get('route')) };
+  if (method === 'DELETE') return { data: views.splice(at, 1) };
+  const before = views[at] ?? aView({ id: views.length + 1 });
+  const view = { ...before, ...written, version: before.version + 1 };
+  views.splice(at === -1 ? views.length : at, 1, view);
+  return { data: view };
+}
