@@ -4,7 +4,6 @@
 alter table users add column locale text not null default '' check (length(locale) <= 10);
 -- He has registered and has not opened the link of the mail yet; no password opens his account.
 alter table users add column awaits_activation boolean not null default false;
-alter table users add check (not (awaits_activation and is_active));
 
 -- What somebody asked to have mailed: a link that activates an account or sets a password anew. Whose account that is, if it
 -- is anybody's, is looked up by the job that sends the mail, so that asking takes the same whether there is one.
@@ -22,7 +21,6 @@ create table account_link (
   ip              text not null default '',
   locale          text not null default '' check (length(locale) <= 10),
   expires_at      timestamptz not null,
-  used_at         timestamptz,
   create_datetime timestamptz not null default now()
 );
 create index on account_link (account, create_datetime);

@@ -22,15 +22,27 @@ export const repeatedPassword = () => field(z.string().min(1).max(200), { kind: 
 /** A password as somebody knows it, whatever rules held when it was chosen. */
 export const knownPassword = repeatedPassword;
 
-/** The check of a form that the second of two fields repeats the first. */
+/** The check of a form that the second of two fields repeats the first; it speaks beside all other complaints. */
 export const repeats = <K extends string, R extends string>(first: K, second: R) => ({
   is: (form: Record<K | R, string>): boolean => form[first] === form[second],
-  params: { path: [second], error: 'passwords_differ' },
+  params: { path: [second], error: 'passwords_differ', when: both(first, second) },
 });
+
+/** A check of two fields waits until both are there, and for nothing else. */
+function both(...names: string[]) {
+  return ({ value }: { value: unknown }): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    names.every((name) => name in value && typeof Reflect.get(value, name) === 'string');
+}
 
 const changeRepeats = repeats('newPassword', 'newPassword2');
 
 export const ChangePassword = z
   .object({ oldPassword: knownPassword(), newPassword: newPassword(), newPassword2: repeatedPassword() })
   .refine(changeRepeats.is, changeRepeats.params)
-  .refine((form) => form.newPassword !== form.oldPassword, { path: ['newPassword'], error: 'same_password' });
+  .refine((form) => form.newPassword !== form.oldPassword, {
+    path: ['newPassword'],
+    error: 'same_password',
+    when: both('oldPassword', 'newPassword'),
+  });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
-import { newRefresh, parseRefresh, sameHash } from './token.ts';
+import { newSecret, parseSecret, sameHash } from './token.ts';
 
 /** A session ends this long after its last rotation: the spec's cookie life (spec §9). */
 const sessionHours = 24;
@@ -12,7 +12,7 @@ const graceSeconds = 10;
 /** How many used-up tokens of a session are known again: days of them, at one in half an hour. */
 const rememberedHashes = 500;
 
-export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'admin' | 'single_login';
+export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'admin' | 'single_login' | 'owner';
 export type Caller = { ip: string; agent: string };
 
 /** Opens a session and answers its id and refresh token. */
@@ -21,7 +21,7 @@ export async function openSession(
   userId: number,
   { ip, agent }: Caller,
 ): Promise<{ sessionId: number; refresh: string }> {
-  const { secret, hash } = newRefresh();
+  const { secret, hash } = newSecret();
   const { id } = await db
     .insertInto('session')
     .values({ user_id: userId, refresh_hash: hash, ip, agent: agent.slice(0, 300), expires_at: expiry() })
@@ -40,7 +40,7 @@ export type Rotation =
  * stolen, or its owner's copy was. The caller must commit even when it is refused, or the end would be undone.
  */
 export async function rotateSession(db: Tx, token: string): Promise<Rotation> {
-  const parsed = parseRefresh(token);
+  const parsed = parseSecret(token);
   if (!parsed) return { outcome: 'refused' };
 
   const session = await liveSession(db, parsed);
@@ -58,14 +58,14 @@ export async function rotateSession(db: Tx, token: string): Promise<Rotation> {
   return { outcome: 'refused' };
 }
 
-function liveSession(db: Tx, { sessionId, hash }: { sessionId: number; hash: string }) {
+function liveSession(db: Tx, { id, hash }: { id: number; hash: string }) {
   return db
     .selectFrom('session')
     .innerJoin('users', 'users.id', 'session.user_id')
     .select(['session.id', 'session.user_id', 'session.refresh_hash', 'session.previous_hash'])
     .select(sql<boolean>`session.rotated_at > now() - make_interval(secs => ${graceSeconds})`.as('in_grace'))
     .select(sql<boolean>`${hash} = any(session.older_hashes)`.as('is_older'))
-    .where('session.id', '=', sessionId)
+    .where('session.id', '=', id)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', sql<string>`now()`)
     .where('users.is_active', '=', true)
@@ -75,7 +75,7 @@ function liveSession(db: Tx, { sessionId, hash }: { sessionId: number; hash: str
 }
 
 async function replaceSecret(db: Tx, session: { id: number; refresh_hash: string }): Promise<string> {
-  const { secret, hash } = newRefresh();
+  const { secret, hash } = newSecret();
   await db
     .updateTable('session')
     .set({
@@ -91,17 +91,21 @@ async function replaceSecret(db: Tx, session: { id: number; refresh_hash: string
   return `${session.id}.${secret}`;
 }
 
-/** Ends one session, or all of a user's; access tokens of an ended session are refused at once, on every node. */
+/** Ends one session, or all of a user's, or all but the one he works in; access tokens of an ended session are refused at once, on every node. */
 export async function endSessions(
   db: Tx,
-  which: { id: number } | { userId: number },
+  which: { id: number } | { userId: number; except?: number },
   reason: EndReason,
 ): Promise<void> {
   const ended = await db
     .updateTable('session')
     .set({ ended_at: sql`now()`, ended_by: reason })
     .where('ended_at', 'is', null)
-    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('user_id', '=', which.userId)))
+    .where((eb) =>
+      'id' in which
+        ? eb('id', '=', which.id)
+        : eb.and([eb('user_id', '=', which.userId), eb('id', '<>', which.except ?? 0)]),
+    )
     .returning(['id', 'user_id'])
     .execute();
   for (const { id, user_id: userId } of ended)

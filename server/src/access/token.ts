@@ -47,15 +47,16 @@ export function tokenOf(header: string | undefined): string | undefined {
   return token === 'undefined' || token === 'null' ? undefined : token;
 }
 
-/** A refresh token is `<session id>.<secret>`; the secret's hash alone is stored. */
-export function newRefresh(): { secret: string; hash: string } {
+/** A secret that is handed out as `<id>.<secret>`, e.g. a refresh token; its hash alone is stored. */
+export function newSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: hashOf(secret) };
 }
 
-export function parseRefresh(token: string): { sessionId: number; hash: string } | undefined {
+/** The row that `<id>.<secret>` names, and what its secret must hash to. */
+export function parseSecret(token: string): { id: number; hash: string } | undefined {
   const [, id, secret] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
-  return id && secret ? { sessionId: Number(id), hash: hashOf(secret) } : undefined;
+  return id && secret ? { id: Number(id), hash: hashOf(secret) } : undefined;
 }
 
 export function hashOf(secret: string): string {

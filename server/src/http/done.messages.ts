@@ -10,6 +10,10 @@ export const doneMessages: Record<Locale, Record<Done, string>> = {
     deleted: '删除成功',
     restored: '恢复成功',
     logged_out: '注销成功',
+    mail_sent: '请求已受理，请查收邮件并点击其中的链接',
+    activated: '账号已激活，请登录',
+    password_set: '密码已修改',
+    session_ended: '会话已结束',
   },
   en: {
     ok: 'Success',
@@ -18,5 +22,9 @@ export const doneMessages: Record<Locale, Record<Done, string>> = {
     deleted: 'Deleted',
     restored: 'Restored',
     logged_out: 'Logged out',
+    mail_sent: 'Accepted. Please check your mail and click the link in it',
+    activated: 'Your account is active, please log in',
+    password_set: 'Your password was changed',
+    session_ended: 'The session was ended',
   },
 };

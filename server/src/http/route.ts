@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Locale } from '#contract/kit.ts';
+import type { Language } from '#contract/languages/language.ts';
 import type { Method } from '#server/access/rights.ts';
 import type { Tokens } from '#server/access/token.ts';
 import type { Viewer } from '#server/access/viewer.ts';
@@ -18,7 +19,7 @@ export type Access = 'public' | 'signed_in' | `${string}:${Action}`;
 /** What every handler is handed. `db` is the request's own transaction, read-only for GET. */
 export type PublicCtx = {
   db: Tx;
-  locale: Locale;
+  locale: Language;
   config: Config;
   tokens: Tokens;
   now: Date;

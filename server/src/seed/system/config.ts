@@ -2,15 +2,23 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { insertMissing } from '../insert-missing.ts';
 import { readSeed } from '../seed-file.ts';
-import type { Seeder } from '../seeder.ts';
+import type { Profile, Seeder } from '../seeder.ts';
 
 const Titled = z.strictObject({ key: z.string(), title: z.string(), title_en: z.string() });
-const Item = Titled.extend({ form_item_type: z.int(), value: z.json() });
+const Item = Titled.extend({
+  form_item_type: z.int(),
+  value: z.json(),
+  /** Where the demo starts otherwise. */
+  demo_value: z.json().optional(),
+  /** Whether anybody may read it. */
+  status: z.boolean().default(true),
+});
 const Group = Titled.extend({ items: z.array(Item) });
 
-/** Groups and items of the system config (wire.md 1.9). */
-export const configSeeder: Seeder = {
+/** Groups and items of the system config (wire.md 1.9), as one of the profiles starts with them. */
+const configSeeder = (profile: Profile): Seeder => ({
   name: 'config',
+  profiles: [profile],
   content: () => readSeed('config'),
   run: async (tx, content) => {
     const groups = z.array(Group).parse(JSON.parse(content));
@@ -22,7 +30,10 @@ export const configSeeder: Seeder = {
     }>`select key, id from system_config where parent is null and not is_deleted`.execute(tx);
     const ids = new Map(rows.map((row) => [row.key, row.id]));
     const items = groups.flatMap(({ key, items: all }) =>
-      all.map((item, index) => ({ ...item, parent: ids.get(key), sort: index + 1 })),
+      all.map(({ demo_value: demo, ...item }, index) => {
+        const value = profile === 'demo' && demo !== undefined ? demo : item.value;
+        return { ...item, value, parent: ids.get(key), sort: index + 1 };
+      }),
     );
     await insertMissing(tx, {
       table: 'system_config',
@@ -30,7 +41,9 @@ export const configSeeder: Seeder = {
       key: ['parent', 'key'],
     });
   },
-};
+});
+
+export const configSeeders: readonly Seeder[] = [configSeeder('demo'), configSeeder('production')];
 
 /** Code tables are read by everybody who is logged in: forms offer them (domain 2.6). */
 export const whiteListSeeder: Seeder = {

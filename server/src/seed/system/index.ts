@@ -1,5 +1,5 @@
 import type { Seeder } from '../seeder.ts';
-import { configSeeder, whiteListSeeder } from './config.ts';
+import { configSeeders, whiteListSeeder } from './config.ts';
 import { dictionarySeeder } from './dictionaries.ts';
 import { menuSeeder } from './menus.ts';
 import { demoUserSeeder, deptSeeder, roleSeeder } from './people.ts';
@@ -8,7 +8,7 @@ import { demoUserSeeder, deptSeeder, roleSeeder } from './people.ts';
 export const systemSeeders: readonly Seeder[] = [
   deptSeeder,
   dictionarySeeder,
-  configSeeder,
+  ...configSeeders,
   whiteListSeeder,
   menuSeeder,
   roleSeeder(menuSeeder.content),

@@ -4,14 +4,14 @@ import type { Login, LoginAnswer } from '#contract/system/session.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { isPassword } from '#server/access/password.ts';
 import { AppError, fail, failAndKeep } from '#server/platform/app-error.ts';
-import { admit, loginTypes, recordAttempt, requireCaptcha } from './public.ts';
+import { accountNamed, admit, loginTypes, recordAttempt, requireCaptcha } from './public.ts';
 
 /** Five failures lock an account for a quarter of an hour; an address that fails too often has to wait (design.md part 5). */
 export const lockAfter = 5;
 export const lockMinutes = 15;
 const addressLimit = 60;
 
-type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+type Account = NonNullable<Awaited<ReturnType<typeof accountNamed>>>;
 
 /** Opens a session for whoever knows the account and its password; every attempt is in the login log. */
 export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Promise<z.input<typeof LoginAnswer>> {
@@ -20,7 +20,7 @@ export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Prom
   // Attempts at one account wait for each other, or many at once would each see four failures.
   await sql`select pg_advisory_xact_lock(hashtext(${input.username.toLowerCase()}))`.execute(ctx.db);
 
-  const account = await accountOf(ctx, input.username);
+  const account = await accountNamed(ctx.db, input.username);
   await refuseLocked(ctx, input.username, account);
   if (!(await isPassword(account?.password_hash ?? '', input.password)) || !account) {
     await recordAttempt(ctx, { username: input.username, account, result: 'wrong' });
@@ -31,24 +31,6 @@ export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Prom
     return failAndKeep('login.disabled');
   }
   return admit(ctx, { username: input.username, account, loginType: loginTypes.password });
-}
-
-/** A person logs in by user name, e-mail address or mobile number (spec §2). */
-function accountOf({ db }: PublicCtx, username: string) {
-  const name = username.toLowerCase();
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'dept', 'avatar', 'user_type', 'password_hash', 'is_active'])
-    .where('is_deleted', '=', false)
-    .where((eb) =>
-      eb.or([
-        eb(sql<string>`lower(username)`, '=', name),
-        eb.and([eb(sql<string>`lower(email)`, '=', name), eb('email', '<>', '')]),
-        eb.and([eb('mobile', '=', username), eb('mobile', '<>', '')]),
-      ]),
-    )
-    .orderBy(sql`lower(username) = ${name}`, 'desc')
-    .executeTakeFirst();
 }
 
 /** Counted by what was typed, so that an unknown account locks like a known one and its absence cannot be told. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { LoginAnswer } from '#contract/system/session.ts';
+import type { LoginAnswer, UserInfo } from '#contract/system/session.ts';
 import { openSession } from '#server/access/session.ts';
-import type { PublicCtx } from '#server/http/route.ts';
+import type { Ctx, PublicCtx } from '#server/http/route.ts';
 import { fail, failAndKeep } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
 import { describeAgent } from './agent.ts';
 import { isCaptchaOn, isCaptchaRight } from './captcha.ts';
 import { deptInfo, roleInfo } from './user-info.ts';
@@ -13,6 +14,41 @@ export const loginTypes = { password: 1, sso: 7 } as const;
 type LoginType = (typeof loginTypes)[keyof typeof loginTypes];
 
 type Account = { id: number; name: string; dept: number | null; avatar: string; user_type: number };
+
+/** A person is named by user name, e-mail address or mobile number (spec §2). */
+export function accountNamed(db: Tx, typed: string) {
+  const name = typed.toLowerCase();
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'dept', 'avatar', 'user_type', 'password_hash', 'is_active', 'email', 'locale'])
+    .where('is_deleted', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`lower(username)`, '=', name),
+        eb.and([eb(sql<string>`lower(email)`, '=', name), eb('email', '<>', '')]),
+        eb.and([eb('mobile', '=', typed), eb('mobile', '<>', '')]),
+      ]),
+    )
+    .orderBy(sql`lower(username) = ${name}`, 'desc')
+    .executeTakeFirst();
+}
+
+/** What the app shows of the caller. */
+export async function userInfo({ db, viewer }: Ctx): Promise<UserInfo> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'mobile', 'email', 'avatar', 'gender', 'user_type', 'dept', 'is_superuser'])
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow();
+  const roles = await roleInfo(db, viewer.id);
+  return {
+    ...user,
+    avatar: user.avatar || null,
+    role: roles.map((role) => role.id),
+    ...(await deptInfo(db, user.dept)),
+    role_info: roles,
+  };
+}
 
 type Admission = { username: string; account: Account; loginType: LoginType };
 

@@ -6,7 +6,7 @@ import { type Ctx, type PublicCtx, type Route, route } from '#server/http/route.
 import { failAndKeep } from '#server/platform/app-error.ts';
 import { isCaptchaOn, newCaptcha } from './captcha.ts';
 import { login } from './login.service.ts';
-import { userInfo } from './user-info.ts';
+import { userInfo } from './public.ts';
 
 export const sessionRoutes: Route[] = [
   route({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Dictionary, DictionaryEntry } from '#contract/system/session.ts';
 import { text } from '#contract/kit.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { webBuild } from '#server/platform/web-build.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { demoAccounts, demoPassword } from './public.ts';
 import { dictionaries, dictionaryEntries } from './dictionary.queries.ts';
@@ -17,9 +18,13 @@ export const startUpRoutes: Route[] = [
     output: z.record(z.string(), z.unknown()),
     handle: async ({ db, config }) => ({
       ...(await openSettings(db)),
+      'app.build': webBuild.id,
+      'app.built_at': webBuild.time,
       'upload.type': config.upload.type,
       'upload.max_bytes': config.upload.attachmentMaxBytes,
       ...(config.captcha ? {} : { 'base.captcha_state': false }),
+      ...(config.mail ? {} : { 'login.register': false, 'login.forgot_password': false }),
+      ...(config.sso ? { 'login.sso': config.sso.name } : {}),
       ...(config.profile === 'demo'
         ? { 'demo.users': demoAccounts.map(({ username, name }) => ({ username, name, password: demoPassword })) }
         : {}),

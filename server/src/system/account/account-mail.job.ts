@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Config } from '#server/platform/config.ts';
+import { type Tx, writeTransaction } from '#server/platform/db.ts';
+import { jobKind } from '#server/platform/jobs.ts';
+import { mailRetry } from '#server/platform/mail/mail.job.ts';
+import { type Mail, sendMail } from '#server/platform/mail/mail.ts';
+import { accountNamed } from '#server/system/session/public.ts';
+import { accountLetter } from './letters.ts';
+import { armLink, linksPerHour, sweepLinks } from './links.ts';
+
+type Wish = NonNullable<Awaited<ReturnType<typeof wishOf>>>;
+
+/**
+ * Answers the wish for a link. Only here is it looked up whether there is such an account, so that neither what the wish was
+ * answered nor how long that took tells it. The link's secret is made here too: the queue never holds it.
+ */
+export const accountMailJob = jobKind({
+  name: 'account_mail',
+  payload: z.object({ link: z.int() }),
+  retry: mailRetry,
+  run: async ({ link }, { deps: { config, database } }) => {
+    const mail = await writeTransaction(database, async (tx) => {
+      await sweepLinks(tx);
+      const wish = await wishOf(tx, link);
+      return wish && answerTo(tx, config, wish);
+    });
+    if (mail) await sendMail(config, mail);
+  },
+});
+
+/** The wish while it can still be met, and not one of too many. */
+async function wishOf(tx: Tx, id: number) {
+  const wish = await tx
+    .selectFrom('account_link')
+    .select(['id', 'purpose', 'account', 'name', 'ip', 'locale'])
+    .select((eb) =>
+      eb
+        .selectFrom('account_link as earlier')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('earlier.account', '=', 'account_link.account')
+        .whereRef('earlier.id', '<', 'account_link.id')
+        .where('earlier.create_datetime', '>', sql<string>`now() - interval '1 hour'`)
+        .as('earlier'),
+    )
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return wish && (wish.earlier ?? 0) < linksPerHour.account ? wish : undefined;
+}
+
+function answerTo(tx: Tx, config: Config, wish: Wish): Promise<Mail | undefined> {
+  return wish.purpose === 'activate' ? activation(tx, config, wish) : reset(tx, config, wish);
+}
+
+async function activation(tx: Tx, { publicUrl }: Config, { id, account, name, ip, locale }: Wish): Promise<Mail> {
+  const userId = await awaitingUser(tx, { account, name, locale });
+  if (userId === undefined)
+    return accountLetter(tx, { kind: 'exists', to: account, locale, ip, url: `${publicUrl}/login` });
+  const token = await armLink(tx, id, userId);
+  return accountLetter(tx, { kind: 'activate', to: account, locale, ip, url: `${publicUrl}/activate#${token}` });
+}
+
+/** The inactive account of somebody who registers, made when there is none; undefined when the address is taken. */
+async function awaitingUser(
+  tx: Tx,
+  { account, name, locale }: Pick<Wish, 'account' | 'name' | 'locale'>,
+): Promise<number | undefined> {
+  const registered = { username: account, email: account, name, locale, user_type: 1 };
+  await tx
+    .insertInto('users')
+    .values({ ...registered, is_active: false, awaits_activation: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', account)
+    .where('awaits_activation', '=', true)
+    .where('is_active', '=', false)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  return user?.id;
+}
+
+async function reset(tx: Tx, { publicUrl }: Config, { id, account, ip, locale }: Wish): Promise<Mail | undefined> {
+  const user = await accountNamed(tx, account);
+  if (!user?.is_active || user.email === '') return undefined;
+  const token = await armLink(tx, id, user.id);
+  const url = `${publicUrl}/reset-password#${token}`;
+  return accountLetter(tx, { kind: 'reset', to: user.email, locale: user.locale || locale, ip, url });
+}

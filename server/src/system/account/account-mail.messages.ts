@@ -1,0 +1,97 @@
+import type { Locale } from '#contract/kit.ts';
+
+type Text = 'activate' | 'exists' | 'reset' | 'password_changed' | 'email_changed';
+type Words = { subject: string; paragraphs: readonly string[]; link?: string; notes: readonly string[] };
+
+/** `{site}` the product's name, `{hours}`, `{minutes}` how long the link lives, `{ip}` and `{at}` where and when it was asked. */
+export const accountMails: Record<Locale, Record<Text, Words>> = {
+  'zh-CN': {
+    activate: {
+      subject: '激活您的 {site} 账号',
+      paragraphs: ['您好！', '有人用这个邮箱注册了 {site} 账号。如果是您本人，请点击下面的链接激活账号。'],
+      link: '激活账号',
+      notes: ['链接 {hours} 小时内有效，只能使用一次。', '如果不是您本人，请忽略本邮件，账号不会被激活。', '{place}'],
+    },
+    exists: {
+      subject: '您已有 {site} 账号',
+      paragraphs: [
+        '您好！',
+        '有人用这个邮箱注册 {site}，但该邮箱已有账号，因此没有新建账号。如果您忘记了密码，可在登录页找回。',
+      ],
+      link: '前往登录',
+      notes: ['如果不是您本人，请忽略本邮件。', '{place}'],
+    },
+    reset: {
+      subject: '重设 {site} 的密码',
+      paragraphs: ['您好！', '有人申请重设您在 {site} 的密码。如果是您本人，请点击下面的链接设置新密码。'],
+      link: '设置新密码',
+      notes: ['链接 {minutes} 分钟内有效，只能使用一次。', '如果不是您本人，请忽略本邮件，密码不会改变。', '{place}'],
+    },
+    password_changed: {
+      subject: '您在 {site} 的密码已修改',
+      paragraphs: ['您好！', '您在 {site} 的密码刚刚被修改，其他设备上的登录均已结束。'],
+      notes: ['如果不是您本人，请立即联系管理员。', '{place}'],
+    },
+    email_changed: {
+      subject: '您在 {site} 的邮箱已修改',
+      paragraphs: ['您好！', '您在 {site} 的账号不再使用这个邮箱。'],
+      notes: ['如果不是您本人，请立即联系管理员。', '{place}'],
+    },
+  },
+  en: {
+    activate: {
+      subject: 'Activate your {site} account',
+      paragraphs: [
+        'Hello,',
+        'somebody has registered an account of {site} with this address. If it was you, please open the link below to activate it.',
+      ],
+      link: 'Activate the account',
+      notes: [
+        'The link works once, within {hours} hours.',
+        'If it was not you, ignore this mail: the account stays inactive.',
+        '{place}',
+      ],
+    },
+    exists: {
+      subject: 'You have an account of {site} already',
+      paragraphs: [
+        'Hello,',
+        'somebody has tried to register with this address at {site}. There is an account with it already, so none was made. If you have forgotten your password, the login page helps.',
+      ],
+      link: 'To the login',
+      notes: ['If it was not you, ignore this mail.', '{place}'],
+    },
+    reset: {
+      subject: 'Set a new password for {site}',
+      paragraphs: [
+        'Hello,',
+        'somebody has asked for a new password for your account of {site}. If it was you, please open the link below and choose one.',
+      ],
+      link: 'Choose a new password',
+      notes: [
+        'The link works once, within {minutes} minutes.',
+        'If it was not you, ignore this mail: your password stays as it is.',
+        '{place}',
+      ],
+    },
+    password_changed: {
+      subject: 'Your password for {site} was changed',
+      paragraphs: [
+        'Hello,',
+        'the password of your account of {site} was just changed, and all its other sessions have ended.',
+      ],
+      notes: ['If it was not you, tell an administrator at once.', '{place}'],
+    },
+    email_changed: {
+      subject: 'Your address at {site} was changed',
+      paragraphs: ['Hello,', 'your account of {site} no longer uses this address.'],
+      notes: ['If it was not you, tell an administrator at once.', '{place}'],
+    },
+  },
+};
+
+/** When and where from. */
+export const askedFrom: Record<Locale, string> = {
+  'zh-CN': '时间：{at}，IP 地址：{ip}',
+  en: 'Asked at {at} from {ip}',
+};

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { ForgotPassword, LinkSent, Register, RenewPassword } from '#contract/system/account.ts';
+import { hashPassword, isPassword } from '#server/access/password.ts';
+import { endSessions } from '#server/access/session.ts';
+import type { PublicCtx } from '#server/http/route.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { configValue } from '#server/system/config/public.ts';
+import { recordAttempt, requireCaptcha } from '#server/system/session/public.ts';
+import { accountMailJob } from './account-mail.job.ts';
+import { linkMinutes } from './letters.ts';
+import { dropLinks, noteWish, useLink } from './links.ts';
+import { tellOwner } from './tell-owner.ts';
+
+type Answer = Promise<z.input<typeof LinkSent>>;
+
+/** Asks for an account; what happens then is in the mail. */
+export async function register(ctx: PublicCtx, input: z.output<typeof Register>): Answer {
+  await requireSwitch(ctx, 'login.register');
+  await requireCaptcha(ctx, input);
+  const password_hash = await hashPassword(input.password);
+  return mailLink(ctx, { purpose: 'activate', account: input.email, name: input.nickname, password_hash });
+}
+
+/** Asks for a link that sets a new password. */
+export async function forgotPassword(ctx: PublicCtx, input: z.output<typeof ForgotPassword>): Answer {
+  await requireSwitch(ctx, 'login.forgot_password');
+  await requireCaptcha(ctx, input);
+  return mailLink(ctx, { purpose: 'reset', account: input.account });
+}
+
+async function mailLink(ctx: PublicCtx, wish: Parameters<typeof noteWish>[1]): Answer {
+  await ctx.jobs.send(ctx.db, accountMailJob, { link: await noteWish(ctx, wish) });
+  ctx.reply.done = 'mail_sent';
+  return { valid_minutes: linkMinutes[wish.purpose] };
+}
+
+async function requireSwitch({ db, config }: PublicCtx, path: string): Promise<void> {
+  if (!config.mail || (await configValue(db, path)) !== true) fail('account.off');
+}
+
+/** Opens the account that a link was mailed for, with the password that was chosen along with that very link. */
+export async function activate({ db, reply }: PublicCtx, token: string): Promise<null> {
+  const link = await useLink(db, token, 'activate');
+  const user = await db
+    .updateTable('users')
+    .set({
+      is_active: true,
+      awaits_activation: false,
+      name: link?.name ?? '',
+      password_hash: link?.password_hash ?? '',
+    })
+    .where('id', '=', link?.user_id ?? 0)
+    .where('awaits_activation', '=', true)
+    .where('is_active', '=', false)
+    .where('is_deleted', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) return fail('account.link');
+  const role = await configValue(db, 'login.register_role');
+  await sql`
+    insert into user_role (user_id, role_id)
+    select ${user.id}, id from role where key = ${String(role)} and status and not is_deleted
+    on conflict do nothing`.execute(db);
+  await dropLinks(db, user.id);
+  reply.done = 'activated';
+  return null;
+}
+
+/** Sets a new password by a mailed link: all sessions end, and a lock by failed logins with them. */
+export async function renewPassword(ctx: PublicCtx, input: z.output<typeof RenewPassword>): Promise<null> {
+  const link = await useLink(ctx.db, input.token, 'reset');
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash', 'email', 'locale'])
+    .where('id', '=', link?.user_id ?? 0)
+    .where('is_active', '=', true)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  if (!user) return fail('account.link');
+  // What is refused is undone, so the link still works.
+  if (await isPassword(user.password_hash, input.newPassword)) refuse([{ path: 'newPassword', rule: 'same_password' }]);
+  await setPassword(ctx, user.id, input.newPassword);
+  await endSessions(ctx.db, { userId: user.id }, 'password');
+  await recordAttempt(ctx, { username: user.username, account: user, result: 'unlocked' });
+  await tellOwner(ctx, { kind: 'password_changed', to: user.email, locale: user.locale });
+  return null;
+}
+
+/** A new password; links mailed before open nothing any more. */
+export async function setPassword({ db, reply }: PublicCtx, userId: number, password: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password), awaits_activation: false })
+    .where('id', '=', userId)
+    .execute();
+  await dropLinks(db, userId);
+  reply.done = 'password_set';
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { fill } from '#contract/error-messages.ts';
+import { type Language, languages, wordsIn } from '#contract/languages/language.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { mailOf } from '#server/platform/mail/letter.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { configValue } from '#server/system/config/public.ts';
+import { accountMails, askedFrom } from './account-mail.messages.ts';
+
+/** How long a mailed link works. */
+export const linkMinutes = { activate: 24 * 60, reset: 30 } as const;
+
+type Kind = keyof (typeof accountMails)['en'];
+
+type Letter = {
+  kind: Kind;
+  to: string;
+  locale: string;
+  /** Where the wish came from; what a stranger typed is never in a mail. */
+  ip: string;
+  url?: string;
+};
+
+/** A mail about an account, in the language of whom it goes to. */
+export async function accountLetter(db: Tx, { kind, to, locale: wish, ip, url }: Letter): Promise<Mail> {
+  const locale = knownLocale(wish);
+  const site = await configValue(db, 'login.site_name');
+  const { rows } = await sql<{ at: string }>`select to_char(now(), 'YYYY-MM-DD HH24:MI') as at`.execute(db);
+  const params = {
+    site: typeof site === 'string' && site !== '' ? site : 'Quayside',
+    hours: linkMinutes.activate / 60,
+    minutes: linkMinutes.reset,
+    place: fill(wordsIn(askedFrom, locale), { ip, at: rows[0]?.at ?? '' }),
+  };
+  const { subject, paragraphs, link, notes } = wordsIn(accountMails, locale)[kind];
+  return mailOf(to, {
+    lang: locale,
+    // A header is one line, whatever an administrator calls the product.
+    subject: fill(subject, params).replaceAll(/\p{Cc}+/gu, ' '),
+    from: params.site,
+    paragraphs: paragraphs.map((text) => fill(text, params)),
+    ...(link && url ? { link: { text: link, url } } : {}),
+    notes: notes.map((text) => fill(text, params)),
+  });
+}
+
+function knownLocale(wish: string): Language {
+  return languages.find((locale) => locale === wish) ?? 'en';
+}

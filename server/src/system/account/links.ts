@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { newSecret, parseSecret } from '#server/access/token.ts';
+import type { PublicCtx } from '#server/http/route.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { linkMinutes } from './letters.ts';
+
+export type Purpose = keyof typeof linkMinutes;
+
+/** So many mails go to one account, and so many are asked for from one address of the network, within an hour. */
+export const linksPerHour = { account: 5, address: 30 } as const;
+
+type Wish = { purpose: Purpose; account: string; name?: string; password_hash?: string };
+
+/** Writes down that somebody wants a link mailed; it takes the same whoever's account that is, or nobody's. */
+export async function noteWish(
+  { db, request, locale }: PublicCtx,
+  { purpose, account, ...rest }: Wish,
+): Promise<number> {
+  const { rows } = await sql<{ wishes: number }>`
+    select count(*) as wishes from account_link
+    where ip = ${request.ip} and create_datetime > now() - interval '1 hour'`.execute(db);
+  if ((rows[0]?.wishes ?? 0) >= linksPerHour.address) fail('too_many_requests', { seconds: 3600 }, { seconds: 3600 });
+  const { id } = await db
+    .insertInto('account_link')
+    .values({
+      purpose,
+      account: account.toLowerCase(),
+      ip: request.ip,
+      locale,
+      expires_at: sql<string>`now() + make_interval(mins => ${linkMinutes[purpose]})`,
+      ...rest,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives a link to an account and makes its secret, which is in the mail alone; an earlier secret opens nothing any more. */
+export async function armLink(db: Tx, id: number, userId: number): Promise<string> {
+  const { secret, hash } = newSecret();
+  await db.updateTable('account_link').set({ user_id: userId, secret_hash: hash }).where('id', '=', id).execute();
+  return `${id}.${secret}`;
+}
+
+/** The account and what the link carries; the link is used up, once, even by two who open it at the same moment. */
+export async function useLink(db: Tx, token: string, purpose: Purpose) {
+  const parsed = parseSecret(token);
+  if (!parsed) return undefined;
+  return db
+    .deleteFrom('account_link')
+    .where('id', '=', parsed.id)
+    .where('secret_hash', '=', parsed.hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(['user_id', 'name', 'password_hash'])
+    .executeTakeFirst();
+}
+
+/** All links of an account open nothing any more, once one of them has set its password. */
+export async function dropLinks(db: Tx, userId: number): Promise<void> {
+  await db.deleteFrom('account_link').where('user_id', '=', userId).execute();
+}
+
+/** What is of no more use, also for counting. */
+export async function sweepLinks(db: Tx): Promise<void> {
+  await sql`
+    delete from account_link
+    where expires_at < now() - interval '1 day' and create_datetime < now() - interval '1 day'`.execute(db);
+}

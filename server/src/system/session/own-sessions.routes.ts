@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { HistoryQuery, OwnLogin, OwnSession } from '#contract/system/account.ts';
+import { id } from '#contract/kit.ts';
+import { endSessions } from '#server/access/session.ts';
+import { pageSchema } from '#server/http/crud.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { describeAgent } from './agent.ts';
+import { placeOf } from './place.ts';
+
+/** Where the caller is logged in and was; nobody else's sessions, whatever his rights. */
+export const ownSessionRoutes: Route[] = [
+  route({
+    method: 'GET',
+    url: '/api/system/session/',
+    access: 'signed_in',
+    summary: 'The caller’s own sessions, the latest seen first',
+    output: simpleListSchema(OwnSession),
+    handle: async (ctx) => simpleList(await sessions(ctx)),
+  }),
+  route({
+    method: 'DELETE',
+    url: '/api/system/session/{id}/',
+    access: 'signed_in',
+    summary: 'End one of the caller’s own sessions',
+    params: z.object({ id: id() }),
+    output: z.null(),
+    handle: async (ctx, { params }) => {
+      const own = ctx.db.selectFrom('session').select('id').where('user_id', '=', ctx.viewer.id);
+      if (!(await own.where('id', '=', params.id).executeTakeFirst())) fail('not_found');
+      await endSessions(ctx.db, { id: params.id }, 'owner');
+      ctx.reply.done = 'session_ended';
+      return null;
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/system/session/end_others/',
+    access: 'signed_in',
+    summary: 'End all of the caller’s sessions but this one',
+    output: z.null(),
+    handle: async (ctx) => {
+      await endSessions(ctx.db, { userId: ctx.viewer.id, except: ctx.viewer.sessionId }, 'owner');
+      ctx.reply.done = 'session_ended';
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    url: '/api/system/user/login_history/',
+    access: 'signed_in',
+    summary: 'Attempts to log in to the caller’s own account, newest first',
+    query: HistoryQuery,
+    output: pageSchema(OwnLogin),
+    handle: (ctx, { query }) => history(ctx, query),
+  }),
+];
+
+const at = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
+
+async function sessions({ db, viewer }: Ctx): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'ip', 'agent'])
+    .select([at('create_datetime').as('create_datetime'), at('last_seen').as('last_seen')])
+    .where('user_id', '=', viewer.id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('session.last_seen', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ agent, ...row }) => ({
+    ...row,
+    ...describeAgent(agent),
+    place: placeOf(row.ip),
+    current: row.id === viewer.sessionId,
+  }));
+}
+
+async function history({ db, viewer }: Ctx, { page, limit }: z.output<typeof HistoryQuery>) {
+  const own = db.selectFrom('login_log').where('user_id', '=', viewer.id);
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(['id', 'ip', 'browser', 'os', 'result', 'login_type', at('create_datetime').as('create_datetime')])
+    .orderBy('login_log.create_datetime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  // The table's check names the results.
+  const data = rows.map((row) => ({ ...row, result: row.result as OwnLogin['result'], place: placeOf(row.ip) }));
+  return { page, limit, total, is_next: page * limit < total, is_previous: page > 1, data };
+}
