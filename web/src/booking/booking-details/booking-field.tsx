@@ -5,7 +5,7 @@ import { useCodeName } from '#web/screen/controls/code-rows.ts';
 import { UserText } from '#web/screen/controls/user-control.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import type { FormField } from '#web/screen/screen.ts';
-import { textOfValue } from '#web/screen/table/cell-value.tsx';
+import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { controlId, useBookingForm, useFormState } from './form-context.ts';
 import { headerField, type HeaderField } from './form-fields.ts';
 

@@ -1,7 +1,8 @@
 import { type Booking, bookings } from '#contract/booking/booking.ts';
 import { siStatus } from '#contract/booking/status.ts';
 import { fieldOf } from '#web/screen/field-of.ts';
-import { CellValue, textOfValue } from '#web/screen/table/cell-value.tsx';
+import { CellValue } from '#web/screen/table/cell-value.tsx';
+import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { bookingMessage } from './booking-details.messages.ts';
 import { useBookingForm, useFormState, useSelected } from './form-context.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { UserText } from '#web/screen/controls/user-control.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { ClashFoot, ClashTable } from '#web/screen/form/clash-table.tsx';
-import { textOfValue } from '#web/screen/table/cell-value.tsx';
+import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { bookingMessage } from './booking-details.messages.ts';
 import { useFormState } from './form-context.ts';
 import { headerFields, lineFields } from './form-fields.ts';

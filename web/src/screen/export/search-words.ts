@@ -1,7 +1,7 @@
 import type { SearchValues } from '../list-query.ts';
 import type { SearchField } from '../screen.ts';
 import { paramsOf, textsOf } from '../search/search-values.ts';
-import { shownText } from '../table/cell-value.tsx';
+import { shownText } from '../table/cells/cell-text.ts';
 import { exportMessage } from './export.messages.ts';
 
 /** A search in words, one part for each condition. */

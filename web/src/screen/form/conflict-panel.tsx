@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
-import { textOfValue } from '../table/cell-value.tsx';
+import { textOfValue } from '../table/cells/cell-text.ts';
 import { ClashFoot, ClashTable } from './clash-table.tsx';
 import { initialValues } from './form-values.ts';
 import { withTheirs } from './merge.ts';

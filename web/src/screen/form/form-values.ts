@@ -1,15 +1,15 @@
 import { type Resource, writableOf } from '#contract/kit.ts';
 import { lenient } from '#contract/lenient.ts';
-import type { ControlValue } from '../controls/field-control.tsx';
+import { type ControlValue, isSeveral } from '../controls/field-control.tsx';
 import type { CellData, FormField, Row } from '../screen.ts';
 
 /** What stands in the controls: numbers and codes as the text that was typed. */
 export type FormValues = Readonly<Record<string, ControlValue>>;
 
 /** A wire value as its control has it. */
-export function controlValue({ meta }: Pick<FormField, 'meta'>, value: CellData): ControlValue {
-  if (meta.kind === 'boolean') return value === true;
-  if (meta.kind === 'list') return Array.isArray(value) ? value.map(String) : [];
+export function controlValue(field: Pick<FormField, 'meta'>, value: CellData): ControlValue {
+  if (field.meta.kind === 'boolean') return value === true;
+  if (isSeveral(field)) return Array.isArray(value) ? value.map(String) : [];
   return value === null || value === undefined ? '' : String(value);
 }
 

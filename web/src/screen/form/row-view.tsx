@@ -45,7 +45,7 @@ function ViewItem({ field, row, isWide }: { field: Field; row: Row; isWide: bool
   return (
     <div className="q-view-item" data-wide={isWide || undefined}>
       <dt>{field.label}</dt>
-      <dd>{isEmpty ? <span className="q-faint">–</span> : <CellValue field={field} row={row} />}</dd>
+      <dd>{isEmpty ? <span className="q-faint">–</span> : <CellValue field={field} row={row} isFull />}</dd>
     </div>
   );
 }

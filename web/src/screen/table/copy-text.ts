@@ -1,5 +1,5 @@
 import type { Field, Row } from '../screen.ts';
-import { shownText } from './cell-value.tsx';
+import { shownText } from './cells/cell-text.ts';
 
 /** Rows as a spreadsheet takes them from the clipboard: tabs between cells, one line each. */
 export function copyText(fields: readonly Field[], rows: readonly Row[], withHeader: boolean): string {

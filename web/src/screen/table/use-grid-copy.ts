@@ -5,7 +5,7 @@ import { rowMessage } from '../row.messages.ts';
 import type { Field, Row } from '../screen.ts';
 import { copyText } from './copy-text.ts';
 import type { CellRange } from './cell-range.ts';
-import { shownText } from './cell-value.tsx';
+import { shownText } from './cells/cell-text.ts';
 import type { Position } from './grid-keys.ts';
 import type { GridColumn } from './use-grid-model.ts';
 

@@ -1,0 +1,50 @@
+import type { FieldMeta } from '#contract/kit.ts';
+import { dictionaryOf } from '#web/platform/dictionary.ts';
+import type { CellData, Field } from '../../screen.ts';
+import { screenMessage } from '../../screen.messages.ts';
+import { knownDeptName } from './dept-names.ts';
+import { plainText } from './rich-text.ts';
+
+/** Whether there is nothing to show. */
+export function isNothing(value: CellData): value is null | undefined | '' {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** A value as plain text, for the cell, its tooltip and the comparison of two versions. */
+export function textOfValue({ meta }: Pick<Field, 'meta'>, value: CellData): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return value.join(', ');
+  if (meta.kind === 'boolean') return screenMessage(value === true ? 'yes' : 'no');
+  if (meta.kind === 'instant' || meta.kind === 'audit_time') return shortTime(String(value));
+  if (meta.kind === 'text' && meta.as === 'rich') return plainText(String(value));
+  return String(value);
+}
+
+/** What the reader sees in a cell, as text. */
+export function shownText({ meta }: Pick<Field, 'meta'>, value: CellData): string {
+  if (value === null || value === undefined) return '';
+  if (meta.kind === 'choice' || meta.kind === 'choices') return itemTexts(meta, value).join(', ');
+  if (isDept(meta)) return knownDeptName(String(value)) ?? String(value);
+  return textOfValue({ meta }, value);
+}
+
+export function isDept(meta: FieldMeta): boolean {
+  return meta.kind === 'ref' && meta.resource === 'dept';
+}
+
+function itemTexts({ dictionary }: { dictionary: string }, value: CellData): string[] {
+  const items = dictionaryOf(dictionary);
+  return valuesOf(value).map((each) => items.find((item) => String(item.value) === each)?.label ?? each);
+}
+
+/** One value or several, as texts. */
+export function valuesOf(value: CellData): string[] {
+  if (isNothing(value)) return [];
+  return typeof value === 'object' ? value.map(String) : [String(value)];
+}
+
+/** To the minute, in the place's own time, with its offset where there is one. */
+function shortTime(text: string): string {
+  const parts = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(text);
+  return parts ? [parts[1], parts[2], parts[3]].filter(Boolean).join(' ') : text;
+}

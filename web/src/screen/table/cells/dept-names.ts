@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '#web/platform/api.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+
+type Dept = { id: number; name: string };
+
+const keepMs = 300_000;
+
+/** All departments the reader may see, fetched once for all cells; one out of his reach is shown by its id. */
+const deptOptions = queryOptions({
+  queryKey: ['dept', 'names'],
+  queryFn: async ({ signal }) => {
+    const depts = await api<readonly Dept[]>('GET', '/api/system/dept/all_dept/', { signal });
+    return new Map(depts.map(({ id, name }) => [String(id), name]));
+  },
+  staleTime: keepMs,
+  meta: { handles: () => true },
+});
+
+export function useDeptName(id: string): string {
+  return useQuery(deptOptions).data?.get(id) ?? id;
+}
+
+/** The name as far as it is known by now, for what is not drawn. */
+export function knownDeptName(id: string): string | undefined {
+  return queryClient.getQueryData(deptOptions.queryKey)?.get(id);
+}

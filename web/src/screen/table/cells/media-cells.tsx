@@ -1,0 +1,74 @@
+import { type MouseEvent, useState } from 'react';
+import { download } from '#web/platform/download.ts';
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { rowMessage } from '../../row.messages.ts';
+import type { CellProps } from './cell-props.ts';
+import { valuesOf } from './cell-text.ts';
+import { fileName, mediaUrl } from './media-url.ts';
+
+const viewer = loadable(async () => (await import('./image-viewer.tsx')).ImageViewer);
+
+/** Thumbnails that open in full size. */
+export function ImageCell({ field, value, isFull }: CellProps) {
+  const [shown, setShown] = useState<number>();
+  const paths = valuesOf(value);
+  return (
+    <span className="q-cell-media">
+      {paths.map((path, index) => (
+        <button
+          key={path}
+          type="button"
+          className="q-cell-thumb"
+          tabIndex={isFull ? 0 : -1}
+          aria-label={rowMessage('show_image', { name: fileName(path) })}
+          onClick={() => setShown(index)}
+        >
+          <img src={mediaUrl(path)} alt="" loading="lazy" decoding="async" />
+        </button>
+      ))}
+      {shown !== undefined && (
+        <Loaded
+          component={viewer}
+          props={{ title: field.label, paths, first: shown, onClose: () => setShown(undefined) }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Files by name; they are fetched with the reader's token. */
+export function FileCell({ value, isFull }: CellProps) {
+  return (
+    <span className="q-cell-media">
+      {valuesOf(value).map((path) => (
+        <FileLink key={path} path={path} isFull={isFull} />
+      ))}
+    </span>
+  );
+}
+
+function FileLink({ path, isFull }: { path: string; isFull: boolean }) {
+  const name = fileName(path);
+  // A file of elsewhere is no business of our token.
+  const isOurs = !/^https?:\/\//i.test(path);
+  function handleClick(event: MouseEvent) {
+    if (!isOurs) return;
+    event.preventDefault();
+    download(`/${path.replace(/^\/+/, '')}`, { otherwise: name }).catch(reportError);
+  }
+  return (
+    <a
+      href={mediaUrl(path)}
+      target="_blank"
+      rel="noopener noreferrer"
+      tabIndex={isFull ? 0 : -1}
+      title={rowMessage('download_file', { name })}
+      onClick={handleClick}
+    >
+      <Icon name="download" />
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { screenMessage } from '../../screen.messages.ts';
+import { Tag } from '../tag.tsx';
+import type { CellProps } from './cell-props.ts';
+import { valuesOf } from './cell-text.ts';
+
+/** True succeeds, false warns: the colours of spec §9. */
+export function BooleanCell({ value }: CellProps) {
+  return <Tag tone={value === true ? 'success' : 'danger'} text={screenMessage(value === true ? 'yes' : 'no')} />;
+}
+
+/** One value of a dictionary, or several, each in its colour. */
+export function ChoiceCell({ field: { meta }, value }: CellProps) {
+  const items = useDictionary('dictionary' in meta ? meta.dictionary : '');
+  const tags = valuesOf(value).map((each) => {
+    const item = items.find((found) => String(found.value) === each);
+    return item ? <Tag key={each} tone={item.color} text={item.label} /> : <span key={each}>{each}</span>;
+  });
+  return tags.length > 1 ? <span className="q-cell-tags">{tags}</span> : tags;
+}
+
+/** Short texts kept as a list. */
+export function ListCell({ value, isFull }: CellProps) {
+  const texts = valuesOf(value);
+  if (!isFull) return texts.join(', ');
+  return (
+    <span className="q-cell-tags">
+      {texts.map((text) => (
+        <Tag key={text} tone="info" text={text} />
+      ))}
+    </span>
+  );
+}
