@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -6,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import '#contract/languages/traditional.ts';
 import { tokensOf } from '#server/access/token.ts';
 import { answerClientError } from '#server/http/client-error.ts';
 import { eventStreams } from '#server/http/event-streams.ts';
@@ -23,7 +23,9 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Listener } from '#server/platform/notices.ts';
 import { storeOrigins } from '#server/platform/upload-settings.ts';
+import { webBuild, webRoot } from '#server/platform/web-build.ts';
 import { sharedTotals, sharedTotalMs } from '#server/http/totals.ts';
+import { frameOrigins } from '#server/system/config/public.ts';
 import { mountMedia } from '#server/system/file/media.ts';
 import { routes } from './routes.ts';
 
@@ -42,8 +44,6 @@ export type AppDeps = {
   totalsSharedMs?: number;
 };
 
-const webRoot = join(import.meta.dirname, '../../web/dist');
-
 /** The whole server but for the listening: tests inject into it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, log, clock = systemClock, checkAnswers = false, totalsSharedMs = sharedTotalMs } = deps;
@@ -60,6 +60,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
   });
   await plugins(app, config);
+  // Whoever has an older page open learns of the newer one from any answer.
+  if (webBuild.id) app.addHook('onRequest', async (_request, reply) => void reply.header('x-build', webBuild.id));
   handleErrors(app, routes);
   takeJson(app);
 
@@ -88,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signedIn = signedInOnly(mountDeps);
   const open = config.profile === 'production' ? signedIn : async () => undefined;
   await mountOpenApi(app, routes, { open, signedIn });
-  await mountWeb(app, webRoot);
+  await mountWeb(app, { root: webRoot, frames: () => frameOrigins(database) });
   return app;
 }
 
@@ -118,6 +120,8 @@ function csp(config: Config): Record<string, string[] | null> {
     imgSrc: ["'self'", 'data:', 'blob:', ...stores.read],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", ...stores.send],
+    // Each page adds the micro front ends that are configured when it is sent.
+    frameSrc: ["'none'"],
     frameAncestors: ["'none'"],
     upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
   };

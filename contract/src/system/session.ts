@@ -65,6 +65,8 @@ export const RouterRow = z.object({
   visible: z.boolean(),
   menuPermission: z.array(z.string()).nullable(),
   frame_out: z.boolean(),
+  /** By which a page is also found: its names in both languages, pinyin and initials; small letters, `|` between them. */
+  keywords: z.string(),
 });
 export type RouterRow = z.infer<typeof RouterRow>;
 

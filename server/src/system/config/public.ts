@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import * as z from 'zod';
+import { type Database, readTransaction, type Tx } from '#server/platform/db.ts';
 
 /** One item of the system config, e.g. `base.captcha_state`; undefined when there is none. */
 export async function configValue(db: Tx, path: string): Promise<unknown> {
@@ -39,3 +40,18 @@ const shownValue = sql`case item.form_item_type
     select jsonb_agg(jsonb_build_object('key', entry.key, 'title', entry.title, 'value', entry.value) order by entry.key)
     from system_config entry where entry.parent = item.id and not entry.is_deleted)
   else item.value end`;
+
+/** Micro front ends: entries of the array `micro.apps`, each a prefix of our addresses and where its pages come from. */
+const Entries = z.array(z.object({ key: z.string(), value: z.string() }));
+
+/** The origins that micro front ends are shown from (design.md 9.7). What is no web address is none. */
+export async function frameOrigins(database: Database): Promise<string[]> {
+  const settings = await readTransaction(database, (db) => openSettings(db));
+  const { data = [] } = Entries.safeParse(settings['micro.apps']);
+  return [...new Set(data.flatMap(({ value }) => originOf(value)))];
+}
+
+function originOf(entry: string): string[] {
+  const url = URL.canParse(entry) ? new URL(entry) : undefined;
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url.origin] : [];
+}

@@ -1,21 +1,28 @@
 import { sql } from 'kysely';
+import { chineseIn } from '#contract/languages/language.ts';
 import type { RouterRow } from '#contract/system/session.ts';
 import type { Ctx } from '#server/http/route.ts';
+import { keywordsOf, type Names } from './menu-keywords.ts';
 
 /** The caller's menus with the buttons granted to him; parents come along, so that no granted menu hangs in the air. */
 export async function webRouter({ db, viewer, locale }: Ctx): Promise<RouterRow[]> {
-  const { rows } = await sql<Omit<RouterRow, 'path' | 'title'>>`
+  const { rows } = await sql<Omit<RouterRow, 'path' | 'title' | 'keywords'> & Names>`
     with recursive granted as (
       select id, parent from menu where not is_deleted and status and ${grantedMenus(viewer)}
       union
       select m.id, m.parent from menu m join granted g on m.id = g.parent where not m.is_deleted and m.status
     )
     select m.id, m.parent, m.icon, ${nameIn(locale)} as name, m.sort, m.is_link, m.is_catalog, m.web_path, m.component, m.component_name,
-      m.cache, m.visible, m.frame_out,
+      m.cache, m.visible, m.frame_out, m.name as name_zh, m.name_en,
       (select array_agg(distinct b.value order by b.value) from menu_button b
         where b.menu = m.id and not b.is_deleted and ${grantedButtons(viewer)}) as "menuPermission"
     from menu m where m.id in (select id from granted) order by m.sort, m.id`.execute(db);
-  return rows.map((row) => ({ ...row, path: row.web_path, title: row.name }));
+  return rows.map(({ name_zh, name_en, ...row }) => ({
+    ...row,
+    path: row.web_path,
+    ...named(row.name, locale),
+    keywords: keywordsOf({ name_zh, name_en }),
+  }));
 }
 
 /** `<web_path>:<button value>` of every granted button, e.g. `/codePort:Create` (wire.md 1.4). */
@@ -30,6 +37,12 @@ export async function buttonPermissions({ db, viewer }: Ctx): Promise<string[]> 
 
 function nameIn(locale: Ctx['locale']) {
   return locale === 'en' ? sql`coalesce(nullif(m.name_en, ''), m.name)` : sql`m.name`;
+}
+
+/** Names are stored in Chinese and in English. */
+function named(stored: string, locale: Ctx['locale']) {
+  const name = chineseIn(stored, locale);
+  return { name, title: name };
 }
 
 function grantedMenus({ isSuperuser, roles }: Ctx['viewer']) {
