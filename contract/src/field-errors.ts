@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { FieldError } from './envelope.ts';
 import { fill } from './error-messages.ts';
 import type { ErrorParams } from './errors.ts';
-import type { Locale } from './kit.ts';
+import { type Language, type Locale, wordsIn } from './languages/language.ts';
 
 /**
  * Rules a single field can break and the sentence for each. `{name}` is the field's label.
@@ -208,8 +208,8 @@ export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
 }
 
 /** Puts an issue into words. `label` is the field's name in that language. */
-export function fieldError({ path, rule, params = {} }: FieldIssue, label: string, locale: Locale): FieldError {
-  return { path, rule, message: fill(fieldRules[locale][rule], { name: label, ...params }) };
+export function fieldError({ path, rule, params = {} }: FieldIssue, label: string, language: Language): FieldError {
+  return { path, rule, message: fill(wordsIn(fieldRules, language)[rule], { name: label, ...params }) };
 }
 
 /** `ctnlist.2.cntrno` reads "Container list 3: Container no."; `nameOf` gives each field's own label. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
+import { type Language, type Locale, wordsIn } from './languages/language.ts';
 
-/** The languages whose texts are written by hand; anything else falls back to English. */
-export const locales = ['zh-CN', 'en'] as const;
-export type Locale = (typeof locales)[number];
+export type { Locale };
 
 /** What the form, the table, the filter and the SQL need to know of a field beyond its Zod type. */
 export type FieldMeta =
@@ -245,8 +244,9 @@ export function writableOf({ input, scope }: Pick<Resource, 'input' | 'scope'>):
 const titles = new Map<string, Record<Locale, { title: string }>>();
 
 /** What a table is called in front of a user, e.g. in "in use by Bookings"; its own name when no resource declares it. */
-export function titleOf(table: string, locale: Locale): string {
-  return titles.get(table)?.[locale].title ?? table;
+export function titleOf(table: string, language: Language): string {
+  const labels = titles.get(table);
+  return labels ? wordsIn(labels, language).title : table;
 }
 
 /** Names a table that is no resource of its own, e.g. the container lines of a booking. */

@@ -3,7 +3,8 @@ import { errorMessages, fill } from '#contract/error-messages.ts';
 import { errors } from '#contract/errors.ts';
 import { fieldError, type FieldIssue, labelOfPath } from '#contract/field-errors.ts';
 import type { FieldError } from '#contract/envelope.ts';
-import { type Locale, locales, titleOf } from '#contract/kit.ts';
+import { titleOf } from '#contract/kit.ts';
+import { type Language, languageOf, wordsIn } from '#contract/languages/language.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 import { doneMessages } from './done.messages.ts';
 import type { Done, FieldLabels } from './route.ts';
@@ -11,11 +12,11 @@ import { unnamed } from './unnamed.messages.ts';
 
 export const success = 2000;
 
-export function okBody(data: unknown, { locale, done }: { locale: Locale; done: Done }) {
-  return { code: success, msg: doneMessages[locale][done], data };
+export function okBody(data: unknown, { locale, done }: { locale: Language; done: Done }) {
+  return { code: success, msg: wordsIn(doneMessages, locale)[done], data };
 }
 
-type Where = { locale: Locale; requestId: string; labels: readonly FieldLabels[] };
+type Where = { locale: Language; requestId: string; labels: readonly FieldLabels[] };
 
 /** Status and body of a refusal, in the caller's language. */
 export function errorAnswer(error: AppError, { locale, requestId, labels }: Where) {
@@ -27,40 +28,40 @@ export function errorAnswer(error: AppError, { locale, requestId, labels }: Wher
     ...(typeof error.params['field'] === 'string' ? { label: labelOf(error.params['field'], locale, labels) } : {}),
     ...(typeof error.params['table'] === 'string' ? { by: titleOf(error.params['table'], locale) } : {}),
     ...error.params,
-    ...(error.params['who'] === '' ? { who: unnamed[locale].who } : {}),
+    ...(error.params['who'] === '' ? { who: wordsIn(unnamed, locale).who } : {}),
   };
   // Why somebody is not signed in, for programs: the sentence is for people (wire.md 1.0.4).
   const reason = status === 401 ? { code: error.id } : error.data;
   const data = fields.length > 0 ? { fields } : reason;
-  return { status, body: { code, msg: fill(errorMessages[locale][error.id], params), data } };
+  return { status, body: { code, msg: fill(wordsIn(errorMessages, locale)[error.id], params), data } };
 }
 
-function worded(issue: FieldIssue, locale: Locale, labels: readonly FieldLabels[]): FieldError {
+function worded(issue: FieldIssue, locale: Language, labels: readonly FieldLabels[]): FieldError {
   return fieldError(issue, labelOf(issue.path, locale, labels), locale);
 }
 
 /** A field without a label reads as its path. */
-export function labelOf(path: string, locale: Locale, labels: readonly FieldLabels[]): string {
-  const { body, row } = unnamed[locale];
+export function labelOf(path: string, locale: Language, labels: readonly FieldLabels[]): string {
+  const { body, row } = wordsIn(unnamed, locale);
   if (path === '') return body;
   const label = labelOfPath(path, (field) => ownLabel(field, locale, labels));
   return /^\d/.test(path) ? `${row}${label}` : label;
 }
 
-function ownLabel(field: string, locale: Locale, labels: readonly FieldLabels[]): string {
-  const known = [...labels, auditLabels as FieldLabels].find((each) => field in each[locale]);
-  return known?.[locale][field] ?? field;
+function ownLabel(field: string, locale: Language, labels: readonly FieldLabels[]): string {
+  const known = [...labels, auditLabels as FieldLabels].map((each) => wordsIn(each, locale));
+  return known.find((words) => field in words)?.[field] ?? field;
 }
 
 /**
  * The caller's language: the `lang` cookie, then Accept-Language by its weights, then English (design.md part 5). A chosen
  * language without texts of ours reads English.
  */
-export function localeOf(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
-  if (cookie) return knownLocale(cookie) ?? 'en';
+export function localeOf(cookie: string | undefined, acceptLanguage: string | undefined): Language {
+  if (cookie) return languageOf(cookie) ?? 'en';
   const wanted = (acceptLanguage ?? '').split(',').map(weighted);
   const known = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
-  return known.map(({ tag }) => knownLocale(tag)).find((locale) => locale !== undefined) ?? 'en';
+  return known.map(({ tag }) => languageOf(tag)).find((language) => language !== undefined) ?? 'en';
 }
 
 /** `zh-CN;q=0.8` */
@@ -68,9 +69,4 @@ function weighted(range: string): { tag: string; weight: number } {
   const [tag = '', ...rest] = range.split(';').map((part) => part.trim());
   const weight = Number(rest.find((part) => part.startsWith('q='))?.slice(2) ?? 1);
   return { tag, weight: Number.isNaN(weight) ? 0 : weight };
-}
-
-function knownLocale(tag: string): Locale | undefined {
-  const language = tag.toLowerCase().split('-')[0];
-  return locales.find((locale) => locale.split('-')[0] === language);
 }

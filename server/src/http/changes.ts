@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { auditRow, type Locale, metaOf, metaOfOrNone, type Resource, type Shape, titleOf } from '#contract/kit.ts';
+import { auditRow, metaOf, metaOfOrNone, type Resource, type Shape, titleOf } from '#contract/kit.ts';
+import type { Language } from '#contract/languages/language.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type Caller, lockedRow, type Row, visible } from './rows.ts';
@@ -94,7 +95,7 @@ function trimmed(value: unknown): unknown {
 export async function removeRows(
   { db, viewer }: Caller,
   resource: Resource,
-  { ids, locale }: { ids: readonly number[]; locale: Locale },
+  { ids, locale }: { ids: readonly number[]; locale: Language },
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   const { rows } = await sql<{ id: number }>`

@@ -2,6 +2,7 @@ import { type BookingInput, bookingIssues, bookings } from '#contract/booking/bo
 import { type Container, type ContainerInput, ContainerInput as ContainerSchema } from '#contract/booking/container.ts';
 import { soStatusNames } from '#contract/booking/status.labels.ts';
 import { soStatus } from '#contract/booking/status.ts';
+import { wordsIn } from '#contract/languages/language.ts';
 import { changedFields, insertRow, refuseStale, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
@@ -112,7 +113,7 @@ function notNow({ locale }: Ctx, booking: Row): never {
   const status = Number(booking['bsstatus']);
   fail(
     'booking.not_allowed',
-    { status: soStatusNames[locale][status] ?? status },
+    { status: wordsIn(soStatusNames, locale)[status] ?? status },
     { status, allowed: actionsIn(status) },
   );
 }

@@ -1,5 +1,6 @@
 import { auditLabels } from '#contract/audit.labels.ts';
-import { type AuditField, type FieldMeta, type Locale, metaOf, type Resource } from '#contract/kit.ts';
+import { type AuditField, type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { type Cell, dateCell, decimalCell, integerCell, momentCell, textCell } from '#server/platform/xlsx/cells.ts';
 import type { Row } from '../rows.ts';
 import { type DictionaryLabels, yesOrNo } from './dictionary-labels.ts';
@@ -19,7 +20,7 @@ function metaOfField(resource: Resource, name: string): FieldMeta {
   return metaOf(schema);
 }
 
-type Words = { locale: Locale; labels: DictionaryLabels };
+type Words = { locale: Language; labels: DictionaryLabels };
 
 export function columnsOf(resource: Resource, names: readonly string[], { locale, labels }: Words): Column[] {
   return names.map((name) => {
@@ -29,8 +30,8 @@ export function columnsOf(resource: Resource, names: readonly string[], { locale
   });
 }
 
-function titleOf({ labels }: Resource, name: string, locale: Locale): string {
-  return labels[locale][name] ?? auditLabels[locale][name as AuditField];
+function titleOf({ labels }: Resource, name: string, locale: Language): string {
+  return wordsIn(labels, locale)[name] ?? wordsIn(auditLabels, locale)[name as AuditField];
 }
 
 /** The dictionaries that these fields' values are worded by. */

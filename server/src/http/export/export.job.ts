@@ -2,8 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { id, locales } from '#contract/kit.ts';
+import { id } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
+import { languages } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { readTransaction, writeTransaction } from '#server/platform/db.ts';
 import { jobKind, type Run } from '#server/platform/jobs.ts';
@@ -18,7 +19,7 @@ const Payload = z.object({
   resource: z.string(),
   query: z.record(z.string(), z.unknown()),
   fields: z.array(z.string()),
-  locale: z.enum(locales),
+  locale: z.enum(languages),
 });
 type Payload = z.output<typeof Payload>;
 

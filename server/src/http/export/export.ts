@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
-import { type Locale, type Resource, titleOf } from '#contract/kit.ts';
+import { type Resource, titleOf } from '#contract/kit.ts';
+import type { Language } from '#contract/languages/language.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { inChunks } from '#server/platform/cursor.ts';
@@ -18,7 +19,7 @@ export const maxExported = 1_000_000;
 /** Worked out in a few milliseconds, so that other requests hardly wait. */
 const chunkRows = 200;
 
-export type ExportCaller = { db: Tx; viewer: Viewer; totals: Totals; locale: Locale; now: Date };
+export type ExportCaller = { db: Tx; viewer: Viewer; totals: Totals; locale: Language; now: Date };
 export type Asked = {
   query: RowsQuery;
   fields: readonly string[];

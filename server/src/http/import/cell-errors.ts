@@ -1,11 +1,12 @@
 import type { FieldError } from '#contract/envelope.ts';
 import { fieldError, type FieldIssue } from '#contract/field-errors.ts';
-import type { Locale, Resource } from '#contract/kit.ts';
+import type { Resource } from '#contract/kit.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { unnamed } from '../unnamed.messages.ts';
 import { titleOfColumn } from './headers.ts';
 
 /** What is wrong with a cell, in words. */
-export function cellError({ path, rule, params = {} }: FieldIssue, resource: Resource, locale: Locale): FieldError {
-  const who = params['who'] === '' ? { who: unnamed[locale].who } : {};
+export function cellError({ path, rule, params = {} }: FieldIssue, resource: Resource, locale: Language): FieldError {
+  const who = params['who'] === '' ? { who: wordsIn(unnamed, locale).who } : {};
   return fieldError({ path, rule, params: { ...params, ...who } }, titleOfColumn(resource, path, locale), locale);
 }

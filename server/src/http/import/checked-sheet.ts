@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
-import { type Locale, type Resource, titleOf } from '#contract/kit.ts';
+import { type Resource, titleOf } from '#contract/kit.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { inChunks } from '#server/platform/cursor.ts';
 import { type Cell, textCell, wrongCell } from '#server/platform/xlsx/cells.ts';
@@ -14,7 +15,7 @@ import { sheetFileName } from './template.ts';
 /** A row of a sheet as it is kept; its cells are in the order of the task's columns. */
 export type KeptRow = { row_no: number; cells: string[]; target_id: number | null; errors: FieldIssue[] };
 
-type Asked = { task: number; resource: Resource; locale: Locale; now: Date };
+type Asked = { task: number; resource: Resource; locale: Language; now: Date };
 
 const chunkRows = 200;
 
@@ -25,7 +26,7 @@ export async function checkedSheet(db: Tx, asked: Asked): Promise<Streamed> {
   const titles = columns.map((name) => titleOfColumn(resource, name, locale));
   const stream = workbook({
     name: titleOf(resource.name, locale),
-    titles: [...titles, sheetWords[locale].reason],
+    titles: [...titles, wordsIn(sheetWords, locale).reason],
     widths: [...titles.map((title) => Math.max(14, title.length * 2)), 60],
     chunks: cellsOf(inChunks(db, allRows(task), chunkRows), columns, asked),
   });
@@ -52,5 +53,5 @@ function rowCells({ cells, errors }: KeptRow, columns: readonly string[], { reso
   const wrong = new Set(errors.map(({ path }) => path));
   const reasons = errors.map((issue) => cellError(issue, resource, locale).message);
   const texts = columns.map((name, at) => (wrong.has(name) ? wrongCell : textCell)(cells[at] ?? ''));
-  return [...texts, textCell(reasons.join(sheetWords[locale].and))];
+  return [...texts, textCell(reasons.join(wordsIn(sheetWords, locale).and))];
 }

@@ -1,7 +1,8 @@
 import { utils } from '@e965/xlsx';
 import { fill } from '#contract/error-messages.ts';
-import { type Locale, locales, type Resource } from '#contract/kit.ts';
+import type { Resource } from '#contract/kit.ts';
 import { lenient } from '#contract/lenient.ts';
+import { type Language, languages, wordsIn } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { folded } from './cell-values.ts';
 import { sheetWords } from './sheet-words.messages.ts';
@@ -18,15 +19,15 @@ export function isNeeded({ input }: Resource, name: string): boolean {
   return schema !== undefined && !schema.safeParse(lenient(schema, '')).success;
 }
 
-export function titleOfColumn({ labels }: Resource, name: string, locale: Locale): string {
-  return name === rowKey ? sheetWords[locale].rowKey : (labels[locale][name] ?? name);
+export function titleOfColumn({ labels }: Resource, name: string, locale: Language): string {
+  return name === rowKey ? wordsIn(sheetWords, locale).rowKey : (wordsIn(labels, locale)[name] ?? name);
 }
 
 /** The columns of a sheet, and how many of its cells stand under a heading. */
 export type Header = { columns: HeaderColumn[]; width: number };
 
 /** What a sheet holds by its header, which may be in either language or name the fields themselves. */
-export function headerOf(resource: Resource, header: readonly string[], locale: Locale): Header {
+export function headerOf(resource: Resource, header: readonly string[], locale: Language): Header {
   const known = namesOf(resource);
   const read = header.map((text, at) => ({ text, at, name: known.get(folded(text.replace(/\*\s*$/, ''))) }));
   const filled = read.slice(0, header.findLastIndex((text) => text !== '') + 1);
@@ -47,14 +48,14 @@ function namesOf(resource: Resource): Map<string, string> {
   const names = [rowKey, ...(resource.imports ?? [])];
   return new Map([
     ...names.map((name) => [name, name] as const),
-    ...locales.flatMap((locale) => [
-      [folded(sheetWords[locale].reason), ignored] as const,
+    ...languages.flatMap((locale) => [
+      [folded(wordsIn(sheetWords, locale).reason), ignored] as const,
       ...names.map((name) => [folded(titleOfColumn(resource, name, locale)), name] as const),
     ]),
   ]);
 }
 
-function titled(resource: Resource, locale: Locale): (name: string) => string {
+function titled(resource: Resource, locale: Language): (name: string) => string {
   return (name) => titleOfColumn(resource, name, locale);
 }
 
@@ -62,16 +63,16 @@ function missingOf(resource: Resource, names: readonly string[]): string[] {
   return (resource.imports ?? []).filter((name) => !names.includes(name) && isNeeded(resource, name));
 }
 
-function shown({ text, at }: { text: string; at: number }, locale: Locale): string {
+function shown({ text, at }: { text: string; at: number }, locale: Language): string {
   if (text !== '') return text.slice(0, 50);
-  return fill(sheetWords[locale].namelessHeader, { letter: utils.encode_col(at) });
+  return fill(wordsIn(sheetWords, locale).namelessHeader, { letter: utils.encode_col(at) });
 }
 
 type Problem = 'unknownHeaders' | 'repeatedHeaders' | 'missingHeaders';
 const mostShown = 10;
 
-function refuseHeader(locale: Locale, problems: Record<Problem, readonly string[]>): void {
-  const words = sheetWords[locale];
+function refuseHeader(locale: Language, problems: Record<Problem, readonly string[]>): void {
+  const words = wordsIn(sheetWords, locale);
   const said = Object.entries(problems).flatMap(([problem, columns]) => {
     const named = columns.slice(0, mostShown).join(words.listed);
     return columns.length > 0 ? [fill(words[problem as Problem], { columns: named })] : [];

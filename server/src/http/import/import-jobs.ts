@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { id, locales } from '#contract/kit.ts';
+import { id } from '#contract/kit.ts';
+import { languages } from '#contract/languages/language.ts';
 
-const payload = z.object({ task: id(), resource: z.string(), locale: z.enum(locales) });
+const payload = z.object({ task: id(), resource: z.string(), locale: z.enum(languages) });
 export type ImportPayload = z.output<typeof payload>;
 
 /** The two halves of an import, as they are queued: reading the sheet, and, once its owner has said so, writing its rows. */

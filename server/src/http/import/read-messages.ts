@@ -1,10 +1,10 @@
 import type { ErrorId, ErrorParams } from '#contract/errors.ts';
-import type { Locale } from '#contract/kit.ts';
+import type { Language } from '#contract/languages/language.ts';
 import type { Words } from './cell-values.ts';
 import type { ReadRow } from './row-reader.ts';
 
 /** What the thread that reads a workbook is started with. */
-export type ReadTask = { path: string; resource: string; locale: Locale; words: Words };
+export type ReadTask = { path: string; resource: string; locale: Language; words: Words };
 
 /** What it says: what the sheet is, then its rows, batch by batch as they are asked for, or why it is not read. */
 export type ReadMessage =

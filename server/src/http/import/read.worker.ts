@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import '#contract/languages/traditional.ts';
 import { importLimits } from '#contract/system/import.ts';
 import { resources } from '#contract/resources.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { fill } from '#contract/error-messages.ts';
-import { type FieldMeta, type Locale, metaOf, type Resource, titleOf, unwrap } from '#contract/kit.ts';
+import { type FieldMeta, metaOf, type Resource, titleOf, unwrap } from '#contract/kit.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type Cell, textCell } from '#server/platform/xlsx/cells.ts';
 import { lettersOf, type Sheet } from '#server/platform/xlsx/sheet-xml.ts';
@@ -12,9 +13,9 @@ import { isNeeded, titleOfColumn } from './headers.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
 /** A resource's sheets speak one language; what they take back may be in any. */
-export type Template = { resource: Resource; locale: Locale; labels: DictionaryLabels };
+export type Template = { resource: Resource; locale: Language; labels: DictionaryLabels };
 
-export async function templateOf(db: Tx, resource: Resource, locale: Locale): Promise<Template> {
+export async function templateOf(db: Tx, resource: Resource, locale: Language): Promise<Template> {
   const dictionaries = dictionariesOf(resource, resource.imports ?? []);
   return { resource, locale, labels: await dictionaryLabels(db, dictionaries, locale) };
 }
@@ -29,7 +30,7 @@ export function templateTitles({ resource, locale }: Template): string[] {
 /** Sheets beside the one that is filled in: how that is done, and, out of sight, the values that it offers. */
 export function besides(template: Template): Sheet[] {
   const { locale, labels } = template;
-  const words = sheetWords[locale];
+  const words = wordsIn(sheetWords, locale);
   return [
     {
       name: words.notes,
@@ -83,7 +84,7 @@ function listsOf(labels: DictionaryLabels): Cell[][] {
 
 function notesOf(template: Template): Cell[][] {
   const { resource, locale } = template;
-  const words = sheetWords[locale];
+  const words = wordsIn(sheetWords, locale);
   return (resource.imports ?? []).map((name) =>
     [
       titleOfColumn(resource, name, locale),
@@ -94,7 +95,7 @@ function notesOf(template: Template): Cell[][] {
 }
 
 function takenBy({ resource, locale, labels }: Template, name: string): string {
-  const words = sheetWords[locale];
+  const words = wordsIn(sheetWords, locale);
   const schema = resource.input.shape[name];
   const meta = schema && metaOf(schema);
   if (meta?.kind === 'code') return fill(words.takesCode, { title: titleOf(meta.resource, locale) });
@@ -103,8 +104,8 @@ function takenBy({ resource, locale, labels }: Template, name: string): string {
   return fill(choiceOf(resource, name).closed ? words.takesChoice : words.takesOpenChoice, { values });
 }
 
-function wordsFor(meta: FieldMeta | undefined, locale: Locale): string {
-  const words = sheetWords[locale];
+function wordsFor(meta: FieldMeta | undefined, locale: Language): string {
+  const words = wordsIn(sheetWords, locale);
   switch (meta?.kind) {
     case 'text':
       return fill(words.takesText, { max: meta.max });
@@ -129,10 +130,13 @@ type Kind = 'template' | 'update' | 'checked';
 export async function sheetFileName(
   db: Tx,
   { name }: Pick<Resource, 'name'>,
-  { kind, locale, now }: { kind: Kind; locale: Locale; now: Date },
+  { kind, locale, now }: { kind: Kind; locale: Language; now: Date },
 ): Promise<FileName> {
   const { rows } = await sql<{ at: string }>`
     select to_char(${now.toISOString()}::timestamptz, 'YYYYMMDD_HH24MI') as at`.execute(db);
   const ending = `_${rows[0]?.at}.xlsx`;
-  return { name: `${titleOf(name, locale)}_${sheetWords[locale][kind]}${ending}`, ascii: `${name}_${kind}${ending}` };
+  return {
+    name: `${titleOf(name, locale)}_${wordsIn(sheetWords, locale)[kind]}${ending}`,
+    ascii: `${name}_${kind}${ending}`,
+  };
 }

@@ -1,4 +1,5 @@
-import { locales, type Resource } from '#contract/kit.ts';
+import type { Resource } from '#contract/kit.ts';
+import { languages } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { dictionariesOf } from '../export/columns.ts';
 import { dictionaryLabels } from '../export/dictionary-labels.ts';
@@ -8,7 +9,7 @@ import { folded, type Words } from './cell-values.ts';
 export async function wordsOf(db: Tx, resource: Resource): Promise<Words> {
   const keys = dictionariesOf(resource, resource.imports ?? []);
   const words = new Map(keys.map((key) => [key, new Map<string, string>()]));
-  for (const locale of locales) {
+  for (const locale of languages) {
     const labels = await dictionaryLabels(db, keys, locale);
     for (const [key, byValue] of labels)
       for (const [value, label] of byValue) words.get(key)?.set(folded(label), value);

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/kit.ts';
+import type { Language } from '#contract/languages/language.ts';
 import { type Viewer, viewerOf } from '#server/access/viewer.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { type Tx, writeTransaction } from '#server/platform/db.ts';
@@ -42,7 +42,7 @@ export function watch({ run, task, total, done }: Watched): { signal: AbortSigna
   return { signal: ended.signal, stop: () => clearInterval(timer) };
 }
 
-type Job = { task: number; locale: Locale };
+type Job = { task: number; locale: Language };
 
 /** What was refused stays refused; anything else is tried again, unless this was the last time. */
 export async function giveUp({ task, locale }: Job, { deps, signal, isLastTry }: Run, error: unknown): Promise<void> {
@@ -54,6 +54,6 @@ export async function giveUp({ task, locale }: Job, { deps, signal, isLastTry }:
   if (!isRefused) throw error;
 }
 
-export function sentenceOf(error: AppError, task: number, locale: Locale): string {
+export function sentenceOf(error: AppError, task: number, locale: Language): string {
   return errorAnswer(error, { locale, requestId: `task ${task}`, labels: [] }).body.msg.slice(0, 500);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chineseIn } from '#contract/languages/language.ts';
 import type { Dictionary, DictionaryEntry } from '#contract/system/session.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 
@@ -22,7 +23,7 @@ export async function dictionaries(ctx: PublicCtx): Promise<Dictionary[]> {
       select jsonb_agg(jsonb_build_object('label', ${labelIn(ctx)}, 'value', e.value, 'type', e.type, 'color', e.color) order by e.sort, e.id)
       from dictionary e where e.parent = d.id and e.status and not e.is_deleted), '[]') as children
     from dictionary d where d.parent is null and d.status and not d.is_deleted order by d.sort, d.id`.execute(ctx.db);
-  return rows.map((row) => ({ ...row, children: row.children.map(colored) }));
+  return rows.map((row) => ({ ...row, children: row.children.map((entry) => shown(entry, ctx)) }));
 }
 
 /** The entries of one dictionary; none when there is no such dictionary. */
@@ -32,13 +33,13 @@ export async function dictionaryEntries(ctx: PublicCtx, key: string): Promise<Di
     from dictionary e join dictionary d on d.id = e.parent
     where d.value = ${key} and d.status and not d.is_deleted and e.status and not e.is_deleted
     order by e.sort, e.id`.execute(ctx.db);
-  return rows.map(colored);
+  return rows.map((entry) => shown(entry, ctx));
 }
 
 function labelIn({ locale }: PublicCtx) {
   return locale === 'en' ? sql`coalesce(nullif(e.label_en, ''), e.label)` : sql`e.label`;
 }
 
-function colored(entry: DictionaryEntry): DictionaryEntry {
-  return { ...entry, color: entry.color || (defaultColors[entry.value] ?? '') };
+function shown(entry: DictionaryEntry, { locale }: PublicCtx): DictionaryEntry {
+  return { ...entry, label: chineseIn(entry.label, locale), color: entry.color || (defaultColors[entry.value] ?? '') };
 }

@@ -1,0 +1,56 @@
+/** The languages whose texts are written by hand; anything else falls back to English. */
+export const locales = ['zh-CN', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+/** The languages our texts can be read in: those written by hand, and the one derived from Simplified Chinese (adr/0017). */
+export const languages = [...locales, 'zh-TW'] as const;
+export type Language = (typeof languages)[number];
+
+type Converter = (text: string) => string;
+
+let traditional: Converter = () => {
+  throw new Error('Traditional Chinese is asked for before its table is there');
+};
+
+/** Its table is larger than most pages, so whoever answers or shows it brings it along (traditional.ts). */
+export function learnTraditional(converter: Converter): void {
+  traditional = converter;
+}
+
+/** Texts of both languages as one language reads them. */
+export function wordsIn<T extends Readonly<Record<Locale, unknown>>>(texts: T, language: Language): T[Locale] {
+  return language === 'zh-TW' ? mapTexts(texts['zh-CN'], traditional) : texts[language];
+}
+
+/** A text that is stored in Chinese, such as a menu's name. */
+export function chineseIn(text: string, language: Language): string {
+  return language === 'zh-TW' ? traditional(text) : text;
+}
+
+const mapped = new WeakMap<Converter, WeakMap<object, unknown>>();
+
+/** The same lists and objects with every text in them changed; each is made once. */
+export function mapTexts<T>(value: T, change: Converter): T;
+export function mapTexts(value: unknown, change: Converter): unknown {
+  if (typeof value === 'string') return change(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const known = mapped.get(change) ?? new WeakMap<object, unknown>();
+  mapped.set(change, known);
+  if (!known.has(value)) known.set(value, mapParts(value, change));
+  return known.get(value);
+}
+
+function mapParts(value: object, change: Converter): unknown {
+  if (Array.isArray(value)) return value.map((part: unknown) => mapTexts(part, change));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapTexts(part, change)]));
+}
+
+/**
+ * The language of ours that a wish such as `en-GB` is answered in; undefined when there is none. Chinese is Traditional
+ * where that is written.
+ */
+export function languageOf(wish: string): Language | undefined {
+  const [language, ...rest] = wish.toLowerCase().split(/[-_]/);
+  if (language !== 'zh') return language === 'en' ? 'en' : undefined;
+  return rest.some((part) => ['tw', 'hk', 'mo', 'hant'].includes(part)) ? 'zh-TW' : 'zh-CN';
+}

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { inRoot } from '../lib/paths.mjs';
+
+/** Where our Chinese stands: labels, messages, and what a new installation starts with. */
+const places = [
+  '{contract,server,web}/src/**/*{.labels,.messages,-messages}.ts',
+  'contract/src/field-errors.ts',
+  'server/seeds/menus*.json',
+  'server/seeds/dictionaries*.json',
+  'server/seeds/config*.json',
+];
+const chineseRun = /[\u3400-\u9fff]+/g;
+
+/** Every run of Chinese signs in our texts, with the files that it stands in. */
+export function chineseTexts() {
+  const found = new Map();
+  for (const file of globSync(places, { cwd: inRoot() })) {
+    for (const [run] of readFileSync(inRoot(file), 'utf8').matchAll(chineseRun)) {
+      found.set(run, [...(found.get(run) ?? []), file]);
+    }
+  }
+  return found;
+}
