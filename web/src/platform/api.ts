@@ -12,8 +12,15 @@ function exclusive<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('quayside-refresh', work) : work();
 }
 
+const session = { token, renew: renewSession, end: endSession, exclusive };
+
 /**
  * Calls the server: `api` resolves to the envelope's `data`, `open` to an answer that is no envelope; both throw `ApiError`
  * for everything else.
  */
-export const { api, open } = createClient(wire, { token, renew: renewSession, end: endSession, exclusive });
+export const { api, open } = createClient(wire, session);
+
+/** The same over another way of fetching, e.g. one that tells how much of a file is sent. */
+export function apiOver(fetch: typeof wire.fetch): typeof api {
+  return createClient({ ...wire, fetch }, session).api;
+}

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type FieldMeta, type InputOf, paging, type Resource, type RowOf } from '#contract/kit.ts';
 import { type Calls, missingCalls, type PagingName, resourceCalls } from './calls.ts';
+import { type ControlOption, isFitting } from './controls/control-option.ts';
 import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
 import type {
   Column,
@@ -21,7 +22,7 @@ type SearchKey<R extends Resource> = keyof R['search'] & string;
 type ColumnSpec<K extends string> = K | { field: K; width?: number; isFixed?: boolean };
 type FormSpec<K extends string> =
   | K
-  | { field: K; lines?: number; span?: 12 | 24; required?: RuleMode; readOnly?: RuleMode };
+  | { field: K; lines?: number; span?: 12 | 24; control?: ControlOption; required?: RuleMode; readOnly?: RuleMode };
 
 /** The one box that looks into all of a resource's keyword fields. */
 export const keyword = { keyword: true } as const;
@@ -67,6 +68,9 @@ export const ruled = <const K extends string>(field: K, rules: { required?: Rule
   field,
   ...rules,
 });
+
+/** A field whose control the screen chooses. */
+export const controlled = <const K extends string>(field: K, control: ControlOption) => ({ field, control });
 
 /** A text field of several lines; three where nothing is said (spec §9). */
 export const textArea = <const K extends string>(field: K, lines = 3) => ({ field, lines, span: 24 as const });
@@ -190,8 +194,11 @@ function formField(resource: Resource, spec: FormSpec<string>): FormField {
   }
   const lines = named.lines ?? (field.meta.kind === 'text' ? field.meta.lines : undefined);
   const span = named.span ?? (lines === undefined ? 12 : 24);
-  const { required, readOnly } = named;
-  return { ...field, schema, span, lines, isRequired: isRequired(schema), required, readOnly };
+  const { control, required, readOnly } = named;
+  if (control && !isFitting(control, field.meta.kind)) {
+    throw new Error(`${resource.name}.${named.field} cannot be a ${control.as}`);
+  }
+  return { ...field, schema, span, lines, control, isRequired: isRequired(schema), required, readOnly };
 }
 
 /** Neither absent nor empty will do. */

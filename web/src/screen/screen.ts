@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { FieldMeta, FilterKind, Resource } from '#contract/kit.ts';
+import type { ControlOption } from './controls/control-option.ts';
 import type { Calls } from './calls.ts';
 
 /** What a list's cell can hold. */
@@ -35,6 +36,8 @@ export type FormField = Field & {
   /** Beyond the contract. */
   required?: RuleMode | undefined;
   readOnly?: RuleMode | undefined;
+  /** In place of the control that follows from its meaning. */
+  control?: ControlOption | undefined;
   /** Height in rows of a multi-line text. */
   lines: number | undefined;
   /** Of 24 columns (spec §9). */

@@ -4,14 +4,18 @@ import { aria, type ControlProps } from './control-props.ts';
 
 export type Choice = { label: string; value: string };
 
-type SelectProps = ControlProps<string> & { choices: readonly Choice[]; emptyText: string };
+type SelectProps = ControlProps<string> & {
+  choices: readonly Choice[];
+  /** What stands for nothing; without it something is always chosen. */
+  emptyText?: string;
+};
 
 /** The browser's own select: first to paint, and known to every keyboard and reader. */
 export function SelectControl({ value, onChange, choices, emptyText, ...rest }: SelectProps) {
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
   return (
     <NativeSelect {...aria(rest)} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{emptyText}</option>
+      {emptyText !== undefined && <option value="">{emptyText}</option>}
       {!isKnown && <option value={value}>{value}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>

@@ -7,20 +7,32 @@ export type ControlProps<T> = {
   onChange: (next: T) => void;
   isInvalid?: boolean;
   isRequired?: boolean;
+  isDisabled?: boolean | undefined;
   describedBy?: string | undefined;
-  /** Names a control that no <label> names, such as one end of a range. */
+  /** Names a control that no <label> names, such as one end of a range or the cell of a table. */
   ariaLabel?: string | undefined;
 };
 
 type State = Omit<ControlProps<unknown>, 'label' | 'value' | 'onChange'>;
 
 /** The attributes that say a control's name and state to every reader. */
-export function aria({ id, isInvalid, isRequired, describedBy, ariaLabel }: State) {
+export function aria({ id, isInvalid, isRequired, isDisabled, describedBy, ariaLabel }: State) {
   return {
     id,
+    disabled: isDisabled,
     'aria-invalid': isInvalid || undefined,
     'aria-required': isRequired || undefined,
     'aria-describedby': describedBy,
     'aria-label': ariaLabel,
+  };
+}
+
+/** The same for a control of several elements, which no <label> reaches: groups and lists. Theirs cannot be called invalid. */
+export function groupAria({ id, isInvalid, describedBy, ariaLabel, label }: State & { label: string }) {
+  return {
+    id,
+    'aria-label': ariaLabel ?? label,
+    'aria-describedby': describedBy,
+    'data-invalid': isInvalid || undefined,
   };
 }

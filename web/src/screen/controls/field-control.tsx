@@ -1,54 +1,78 @@
 import type { FormField } from '../screen.ts';
 import { rowMessage } from '../row.messages.ts';
 import { DictionaryControl } from './choice-control.tsx';
+import { ChosenControl } from './chosen-control.tsx';
 import { CodeControl } from './code-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { DateControl } from './date-control.tsx';
 import { InstantControl } from './instant-control.tsx';
+import { LazyDept, LazyRef, LazyRefs, LazyTime, LazyUpload } from './lazy-controls.tsx';
 import { ListControl } from './list-control.tsx';
-import { SwitchControl, TextAreaControl, TextControl } from './text-controls.tsx';
+import { DictionaryMulti, UserMulti } from './multi-choices.tsx';
+import { NumberControl } from './number-control.tsx';
+import { SwitchControl } from './text-controls.tsx';
+import { TextOfForm } from './text-of-form.tsx';
 import { UserControl } from './user-control.tsx';
 
 export type ControlValue = string | boolean | readonly string[];
 
 type FieldControlProps = ControlProps<ControlValue> & { field: FormField };
 
-/** The control that follows from a field's meaning. */
-export function FieldControl({ field, value, ...rest }: FieldControlProps) {
+/** The control that follows from a field's meaning, or the one its screen has chosen. */
+export function FieldControl(props: FieldControlProps) {
+  const { field, value, ...rest } = props;
+  if (field.control) return <ChosenControl {...rest} field={field} value={value} option={field.control} />;
   if (field.meta.kind === 'boolean') return <SwitchControl {...rest} value={value === true} />;
-  if (field.meta.kind === 'list') return <ListControl {...rest} value={Array.isArray(value) ? value : []} />;
-  return <TypedControl {...rest} field={field} value={typeof value === 'string' ? value : ''} />;
+  if (isSeveral(field)) return <SeveralControl {...rest} field={field} value={Array.isArray(value) ? value : []} />;
+  return <OneControl {...rest} field={field} value={typeof value === 'string' ? value : ''} />;
 }
 
-function TypedControl({ field: { meta, lines }, ...rest }: Omit<FieldControlProps, 'value'> & { value: string }) {
+/** Whether a field holds several values; its control has them as texts. */
+export function isSeveral({ meta }: Pick<FormField, 'meta'>): boolean {
+  return meta.kind === 'list' || meta.kind === 'choices' || meta.kind === 'refs';
+}
+
+function SeveralControl({ field: { meta }, ...rest }: ControlProps<readonly string[]> & { field: FormField }) {
+  if (meta.kind === 'choices') {
+    return <DictionaryMulti {...rest} dictionary={meta.dictionary} emptyText={rowMessage('choose')} />;
+  }
+  if (meta.kind === 'refs') {
+    return meta.resource === 'user' ? (
+      <UserMulti {...rest} emptyText={rowMessage('choose')} />
+    ) : (
+      <LazyRefs {...rest} resource={meta.resource} />
+    );
+  }
+  const as = meta.kind === 'list' ? meta.as : undefined;
+  return as === undefined ? <ListControl {...rest} /> : <LazyUpload {...rest} as={as} />;
+}
+
+function OneControl({ field: { meta, lines }, ...rest }: ControlProps<string> & { field: FormField }) {
   switch (meta.kind) {
     case 'text':
-      return <AnyText {...rest} max={meta.max} isUpper={meta.upper} lines={lines} />;
+      return <TextOfForm {...rest} meta={meta} lines={lines} />;
     case 'int':
-      return <TextControl {...rest} inputMode="numeric" />;
     case 'decimal':
-      return <TextControl {...rest} inputMode="decimal" />;
+      return <NumberControl {...rest} isWhole={meta.kind === 'int'} />;
     case 'choice':
       return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={rowMessage('choose')} />;
     case 'code':
       return <CodeControl {...rest} source={meta} />;
     case 'ref':
-      return <UserControl {...rest} />;
+      return <RefOf {...rest} resource={meta.resource} />;
     case 'date':
       return <DateControl {...rest} />;
     case 'instant':
       return <InstantControl {...rest} />;
+    case 'time':
+      return <LazyTime {...rest} />;
     default:
       throw new Error(`a field of kind ${meta.kind} has no control`);
   }
 }
 
-type AnyTextProps = ControlProps<string> & { max: number; isUpper: boolean | undefined; lines: number | undefined };
-
-function AnyText({ isUpper = false, lines, ...rest }: AnyTextProps) {
-  return lines === undefined ? (
-    <TextControl {...rest} isUpper={isUpper} />
-  ) : (
-    <TextAreaControl {...rest} lines={lines} />
-  );
+/** People and departments have controls of their own; a row of anything else is picked from its list. */
+function RefOf({ resource, ...rest }: ControlProps<string> & { resource: string }) {
+  if (resource === 'user') return <UserControl {...rest} />;
+  return resource === 'dept' ? <LazyDept {...rest} /> : <LazyRef {...rest} resource={resource} />;
 }

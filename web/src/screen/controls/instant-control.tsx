@@ -1,29 +1,76 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { CalendarField } from './calendar-field.tsx';
+import { controlMessage } from './control.messages.ts';
 import { aria, type ControlProps } from './control-props.ts';
+import { instantOf, localOf } from './instant-text.ts';
+import { completeTime } from './time-text.ts';
 
-/** A moment, typed in the reader's own time and kept with its offset. */
+/** A moment, typed in the reader's own time or picked, and kept with its offset. */
 export function InstantControl({ value, onChange, ...rest }: ControlProps<string>) {
+  const [day = '', time = ''] = localOf(value).split(' ');
+  const take = (typed: string) => {
+    const instant = instantOf(typed, new Date());
+    if (instant !== value) onChange(instant);
+  };
   return (
-    <Input
-      {...aria(rest)}
-      type="datetime-local"
-      value={localOf(value)}
-      onChange={(event) => onChange(event.target.value === '' ? '' : withOffset(event.target.value))}
-    />
+    <CalendarField
+      id={rest.id}
+      label={rest.label}
+      isDisabled={rest.isDisabled}
+      day={day}
+      onPick={(picked) => (picked === '' ? onChange('') : take(`${picked} ${time || '00:00'}`))}
+      foot={(close) => (
+        <TimeFoot
+          label={rest.label}
+          time={time}
+          onTime={(next) => day !== '' && take(`${day} ${next}`)}
+          onDone={close}
+        />
+      )}
+    >
+      <Input
+        {...aria(rest)}
+        placeholder="YYYY-MM-DD HH:mm"
+        maxLength={19}
+        value={localOf(value)}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={(event) => take(event.target.value)}
+      />
+    </CalendarField>
   );
 }
 
-const pad = (number: number) => String(number).padStart(2, '0');
+type TimeFootProps = { label: string; time: string; onTime: (time: string) => void; onDone: () => void };
 
-function localOf(instant: string): string {
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return '';
-  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
-}
-
-function withOffset(local: string): string {
-  const minutes = -new Date(local).getTimezoneOffset();
-  const sign = minutes < 0 ? '-' : '+';
-  return `${local}:00${sign}${pad(Math.trunc(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`;
+function TimeFoot({ label, time, onTime, onDone }: TimeFootProps) {
+  const [typed, setTyped] = useState<string>();
+  function commit() {
+    if (typed !== undefined) onTime(completeTime(typed));
+    setTyped(undefined);
+  }
+  return (
+    <div className="q-calendar-time">
+      <Input
+        aria-label={controlMessage('time_of', { name: label })}
+        placeholder="HH:mm"
+        inputMode="numeric"
+        maxLength={8}
+        value={typed ?? time}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+      />
+      <Button
+        size="small"
+        look="primary"
+        onClick={() => {
+          commit();
+          onDone();
+        }}
+      >
+        {controlMessage('done')}
+      </Button>
+    </div>
+  );
 }

@@ -7,11 +7,16 @@ import { intoView } from './option-list.tsx';
 import { anchorOf, Popup } from './popup.tsx';
 import { type MultiOption, type MultiPicker, useMultiPicker } from './use-multi-picker.ts';
 
-type MultiControlProps = ControlProps<readonly string[]> & MultiPicker & { isBusy?: boolean };
+type MultiControlProps = ControlProps<readonly string[]> &
+  MultiPicker & {
+    isBusy?: boolean;
+    /** Stands there while nothing is chosen; in a search that means all. */
+    emptyText?: string | undefined;
+  };
 
 /** Several values out of a list: typed to narrow it, ticked one after the other, summed up while it is closed. */
 export function MultiControl(props: MultiControlProps) {
-  const { state, options, value, onChange, meaning, isBusy = false, ...rest } = props;
+  const { state, options, value, onChange, meaning, isBusy = false, emptyText, ...rest } = props;
   const { toggle, leave, handleKeyDown } = useMultiPicker({ state, options, value, onChange, meaning });
   const listId = `${rest.id}-list`;
   const names = value.map((each) => options.find((option) => option.value === each)?.label ?? each);
@@ -27,7 +32,7 @@ export function MultiControl(props: MultiControlProps) {
         aria-autocomplete="list"
         aria-activedescendant={state.isOpen && state.active >= 0 ? `${listId}-${state.active}` : undefined}
         title={names.join(', ')}
-        placeholder={summary === '' ? screenMessage('all') : summary}
+        placeholder={summary === '' ? (emptyText ?? screenMessage('all')) : summary}
         value={state.isOpen ? state.typed : summary}
         onChange={(event) => state.type(event.target.value)}
         onClick={state.open}

@@ -5,18 +5,15 @@ import './controls.css';
 
 type TextProps = ControlProps<string> & {
   max?: number;
-  isUpper?: boolean;
-  inputMode?: 'numeric' | 'decimal';
+  isUpper?: boolean | undefined;
   placeholder?: string;
 };
 
-/** One line of text; numbers too, so that an exact decimal never passes through a floating one. */
-export function TextControl({ value, onChange, max, isUpper, inputMode, placeholder, ...rest }: TextProps) {
+/** One line of text. */
+export function TextControl({ value, onChange, max, isUpper = false, placeholder, ...rest }: TextProps) {
   return (
     <Input
       {...aria(rest)}
-      className={inputMode ? 'q-number' : ''}
-      inputMode={inputMode}
       placeholder={placeholder}
       title={placeholder}
       maxLength={max}

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/platform/api.ts';
 
 /** A user as selectors see him. */
@@ -31,10 +31,8 @@ export async function userFor(client: QueryClient, text: string): Promise<UserNa
 
 const nameKey = (id: string) => ['user', 'name', id] as const;
 
-/** The name behind a user's id, empty while it is not known. */
-export function useUserName(id: string): string {
-  const client = useQueryClient();
-  const { data = '' } = useQuery({
+function nameOptions(client: QueryClient, id: string) {
+  return queryOptions({
     queryKey: nameKey(id),
     queryFn: async ({ signal }) => {
       const [user] = await api<readonly UserName[]>('GET', path, { query: { id }, signal });
@@ -45,7 +43,17 @@ export function useUserName(id: string): string {
     staleTime: keepMs,
     meta: { handles: () => true },
   });
-  return data;
+}
+
+/** The name behind a user's id, empty while it is not known. */
+export function useUserName(id: string): string {
+  return useQuery(nameOptions(useQueryClient(), id)).data ?? '';
+}
+
+/** The names behind the ids of users, in their order. */
+export function useUserNames(ids: readonly string[]): readonly string[] {
+  const client = useQueryClient();
+  return useQueries({ queries: ids.map((id) => nameOptions(client, id)) }).map(({ data }) => data ?? '');
 }
 
 /** A row told the name of a user, so that nobody need ask for it. */

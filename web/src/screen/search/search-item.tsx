@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { DictionaryControl, SelectControl } from '../controls/choice-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
 import { DateControl } from '../controls/date-control.tsx';
+import { LazyDept, LazyRef } from '../controls/lazy-controls.tsx';
+import { CodeMulti, DictionaryMulti, UserMulti } from '../controls/multi-choices.tsx';
+import { NumberControl } from '../controls/number-control.tsx';
+import { RangeEnd } from '../controls/range-end.tsx';
 import { TextControl } from '../controls/text-controls.tsx';
 import { UserControl } from '../controls/user-control.tsx';
 import type { SearchValue, SearchValues } from '../list-query.ts';
 import type { SearchField } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { CodeSearch } from './code-search.tsx';
-import { CodeMulti, DictionaryMulti } from './multi-search.tsx';
 import { RangeShortcuts } from './range-shortcuts.tsx';
-import { isDate, paramsOf, type SearchProblem, textOf, textsOf } from './search-values.ts';
+import { isDate, paramsOf, rangeKindOf, type SearchProblem, textOf, textsOf } from './search-values.ts';
 
 type SearchItemProps = {
   id: string;
@@ -76,31 +79,64 @@ function SearchPart({ id, problem, children }: { id: string; problem: string | u
 }
 
 /** The control of a search follows from the field's meaning, too. */
-function SearchControl({ value, ...rest }: ControlProps<SearchValue> & { field: SearchField }) {
-  const { meta, filter } = rest.field;
-  if (filter === 'in' && (meta.kind === 'choice' || meta.kind === 'code')) {
-    const { field: _field, ...props } = { ...rest, value: textsOf(value) };
-    return meta.kind === 'choice' ? (
-      <DictionaryMulti {...props} dictionary={meta.dictionary} />
-    ) : (
-      <CodeMulti {...props} source={meta} />
-    );
-  }
-  return <SingleControl {...rest} value={textOf(value)} />;
+function SearchControl({ value, field, ...rest }: ControlProps<SearchValue> & { field: SearchField }) {
+  return field.filter === 'in' ? (
+    <ManyControl {...rest} field={field} value={textsOf(value)} />
+  ) : (
+    <SingleControl {...rest} field={field} value={textOf(value)} />
+  );
+}
+
+/** Any of several values, where they can be listed; else one. */
+function ManyControl({ field, ...rest }: ControlProps<readonly string[]> & { field: SearchField }) {
+  const { meta } = field;
+  if (meta.kind === 'choice') return <DictionaryMulti {...rest} dictionary={meta.dictionary} />;
+  if (meta.kind === 'code') return <CodeMulti {...rest} source={meta} />;
+  if (meta.kind === 'ref' && meta.resource === 'user') return <UserMulti {...rest} />;
+  const { value, onChange, ...single } = rest;
+  return (
+    <SingleControl
+      {...single}
+      field={field}
+      value={value[0] ?? ''}
+      onChange={(next) => onChange(next === '' ? [] : [next])}
+    />
+  );
 }
 
 function SingleControl({ field, ...rest }: ControlProps<string> & { field: SearchField }) {
   const { meta, filter } = field;
-  if (filter === 'range')
-    return isDate(field) ? <DateControl {...rest} /> : <TextControl {...rest} inputMode="decimal" />;
+  if (filter === 'range') return <RangeEnd {...rest} kind={rangeKindOf(field)} />;
   if (filter === 'keyword') return <TextControl {...rest} placeholder={field.label} />;
-  if (meta.kind === 'boolean') return <SelectControl {...rest} emptyText={screenMessage('all')} choices={yesNo} />;
-  if (meta.kind === 'choice') {
-    return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={screenMessage('all')} />;
+  const all = screenMessage('all');
+  switch (meta.kind) {
+    case 'boolean':
+      return <SelectControl {...rest} emptyText={all} choices={yesNo} />;
+    case 'choice':
+    case 'choices':
+      return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={all} />;
+    case 'code':
+      return filter === 'contains' ? <TextControl {...rest} /> : <CodeSearch {...rest} source={meta} />;
+    case 'ref':
+    case 'refs':
+      return <RefSearch {...rest} resource={meta.resource} />;
+    case 'int':
+    case 'decimal':
+      return <NumberControl {...rest} isWhole={meta.kind === 'int'} />;
+    case 'time':
+      return <RangeEnd {...rest} kind="time" />;
+    default:
+      return isDate(field) ? <DateControl {...rest} /> : <TextControl {...rest} />;
   }
-  if (meta.kind === 'code' && filter !== 'contains') return <CodeSearch {...rest} source={meta} />;
-  if (meta.kind === 'ref') return <UserControl {...rest} />;
-  return isDate(field) ? <DateControl {...rest} /> : <TextControl {...rest} />;
+}
+
+function RefSearch({ resource, ...rest }: ControlProps<string> & { resource: string }) {
+  if (resource === 'user') return <UserControl {...rest} />;
+  return resource === 'dept' ? (
+    <LazyDept {...rest} emptyText={screenMessage('all')} />
+  ) : (
+    <LazyRef {...rest} resource={resource} />
+  );
 }
 
 /** Booleans travel as 1 and 0 (spec §5). */

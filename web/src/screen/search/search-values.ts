@@ -1,4 +1,6 @@
 import type { SearchValue, SearchValues } from '../list-query.ts';
+import type { RangeKind } from '../controls/range-end.tsx';
+import { isTime } from '../controls/time-text.ts';
 import type { SearchField } from '../screen.ts';
 
 /** The query parameters a search field fills: a range has one for each end (wire.md 4). */
@@ -38,9 +40,22 @@ export function isDate(field: SearchField): boolean {
   return dateKinds.includes(field.meta.kind);
 }
 
+/** What a range of the field runs over: moments by the minute, other dates by days (spec §3). */
+export function rangeKindOf(field: SearchField): RangeKind {
+  if (field.meta.kind === 'instant') return 'instant';
+  if (field.meta.kind === 'time') return 'time';
+  return isDate(field) ? 'day' : 'number';
+}
+
 function isReadable(field: SearchField, text: string): boolean {
+  if (field.meta.kind === 'time') return isTime(text);
+  if (field.meta.kind === 'instant') return isCalendarDay(text) || isInstant(text);
   if (isDate(field)) return isCalendarDay(text);
   return field.meta.kind === 'int' || field.meta.kind === 'decimal' ? /^-?\d+(\.\d+)?$/.test(text) : true;
+}
+
+function isInstant(text: string): boolean {
+  return /T.*(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** `YYYY-MM-DD` and a day that exists. */
@@ -50,5 +65,6 @@ export function isCalendarDay(text: string): boolean {
 }
 
 function comparable(field: SearchField, text: string): number {
+  if (field.meta.kind === 'time') return Number(text.replaceAll(':', ''));
   return isDate(field) ? Date.parse(text) : Number(text);
 }

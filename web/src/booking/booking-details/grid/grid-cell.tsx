@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { checkContainerNumber } from '#contract/freight/container-number.ts';
+import { ContainerNumberControl } from '#web/screen/controls/check-digit-control.tsx';
 import { InstantControl } from '#web/screen/controls/instant-control.tsx';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
 import { nameOf } from '#web/screen/controls/code-rows.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
-import { bookingMessage } from '../booking-details.messages.ts';
 import { matching, type TableRow } from '../code-table.ts';
 import { type Choices, type GridColumn, normalised, type Tables } from './columns.ts';
 
@@ -25,7 +23,7 @@ export function GridCell({ column, tables, choices, ...props }: CellProps) {
     case 'package':
       return <CodeCell {...props} table={tables.packages} onLeave={handleLeave} />;
     case 'container':
-      return <ContainerNumberCell {...props} onLeave={handleLeave} />;
+      return <ContainerNumberControl {...props} onLeave={handleLeave} />;
     case 'choice':
       return <ChoiceCell {...props} items={choices[column.field] ?? []} isNullable={column.field !== 'ctnstatus'} />;
     case 'instant':
@@ -100,70 +98,5 @@ function ChoiceCell({ value, onChange, items, isNullable, ...rest }: ChoiceCellP
         </option>
       ))}
     </NativeSelect>
-  );
-}
-
-const wholeNumber = 11;
-
-/** What is said about a number: nothing while it is being typed, until it is whole. */
-function verdictOn(value: string, isTyping: boolean): ReturnType<typeof checkContainerNumber> | undefined {
-  const checked = checkContainerNumber(value);
-  return value === '' || (isTyping && checked.number.length < wholeNumber) ? undefined : checked;
-}
-
-/** The number with its check digit judged as soon as it is whole, or left; a likely right one is one click away. */
-function ContainerNumberCell({ value, onChange, onLeave, ...rest }: ControlProps<string> & Leaving) {
-  const [isTyping, setTyping] = useState(false);
-  const verdict = verdictOn(value, isTyping);
-  const isWrong = verdict?.ok === false;
-  const noteId = `${rest.id}-check`;
-  const describedBy = isWrong ? noteId : rest.describedBy;
-  return (
-    <span className="q-number-cell">
-      <Input
-        {...aria({ ...rest, describedBy, isInvalid: isWrong || rest.isInvalid === true })}
-        className="q-mono"
-        value={value}
-        onFocus={() => setTyping(true)}
-        onChange={(event) => onChange(event.target.value.toUpperCase())}
-        onBlur={() => {
-          setTyping(false);
-          onLeave();
-        }}
-      />
-      {verdict?.ok === true && <Fine category={verdict.category} />}
-      {verdict?.ok === false && <Fixes id={noteId} checked={verdict} onUse={onChange} />}
-    </span>
-  );
-}
-
-function Fine({ category }: { category: string }) {
-  const text = bookingMessage('number_fine');
-  return (
-    <>
-      <span className="q-number-fine" role="img" aria-label={text} title={text}>
-        <Icon name="check" />
-      </span>
-      {category !== 'U' && <span className="q-cell-note">{bookingMessage('number_category', { category })}</span>}
-    </>
-  );
-}
-
-type Wrong = Extract<ReturnType<typeof checkContainerNumber>, { ok: false }>;
-
-function Fixes({ id, checked, onUse }: { id: string; checked: Wrong; onUse: (number: string) => void }) {
-  const text =
-    checked.reason === 'form'
-      ? bookingMessage('number_form')
-      : bookingMessage('check_digit', { expected: checked.expected });
-  return (
-    <span id={id} className="q-cell-problem">
-      {text}
-      {checked.suggestions.map((number) => (
-        <button key={number} type="button" title={bookingMessage('use_fix', { number })} onClick={() => onUse(number)}>
-          {number}
-        </button>
-      ))}
-    </span>
   );
 }

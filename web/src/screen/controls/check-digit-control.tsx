@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react';
+import { checkContainerNumber, normaliseContainerNumber } from '#contract/freight/container-number.ts';
+import { isImoNumber, normaliseImo } from '#contract/freight/imo-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { controlMessage } from './control.messages.ts';
+import { aria, type ControlProps } from './control-props.ts';
+import './check-digit.css';
+
+type Verdict = { isRight: true; note: string } | { isRight: false; text: string; suggestions: readonly string[] };
+
+type Check = {
+  /** What was typed, without what people write around it. */
+  normalise: (text: string) => string;
+  /** How many characters a whole one has: before that nothing is said while it is being typed. */
+  length: number;
+  judge: (text: string) => Verdict;
+};
+
+const containerNumber: Check = { normalise: normaliseContainerNumber, length: 11, judge: judgeContainer };
+
+function judgeContainer(text: string): Verdict {
+  const checked = checkContainerNumber(text);
+  if (checked.ok) {
+    const { category } = checked;
+    return { isRight: true, note: category === 'U' ? '' : controlMessage('number_category', { category }) };
+  }
+  const wrong =
+    checked.reason === 'form'
+      ? controlMessage('number_form')
+      : controlMessage('check_digit', { expected: checked.expected });
+  return { isRight: false, text: wrong, suggestions: checked.suggestions };
+}
+
+const imoNumber: Check = { normalise: normaliseImo, length: 7, judge: judgeImo };
+
+function judgeImo(text: string): Verdict {
+  const number = normaliseImo(text);
+  if (isImoNumber(number)) return { isRight: true, note: '' };
+  const fixes = /^\d{7}$/.test(number) ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => number.slice(0, 6) + digit) : [];
+  const right = fixes.filter(isImoNumber);
+  const wrong = right[0] === undefined ? controlMessage('imo_form') : checkDigitText(right[0]);
+  return { isRight: false, text: wrong, suggestions: right };
+}
+
+function checkDigitText(number: string): string {
+  return controlMessage('check_digit', { expected: number.slice(-1) });
+}
+
+type NumberProps = ControlProps<string> & { onLeave?: () => void };
+
+/** A container number (ISO 6346). */
+export function ContainerNumberControl(props: NumberProps) {
+  return <CheckDigitControl {...props} check={containerNumber} />;
+}
+
+/** A ship's IMO number. */
+export function ImoControl(props: NumberProps) {
+  return <CheckDigitControl {...props} check={imoNumber} />;
+}
+
+/** A number whose check digit is judged as soon as it is whole, or left; a likely right one is one click away. */
+function CheckDigitControl({ value, onChange, onLeave, check, ...rest }: NumberProps & { check: Check }) {
+  const [isTyping, setTyping] = useState(false);
+  const isHalf = isTyping && check.normalise(value).length < check.length;
+  const verdict = value === '' || isHalf ? undefined : check.judge(value);
+  const isWrong = verdict?.isRight === false;
+  const noteId = `${rest.id}-check`;
+  const describedBy = [isWrong && noteId, rest.describedBy].filter(Boolean).join(' ') || undefined;
+  return (
+    <span className="q-check-digit">
+      <Input
+        {...aria({ ...rest, describedBy, isInvalid: isWrong || rest.isInvalid === true })}
+        className="q-mono"
+        value={value}
+        onFocus={() => setTyping(true)}
+        onChange={(event) => onChange(event.target.value.toUpperCase())}
+        onBlur={() => {
+          setTyping(false);
+          const plain = check.normalise(value);
+          if (plain !== value) onChange(plain);
+          onLeave?.();
+        }}
+      />
+      {verdict?.isRight === true && <Fine note={verdict.note} />}
+      {verdict?.isRight === false && (
+        <Fixes
+          id={noteId}
+          text={verdict.text}
+          suggestions={rest.isDisabled ? [] : verdict.suggestions}
+          onUse={onChange}
+        />
+      )}
+    </span>
+  );
+}
+
+function Fine({ note }: { note: string }): ReactNode {
+  const text = controlMessage('number_fine');
+  return (
+    <>
+      <span className="q-check-fine" role="img" aria-label={text} title={text}>
+        <Icon name="check" />
+      </span>
+      {note !== '' && <span className="q-check-note">{note}</span>}
+    </>
+  );
+}
+
+type FixesProps = { id: string; text: string; suggestions: readonly string[]; onUse: (number: string) => void };
+
+function Fixes({ id, text, suggestions, onUse }: FixesProps) {
+  return (
+    <span id={id} className="q-check-problem">
+      {text}
+      {suggestions.map((number) => (
+        <button key={number} type="button" title={controlMessage('use_fix', { number })} onClick={() => onUse(number)}>
+          {number}
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FormField } from '../screen.ts';
+import { rowMessage } from '../row.messages.ts';
+import { screenMessage } from '../screen.messages.ts';
+import { type Choice, SelectControl } from './choice-control.tsx';
+import { CheckboxesControl, RadioControl, useChoices } from './choice-group.tsx';
+import type { ControlOption } from './control-option.ts';
+import type { ControlProps } from './control-props.ts';
+import type { ControlValue } from './field-control.tsx';
+import { LazyCascader, LazyRef, LazyRefs, LazyRows, LazyTree } from './lazy-controls.tsx';
+
+type ChosenProps = ControlProps<ControlValue> & { field: FormField; option: ControlOption };
+
+/** The control that a screen has chosen for a field. */
+export function ChosenControl({ field, option, value, ...rest }: ChosenProps) {
+  const text = typeof value === 'string' ? value : '';
+  const texts = Array.isArray(value) ? value : [];
+  switch (option.as) {
+    case 'radio':
+    case 'select':
+      return <ListedControl {...rest} field={field} as={option.as} value={value} />;
+    case 'checkboxes':
+      return <DictionaryBoxes {...rest} field={field} value={texts} />;
+    case 'dictionary':
+      return <LazyRows {...rest} value={text} source={option.source} />;
+    case 'tree':
+      return <LazyTree {...rest} value={text} source={option.source} />;
+    case 'cascader':
+      return <LazyCascader {...rest} value={text} source={option.source} />;
+    case 'table':
+      return <TableControl {...rest} field={field} columns={option.columns} value={value} />;
+  }
+}
+
+const yesNo: readonly Choice[] = [
+  { label: screenMessage('yes'), value: 'true' },
+  { label: screenMessage('no'), value: 'false' },
+];
+
+/** Yes and no, or a dictionary's values, as buttons or in a list. */
+function ListedControl({
+  field: { meta },
+  as,
+  value,
+  onChange,
+  ...rest
+}: Omit<ChosenProps, 'option'> & { as: 'radio' | 'select' }) {
+  const choices = useChoices(meta.kind === 'choice' ? meta.dictionary : '');
+  const isBoolean = meta.kind === 'boolean';
+  const props = {
+    ...rest,
+    value: String(value),
+    choices: isBoolean ? yesNo : choices,
+    onChange: (next: string) => onChange(isBoolean ? next === 'true' : next),
+  };
+  return as === 'radio' ? (
+    <RadioControl {...props} />
+  ) : (
+    <SelectControl {...props} {...(!isBoolean && { emptyText: rowMessage('choose') })} />
+  );
+}
+
+function DictionaryBoxes({ field: { meta }, ...rest }: ControlProps<readonly string[]> & { field: FormField }) {
+  return <CheckboxesControl {...rest} choices={useChoices(meta.kind === 'choices' ? meta.dictionary : '')} />;
+}
+
+type TableProps = Omit<ChosenProps, 'option'> & { columns: readonly string[] | undefined };
+
+function TableControl({ field: { meta }, value, ...rest }: TableProps) {
+  if (meta.kind === 'refs')
+    return <LazyRefs {...rest} resource={meta.resource} value={Array.isArray(value) ? value : []} />;
+  const resource = meta.kind === 'ref' ? meta.resource : '';
+  return <LazyRef {...rest} resource={resource} value={typeof value === 'string' ? value : ''} />;
+}

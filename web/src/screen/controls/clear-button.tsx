@@ -1,0 +1,26 @@
+import { Icon } from '#web/ui/icon.tsx';
+import { controlMessage } from './control.messages.ts';
+
+type ClearButtonProps = { isShown: boolean; label: string; onClear: () => void };
+
+/** Empties a control by mouse; the keyboard has Backspace for it, so it is no Tab stop. */
+export function ClearButton({ isShown, label, onClear }: ClearButtonProps) {
+  if (!isShown) return null;
+  const name = controlMessage('clear', { name: label });
+  return (
+    <button
+      type="button"
+      className="q-date-button q-clear"
+      tabIndex={-1}
+      title={name}
+      aria-label={name}
+      // Mouse down, not click: an open list would close first.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        onClear();
+      }}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}

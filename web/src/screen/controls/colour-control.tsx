@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { controlMessage } from './control.messages.ts';
+import { aria, type ControlProps } from './control-props.ts';
+import './colour.css';
+
+/** The colours offered before any other one (spec §2); the first is the product's. */
+const presets = ['#409eff', '#177245', '#d97706', '#c22a2f', '#7c3aed', '#0e7490', '#4d596a'];
+
+/** A colour as `#rrggbb`: one of seven, typed, or any other one. */
+export function ColourControl({ value, onChange, ...rest }: ControlProps<string>) {
+  // The browser's own picker tells every colour it passes over; it counts once the picker is left.
+  const [tried, setTried] = useState<string>();
+  const shown = tried ?? value;
+  return (
+    <span className="q-colour">
+      <span className="q-colour-field">
+        <input
+          type="color"
+          className="q-colour-well"
+          aria-label={`${rest.label}: ${controlMessage('free_colour')}`}
+          title={controlMessage('free_colour')}
+          disabled={rest.isDisabled}
+          data-empty={shown === '' || undefined}
+          value={isColour(shown) ? shown : '#ffffff'}
+          onChange={(event) => setTried(event.target.value)}
+          onBlur={() => {
+            if (tried !== undefined) onChange(tried);
+            setTried(undefined);
+          }}
+        />
+        <Input
+          {...aria(rest)}
+          placeholder="#RRGGBB"
+          maxLength={7}
+          value={shown}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={(event) => {
+            const full = completeColour(event.target.value);
+            if (full !== value) onChange(full);
+          }}
+        />
+      </span>
+      <span role="group" aria-label={controlMessage('colours', { name: rest.label })} className="q-swatches">
+        {presets.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            className="q-swatch"
+            style={{ background: colour }}
+            title={colour}
+            aria-label={colour}
+            aria-pressed={value.toLowerCase() === colour}
+            disabled={rest.isDisabled}
+            onClick={() => onChange(colour)}
+          >
+            {value.toLowerCase() === colour && <Icon name="check" />}
+          </button>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}
+
+/** `409EFF` and `#06c` are colours too; what is none stays as it was typed. */
+export function completeColour(typed: string): string {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return typed.trim();
+  return `#${digits.length === 3 ? Array.from(digits, (digit) => digit + digit).join('') : digits}`;
+}

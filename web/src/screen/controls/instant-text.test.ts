@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { instantOf, localOf, withOffset } from './instant-text.ts';
+import { completeTime, halfHourOf } from './time-text.ts';
+
+const today = new Date(2026, 10, 20);
+
+test.each([
+  ['9', '09:00:00'],
+  ['930', '09:30:00'],
+  ['0930', '09:30:00'],
+  ['9:5', '09:05:00'],
+  ['93015', '09:30:15'],
+  ['23:59:59', '23:59:59'],
+  ['９：３０', '09:30:00'],
+  ['24', '24'],
+  ['1260', '1260'],
+  ['noon', 'noon'],
+  ['', ''],
+])('a time typed as %s is read as %s', (typed, time) => {
+  expect(completeTime(typed)).toBe(time);
+});
+
+test.each([
+  ['09:29:59', 18],
+  ['09:30:00', 19],
+  ['', 18],
+  ['soon', 18],
+])('the list of times starts for %s at its half hour %i', (time, index) => {
+  expect(halfHourOf(time)).toBe(index);
+});
+
+test.each([
+  ['2026-11-20 14:30', '2026-11-20', '14:30:00'],
+  ['1120 930', '2026-11-20', '09:30:00'],
+  ['2026/1/5', '2026-01-05', '00:00:00'],
+])('a moment typed as %s keeps its offset', (typed, day, time) => {
+  expect(instantOf(typed, today)).toBe(withOffset(day, time));
+});
+
+test('what is no moment stays as it was typed', () => {
+  expect(instantOf('tomorrow', today)).toBe('tomorrow');
+  expect(localOf('tomorrow')).toBe('tomorrow');
+  expect(instantOf('', today)).toBe('');
+});
+
+test('a moment is shown in the reader’s own time, whatever offset it came with', () => {
+  expect(localOf(withOffset('2026-11-20', '14:30:00'))).toBe('2026-11-20 14:30');
+  expect(localOf(new Date(2026, 0, 5, 9, 3, 7).toISOString())).toBe('2026-01-05 09:03:07');
+});

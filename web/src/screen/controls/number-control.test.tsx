@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderControl } from '#test/screen/render-control.tsx';
+import { grouped, NumberControl, numberText, ungrouped } from './number-control.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['12a3', '123'],
+  ['1,234.50', '1,234.50'],
+  ['１２。５', '12.5'],
+  ['-0.5', '-0.5'],
+  ['kg', ''],
+])('of %s it takes %s', (typed, text) => {
+  expect(numberText(typed)).toBe(text);
+});
+
+test.each([
+  ['1,234.50', '1234.50'],
+  ['12,345,678', '12345678'],
+  ['-1,000', '-1000'],
+  ['1,5', '1,5'],
+  ['1234,567', '1234,567'],
+  ['', ''],
+])('%s counts as %s', (text, number) => {
+  expect(ungrouped(text)).toBe(number);
+});
+
+test.each([
+  ['1234567.500', '1,234,567.500'],
+  ['-1000', '-1,000'],
+  ['999', '999'],
+  ['', ''],
+  ['n/a', 'n/a'],
+])('%s is read as %s', (value, text) => {
+  expect(grouped(value)).toBe(text);
+});
+
+test('an exact number keeps every digit that was typed', () => {
+  const seen = renderControl(NumberControl);
+
+  fireEvent.change(screen.getByLabelText('Control'), { target: { value: '0.10000000000000000001 kg' } });
+
+  expect(seen.value).toBe('0.10000000000000000001');
+});

@@ -1,0 +1,22 @@
+import type { ControlProps } from './control-props.ts';
+import { DateControl } from './date-control.tsx';
+import { InstantControl } from './instant-control.tsx';
+import { LazyTime } from './lazy-controls.tsx';
+import { NumberControl } from './number-control.tsx';
+
+/** What a range runs over. */
+export type RangeKind = 'day' | 'instant' | 'time' | 'number';
+
+/** One end of a range. */
+export function RangeEnd({ kind, ...rest }: ControlProps<string> & { kind: RangeKind }) {
+  switch (kind) {
+    case 'day':
+      return <DateControl {...rest} />;
+    case 'instant':
+      return <InstantControl {...rest} />;
+    case 'time':
+      return <LazyTime {...rest} />;
+    case 'number':
+      return <NumberControl {...rest} />;
+  }
+}

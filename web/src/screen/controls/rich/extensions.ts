@@ -1,0 +1,49 @@
+import { Extension, Node } from '@tiptap/core';
+import { TextStyle } from '@tiptap/extension-text-style';
+import StarterKit from '@tiptap/starter-kit';
+
+/** spec §5 */
+export const lineHeights = ['1', '1.15', '1.6', '2', '2.5', '3'] as const;
+export const fontSizes = ['10px', '13px', '16px', '18px', '24px', '32px', '48px'] as const;
+
+/** Only the sizes and heights that the toolbar offers; any other style is left out, whoever wrote it. */
+const Measures = Extension.create({
+  name: 'measures',
+  addGlobalAttributes: () => [
+    { types: ['textStyle'], attributes: { fontSize: styleOf('fontSize', 'font-size', fontSizes) } },
+    { types: ['paragraph', 'heading'], attributes: { lineHeight: styleOf('lineHeight', 'line-height', lineHeights) } },
+  ],
+});
+
+function styleOf(name: 'fontSize' | 'lineHeight', css: string, allowed: readonly string[]) {
+  const known = (value: unknown) => allowed.find((each) => each === value) ?? null;
+  return {
+    default: null,
+    parseHTML: (element: HTMLElement) => known(element.style[name]),
+    renderHTML: (attributes: Readonly<Record<string, unknown>>) => {
+      const value = known(attributes[name]);
+      return value === null ? {} : { style: `${css}: ${value}` };
+    },
+  };
+}
+
+/** A picture that was uploaded here: one from elsewhere would tell its owner who reads this. */
+const Picture = Node.create({
+  name: 'image',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+/** What a rich text can hold. Its schema is also what cleans texts from elsewhere. */
+export const extensions = [
+  StarterKit.configure({
+    codeBlock: false,
+    link: { openOnClick: false, autolink: true, HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' } },
+  }),
+  TextStyle,
+  Measures,
+  Picture,
+];

@@ -1,0 +1,76 @@
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { toast } from '#web/platform/toast.tsx';
+import { controlMessage } from '../control.messages.ts';
+import type { ControlProps } from '../control-props.ts';
+import { extensions } from './extensions.ts';
+import { isPictureOnly, withoutStyles } from './pasted.ts';
+import { RichToolbar } from './rich-toolbar.tsx';
+import './rich.css';
+
+/** A text with headings, lists, sizes and pictures, kept as HTML. */
+export function RichControl({ value, onChange, isDisabled = false, ...rest }: ControlProps<string>) {
+  // What the editor itself has told is not put back into it: the cursor would jump.
+  const told = useRef(value);
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !isDisabled,
+    // Styles of ours instead of a <style> of its own.
+    injectCSS: false,
+    editorProps: {
+      attributes: attributesOf(rest),
+      transformPastedHTML: withoutStyles,
+      handlePaste: (_view, { clipboardData }) => ignoredPicture(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => ignoredPicture(dataTransfer),
+    },
+    onUpdate: ({ editor: changed }) => {
+      told.current = htmlOf(changed);
+      onChange(told.current);
+    },
+  });
+
+  useEffect(() => {
+    if (!editor || value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes: attributesOf(rest) } });
+    // oxlint-disable-next-line react/exhaustive-deps -- of the attributes only these change
+  }, [editor, rest.isInvalid, rest.describedBy]);
+
+  return (
+    <div className="q-rich" data-invalid={rest.isInvalid || undefined} data-disabled={isDisabled || undefined}>
+      <RichToolbar editor={editor} isDisabled={isDisabled} />
+      <EditorContent editor={editor} className="q-rich-area" />
+    </div>
+  );
+}
+
+type Named = Omit<ControlProps<string>, 'value' | 'onChange'>;
+
+function attributesOf({ id, label, isInvalid, isRequired, describedBy }: Named): Record<string, string> {
+  return {
+    id,
+    role: 'textbox',
+    class: 'q-rich-text',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    ...(isInvalid && { 'aria-invalid': 'true' }),
+    ...(isRequired && { 'aria-required': 'true' }),
+    ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+  };
+}
+
+/** Nothing is nothing, not an empty paragraph. */
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML();
+}
+
+/** Pictures come by the toolbar only (spec §5). */
+function ignoredPicture(data: DataTransfer | null): boolean {
+  const isIgnored = isPictureOnly(data);
+  if (isIgnored) toast.info(controlMessage('no_styles'));
+  return isIgnored;
+}

@@ -1,0 +1,70 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { api } from '#web/platform/api.ts';
+import { isRow, type SourceRow, type TreeFields, type TreeNode, treeOf, withChildren } from './tree-nodes.ts';
+
+/** Choices that a server answers, e.g. a dictionary by url (spec §7). */
+export type RowSource = {
+  url: `/api/${string}/`;
+  query?: Readonly<Record<string, string | number>>;
+  /** What its rows call value, label, children and parent; `value`, `label` and `children` where nothing is said. */
+  fields?: Partial<TreeFields>;
+  /** The parameter that asks for the entries below one, for a tree that is fetched level by level. */
+  lazy?: string;
+};
+
+type Query = Readonly<Record<string, string | number>>;
+
+/** Rows are fetched once per address and kept for the page's life (spec §7). */
+function rowsOptions(url: `/api/${string}/`, query: Query) {
+  return queryOptions({
+    queryKey: ['rows', url, query],
+    queryFn: async ({ signal }) => rowsOf(await api<unknown>('GET', url, { query, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    // The control says itself that it has no choices.
+    meta: { handles: () => true },
+  });
+}
+
+/** A list answers its rows in `data`, a simple route as they are. */
+function rowsOf(answer: unknown): SourceRow[] {
+  const rows = isRow(answer) && 'data' in answer ? answer['data'] : answer;
+  return Array.isArray(rows) ? rows.filter(isRow) : [];
+}
+
+export type RowTree = {
+  nodes: readonly TreeNode[];
+  isBusy: boolean;
+  isFailed: boolean;
+  retry: () => void;
+};
+
+/** The source's rows as a tree; a flat source is a tree of one level. `opened` are the entries whose own are wanted. */
+export function useRowTree(source: RowSource, opened: readonly string[]): RowTree {
+  const fields = { value: 'value', label: 'label', children: 'children', ...source.fields };
+  const own = source.query ?? {};
+  const { lazy } = source;
+  const roots = useQuery(rowsOptions(source.url, own));
+  const wanted = lazy === undefined ? [] : opened;
+  const below = useQueries({
+    queries: wanted.map((value) => rowsOptions(source.url, { ...own, [lazy ?? '']: value })),
+  });
+  const arrived = new Map(wanted.map((value, index) => [value, treeOf(below[index]?.data ?? [], fields)]));
+  const failed = [roots, ...below].filter(({ isError }) => isError);
+  return {
+    nodes: withChildren(treeOf(roots.data ?? [], fields), arrived),
+    isBusy: roots.isLoading || below.some(({ isLoading }) => isLoading),
+    isFailed: failed.length > 0,
+    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+  };
+}
+
+/** The label of an entry that no open part of a tree holds: asked for by its value. */
+export function useRowLabel(source: RowSource, value: string, isWanted: boolean): string {
+  const fields = { value: 'value', label: 'label', children: 'children', ...source.fields };
+  const { data } = useQuery({
+    ...rowsOptions(source.url, { ...source.query, [fields.value]: value }),
+    enabled: isWanted && value !== '',
+  });
+  return treeOf(data ?? [], fields).find((node) => node.value === value)?.label ?? '';
+}

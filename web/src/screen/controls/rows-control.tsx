@@ -1,0 +1,25 @@
+import { rowMessage } from '../row.messages.ts';
+import { SelectControl } from './choice-control.tsx';
+import type { ControlProps } from './control-props.ts';
+import { OptionsNote } from './options-note.tsx';
+import { type RowSource, useRowTree } from './row-source.ts';
+import { TreeControl } from './tree-control.tsx';
+
+const none: readonly string[] = [];
+
+type RowsControlProps = ControlProps<string> & { source: RowSource };
+
+/** One of the rows that an address answers; a dictionary whose rows name a parent is a tree (spec §7). */
+export function RowsControl(props: RowsControlProps) {
+  return props.source.fields?.parent === undefined ? <FlatRows {...props} /> : <TreeControl {...props} />;
+}
+
+function FlatRows({ source, ...rest }: RowsControlProps) {
+  const { nodes, isBusy, isFailed, retry } = useRowTree(source, none);
+  return (
+    <>
+      <SelectControl {...rest} choices={nodes} emptyText={rowMessage(isBusy ? 'loading' : 'choose')} />
+      {isFailed && <OptionsNote isBusy={false} isFailed isEmpty={false} onRetry={retry} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { loadable, Loaded } from '#web/platform/loadable.tsx';
+import { logError } from '#web/platform/report-error.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { rowMessage } from '../row.messages.ts';
+import { ClearButton } from './clear-button.tsx';
+import { controlMessage } from './control.messages.ts';
+import { aria, type ControlProps, groupAria } from './control-props.ts';
+import { ModalPortal } from './modal-portal.tsx';
+import { useRefNames, useResource } from './ref-rows.ts';
+import './picker.css';
+
+const dialog = loadable(async () => (await import('./picker-dialog.tsx')).PickerDialog);
+
+type RefProps<T> = ControlProps<T> & { resource: string; columns?: readonly string[] | undefined };
+
+/** A row of another resource, picked from its list in a window. */
+export function RefControl({ value, onChange, resource: name, columns, ...rest }: RefProps<string>) {
+  const [isOpen, setOpen] = useState(false);
+  const resource = useResource(name);
+  const [label = ''] = useRefNames(resource, value === '' ? [] : [value]);
+  return (
+    <span className="q-code">
+      <button
+        {...aria(rest)}
+        type="button"
+        className="q-input q-pick-button"
+        aria-haspopup="dialog"
+        title={label}
+        onPointerEnter={() => void dialog.fetch().catch(logError)}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'Backspace' || event.key === 'Delete') onChange('');
+        }}
+      >
+        {label || <span className="q-faint">{rowMessage('choose')}</span>}
+      </button>
+      <span className="q-pick-icon">
+        <Icon name="search" />
+      </span>
+      <ClearButton isShown={value !== '' && rest.isDisabled !== true} label={rest.label} onClear={() => onChange('')} />
+      {isOpen && resource && (
+        <ModalPortal>
+          <Loaded
+            component={dialog}
+            props={{
+              resource,
+              columns,
+              isMultiple: false,
+              label: rest.label,
+              value: value === '' ? [] : [value],
+              onPick: ([picked = '']) => onChange(picked),
+              onClose: () => setOpen(false),
+            }}
+          />
+        </ModalPortal>
+      )}
+    </span>
+  );
+}
+
+/** Several rows of another resource: each a tag, and a button that opens its list. */
+export function RefsControl({ value, onChange, resource: name, columns, ...rest }: RefProps<readonly string[]>) {
+  const [isOpen, setOpen] = useState(false);
+  const resource = useResource(name);
+  const names = useRefNames(resource, value);
+  return (
+    <span {...groupAria(rest)} role="group" className="q-input q-list-control">
+      {value.map((id, index) => (
+        <span key={id} className="q-tag">
+          {names[index]}
+          <button
+            type="button"
+            className="q-tag-remove"
+            disabled={rest.isDisabled}
+            aria-label={controlMessage('remove', { name: names[index] ?? id })}
+            onClick={() => onChange(value.filter((other) => other !== id))}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+      <button
+        type="button"
+        className="q-pick-more"
+        disabled={rest.isDisabled}
+        aria-haspopup="dialog"
+        aria-label={controlMessage('pick_title', { name: rest.label })}
+        onPointerEnter={() => void dialog.fetch().catch(logError)}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="plus" />
+        {controlMessage('pick')}
+      </button>
+      {isOpen && resource && (
+        <ModalPortal>
+          <Loaded
+            component={dialog}
+            props={{
+              resource,
+              columns,
+              isMultiple: true,
+              label: rest.label,
+              value,
+              onPick: onChange,
+              onClose: () => setOpen(false),
+            }}
+          />
+        </ModalPortal>
+      )}
+    </span>
+  );
+}

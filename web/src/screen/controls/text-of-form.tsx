@@ -1,0 +1,57 @@
+import type { FieldMeta } from '#contract/kit.ts';
+import { ContainerNumberControl, ImoControl } from './check-digit-control.tsx';
+import { ContactControl } from './contact-control.tsx';
+import type { ControlProps } from './control-props.ts';
+import { LazyColour, LazyIcon, LazyRich, LazyUpload } from './lazy-controls.tsx';
+import { TextAreaControl, TextControl } from './text-controls.tsx';
+
+type TextMeta = Extract<FieldMeta, { kind: 'text' }>;
+type TextOfFormProps = ControlProps<string> & { meta: TextMeta; lines: number | undefined };
+
+/** The control of a text: what it is besides text decides, then its height. */
+export function TextOfForm({ meta, lines, ...rest }: TextOfFormProps) {
+  switch (meta.as) {
+    case undefined:
+      return <PlainText {...rest} max={meta.max} isUpper={meta.upper} lines={lines} />;
+    case 'email':
+    case 'phone':
+    case 'link':
+      return <ContactControl {...rest} contact={meta.as} max={meta.max} />;
+    case 'colour':
+      return <LazyColour {...rest} />;
+    case 'icon':
+      return <LazyIcon {...rest} />;
+    case 'rich':
+      return <LazyRich {...rest} />;
+    case 'container_number':
+      return <ContainerNumberControl {...rest} />;
+    case 'imo':
+      return <ImoControl {...rest} />;
+    case 'avatar':
+    case 'image':
+    case 'file':
+      return <OneUpload {...rest} as={meta.as} />;
+  }
+}
+
+type PlainProps = ControlProps<string> & { max: number; isUpper: boolean | undefined; lines: number | undefined };
+
+function PlainText({ isUpper, lines, ...rest }: PlainProps) {
+  return lines === undefined ? (
+    <TextControl {...rest} isUpper={isUpper} />
+  ) : (
+    <TextAreaControl {...rest} lines={lines} />
+  );
+}
+
+/** One file is a list of at most one. */
+function OneUpload({ value, onChange, ...rest }: ControlProps<string> & { as: 'avatar' | 'image' | 'file' }) {
+  return (
+    <LazyUpload
+      {...rest}
+      count={1}
+      value={value === '' ? [] : [value]}
+      onChange={(paths: readonly string[]) => onChange(paths.at(-1) ?? '')}
+    />
+  );
+}

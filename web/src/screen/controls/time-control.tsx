@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { controlMessage } from './control.messages.ts';
+import { aria, type ControlProps } from './control-props.ts';
+import { OptionList } from './option-list.tsx';
+import { anchorOf, Popup } from './popup.tsx';
+import { completeTime, halfHourOf, halfHours } from './time-text.ts';
+
+const options = halfHours.map((value) => ({ value, note: '' }));
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** A time of the day: typed in any short form, which is completed on leaving, or taken from the half hours. */
+export function TimeControl({ value, onChange, ...rest }: ControlProps<string>) {
+  const list = useTimeList(value, onChange);
+  const listId = `${rest.id}-list`;
+  return (
+    <span className="q-date" style={{ anchorName: anchorOf(rest.id) }}>
+      <Input
+        {...aria(rest)}
+        role="combobox"
+        aria-expanded={list.isOpen}
+        aria-controls={listId}
+        aria-activedescendant={list.isOpen ? `${listId}-${list.active}` : undefined}
+        inputMode="numeric"
+        placeholder="HH:mm:ss"
+        maxLength={8}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={(event) => list.leave(event.target.value)}
+        onKeyDown={list.handleKeyDown}
+      />
+      <button
+        type="button"
+        className="q-date-button"
+        tabIndex={-1}
+        disabled={rest.isDisabled}
+        aria-label={controlMessage('times', { name: rest.label })}
+        onMouseDown={(event) => {
+          event.preventDefault();
+          event.currentTarget.parentElement?.querySelector('input')?.focus();
+          list.toggle();
+        }}
+      >
+        <Icon name="clock" />
+      </button>
+      {list.isOpen && (
+        <Popup anchorName={anchorOf(rest.id)} className="q-options q-times">
+          <OptionList id={listId} label={rest.label} options={options} active={list.active} onPick={list.pick} />
+        </Popup>
+      )}
+    </span>
+  );
+}
+
+function useTimeList(value: string, onChange: (time: string) => void) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+
+  function open() {
+    setActive(halfHourOf(value));
+    setOpen(true);
+  }
+
+  function pick(index: number) {
+    const time = halfHours[index];
+    if (time !== undefined) onChange(time);
+    setOpen(false);
+  }
+
+  function move(step: number) {
+    if (isOpen) setActive((active + step + halfHours.length) % halfHours.length);
+    else open();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    const step = steps[key];
+    if (step !== undefined) move(step);
+    else if (isOpen && key === 'Enter') pick(active);
+    else if (isOpen && key === 'Escape') setOpen(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    isOpen,
+    active,
+    pick,
+    handleKeyDown,
+    toggle: () => (isOpen ? setOpen(false) : open()),
+    leave: (typed: string) => {
+      setOpen(false);
+      const full = completeTime(typed);
+      if (full !== value) onChange(full);
+    },
+  };
+}

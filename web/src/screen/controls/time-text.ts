@@ -1,0 +1,31 @@
+import { halfWidth } from '#contract/freight/width.ts';
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** Reads what clerks type for a time: `9`, `930`, `9:30`, `0930`, `93015`, `9:30:15`; else leaves it as it is. */
+export function completeTime(typed: string): string {
+  const text = halfWidth(typed).trim();
+  const digits =
+    /^(\d{1,2})(?:[:.](\d{1,2})(?:[:.](\d{1,2}))?)?$/.exec(text) ?? /^(\d{1,2})(\d{2})(\d{2})?$/.exec(text);
+  if (!digits) return typed;
+  const [hour, minute, second] = [digits[1], digits[2] ?? '0', digits[3] ?? '0'].map(Number);
+  if (hour === undefined || minute === undefined || second === undefined) return typed;
+  return hour < 24 && minute < 60 && second < 60 ? [hour, minute, second].map(pad).join(':') : typed;
+}
+
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text);
+}
+
+/** Every half hour of a day, as a list offers them. */
+export const halfHours: readonly string[] = Array.from(
+  { length: 48 },
+  (_half, index) => `${pad(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}:00`,
+);
+
+/** The half hour that a list starts from: the one at or before a time. */
+export function halfHourOf(time: string): number {
+  const [hour, minute] = time.split(':').map(Number);
+  // The day begins at nine where nothing readable stands there.
+  return time !== '' && Number.isInteger(hour) ? (hour ?? 0) * 2 + ((minute ?? 0) >= 30 ? 1 : 0) : 18;
+}

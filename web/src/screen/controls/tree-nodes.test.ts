@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { fitting, linesOf, pathTo, treeOf, withChildren } from './tree-nodes.ts';
+
+const fields = { value: 'id', label: 'name', parent: 'parent', children: 'children', hasChildren: 'has_children' };
+const rows = [
+  { id: 1, name: '总公司', parent: null },
+  { id: 2, name: '青岛', parent: 1 },
+  { id: 3, name: '操作部', parent: 2 },
+  { id: 4, name: '烟台', parent: 1 },
+  { id: 9, name: '孤儿', parent: 77 },
+];
+const tree = treeOf(rows, fields);
+const outline = (nodes: ReturnType<typeof treeOf>): unknown =>
+  nodes.map(({ label, children }) => (children.length > 0 ? [label, outline([...children])] : label));
+
+test('flat rows become a tree by their parent; one whose parent is missing stands at the top', () => {
+  expect(outline(tree)).toEqual([['总公司', [['青岛', ['操作部']], '烟台']], '孤儿']);
+});
+
+test('a row that names itself as its parent does not lead in circles', () => {
+  expect(outline(treeOf([{ id: 1, name: 'A', parent: 1 }], fields))).toEqual(['A']);
+});
+
+test('nested rows are taken as they are', () => {
+  const { parent: _none, ...nested } = fields;
+  expect(outline(treeOf([{ id: 1, name: 'A', children: [{ id: 2, name: 'B' }] }], nested))).toEqual([['A', ['B']]]);
+});
+
+test('a search keeps what fits, what is below it, and what leads to it', () => {
+  expect(outline(fitting(tree, '操作'))).toEqual([['总公司', [['青岛', ['操作部']]]]]);
+  expect(outline(fitting(tree, '青岛'))).toEqual([['总公司', [['青岛', ['操作部']]]]]);
+  expect(fitting(tree, '上海')).toEqual([]);
+});
+
+test('only open entries show what is below them, and each knows its place', () => {
+  const lines = linesOf(tree, ({ value }) => value === '1');
+  expect(lines.map(({ node, level, place, count }) => [node.label, level, place, count])).toEqual([
+    ['总公司', 1, 1, 2],
+    ['青岛', 2, 1, 2],
+    ['烟台', 2, 2, 2],
+    ['孤儿', 1, 2, 2],
+  ]);
+});
+
+test('the way to an entry goes from the top', () => {
+  expect(pathTo(tree, '3').map(({ label }) => label)).toEqual(['总公司', '青岛', '操作部']);
+  expect(pathTo(tree, '5')).toEqual([]);
+});
+
+test('entries that arrive later take their places', () => {
+  const lazy = treeOf([{ id: 1, name: 'A', parent: null, has_children: true }], fields);
+  const arrived = new Map([['1', treeOf([{ id: 2, name: 'B', parent: 1 }], fields)]]);
+  expect(linesOf(lazy, () => true).map(({ canOpen }) => canOpen)).toEqual([true]);
+  expect(outline(withChildren(lazy, arrived))).toEqual([['A', ['B']]]);
+});

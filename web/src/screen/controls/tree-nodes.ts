@@ -1,0 +1,126 @@
+/** An entry of a tree, as controls show it. */
+export type TreeNode = {
+  value: string;
+  label: string;
+  children: readonly TreeNode[];
+  /** Has entries below it that are not here yet. */
+  isLazy: boolean;
+};
+
+/** What rows call the things a tree is made of. */
+export type TreeFields = {
+  value: string;
+  label: string;
+  /** The value of the row above; rows without it are built from `children`. */
+  parent?: string;
+  children: string;
+  /** Tells that a row has others below it, which are asked for when it is opened. */
+  hasChildren?: string;
+};
+
+export type SourceRow = Readonly<Record<string, unknown>>;
+
+/** Rows as a tree: nested ones as they are, flat ones by their parent; one whose parent is missing stands at the top. */
+export function treeOf(rows: readonly SourceRow[], fields: TreeFields): TreeNode[] {
+  const { parent } = fields;
+  if (parent === undefined) return rows.map((row) => nested(row, fields));
+  const known = new Set(rows.map((row) => textOf(row[fields.value])));
+  const above = (row: SourceRow) => {
+    const value = textOf(row[parent]);
+    return known.has(value) && value !== textOf(row[fields.value]) ? value : '';
+  };
+  const below = Map.groupBy(rows, above);
+  const build = (row: SourceRow): TreeNode => {
+    const node = nodeOf(row, fields);
+    return { ...node, children: (below.get(node.value) ?? []).map(build) };
+  };
+  return (below.get('') ?? []).map(build);
+}
+
+function nested(row: SourceRow, fields: TreeFields): TreeNode {
+  const children = row[fields.children];
+  return {
+    ...nodeOf(row, fields),
+    children: Array.isArray(children) ? children.filter(isRow).map((child) => nested(child, fields)) : [],
+  };
+}
+
+function nodeOf(row: SourceRow, { value, label, hasChildren }: TreeFields): TreeNode {
+  return {
+    value: textOf(row[value]),
+    label: textOf(row[label]) || textOf(row[value]),
+    children: [],
+    isLazy: hasChildren !== undefined && Boolean(row[hasChildren]),
+  };
+}
+
+export function isRow(row: unknown): row is SourceRow {
+  return typeof row === 'object' && row !== null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** Puts entries that arrived later in their places. */
+export function withChildren(
+  nodes: readonly TreeNode[],
+  arrived: ReadonlyMap<string, readonly TreeNode[]>,
+): TreeNode[] {
+  return nodes.map((node) => ({ ...node, children: withChildren(arrived.get(node.value) ?? node.children, arrived) }));
+}
+
+/** The entries that hold the text, and those that lead to them. */
+export function fitting(nodes: readonly TreeNode[], typed: string): TreeNode[] {
+  const wanted = typed.trim().toLowerCase();
+  return nodes.flatMap((node) => {
+    if (node.label.toLowerCase().includes(wanted)) return [node];
+    const children = fitting(node.children, typed);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+/** An entry as it stands in an open tree. */
+export type TreeLine = {
+  node: TreeNode;
+  level: number;
+  isOpen: boolean;
+  canOpen: boolean;
+  parent: string | undefined;
+  /** Among its brothers, from 1, of so many. */
+  place: number;
+  count: number;
+};
+
+/** The entries in sight, from top to bottom. */
+export function linesOf(nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean): TreeLine[] {
+  return below(nodes, { level: 1, parent: undefined, isOpen });
+}
+
+type Below = { level: number; parent: string | undefined; isOpen: (node: TreeNode) => boolean };
+
+function below(nodes: readonly TreeNode[], { level, parent, isOpen }: Below): TreeLine[] {
+  return nodes.flatMap((node, index) => {
+    const canOpen = node.isLazy || node.children.length > 0;
+    const line = {
+      node,
+      level,
+      parent,
+      canOpen,
+      isOpen: canOpen && isOpen(node),
+      place: index + 1,
+      count: nodes.length,
+    };
+    return line.isOpen ? [line, ...below(node.children, { level: level + 1, parent: node.value, isOpen })] : [line];
+  });
+}
+
+/** From the top to the entry of that value; empty where there is none. */
+export function pathTo(nodes: readonly TreeNode[], value: string): TreeNode[] {
+  for (const node of nodes) {
+    if (node.value === value) return [node];
+    const rest = pathTo(node.children, value);
+    if (rest.length > 0) return [node, ...rest];
+  }
+  return [];
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { reportError } from '#web/platform/report-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '../../dialog.tsx';
+import { controlMessage } from '../control.messages.ts';
+import { croppedFile } from './cropped-file.ts';
+
+type CropDialogProps = { file: File; onDone: (cropped: File) => void; onClose: () => void };
+
+const centre = { x: 0, y: 0 };
+
+/** The square of a picture that will be the avatar: dragged or moved with the arrows, enlarged with the slider. */
+export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
+  const url = useObjectUrl(file);
+  const [crop, setCrop] = useState(centre);
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+
+  async function finish() {
+    if (area) onDone(await croppedFile(file, area));
+  }
+
+  return (
+    <Dialog title={controlMessage('crop_title')} look="prompt" onClose={onClose}>
+      <div className="q-dialog-body">
+        <div className="q-crop">
+          {url !== undefined && (
+            <Cropper
+              image={url}
+              crop={crop}
+              zoom={zoom}
+              aspect={1}
+              cropShape="round"
+              disableAutomaticStylesInjection
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_percent, pixels) => setArea(pixels)}
+            />
+          )}
+        </div>
+        <label className="q-crop-zoom">
+          {controlMessage('zoom')}
+          <input
+            type="range"
+            min={1}
+            max={3}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
+        </label>
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{controlMessage('cancel')}</Button>
+        <Button look="primary" data-autofocus onClick={() => void finish().catch(reportError)}>
+          {controlMessage('done')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
