@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frontendErrors, frontendLogs, logLimits } from '#contract/logs/frontend-log.ts';
-import { locales } from '#contract/kit.ts';
+import { locales } from '#contract/languages/language.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 import { fingerprintOf } from './fingerprint.ts';
