@@ -37,6 +37,8 @@ describe('every route', () => {
       'GET /api/init/dictionary/',
       'GET /api/init/settings/',
       'POST /api/login/',
+      'POST /api/system/sso/finish/',
+      'POST /api/system/sso/start/',
       'POST /api/system/user/activate/',
       'POST /api/system/user/forgot_password/',
       'POST /api/system/user/register_user/',

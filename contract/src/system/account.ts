@@ -3,6 +3,7 @@ import { formed } from '../formed.ts';
 import { isMobile } from '../freight/formats.ts';
 import { choice, field, id, int, paging, required, text } from '../kit.ts';
 import { upload } from '../special-fields.ts';
+import { LoginAnswer } from './session.ts';
 import { newPassword, repeatedPassword, repeats } from './password.ts';
 
 /** An address that mail can be sent to, and that can be a user name: at most 50 characters. `''` where there is none. */
@@ -99,6 +100,13 @@ export const SsoFinish = z.object({
   key: linkToken(),
   query: field(z.string().max(4000), { kind: 'text', max: 4000 }),
 });
+
+/** Either who it is, or that the identity belongs to nobody yet and may be tied to an account with this key. */
+export const SsoOutcome = z.object({
+  login: LoginAnswer.optional(),
+  bind: z.object({ key: z.string(), label: z.string() }).optional(),
+});
+export type SsoOutcome = z.infer<typeof SsoOutcome>;
 
 export const SsoBind = z.object({ key: linkToken() });
 

@@ -8,6 +8,7 @@ import { savedViewRoutes } from './saved-view/saved-view.routes.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import { ownSessionRoutes } from './session/own-sessions.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { ssoRoutes } from './sso/sso.routes.ts';
 import { startUpRoutes } from './start-up/start-up.routes.ts';
 import { taskRoutes } from './task/task.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
@@ -17,6 +18,7 @@ export const systemRoutes: Route[] = [
   ...sessionRoutes,
   ...ownSessionRoutes,
   ...accountRoutes,
+  ...ssoRoutes,
   ...startUpRoutes,
   ...menuRoutes,
   ...deptRoutes,

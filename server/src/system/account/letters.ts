@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fill } from '#contract/error-messages.ts';
-import { type Language, languages, wordsIn } from '#contract/languages/language.ts';
+import { languageOf, wordsIn } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { mailOf } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -23,7 +23,7 @@ type Letter = {
 
 /** A mail about an account, in the language of whom it goes to. */
 export async function accountLetter(db: Tx, { kind, to, locale: wish, ip, url }: Letter): Promise<Mail> {
-  const locale = knownLocale(wish);
+  const locale = languageOf(wish) ?? 'en';
   const site = await configValue(db, 'login.site_name');
   const { rows } = await sql<{ at: string }>`select to_char(now(), 'YYYY-MM-DD HH24:MI') as at`.execute(db);
   const params = {
@@ -42,8 +42,4 @@ export async function accountLetter(db: Tx, { kind, to, locale: wish, ip, url }:
     ...(link && url ? { link: { text: link, url } } : {}),
     notes: notes.map((text) => fill(text, params)),
   });
-}
-
-function knownLocale(wish: string): Language {
-  return languages.find((locale) => locale === wish) ?? 'en';
 }

@@ -1,0 +1,62 @@
+import * as oidc from 'openid-client';
+import type { SsoConfig } from '#server/platform/config.ts';
+
+const timeoutSeconds = 5;
+const keptMs = 3_600_000;
+
+type Kept = { client: oidc.Configuration; untilMs: number };
+const clients = new Map<string, Kept>();
+
+/** What the provider says of itself, asked for once an hour; a provider that is away is asked again next time. */
+export async function clientOf({ issuer, clientId, clientSecret }: SsoConfig): Promise<oidc.Configuration> {
+  const id = JSON.stringify([issuer, clientId, clientSecret]);
+  const kept = clients.get(id);
+  if (kept && Date.now() < kept.untilMs) return kept.client;
+  const client = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: timeoutSeconds,
+    // Production takes https only: the settings see to it.
+    ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
+  });
+  clients.set(id, { client, untilMs: Date.now() + keptMs });
+  return client;
+}
+
+/** What a visit must bring back unchanged. */
+export type Pledge = { state: string; nonce: string; code_verifier: string };
+
+export function newPledge(): Pledge {
+  return { state: oidc.randomState(), nonce: oidc.randomNonce(), code_verifier: oidc.randomPKCECodeVerifier() };
+}
+
+/** Where the visitor is sent. */
+export async function visitUrl(
+  client: oidc.Configuration,
+  { state, nonce, code_verifier }: Pledge,
+  redirectUri: string,
+) {
+  return oidc.buildAuthorizationUrl(client, {
+    redirect_uri: redirectUri,
+    scope: 'openid profile email',
+    code_challenge: await oidc.calculatePKCECodeChallenge(code_verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  }).href;
+}
+
+export type Identity = { issuer: string; subject: string; label: string };
+
+/** Who came back, as the provider vouches; fails when anything of the pledge does not fit. */
+export async function identityOf(client: oidc.Configuration, pledge: Pledge, returned: URL): Promise<Identity> {
+  const tokens = await oidc.authorizationCodeGrant(client, returned, {
+    pkceCodeVerifier: pledge.code_verifier,
+    expectedState: pledge.state,
+    expectedNonce: pledge.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Error('the provider sent no ID token');
+  const named = [claims['email'], claims['preferred_username'], claims['name'], claims.sub];
+  const label = named.find((name) => typeof name === 'string' && name !== '');
+  return { issuer: claims.iss, subject: claims.sub, label: String(label).slice(0, 200) };
+}

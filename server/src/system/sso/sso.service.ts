@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { SsoFinish, SsoOutcome, SsoStart } from '#contract/system/account.ts';
+import { newSecret, parseSecret } from '#server/access/token.ts';
+import type { Ctx, PublicCtx } from '#server/http/route.ts';
+import { fail, failAndKeep } from '#server/platform/app-error.ts';
+import type { Config, SsoConfig } from '#server/platform/config.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { admit, loginTypes, recordAttempt } from '#server/system/session/public.ts';
+import { clientOf, type Identity, identityOf, newPledge, type Pledge, visitUrl } from './provider.ts';
+
+/** The spec's page that the provider sends visitors back to (spec §2). */
+const redirectUri = ({ publicUrl }: Config): string => `${publicUrl}/auth-redirect`;
+
+/** Long enough to log in at the provider, and then to log in here once. */
+const visitMinutes = 15;
+
+/** Sends a visitor to the provider. Only the browser that holds the key can come back from this visit. */
+export async function startVisit(ctx: PublicCtx): Promise<z.input<typeof SsoStart>> {
+  const client = await reached(ssoOf(ctx));
+  const pledge = newPledge();
+  const key = await keep(ctx.db, pledge);
+  return { url: await visitUrl(client, pledge, redirectUri(ctx.config)), key };
+}
+
+/** Takes a visitor back: he enters when his identity is tied to an account, and may tie it otherwise. */
+export async function finishVisit(ctx: PublicCtx, input: z.output<typeof SsoFinish>): Promise<SsoOutcome> {
+  const client = await reached(ssoOf(ctx));
+  const visit = (await taken(ctx.db, input.key)) ?? fail('sso.expired');
+  if (visit.subject !== '') fail('sso.expired');
+  const returned = new URL(`${redirectUri(ctx.config)}?${input.query.replace(/^\?/, '')}`);
+  // A visit serves once, whatever it brings back.
+  const identity = await identityOf(client, visit, returned).catch(() => failAndKeep('sso.failed'));
+  const account = await accountOf(ctx.db, identity);
+  if (!account) return { bind: { key: await keep(ctx.db, visit, identity), label: identity.label } };
+  if (!account.is_active) {
+    await recordAttempt(ctx, { username: account.username, account, result: 'disabled', loginType: loginTypes.sso });
+    return failAndKeep('login.disabled');
+  }
+  return { login: await admit(ctx, { username: account.username, account, loginType: loginTypes.sso }) };
+}
+
+/** Ties the identity of a visit to the account that the caller has logged in to with its own password. */
+export async function bindIdentity({ db, viewer }: Ctx, key: string): Promise<null> {
+  const visit = await taken(db, key);
+  if (!visit || visit.subject === '') return fail('sso.expired');
+  const { issuer, subject, label } = visit;
+  const bound = await db
+    .insertInto('user_identity')
+    .values({ user_id: viewer.id, issuer, subject, label })
+    .onConflict((conflict) =>
+      conflict.columns(['issuer', 'subject']).doUpdateSet({ label }).where('user_identity.user_id', '=', viewer.id),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!bound) fail('sso.bound');
+  return null;
+}
+
+function ssoOf({ config }: PublicCtx): SsoConfig {
+  return config.sso ?? fail('sso.off');
+}
+
+async function reached(sso: SsoConfig) {
+  return clientOf(sso).catch(() => fail('sso.failed'));
+}
+
+/** Remembers a visit; the answer is the key to it. */
+async function keep(db: Tx, { state, nonce, code_verifier }: Pledge, identity?: Identity): Promise<string> {
+  await db
+    .deleteFrom('sso_visit')
+    .where('expires_at', '<', sql<string>`now()`)
+    .execute();
+  const { secret, hash: key_hash } = newSecret();
+  const expires_at = sql<string>`now() + make_interval(mins => ${visitMinutes})`;
+  const { id } = await db
+    .insertInto('sso_visit')
+    .values({ key_hash, state, nonce, code_verifier, expires_at, ...identity })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${id}.${secret}`;
+}
+
+/** The visit that a key opens; the key opens it once. */
+async function taken(db: Tx, key: string) {
+  const parsed = parseSecret(key);
+  if (!parsed) return undefined;
+  return db
+    .deleteFrom('sso_visit')
+    .where('id', '=', parsed.id)
+    .where('key_hash', '=', parsed.hash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(['state', 'nonce', 'code_verifier', 'issuer', 'subject', 'label'])
+    .executeTakeFirst();
+}
+
+async function accountOf(db: Tx, { issuer, subject }: Identity) {
+  const identity = await db
+    .updateTable('user_identity')
+    .set({ last_login: sql`now()` })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!identity) return undefined;
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'dept', 'avatar', 'user_type', 'is_active'])
+    .where('id', '=', identity.user_id)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+}

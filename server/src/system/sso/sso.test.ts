@@ -1,0 +1,214 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+import { afterAll, describe, expect, test } from 'vitest';
+import { aUser } from '#test/build/user.ts';
+import { testServer } from '#test/harness.ts';
+
+const PUBLIC_URL = 'http://quayside.example.com';
+const redirectUri = `${PUBLIC_URL}/auth-redirect`;
+const sso = '/api/system/sso/';
+
+/** A real provider, on this machine; whoever logs in there is who he says he is. */
+async function aProvider(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server has an address of this form.
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'quayside', client_secret: 'between-us', redirect_uris: [redirectUri] }],
+    cookies: { keys: ['a key for the cookies of the tests'] },
+    features: { devInteractions: { enabled: true } },
+    claims: { openid: ['sub'], email: ['email'] },
+    conformIdTokenClaims: false,
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, email: `${sub}@office.example` }) }),
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session, provider: own } = oidc;
+      const grant = new own.Grant({ clientId: client?.clientId, accountId: session?.accountId });
+      grant.addOIDCScope('openid profile email');
+      await grant.save();
+      return grant;
+    },
+  });
+  server.on('request', provider.callback());
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  return issuer;
+}
+
+const issuer = await aProvider();
+const env = {
+  PUBLIC_URL,
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: 'quayside',
+  OIDC_CLIENT_SECRET: 'between-us',
+  OIDC_NAME: 'Office',
+};
+const { as, database } = await testServer({ env });
+const nobody = await as();
+
+type Start = { url: string; key: string };
+type Outcome = { login?: { access: string; userId: number }; bind?: { key: string; label: string } };
+
+const start = async () => (await nobody.call('POST', `${sso}start/`)).data as Start;
+const finish = (key: string, query: string) => nobody.call('POST', `${sso}finish/`, { key, query });
+
+/** Logs in at the provider as a browser does; answers the query that it sends back. */
+async function visit(url: string, login: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  const step = async (to: string, body?: URLSearchParams): Promise<Response> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(new URL(to, issuer), {
+      method: body ? 'POST' : 'GET',
+      headers: { cookie },
+      redirect: 'manual',
+      ...(body && { body }),
+    });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  let next = (await step(url)).headers.get('location') ?? '';
+  const form = new URLSearchParams({ prompt: 'login', login, password: 'any' });
+  next = (await step(next, form)).headers.get('location') ?? '';
+  while (!next.startsWith(redirectUri)) next = (await step(next)).headers.get('location') ?? redirectUri;
+  return new URL(next).search;
+}
+
+/** A visit that has come back. */
+async function aReturn(login: string) {
+  const { url, key } = await start();
+  return { key, query: await visit(url, login) };
+}
+
+describe('single sign-on', () => {
+  test('ties an identity to an account once, and lets it in from then on', async () => {
+    const user = await aUser(database, { role: 'front_desk' });
+    const clerk = await as(user);
+    const first = await aReturn('ann');
+    const unknown = (await finish(first.key, first.query)).data as Outcome;
+
+    const bound = await clerk.call('POST', `${sso}bind/`, { key: unknown.bind?.key });
+    const second = await aReturn('ann');
+    const entered = await finish(second.key, second.query);
+
+    expect(unknown).toEqual({ bind: { key: expect.any(String), label: 'ann@office.example' } });
+    expect(bound.status).toBe(200);
+    expect(entered).toMatchObject({ status: 200, data: { login: { userId: user } } });
+    expect(entered.raw.headers['set-cookie']).toMatch(/refresh=.*HttpOnly/);
+    const logged = await database
+      .selectFrom('login_log')
+      .select(['login_type', 'result'])
+      .where('user_id', '=', user)
+      .execute();
+    expect(logged).toEqual([{ login_type: 7, result: 'ok' }]);
+  });
+
+  test('asks with PKCE, state and nonce', async () => {
+    const { url } = await start();
+
+    const asked = new URL(url).searchParams;
+
+    expect(Object.fromEntries(asked)).toMatchObject({
+      client_id: 'quayside',
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/.{43}/),
+      state: expect.stringMatching(/.{32}/),
+      nonce: expect.stringMatching(/.{32}/),
+    });
+  });
+
+  test('lets nobody in who comes back without the key of his own visit', async () => {
+    const { query } = await aReturn('eve');
+    const other = await start();
+
+    const strangers = await finish(other.key, query);
+    const guessed = await finish(`1.${'x'.repeat(43)}`, query);
+
+    expect([strangers.msg, guessed.msg]).toEqual([
+      'Single sign-on did not succeed, please try again',
+      'Single sign-on took too long, please start again',
+    ]);
+  });
+
+  test('takes a visit back once', async () => {
+    const { key, query } = await aReturn('bob');
+
+    const answers = await Promise.all([finish(key, query), finish(key, query)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test('refuses a state or a code that was changed, an error of the provider, and what took too long', async () => {
+    const [one, two, three] = [await aReturn('carl'), await aReturn('carl'), await aReturn('carl')];
+    const changed = (query: string, name: string) => {
+      const params = new URLSearchParams(query);
+      params.set(name, 'changed');
+      return `?${params}`;
+    };
+    const outcomes = [
+      await finish(one.key, changed(one.query, 'state')),
+      await finish(two.key, changed(two.query, 'code')),
+      await finish((await start()).key, '?error=access_denied'),
+    ];
+    await database.updateTable('sso_visit').set({ expires_at: '2020-01-01T00:00:00Z' }).execute();
+    const late = await finish(three.key, three.query);
+
+    expect(outcomes.map(({ status, msg }) => [status, msg])).toEqual(
+      outcomes.map(() => [400, 'Single sign-on did not succeed, please try again']),
+    );
+    expect(late.msg).toBe('Single sign-on took too long, please start again');
+  });
+
+  test('an identity belongs to one account, whose owner may untie it', async () => {
+    const [owner, other] = [await as(await aUser(database)), await as(await aUser(database))];
+    const keyOf = async () => {
+      const { key, query } = await aReturn('dora');
+      return ((await finish(key, query)).data as Outcome).bind?.key;
+    };
+    const [own, again] = [await keyOf(), await keyOf()];
+
+    await owner.call('POST', `${sso}bind/`, { key: own });
+    const taken = await other.call('POST', `${sso}bind/`, { key: again });
+    const list = (await owner.call('GET', `${sso}identity/`)).data as { data: { id: number; label: string }[] };
+    const id = list.data[0]?.id;
+    const foreign = await other.call('DELETE', `${sso}identity/${id}/`);
+    const untied = await owner.call('DELETE', `${sso}identity/${id}/`);
+    const used = await owner.call('POST', `${sso}bind/`, { key: own });
+
+    expect(taken).toMatchObject({ status: 409, msg: 'This identity belongs to another account already' });
+    expect(list.data).toMatchObject([{ label: 'dora@office.example' }]);
+    expect([foreign.status, untied.status, used.status]).toEqual([404, 200, 400]);
+    expect((await keyOf())?.length).toBeGreaterThan(43);
+  });
+
+  test('a disabled user stays out', async () => {
+    const user = await aUser(database);
+    const first = await aReturn('fred');
+    const { bind } = (await finish(first.key, first.query)).data as Outcome;
+    await (await as(user)).call('POST', `${sso}bind/`, { key: bind?.key });
+    await database.updateTable('users').set({ is_active: false }).where('id', '=', user).execute();
+
+    const second = await aReturn('fred');
+
+    expect(await finish(second.key, second.query)).toMatchObject({
+      status: 400,
+      msg: 'This user is disabled, please contact an administrator',
+    });
+  });
+
+  test('is offered where it is set up, and only there; a provider that is away is told', async () => {
+    const { as: without } = await testServer();
+    const { as: away } = await testServer({ env: { ...env, OIDC_ISSUER: 'http://127.0.0.1:1' } });
+
+    expect((await nobody.call('GET', '/api/init/settings/')).data).toMatchObject({ 'login.sso': 'Office' });
+    expect((await (await without()).call('GET', '/api/init/settings/')).data).not.toHaveProperty('login.sso');
+    expect((await (await without()).call('POST', `${sso}start/`)).status).toBe(404);
+    expect((await (await away()).call('POST', `${sso}start/`)).msg).toBe(
+      'Single sign-on did not succeed, please try again',
+    );
+  });
+});
