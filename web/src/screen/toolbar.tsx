@@ -35,7 +35,7 @@ export function Toolbar({ screen, rights, state, look }: ToolbarProps) {
           {screenMessage('batch_restore')}
         </Button>
       )}
-      {rights.canImport && <ImportButton screen={screen} />}
+      {rights.canImport && <ImportButton screen={screen} state={state} />}
       {rights.canExport && <ExportButton screen={screen} state={state} />}
       {state.selected > 0 && (
         <span className="q-toolbar-selected" role="status">
@@ -96,9 +96,10 @@ function ExportButton(props: Exporting) {
   );
 }
 
-function ImportButton({ screen: { resource, title } }: Pick<ToolbarProps, 'screen'>) {
+function ImportButton({ screen: { resource, title }, state }: Pick<ToolbarProps, 'screen' | 'state'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const start = { source: { path: resource.path, title } };
+  const { search, ordering } = state.list.query;
+  const start = { source: { path: resource.path, title, query: { ...search, ordering } } };
   return (
     <>
       <Button icon="upload" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

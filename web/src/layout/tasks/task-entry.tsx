@@ -24,7 +24,7 @@ export function TaskEntry({ task }: { task: Task }) {
           {title}
           <TaskState state={task.state} />
         </h3>
-        <p>{[amountWords(task), whenOf(task)].join(' · ')}</p>
+        <p>{[amountWords(task), whenOf(task)].filter(Boolean).join(' · ')}</p>
         {isUnderWay(task.state) && <progress aria-label={title} value={shareOf(task)} max={1} />}
         {task.error !== '' && <p className="q-task-error">{task.error}</p>}
         <TaskFile task={task} />

@@ -1,3 +1,4 @@
+import { countText } from '#web/platform/i18n.ts';
 import { type Task, taskFileDays } from '#contract/system/task.ts';
 import { isUnderWay } from '#web/platform/task-state.ts';
 import { taskMessage } from './task.messages.ts';
@@ -18,16 +19,16 @@ export function keptUntil(finished: string): string {
   return `${day.toISOString().slice(0, 10)} ${finished.slice(11, 16)}`;
 }
 
-/** How much a task has done, or is about to do. */
+/** How much a task has done, or is about to do; empty where it has come to nothing. */
 export function amountWords(task: Task): string {
-  const number = (count: number) => count.toLocaleString();
+  const number = (count: number) => countText(count);
   const { progress, total, new_rows: created, changed_rows: changed, error_rows: errors } = task;
   if (task.state === 'created') return taskMessage('waiting');
   if (isUnderWay(task.state) && total !== null)
     return taskMessage('of', { done: number(progress), total: number(total) });
   if (created !== null && changed !== null)
     return taskMessage('changes', { created: number(created), changed: number(changed), errors: number(errors ?? 0) });
-  return taskMessage('rows', { count: number(progress) });
+  return task.state === 'done' ? taskMessage('rows', { count: number(progress) }) : '';
 }
 
 /** From 0 to 1; undefined where it is not known. */

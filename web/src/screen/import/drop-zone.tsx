@@ -1,3 +1,4 @@
+import { countText } from '#web/platform/i18n.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import { importEndings, importLimits } from '#contract/system/import.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,7 @@ export function DropZone({ problem, onFiles }: DropZoneProps) {
       <Icon name="upload" />
       <FileButton onFiles={onFiles} />
       <p className="q-import-limits">
-        {importMessage('limits', { megabytes: importLimits.megabytes, rows: importLimits.rows.toLocaleString() })}
+        {importMessage('limits', { megabytes: importLimits.megabytes, rows: importLimits.countText(rows) })}
       </p>
       {problem !== undefined && (
         <p className="q-import-problem" role="alert">

@@ -4,10 +4,11 @@ import { api } from '#web/platform/api.ts';
 import { config } from '#web/platform/config.ts';
 import { download } from '#web/platform/download.ts';
 import { queryClient } from '#web/platform/query-client.ts';
+import type { Query } from '#web/platform/query-string.ts';
 import { taskKey, tasksPath } from '#web/platform/tasks.ts';
 
-/** The resource whose rows are imported. */
-export type ImportSource = { path: string; title: string };
+/** The resource whose rows are imported, and the search whose rows its update template holds. */
+export type ImportSource = { path: string; title: string; query: Query };
 
 /** Hands a workbook over to be checked; answers the task that does it. */
 export async function upload({ path }: ImportSource, file: File, signal: AbortSignal): Promise<number> {
@@ -23,8 +24,9 @@ export async function upload({ path }: ImportSource, file: File, signal: AbortSi
 
 export type Template = 'import_data' | 'update_template';
 
-export function downloadTemplate({ path, title }: ImportSource, template: Template): Promise<string> {
-  return download(`${path}${template}/`, { otherwise: `${title}.xls` });
+export function downloadTemplate({ path, title, query }: ImportSource, template: Template): Promise<string> {
+  const rows = template === 'update_template' ? { query } : {};
+  return download(`${path}${template}/`, { otherwise: `${title}.xls`, ...rows });
 }
 
 /** The workbook as it was uploaded, with its errors marked. */

@@ -1,3 +1,4 @@
+import { countText } from '#web/platform/i18n.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Task } from '#contract/system/task.ts';
@@ -41,7 +42,7 @@ function Counts({ task }: { task: Task }) {
     <ul className="q-import-counts" role="list" aria-label={importMessage('counts')}>
       <Count tone="success" name={importMessage('created')} rows={created} />
       <Count tone="primary" name={importMessage('changed')} rows={changed} />
-      <Count tone={errors > 0 ? 'danger' : 'info'} name={importMessage('errors')} rows={errors.toLocaleString()} />
+      <Count tone={errors > 0 ? 'danger' : 'info'} name={importMessage('errors')} rows={countText(errors)} />
     </ul>
   );
 }
@@ -110,7 +111,7 @@ function Decision({ task, onAgain, onClose }: ReviewStepProps) {
   const isNothing = (task.new_rows ?? 0) + (task.changed_rows ?? 0) === 0;
   const reason =
     errors > 0
-      ? importMessage('has_errors', { count: errors.toLocaleString() })
+      ? importMessage('has_errors', { count: countText(errors) })
       : isNothing
         ? importMessage('nothing')
         : undefined;

@@ -1,3 +1,4 @@
+import { countText } from '#web/platform/i18n.ts';
 import { importMessage } from './import.messages.ts';
 
 type WaitingProps = {
@@ -15,7 +16,7 @@ export function Waiting({ title, hint, done = 0, total = null }: WaitingProps) {
       <h3>{title}</h3>
       <progress aria-label={title} value={total ? Math.min(1, done / total) : undefined} max={1} />
       <p className="q-import-far" role="status">
-        {total ? importMessage('of', { done: done.toLocaleString(), total: total.toLocaleString() }) : ' '}
+        {total ? importMessage('of', { done: countText(done), total: countText(total) }) : ' '}
       </p>
       <p>{hint}</p>
     </div>
