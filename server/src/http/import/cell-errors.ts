@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/envelope.ts';
-import { fieldError, type FieldIssue } from '#contract/field-errors.ts';
+import { fieldError, type FieldIssue, fieldRules } from '#contract/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { unnamed } from '../unnamed.messages.ts';
@@ -8,5 +8,6 @@ import { titleOfColumn } from './headers.ts';
 /** What is wrong with a cell, in words. */
 export function cellError({ path, rule, params = {} }: FieldIssue, resource: Resource, locale: Language): FieldError {
   const who = params['who'] === '' ? { who: wordsIn(unnamed, locale).who } : {};
-  return fieldError({ path, rule, params: { ...params, ...who } }, titleOfColumn(resource, path, locale), locale);
+  const issue = { path, rule, params: { ...params, ...who } };
+  return fieldError(issue, titleOfColumn(resource, path, locale), wordsIn(fieldRules, locale));
 }

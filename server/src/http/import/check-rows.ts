@@ -76,16 +76,17 @@ function having({ columns, predicate }: UniqueKey): RawBuilder<unknown> {
   return sql.join([...filled, sql.raw(predicate ?? 'true')], sql` and `);
 }
 
-/** Two rows that would have the same key. */
+/** Two rows that would have the same key; that they change the same row is told elsewhere. */
 function repeated(staged: Staged, key: UniqueKey): Findings {
   const columns = sql.join(key.columns.map((column) => sql.ref(column)));
   const error = errorOf(key.path, 'repeated_in_sheet', sql`jsonb_build_object('value', value, 'row', first)`);
   return sql`
     select _row as row_no, ${error} as error from (
       select _row, first_value(_row) over (partition by ${columns} order by _row) as first,
+        _target, first_value(_target) over (partition by ${columns} order by _row) as first_target,
         ${sql.ref(key.path)}::text as value
       from (${stagedRows(staged)}) as staged where ${having(key)}) as rows
-    where _row <> first`;
+    where _row <> first and (_target is null or _target is distinct from first_target)`;
 }
 
 /** Keys that other rows have; those of deleted rows are kept for them (design.md 10.8). */

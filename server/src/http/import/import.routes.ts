@@ -1,10 +1,11 @@
-import { rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import * as z from 'zod';
 import { id, type Resource, titleOf } from '#contract/kit.ts';
 import { importEndings, importLimits } from '#contract/system/import.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { inChunks } from '#server/platform/cursor.ts';
 import { textCell } from '#server/platform/xlsx/cells.ts';
+import { formOf } from '#server/platform/xlsx/inspect.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { columnsOf, widthsOf } from '../export/columns.ts';
 import { withSlot } from '../export/slots.ts';
@@ -127,7 +128,8 @@ const mostWaiting = 5;
 
 async function startImport(ctx: Ctx, resource: Resource, file: Uploaded): Promise<{ task: number }> {
   const name = file.name.slice(-200);
-  if (!importEndings.some((ending) => name.toLowerCase().endsWith(ending))) fail('import.not_a_workbook');
+  const isNamedSo = importEndings.some((ending) => name.toLowerCase().endsWith(ending));
+  if (!isNamedSo || !formOf(await startOf(file.path))) fail('import.not_a_workbook');
   await refuseTooMany(ctx);
   const task = await createTask(ctx, { kind: 'import', resource: resource.name, file: name, size: file.size });
   await ctx.jobs.send(ctx.db, importJobs.check, { task, resource: resource.name, locale: ctx.locale });
@@ -135,6 +137,16 @@ async function startImport(ctx: Ctx, resource: Resource, file: Uploaded): Promis
   await rename(file.path, taskFile(ctx.config, task).path);
   ctx.reply.done = 'created';
   return { task };
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 async function refuseTooMany({ db, viewer }: Ctx): Promise<void> {

@@ -4,7 +4,7 @@ import '#contract/languages/traditional.ts';
 import { importLimits } from '#contract/system/import.ts';
 import { resources } from '#contract/resources.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
-import { formOf, inspect } from '#server/platform/xlsx/inspect.ts';
+import { formOf, inspect, refuseEncrypted } from '#server/platform/xlsx/inspect.ts';
 import { firstSheet, type RawRow } from '#server/platform/xlsx/sheet.ts';
 import { type Unsafe, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
 import { headerOf } from './headers.ts';
@@ -37,6 +37,7 @@ async function sheetAt(path: string): Promise<RawRow[]> {
   if (!form) throw new UnsafeWorkbook('not_a_workbook');
   const limits = { unpackedBytes: unpackedMegabytes * 1024 * 1024, rows: importLimits.rows + 1 };
   if (form === 'xlsx') await inspect(bytes, limits);
+  else refuseEncrypted(bytes);
   const { rows, merged } = firstSheet(bytes);
   if (merged !== undefined) fail('import.merged', { place: merged });
   return [...rows];

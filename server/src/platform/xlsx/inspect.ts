@@ -15,6 +15,11 @@ export function formOf(start: Buffer): Form | undefined {
   return start.subarray(0, oleStart.length).equals(oleStart) ? 'xls' : undefined;
 }
 
+/** Newer workbooks with a password lie whole in a container of the older form (MS-OFFCRYPTO 2.3.4.4). */
+export function refuseEncrypted(ole: Buffer): void {
+  if (ole.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new UnsafeWorkbook('encrypted');
+}
+
 type Limits = { unpackedBytes: number; rows: number };
 
 /**

@@ -1,0 +1,264 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { deflateRawSync } from 'node:zlib';
+import { CFB, utils } from '@e965/xlsx';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import type { ImportRows } from '#contract/system/import.ts';
+import type { Task } from '#contract/system/task.ts';
+import { bookOf, bookWith, send } from '#test/build/sheet.ts';
+import { type Answer, testServer } from '#test/harness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'quayside-hostile-sheets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { as } = await testServer({ jobs: true, env: { QUAYSIDE_DATA: folder } });
+const admin = await as('superadmin');
+const path = '/api/codes/port/import_job/';
+const header = ['Port code', 'Chinese name', 'English name', 'Country', 'Time zone'];
+const row = ['CNQZZ', '测试', 'A', 'CN', 'Asia/Shanghai'];
+const good = [header, row];
+
+type End = Task & { waitedMs: number };
+
+/** What becomes of a workbook that was taken. */
+async function endOf(bytes: Buffer, name = 'ports.xlsx', headers?: Record<string, string>): Promise<End> {
+  const since = performance.now();
+  const { data, status, msg } = await send(admin, path, bytes, { name, ...(headers && { headers }) });
+  if (status !== 200) throw new Error(`${status} ${msg}`);
+  const { task } = data as { task: number };
+  const state = async () => (await admin.call('GET', `/api/system/task/${task}/`)).data as Task;
+  await expect.poll(async () => (await state()).state, { timeout: 60_000, interval: 20 }).toMatch(/failed|checked/);
+  return { ...(await state()), waitedMs: performance.now() - since };
+}
+
+const errorsOf = async ({ id }: Task) => {
+  const { data } = await admin.call('GET', `/api/system/task/${id}/rows/`);
+  return (data as ImportRows).data.map(({ errors }) => errors.map((each) => [each.path, each.rule]));
+};
+
+type Parts = Record<string, string | Buffer>;
+
+async function zipOf(parts: Parts): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content as string), name);
+  zip.end();
+  return buffer(zip.outputStream as NodeJS.ReadableStream);
+}
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const workbookParts = (sheet: string | Buffer, more: Parts = {}): Parts => ({
+  '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/worksheets/sheet1.xml': sheet,
+  ...more,
+});
+
+const cellXml = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const rowXml = (cells: readonly string[]) => `<row>${cells.map(cellXml).join('')}</row>`;
+const sheetXml = (rows: string, head = '') =>
+  `${head}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
+
+const refused = async (answer: Promise<Answer>) => {
+  const { status, msg } = await answer;
+  return [status, msg];
+};
+
+describe('a file is refused at once', () => {
+  const notOne = 'Only .xls and .xlsx workbooks can be imported';
+
+  test.each(['ports.csv', 'ports.xlsm', 'ports', 'ports.xlsx.exe'])('called %s', async (name) => {
+    expect(await refused(send(admin, path, bookOf(good), { name }))).toEqual([400, notOne]);
+  });
+
+  test('that is none', async () => {
+    const { status, data } = await admin.call('POST', path, { file: 'x' });
+
+    expect([status, data]).toMatchObject([400, { fields: [{ path: 'file', rule: 'required' }] }]);
+  });
+
+  test.each([
+    ['text', Buffer.from('code,name')],
+    ['HTML', Buffer.from('<table><tr><td>code</td></tr></table>')],
+    ['nothing', Buffer.alloc(0)],
+    ['a PDF', Buffer.from('%PDF-1.7')],
+  ])('that is %s', async (_, bytes) => {
+    expect(await refused(send(admin, path, bytes))).toEqual([400, notOne]);
+  });
+
+  test('that is larger than can be taken', async () => {
+    const answer = refused(send(admin, path, Buffer.alloc(21 * 1024 * 1024)));
+
+    expect(await answer).toEqual([413, 'The request body is too large, at most 20M']);
+  });
+
+  test('whose form is no form', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=B' };
+
+    expect((await admin.call('POST', path, '--A\r\nnonsense', headers)).status).toBe(400);
+    expect((await admin.call('POST', path, '', headers)).status).toBe(400);
+  });
+
+  test('elsewhere, where none is asked for', async () => {
+    expect((await send(admin, '/api/codes/port/', bookOf(good))).status).toBe(415);
+  });
+});
+
+describe('a workbook fails', () => {
+  test('in the language of who sent it', async () => {
+    const task = await endOf(bookOf([['Nonsense', 'Port code', 'code']]), 'ports.xlsx', { cookie: 'lang=zh-CN' });
+
+    expect(task.error).toBe(
+      '表头不正确，无法识别的列：Nonsense；重复的列：港口代码；缺少的必填列：中文名、英文名、国家、时区',
+    );
+  });
+
+  test.each([
+    [
+      'that is some other archive',
+      () => zipOf({ 'word/document.xml': '<x/>', '[Content_Types].xml': '<x/>' }),
+      'Only .xls and .xlsx workbooks can be imported',
+    ],
+    ['that ends half-way', async () => bookOf(good).subarray(0, 900), 'The workbook is damaged and cannot be read'],
+    ['without rows', async () => bookOf([header]), 'The first sheet holds no data'],
+    ['without anything', async () => bookOf([]), 'The first sheet holds no data'],
+    [
+      'of too many columns',
+      async () => bookOf([Array.from({ length: 201 }, (_, at) => `c${at}`), row]),
+      'A sheet may have at most 200 columns',
+    ],
+    [
+      'with a document type',
+      () => zipOf(workbookParts(sheetXml('', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'))),
+      'The workbook is damaged and cannot be read',
+    ],
+    [
+      'of 100,001 rows',
+      async () => bookOf([['name'], ...Array.from({ length: 100_001 }, (_, at) => [at])]),
+      'At most 100000 rows can be imported at once; please split the workbook',
+    ],
+  ])('%s', async (_, bytes, error) => {
+    expect(await endOf(await bytes())).toMatchObject({ state: 'failed', error });
+  });
+
+  test('with merged cells', async () => {
+    const sheet = utils.aoa_to_sheet(good);
+    sheet['!merges'] = [utils.decode_range('A2:B2')];
+
+    expect((await endOf(bookWith(sheet))).error).toBe('Please unmerge the cells A2:B2');
+  });
+
+  test('that is encrypted, as Office does it', async () => {
+    const box = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(box, '/EncryptionInfo', Buffer.alloc(300));
+    CFB.utils.cfb_add(box, '/EncryptedPackage', Buffer.alloc(5_000));
+
+    const { error } = await endOf(CFB.write(box, { type: 'buffer' }) as Buffer);
+
+    expect(error).toBe('The workbook is encrypted; remove its password first');
+  });
+
+  test('of 1,000,000 rows, fast', async () => {
+    const rows = rowXml(header) + rowXml(row).repeat(1_000_000);
+
+    const { error, waitedMs } = await endOf(await zipOf(workbookParts(sheetXml(rows))));
+
+    expect(error).toBe('At most 100000 rows can be imported at once; please split the workbook');
+    expect(waitedMs).toBeLessThan(5_000);
+  });
+
+  test('that unpacks to more than it may', async () => {
+    const bomb = await zipOf(
+      workbookParts(sheetXml(rowXml(header)), { 'xl/media/a.bin': Buffer.alloc(300 * 1024 * 1024) }),
+    );
+
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect((await endOf(bomb)).error).toBe('The workbook unpacks to more than 256 MB');
+  });
+
+  test('that lies about what it unpacks to', async () => {
+    const bytes = await zipOf(workbookParts(sheetXml(rowXml(header)), { 'xl/media/a.bin': 'x'.repeat(70_000) }));
+    const bomb = deflateRawSync(Buffer.alloc(400 * 1024 * 1024));
+    const lying = spliced(bytes, 'xl/media/a.bin', bomb);
+
+    expect((await endOf(lying)).error).toBe('The workbook unpacks to more than 256 MB');
+  });
+});
+
+/** Puts other packed bytes behind an entry and leaves the sizes it unpacks to as they were. */
+function spliced(zip: Buffer, name: string, packed: Buffer): Buffer {
+  const local = zip.indexOf(Buffer.from(name)) - 30;
+  const start = local + 30 + name.length;
+  const end = zip.readUInt32LE(zip.length - 22 + 16);
+  const central = zip.subarray(end);
+  const at = central.indexOf(Buffer.from(name)) - 46;
+  const old = central.readUInt32LE(at + 20);
+  const moved = Buffer.from(central);
+  moved.writeUInt32LE(packed.length, at + 20);
+  moved.writeUInt32LE(end + packed.length - old, moved.length - 22 + 16);
+  return Buffer.concat([zip.subarray(0, start), packed, zip.subarray(start + old, end), moved]);
+}
+
+describe('a workbook is read', () => {
+  test('from the older form as well', async () => {
+    const task = await endOf(bookOf([header, ['CNQZA', '测试', 'A', 'CN', 'Asia/Shanghai']], 'biff8'), 'ports.xls');
+
+    expect(task).toMatchObject({ state: 'checked', error_rows: 0, total: 1 });
+  });
+
+  test('without its formulas, macros and links', async () => {
+    const sheet = utils.aoa_to_sheet(good);
+    sheet['C2'] = { t: 's', v: 'A', f: 'WEBSERVICE("http://127.0.0.1:1/")' };
+
+    expect(await errorsOf(await endOf(bookWith(sheet)))).toEqual([[['name_en', 'cell_formula']]]);
+  });
+
+  test('with its error values and what stands under no heading as errors', async () => {
+    const sheet = utils.aoa_to_sheet([header, [...row, 'stray']]);
+    sheet['C2'] = { t: 'e', v: 0x07 };
+
+    expect(await errorsOf(await endOf(bookWith(sheet)))).toEqual([
+      [
+        ['', 'no_heading'],
+        ['name_en', 'cell_error'],
+      ],
+    ]);
+  });
+
+  test('with characters that cannot be kept', async () => {
+    const xml = sheetXml(rowXml(header) + rowXml(['CNQZB', '甲_x0000_', 'A_xD800_', 'CN', 'Asia/Shanghai']));
+
+    expect(await endOf(await zipOf(workbookParts(xml)))).toMatchObject({ state: 'checked', error_rows: 0 });
+  });
+
+  test('when a single row stands far below the others', async () => {
+    const far = `<row r="1048576"><c r="A1048576" t="inlineStr"><is><t>CNQZC</t></is></c></row>`;
+
+    const task = await endOf(await zipOf(workbookParts(sheetXml(rowXml(header) + far))));
+
+    expect(task).toMatchObject({ state: 'checked', total: 1, error_rows: 1 });
+  });
+});
+
+test('more than five at once are refused to one user', async () => {
+  const sheet = bookOf([['name'], ...Array.from({ length: 20_000 }, (_, at) => [`HOSTILE ${at}`])]);
+
+  const answers = [];
+  for (let each = 0; each < 8; each += 1) answers.push(await send(admin, '/api/codes/vessel/import_job/', sheet));
+
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    msg: '5 of your imports are still under way, please try again later',
+  });
+  for (const { data } of answers) {
+    const { task } = (data ?? {}) as { task?: number };
+    if (task !== undefined) await admin.call('POST', `/api/system/task/${task}/cancel/`);
+  }
+});
