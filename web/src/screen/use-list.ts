@@ -90,7 +90,7 @@ export function useList(screen: Screen) {
     isEmpty: page?.total === 0 && !isStale,
     /** What kept the wanted page from being shown; a failed refresh leaves the rows in place. */
     failure: isStale ? result.error : null,
-    refresh: () => client.invalidateQueries({ queryKey: listKey(resource) }),
+    refresh: () => client.invalidateQueries({ queryKey: [resource.name] }),
     prefetch,
   };
 }

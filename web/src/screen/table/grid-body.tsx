@@ -9,6 +9,7 @@ import { GridRow } from './grid-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { GridModel } from './use-grid-model.ts';
 import type { RowWindow } from './use-row-window.ts';
+import type { TreeRows } from './use-tree-rows.ts';
 
 const inlineRow = loadable(async () => (await import('./inline-row.tsx')).InlineRow);
 
@@ -17,6 +18,7 @@ type GridBodyProps = {
   inline: InlineHandle;
   model: GridModel;
   list: List;
+  tree: TreeRows | undefined;
   shown: RowWindow;
   range: CellRange | undefined;
   rights: RowRights;
@@ -24,7 +26,7 @@ type GridBodyProps = {
 };
 
 /** The rows in sight, between the space of those that are not. */
-export function GridBody({ screen, inline, model, list, shown, range, rights, stopIn }: GridBodyProps) {
+export function GridBody({ screen, inline, model, list, tree, shown, range, rights, stopIn }: GridBodyProps) {
   const { rows } = model.getRowModel();
   const columns = model.getVisibleLeafColumns();
   const edited = inline.state?.attempt.row;
@@ -35,26 +37,25 @@ export function GridBody({ screen, inline, model, list, shown, range, rights, st
     <tbody data-stale={list.isStale || undefined}>
       {!isInPlace && cells}
       <Space height={shown.before} />
-      {rows
-        .slice(shown.start, shown.end)
-        .map((row, index) =>
-          isInPlace && row.original.id === edited.id ? (
-            cells
-          ) : (
-            <GridRow
-              {...rangeProps(range, shown.start + index)}
-              key={row.id}
-              row={row}
-              index={shown.start + index}
-              position={offset + shown.start + index}
-              columns={columns}
-              isSelected={row.getIsSelected()}
-              custom={screen.custom}
-              actions={buttonsOf(screen, rights, row.original).join(' ')}
-              activeStop={stopIn(shown.start + index)}
-            />
-          ),
-        )}
+      {rows.slice(shown.start, shown.end).map((row, at) => {
+        const index = shown.start + at;
+        if (isInPlace && row.original.id === edited.id) return cells;
+        return (
+          <GridRow
+            {...rangeProps(range, index)}
+            {...treeProps(tree, index)}
+            key={row.id}
+            row={row}
+            index={index}
+            position={offset + index}
+            columns={columns}
+            isSelected={row.getIsSelected()}
+            custom={screen.custom}
+            actions={buttonsOf(screen, rights, row.original).join(' ')}
+            activeStop={stopIn(index)}
+          />
+        );
+      })}
       <Space height={shown.after} />
       {list.isStale && rows.length === 0 && <SkeletonRows columns={columns.length} label={rowMessage('loading')} />}
     </tbody>
@@ -65,6 +66,11 @@ export function GridBody({ screen, inline, model, list, shown, range, rights, st
 function rangeProps(range: CellRange | undefined, row: number) {
   const { from, to } = spanIn(range, row);
   return { rangeFrom: from, rangeTo: to };
+}
+
+function treeProps(tree: TreeRows | undefined, row: number) {
+  const { level, branch } = tree?.rows[row] ?? {};
+  return { level, branch };
 }
 
 function Space({ height }: { height: number }) {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { isNumeric } from '../field-of.ts';
 import { actionTones, customOf, isRowAction } from '../row-actions.ts';
@@ -7,6 +7,8 @@ import type { Screen } from '../screen.ts';
 import { CellValue } from './cell-value.tsx';
 import { textOfValue } from './cells/cell-text.ts';
 import { stickyAttributes } from './column-style.ts';
+import type { Branch } from './tree-rows.ts';
+import { TreeToggle } from './tree-toggle.tsx';
 import { actionsId, type GridColumn, type GridRowModel, selectId } from './use-grid-model.ts';
 import './tones.css';
 
@@ -25,6 +27,9 @@ type GridRowProps = {
   /** The first and last cell of it that are to be copied. */
   rangeFrom: number | undefined;
   rangeTo: number | undefined;
+  /** Where it stands in a tree. */
+  level: number | undefined;
+  branch: Branch | undefined;
 };
 
 export const GridRow = memo(function GridRow({
@@ -38,6 +43,8 @@ export const GridRow = memo(function GridRow({
   activeStop,
   rangeFrom,
   rangeTo,
+  level,
+  branch,
 }: GridRowProps) {
   const place = (stop: number) => ({ 'data-at': `${index} ${stop}`, tabIndex: stop === activeStop ? 0 : -1 });
   const sticky = (column: GridColumn) => stickyAttributes(column, columns);
@@ -45,9 +52,16 @@ export const GridRow = memo(function GridRow({
     rangeFrom !== undefined && rangeTo !== undefined && stop >= rangeFrom && stop <= rangeTo
       ? { 'aria-selected': true }
       : {};
-  const name = nameOfRow(row, columns);
+  const first = columns.find(({ columnDef }) => columnDef.meta?.field);
+  const name = nameOfRow(row, first);
   return (
-    <tr className="q-grid-row" aria-rowindex={position + 2} aria-selected={isSelected}>
+    <tr
+      className="q-grid-row"
+      aria-rowindex={position + 2}
+      aria-selected={isSelected}
+      aria-level={level}
+      aria-expanded={branch === undefined || branch === 'leaf' ? undefined : branch !== 'closed'}
+    >
       {columns.map((column, stop) => {
         if (column.id === selectId) {
           return <SelectCell key={column.id} row={row} name={name} place={place(stop)} sticky={sticky(column)} />;
@@ -72,7 +86,11 @@ export const GridRow = memo(function GridRow({
             row={row}
             place={{ ...place(stop), ...inRange(stop) }}
             sticky={sticky(column)}
-          />
+          >
+            {level !== undefined && branch !== undefined && column === first && (
+              <TreeToggle id={row.id} name={name} level={level} branch={branch} />
+            )}
+          </FieldCell>
         );
       })}
     </tr>
@@ -80,9 +98,9 @@ export const GridRow = memo(function GridRow({
 });
 
 /** What a screen reader calls the row: its first field. */
-function nameOfRow(row: GridRowModel, columns: readonly GridColumn[]): string {
-  const first = columns.find((column) => column.columnDef.meta?.field)?.columnDef.meta?.field;
-  return first ? textOfValue(first, row.original[first.name]) : row.id;
+function nameOfRow(row: GridRowModel, first: GridColumn | undefined): string {
+  const field = first?.columnDef.meta?.field;
+  return field ? textOfValue(field, row.original[field.name]) : row.id;
 }
 
 type SelectCellProps = { row: GridRowModel; name: string; place: object; sticky: object };
@@ -102,13 +120,14 @@ function SelectCell({ row, name, place, sticky }: SelectCellProps) {
   );
 }
 
-type FieldCellProps = { column: GridColumn; row: GridRowModel; place: object; sticky: object };
+type FieldCellProps = { column: GridColumn; row: GridRowModel; place: object; sticky: object; children: ReactNode };
 
-function FieldCell({ column, row, place, sticky }: FieldCellProps) {
+function FieldCell({ column, row, place, sticky, children }: FieldCellProps) {
   const field = column.columnDef.meta?.field;
   if (!field) return null;
   return (
     <td role="gridcell" className="q-grid-cell" data-number={isNumeric(field.meta) || undefined} {...place} {...sticky}>
+      {children}
       <CellValue field={field} row={row.original} />
     </td>
   );

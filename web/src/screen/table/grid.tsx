@@ -13,17 +13,18 @@ import './table.css';
 export function Grid(props: GridProps) {
   const { screen, rights, state, isCompact } = props;
   const { list, act } = state;
-  const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller, edit } = useGrid(props);
+  const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller, edit, tree } = useGrid(props);
 
   function handleClick(event: MouseEvent) {
     const clicked = actionAt(event, rows);
-    if (clicked) act(clicked.kind, clicked.row);
+    if (clicked?.kind === 'toggle') tree?.toggle(clicked.row);
+    else if (clicked) act(clicked.kind, clicked.row);
   }
 
   return (
     <div ref={scroller} className="q-grid-scroll" data-compact={isCompact || undefined}>
       <table
-        role="grid"
+        role={tree ? 'treegrid' : 'grid'}
         className="q-grid"
         aria-label={screen.title}
         {...gridAttributes(list, columns.length)}
@@ -52,6 +53,7 @@ export function Grid(props: GridProps) {
           inline={state.inline}
           model={model}
           list={list}
+          tree={tree}
           shown={shown}
           range={range}
           rights={rights}

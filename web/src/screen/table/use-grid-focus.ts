@@ -11,10 +11,12 @@ type GridFocusProps = {
   onEnter: (at: Position) => void;
   onEdit: (at: Position) => void;
   range: CellRangeState;
+  /** What a key does instead of moving on: something else, or a move of its own. */
+  steer: (key: string, at: Position) => Position | 'done' | undefined;
 };
 
 /** One Tab stop for the whole grid; it is wherever the arrows or the mouse went last. */
-export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter, onEdit, range }: GridFocusProps) {
+export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter, onEdit, range, steer }: GridFocusProps) {
   const [wanted, setWanted] = useState<Position>({ row: 0, stop: 0 });
   const isMoving = useRef(false);
   // Rows come and go with the page; the Tab stop must always exist.
@@ -34,9 +36,11 @@ export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter, onEdit, 
     if (event.altKey || event.metaKey) return;
     // Header and one row stay in sight when a screenful is turned.
     const pageRows = Math.max(1, shown.fitting() - 2);
-    const next = moveInGrid(at, `${event.ctrlKey ? 'Ctrl+' : ''}${event.key}`, { rows, stopsIn, pageRows });
+    const key = `${event.ctrlKey ? 'Ctrl+' : ''}${event.key}`;
+    const next = (event.shiftKey ? undefined : steer(key, at)) ?? moveInGrid(at, key, { rows, stopsIn, pageRows });
     if (!next) return;
     event.preventDefault();
+    if (next === 'done') return;
     // Names are not copied like rows, so a range ends below them.
     if (event.shiftKey && (at.row < 0 || next.row < 0)) return;
     if (event.shiftKey) range.begin(at);

@@ -8,8 +8,10 @@ import type { Position } from './grid-keys.ts';
 import { useCellRange } from './use-cell-range.ts';
 import { useGridCopy } from './use-grid-copy.ts';
 import { useGridFocus } from './use-grid-focus.ts';
-import { actionsId, selectId, useGridModel } from './use-grid-model.ts';
+import { actionsId, type GridColumn, selectId, useGridModel } from './use-grid-model.ts';
 import { useRowWindow } from './use-row-window.ts';
+import { steerTree } from './tree-keys.ts';
+import { useTreeRows } from './use-tree-rows.ts';
 
 export type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
 
@@ -17,7 +19,7 @@ const noRows: readonly Row[] = [];
 
 /** The grid's columns, rows in sight and keyboard, over the page that the list holds. */
 export function useGrid({ screen, rights, state, isCompact }: GridProps) {
-  const rows = state.list.page?.data ?? noRows;
+  const { rows, tree } = useTreeRows(screen, state.list.page?.data ?? noRows);
   const scroller = useRef<HTMLDivElement>(null);
   const [size] = useSize();
   const model = useGridModel({
@@ -29,13 +31,7 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     onSelect: state.select,
   });
   const columns = model.getVisibleLeafColumns();
-  /** Whether the cell is one that is edited in its place. */
-  function edit({ row: index, stop }: Position): boolean {
-    const row = rows[index];
-    if (!row || !state.editCell || !actionsOf(rights, row).includes('edit')) return false;
-    state.editCell(row, columns[stop]?.columnDef.meta?.field?.name);
-    return true;
-  }
+  const edit = ({ row, stop }: Position) => editCell({ rights, state }, rows[row], columns[stop]);
   const shown = useRowWindow(rows.length, rowHeights[size][isCompact ? 'compact' : 'normal'], scroller);
 
   // In a row each button is a stop of its own; in the header their column is one.
@@ -56,12 +52,20 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
       if (rights.canView) state.act('view', row);
     },
     onEdit: (at) => void edit(at),
+    steer: (key, at) => (tree && at.stop === first ? steerTree(tree, key, at) : undefined),
   });
   useBackToGrid(state.inline.state !== undefined, focus.back);
   const range = cells.to(focus.at);
   const handleMouseDown = (event: MouseEvent) => cells.handleMouseDown(event, focus.at);
   const copy = useGridCopy({ rows, columns, chosen: state.chosen, at: focus.at, range });
-  return { rows, scroller, model, columns, shown, focus, range, copy, handleMouseDown, edit };
+  return { rows, tree, scroller, model, columns, shown, focus, range, copy, handleMouseDown, edit };
+}
+
+/** Whether the cell is one that is edited in its place. */
+function editCell({ rights, state }: Pick<GridProps, 'rights' | 'state'>, row?: Row, column?: GridColumn): boolean {
+  if (!row || !state.editCell || !actionsOf(rights, row).includes('edit')) return false;
+  state.editCell(row, column?.columnDef.meta?.field?.name);
+  return true;
 }
 
 /** The controls of an edited row take the focus with them when they go. */

@@ -1,0 +1,50 @@
+import type { CellData, Row } from '../screen.ts';
+
+export type TreeNode = { row: Row; children: readonly TreeNode[] };
+
+/** Whether a row's own rows are shown: there are none, they are not asked for, or how far they are. */
+export type Branch = 'leaf' | 'closed' | 'open' | 'loading' | 'failed';
+
+/** A row in its place among those above and below it. */
+export type TreeRow = { row: Row; level: number; branch: Branch };
+
+const keyOf = (value: CellData) => (value === null || value === undefined ? '' : String(value));
+
+/**
+ * Flat rows as a tree by the field that names the row above. One whose row above is not here stands at the top; of rows
+ * that lead to each other in a circle the first does, so that none is lost and none is shown twice.
+ */
+export function treeOf(rows: readonly Row[], parent: string): TreeNode[] {
+  const known = new Set(rows.map(({ id }) => String(id)));
+  const above = (row: Row) => {
+    const key = keyOf(row[parent]);
+    return known.has(key) && key !== String(row.id) ? key : '';
+  };
+  const below = Map.groupBy(rows, above);
+  const placed = new Set<number>();
+
+  function place(row: Row): TreeNode[] {
+    if (placed.has(row.id)) return [];
+    placed.add(row.id);
+    return [{ row, children: (below.get(String(row.id)) ?? []).flatMap(place) }];
+  }
+  const roots = (below.get('') ?? []).flatMap(place);
+  // What no root leads to goes in a circle.
+  return [...roots, ...rows.flatMap(place)];
+}
+
+/** The rows that are shown, in order. */
+export function flatten(nodes: readonly TreeNode[], branchOf: (row: Row) => Branch, level = 1): TreeRow[] {
+  return nodes.flatMap(({ row, children }) => {
+    const branch = branchOf(row);
+    const shown = branch === 'open' ? flatten(children, branchOf, level + 1) : [];
+    return [{ row, level, branch }, ...shown];
+  });
+}
+
+/** Where the row above one stands. */
+export function parentIndex(rows: readonly TreeRow[], index: number): number | undefined {
+  const level = rows[index]?.level ?? 1;
+  const found = rows.findLastIndex((each, at) => at < index && each.level < level);
+  return found < 0 ? undefined : found;
+}
