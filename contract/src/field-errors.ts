@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { FieldError } from './envelope.ts';
 import { fill } from './error-messages.ts';
 import type { ErrorParams } from './errors.ts';
-import { type Language, type Locale, wordsIn } from './languages/language.ts';
+import type { Locale } from './languages/language.ts';
 
 /**
  * Rules a single field can break and the sentence for each. `{name}` is the field's label.
@@ -23,6 +23,7 @@ export const fieldRules = {
     not_an_instant: '{name}不是有效的时间',
     not_a_choice: '{name}不是可选值',
     not_an_email: '{name}不是有效的邮箱地址',
+    not_a_url: '{name}不是有效的 URL 地址',
     unknown_code: '{name}“{value}”不存在或已停用',
     format: '{name}格式不正确',
     unknown_column: '不能按“{value}”排序',
@@ -94,6 +95,7 @@ export const fieldRules = {
     not_an_instant: '{name} is not a valid time',
     not_a_choice: '{name} is not one of the choices',
     not_an_email: '{name} is not a valid email address',
+    not_a_url: '{name} is not a valid URL',
     unknown_code: '{name} "{value}" does not exist or is disabled',
     format: '{name} has the wrong format',
     unknown_column: 'Cannot sort by "{value}"',
@@ -207,10 +209,12 @@ export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
   return [...byPath].toReversed().map(([path, issue]) => ({ path, ...ruleOf(issue) }));
 }
 
-/** Puts an issue into words. `label` is the field's name in that language. */
-export function fieldError({ path, rule, params = {} }: FieldIssue, label: string, language: Language): FieldError {
-  return { path, rule, message: fill(wordsIn(fieldRules, language)[rule], { name: label, ...params }) };
+/** Puts an issue into words, by the rules' sentences in one language; `label` is the field's name in it. */
+export function fieldError({ path, rule, params = {} }: FieldIssue, label: string, sentences: Sentences): FieldError {
+  return { path, rule, message: fill(sentences[rule], { name: label, ...params }) };
 }
+
+type Sentences = Readonly<Record<FieldRule, string>>;
 
 /** `ctnlist.2.cntrno` reads "Container list 3: Container no."; `nameOf` gives each field's own label. */
 export function labelOfPath(path: string, nameOf: (field: string) => string): string {

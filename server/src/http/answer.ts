@@ -1,7 +1,7 @@
 import { auditLabels } from '#contract/audit.labels.ts';
 import { errorMessages, fill } from '#contract/error-messages.ts';
 import { errors } from '#contract/errors.ts';
-import { fieldError, type FieldIssue, labelOfPath } from '#contract/field-errors.ts';
+import { fieldError, type FieldIssue, fieldRules, labelOfPath } from '#contract/field-errors.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { titleOf } from '#contract/kit.ts';
 import { type Language, languageOf, wordsIn } from '#contract/languages/language.ts';
@@ -37,7 +37,7 @@ export function errorAnswer(error: AppError, { locale, requestId, labels }: Wher
 }
 
 function worded(issue: FieldIssue, locale: Language, labels: readonly FieldLabels[]): FieldError {
-  return fieldError(issue, labelOf(issue.path, locale, labels), locale);
+  return fieldError(issue, labelOf(issue.path, locale, labels), wordsIn(fieldRules, locale));
 }
 
 /** A field without a label reads as its path. */

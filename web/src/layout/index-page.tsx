@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Can, ScreenPath } from '#web/platform/can.tsx';
-import { locale } from '#web/platform/i18n.ts';
+import { intlLocale } from '#web/platform/i18n.ts';
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
 import { AppLink } from './app-link.tsx';
 import { useBooted } from './boot-context.ts';
@@ -18,7 +18,7 @@ export function IndexPage() {
     <div className="q-index">
       <header>
         <p className="q-index-greeting">{indexMessage(partOfDay(now), { name: user.name })}</p>
-        <p>{new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(now)}</p>
+        <p>{new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' }).format(now)}</p>
       </header>
       <Shortcuts />
       <ScreenPath value={bookingsPath}>

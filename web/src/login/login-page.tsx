@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignedOutReason } from '#web/platform/client.ts';
-import { languages, locale, switchLanguage } from '#web/platform/i18n.ts';
+import { languages, languageTag, ownLanguages, switchLanguage } from '#web/platform/i18n.ts';
 import { safeRedirect, takeFarewell } from '#web/platform/session.ts';
 import { type Settings, siteName, textOf, useSettings } from '#web/platform/settings.ts';
 import { toast, Toasts } from '#web/platform/toast.tsx';
@@ -89,15 +89,15 @@ function Footer({ settings }: { settings: Settings }) {
 function Languages() {
   return (
     <p role="group" aria-label={loginMessage('language')}>
-      {(['zh-CN', 'en'] as const).map((one) => (
+      {ownLanguages.map((one) => (
         <button
           key={one}
           type="button"
           className="q-login-language"
           lang={one}
-          aria-pressed={one === locale}
+          aria-pressed={one === languageTag}
           onClick={() => {
-            if (one === locale) return;
+            if (one === languageTag) return;
             toast.info(loginMessage('switching'));
             switchLanguage(one);
           }}

@@ -1,28 +1,94 @@
 import { fill } from '#contract/error-messages.ts';
 import type { ErrorParams } from '#contract/errors.ts';
-import type { Locale } from '#contract/kit.ts';
+import { converter } from '#contract/languages/conversion.ts';
+import {
+  type Language,
+  languageOf,
+  learnTraditional,
+  type Locale,
+  mapTexts,
+  wordsIn,
+} from '#contract/languages/language.ts';
 import { config } from './config.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
-/** The languages offered, by their own name. */
-export const languages: Readonly<Record<Locale, string>> = { 'zh-CN': '简体中文', en: 'English' };
+/** The languages that our texts are read in, by their own name. */
+export const languages: Readonly<Record<Language, string>> = {
+  'zh-CN': '简体中文',
+  en: 'English',
+  'zh-TW': '繁體中文',
+};
 
-/** The language that a wish such as `zh-TW` or `en-GB` is answered in; English when there is none. */
-export function localeOf(wish: string | undefined): Locale {
-  return wish?.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';
+export const ownLanguages: readonly Language[] = ['zh-CN', 'en', 'zh-TW'];
+
+/** What a language without texts of ours brings along: the words of the controls by our English ones. */
+type Pack = { firstDay: number; words: Readonly<Record<string, string>> };
+const packs = import.meta.glob<Pack>('./languages/*.json', { import: 'default' });
+const packOf = (tag: string) => packs[`./languages/${tag}.json`];
+
+/** Languages that dates, numbers and the words of the controls can follow; the other texts are English (design.md part 6). */
+export const otherLanguages: readonly string[] = Object.keys(packs).map((path) => path.slice(12, -5));
+
+/** The language offered that comes closest to a wish such as `de-AT`; undefined when none does. */
+export function offered(wish: string): string | undefined {
+  if (Object.hasOwn(languages, wish) || packOf(wish)) return wish;
+  const [language] = wish.toLowerCase().split('-');
+  return languageOf(wish) ?? otherLanguages.find((tag) => tag.split('-')[0] === language);
 }
 
-/** Constant for the page's life: switching the language reloads it. The cookie decides, then the browser (spec §4). */
-export const locale: Locale = localeOf(readCookie('lang') ?? navigator.language);
+/** The cookie decides, then the browser, then English (spec §4). Constant for the page's life: switching reloads it. */
+export const languageTag: string = chosen();
+
+function chosen(): string {
+  const wishes = [readCookie('lang'), ...navigator.languages];
+  for (const wish of wishes) {
+    const tag = wish && offered(wish);
+    if (tag) return tag;
+  }
+  return 'en';
+}
+
+/** The language that our texts are read in. */
+export const locale: Language = languageOf(languageTag) ?? 'en';
+
+/** For Intl: days of the calendar that our codes are written in, and digits that can be typed. */
+export const intlLocale = new Intl.Locale(languageTag, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
+
+export const direction = /^(ar|fa|he|ur)\b/.test(languageTag) ? 'rtl' : 'ltr';
+
+// Before anything asks for a text. The files hold data only: one that needed a module of ours would wait for itself.
+const pack = await packOf(languageTag)?.().catch(() => undefined);
+if (locale === 'zh-TW') {
+  const table = await import('#contract/languages/zh-tw.json').catch(() => undefined);
+  learnTraditional(table ? converter(table.default) : (text) => text);
+}
+
+/** 1 is Monday, where our readers work; 7 is Sunday. */
+export const firstWeekday = pack?.firstDay ?? (locale === 'zh-TW' ? 7 : 1);
+
+const inPack = (text: string) => pack?.words[text] ?? text;
+
+/** Texts of every language as this page's reader reads them. */
+export function words<T extends Readonly<Record<Locale, unknown>>>(texts: T): T[Locale] {
+  const own = wordsIn(texts, locale);
+  return pack ? mapTexts(own, inPack) : own;
+}
 
 /** Keeps the choice and reloads after the second that the spec gives the toast (spec §4). */
-export function switchLanguage(next: Locale): void {
+export function switchLanguage(next: string): void {
   writeCookie('lang', next, 365);
   setTimeout(() => location.reload(), config.languageReloadMs);
 }
 
 /** Texts of one area in every language; a key that one language lacks does not compile. */
 export function defineMessages<K extends string>(texts: Record<Locale, Record<K, string>>) {
-  const own = texts[locale];
+  const own = words(texts);
   return (key: K, params: ErrorParams = {}): string => fill(own[key], params);
+}
+
+const counts = new Intl.NumberFormat(intlLocale);
+
+/** A number of things, grouped as the reader groups digits. */
+export function countText(count: number): string {
+  return counts.format(count);
 }

@@ -1,6 +1,6 @@
 import { auditLabels } from '#contract/audit.labels.ts';
 import { type AuditField, type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { words } from '#web/platform/i18n.ts';
 import type { Field } from './screen.ts';
 
 function isAudit(name: string): name is AuditField {
@@ -9,8 +9,8 @@ function isAudit(name: string): name is AuditField {
 
 /** A field's name in the reader's language: the resource's own word, else that of the common column. */
 export function labelOf(resource: Resource, name: string): string {
-  const own: Partial<Record<string, string>> = resource.labels[locale];
-  return own[name] ?? (isAudit(name) ? auditLabels[locale][name] : name);
+  const own: Partial<Record<string, string>> = words(resource.labels);
+  return own[name] ?? (isAudit(name) ? words(auditLabels)[name] : name);
 }
 
 /** Everything the engine derives from: label, meaning and schema of one field of the row. */

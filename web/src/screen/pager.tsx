@@ -1,3 +1,4 @@
+import { countText } from '#web/platform/i18n.ts';
 import { paging } from '#contract/kit.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
@@ -20,7 +21,7 @@ export function Pager({ page, last, limit, total, onPage, onLimit, onHint }: Pag
   const limits = paging.limits.some((offered) => offered === limit) ? paging.limits : [...paging.limits, limit];
   return (
     <nav className="q-pager" aria-label={screenMessage('pager')}>
-      {total !== undefined && <span>{screenMessage('total', { total: total.toLocaleString() })}</span>}
+      {total !== undefined && <span>{screenMessage('total', { total: countText(total) })}</span>}
       <NativeSelect
         aria-label={screenMessage('page_size')}
         value={limit}
@@ -65,7 +66,7 @@ function Pages({ page, last, isKnown, onPage, onHint }: PagesProps) {
           if (wanted !== page) onPage(wanted);
         }}
       />
-      <span>{isKnown && screenMessage('page_of', { count: last.toLocaleString() })}</span>
+      <span>{isKnown && screenMessage('page_of', { count: countText(last) })}</span>
       <IconButton icon="chevron-right" size="small" label={screenMessage('next_page')} {...turn(page + 1)} />
     </span>
   );

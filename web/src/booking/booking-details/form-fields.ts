@@ -3,7 +3,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import { containerFields, ContainerInput } from '#contract/booking/container.ts';
 import { containerLabels } from '#contract/booking/container.labels.ts';
 import { type InputOf, metaOf } from '#contract/kit.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { words } from '#web/platform/i18n.ts';
 import { defineScreen } from '#web/screen/define-screen.ts';
 import type { FormField } from '#web/screen/screen.ts';
 
@@ -23,7 +23,7 @@ export const headerFields: readonly FormField[] = defineScreen(bookings, {
 /** The fields of a container line, drawn by the grid and not by the row form. */
 export const lineFields: readonly FormField[] = containerFields.map((name) => {
   const schema = ContainerInput.shape[name];
-  const label = containerLabels[locale][name];
+  const label = words(containerLabels)[name];
   return { name, label, schema, meta: metaOf(schema), isRequired: name === 'ctnall', lines: undefined, span: 12 };
 });
 

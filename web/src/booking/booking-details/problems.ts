@@ -2,8 +2,8 @@ import { bookingIssues, BookingInput } from '#contract/booking/booking.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { containerLabels } from '#contract/booking/container.labels.ts';
 import type { FieldError } from '#contract/envelope.ts';
-import { fieldError, type FieldIssue, issuesOf, labelOfPath } from '#contract/field-errors.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { fieldError, type FieldIssue, issuesOf, labelOfPath, fieldRules } from '#contract/field-errors.ts';
+import { words } from '#web/platform/i18n.ts';
 import { bodyOf, type BookingValues, headerText, type Line, sentLines } from './booking-values.ts';
 import { headerFields, lineFields } from './form-fields.ts';
 
@@ -42,10 +42,10 @@ function related(values: BookingValues) {
 }
 
 function worded(issue: FieldIssue): FieldError {
-  return fieldError(issue, labelOfPath(issue.path, nameOf), locale);
+  return fieldError(issue, labelOfPath(issue.path, nameOf), words(fieldRules));
 }
 
-const names: Partial<Record<string, string>> = { ...containerLabels[locale], ...bookingLabels[locale] };
+const names: Partial<Record<string, string>> = { ...words(containerLabels), ...words(bookingLabels) };
 
 /** The header's word stands for fields that a line has too, as the server does it. */
 function nameOf(field: string): string {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { locale } from '#web/platform/i18n.ts';
+import { firstWeekday, intlLocale } from '#web/platform/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { isoDay } from '../search/date-shortcuts.ts';
@@ -7,11 +7,9 @@ import { isCalendarDay } from '../search/search-values.ts';
 import { addMonths, monthOf, stepDay, weeksOf } from './calendar-days.ts';
 import './calendar.css';
 
-// The week starts on Monday where our readers work.
-const firstWeekday = 1;
-const monthTitle = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' });
-const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow' });
-const dayTitle = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+const monthTitle = new Intl.DateTimeFormat(intlLocale, { year: 'numeric', month: 'long' });
+const weekday = new Intl.DateTimeFormat(intlLocale, { weekday: 'narrow' });
+const dayTitle = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' });
 
 type CalendarProps = { value: string; onPick: (day: string) => void; onClose: () => void };
 

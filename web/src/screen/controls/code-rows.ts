@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
+import { chineseIn } from '#contract/languages/language.ts';
 import { locale } from '#web/platform/i18n.ts';
 import { logError } from '#web/platform/report-error.ts';
 
@@ -16,7 +17,7 @@ const pathOf = (resource: string): `/api/${string}/` => `/api/codes/${resource}/
 const keepMs = 60_000;
 
 export function nameOf({ name_zh = '', name_en = '' }: CodeRow): string {
-  return (locale === 'zh-CN' ? name_zh : name_en) || name_en || name_zh;
+  return (locale === 'en' ? name_en : chineseIn(name_zh, locale)) || name_en || name_zh;
 }
 
 type Query = Readonly<Record<string, string | number | boolean>>;

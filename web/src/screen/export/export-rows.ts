@@ -1,3 +1,4 @@
+import { countText } from '#web/platform/i18n.ts';
 import { api } from '#web/platform/api.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { randomKey } from '#web/platform/random-key.ts';
@@ -42,7 +43,7 @@ function rowsLine({ screen, state: { list } }: Exporting): string {
   const words = searchWords(screen.search, withoutBin(search));
   const parts = isBin(search) ? [exportMessage('bin'), ...words] : words;
   const which = parts.length > 0 ? parts.join(exportMessage('semicolon')) : exportMessage('all');
-  const total = list.isStale ? undefined : list.page?.total.toLocaleString();
+  const total = list.isStale || !list.page ? undefined : countText(list.page.total);
   return total === undefined ? exportMessage('rows_unknown', { which }) : exportMessage('rows', { total, which });
 }
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/envelope.ts';
-import { fieldError, issuesOf } from '#contract/field-errors.ts';
+import { fieldError, issuesOf, fieldRules } from '#contract/field-errors.ts';
 import { type Resource, writableOf } from '#contract/kit.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { words } from '#web/platform/i18n.ts';
 import { labelOf } from '../field-of.ts';
 import { type FormField, holds, type Screen } from '../screen.ts';
 import { bodyOf, fieldOfPath } from './form-values.ts';
@@ -11,7 +11,9 @@ import type { Attempt } from './submit.ts';
 export function problemsOf(resource: Resource, body: unknown): FieldError[] {
   const parsed = writableOf(resource).safeParse(body, { reportInput: true });
   if (parsed.success) return [];
-  return issuesOf(parsed.error).map((issue) => fieldError(issue, labelOf(resource, fieldOfPath(issue.path)), locale));
+  return issuesOf(parsed.error).map((issue) =>
+    fieldError(issue, labelOf(resource, fieldOfPath(issue.path)), words(fieldRules)),
+  );
 }
 
 /** What keeps a form from being saved: the contract's rules, and those that hold only when adding or only when editing. */
@@ -23,7 +25,7 @@ export function problemsIn({ resource, form }: Screen, { values, row }: Attempt)
     ...problems,
     ...missing
       .filter(({ name }) => !known.has(name))
-      .map(({ name, label }) => fieldError({ path: name, rule: 'required' }, label, locale)),
+      .map(({ name, label }) => fieldError({ path: name, rule: 'required' }, label, words(fieldRules))),
   ];
 }
 

@@ -22,7 +22,7 @@ export function DropZone({ problem, onFiles }: DropZoneProps) {
       <Icon name="upload" />
       <FileButton onFiles={onFiles} />
       <p className="q-import-limits">
-        {importMessage('limits', { megabytes: importLimits.megabytes, rows: importLimits.countText(rows) })}
+        {importMessage('limits', { megabytes: importLimits.megabytes, rows: countText(importLimits.rows) })}
       </p>
       {problem !== undefined && (
         <p className="q-import-problem" role="alert">

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { fill } from '#contract/error-messages.ts';
 import { fieldRules } from '#contract/field-errors.ts';
 import { acceptOf, uploadIssue } from '#contract/system/upload-kinds.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { words } from '#web/platform/i18n.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,7 +25,7 @@ export function ImageButton({ editor, isDisabled }: { editor: Editor; isDisabled
 
   async function take(file: File) {
     const issue = uploadIssue(file, { kind: 'rich' });
-    if (issue) return toast.error(fill(fieldRules[locale][issue.rule], { name: file.name, ...issue.params }));
+    if (issue) return toast.error(fill(words(fieldRules)[issue.rule], { name: file.name, ...issue.params }));
     setBusy(true);
     const done = uploads.begin();
     try {

@@ -11,7 +11,7 @@ import {
 } from '#contract/system/upload-kinds.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { words } from '#web/platform/i18n.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { isCancelled, logError } from '#web/platform/report-error.ts';
 import { type Settings, useSettings } from '#web/platform/settings.ts';
@@ -108,7 +108,7 @@ function typeOf(settings: Settings): UploadType {
 
 function problemOf(file: File, kind: UploadKind, settings: Settings): string | undefined {
   const issue = uploadIssue(file, { kind, maxBytes: attachmentBytes(settings) });
-  return issue && fill(fieldRules[locale][issue.rule], { name: file.name, ...issue.params });
+  return issue && fill(words(fieldRules)[issue.rule], { name: file.name, ...issue.params });
 }
 
 /** What a file's own field was refused for, or what went wrong on the way. */
