@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { applyLook } from './platform/look/look.ts';
 import { prepareLogin } from './login/login-start.ts';
 import { boot } from './platform/boot.ts';
-import { locale } from './platform/i18n.ts';
+import { direction, languageTag } from './platform/i18n.ts';
 import { logError, watchErrors } from './platform/report-error.ts';
 import { isSignedIn, loginUrl } from './platform/session.ts';
 import { StartFailed } from './ui/start-failed.tsx';
