@@ -56,7 +56,8 @@ function startOrTell(): void {
   });
 }
 
-document.documentElement.lang = locale;
+document.documentElement.lang = languageTag;
+document.documentElement.dir = direction;
 applyLook();
 watchErrors();
 startOrTell();
