@@ -219,6 +219,7 @@ describe('searches that an older version kept in this browser', () => {
       { route: '/things', name: 'Pears', query: 'kind=B', is_shared: false },
     ]);
     expect(panel.queryByText(/Older saved searches/)).toBeNull();
+    expect(panel.getByRole('button', { name: 'Apples' })).toBe(document.activeElement);
     expect(readStored('list.searches/things', null)).toEqual([]);
   });
 

@@ -22,11 +22,11 @@ type SavedPanelProps = {
 /** Picks, saves, changes and deletes searches. */
 export function SavedPanel({ query, onPick, onClose }: SavedPanelProps) {
   const searches = useSavedSearches();
-  const { list, saving, remove } = searches;
+  const { list, saving, remove, local } = searches;
   const [edited, setEdited] = useState<SavedView>();
   const panel = useRef<HTMLDivElement>(null);
   // Once there is something to go to, and again when what was gone to has been put away.
-  useLayoutEffect(() => focusFirst(panel.current), [list.isPending, edited]);
+  useLayoutEffect(() => focusFirst(panel.current), [list.isPending, local.count, edited]);
 
   async function handleRemove(view: SavedView) {
     // The question hands the focus back to what opened the panel.
