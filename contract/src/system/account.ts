@@ -52,16 +52,14 @@ export const RenewPassword = z
 /** What a mail was asked for: the answer is the same whether there is such an account. `hours` and `minutes` are its life. */
 export const LinkSent = z.object({ valid_minutes: z.int() });
 
-/** What a user may change of himself; what is absent stays as it is (wire.md 1.7). */
-export const UserInfoInput = z
-  .object({
-    name: personName(),
-    mobile: mobile(),
-    email: mailAddress(),
-    gender: choice('gender', [0, 1, 2]),
-    avatar: upload('avatar'),
-  })
-  .partial();
+/** What a user may change of himself; what is absent stays as it is, but a name there must be (wire.md 1.7). */
+export const UserInfoInput = z.object({
+  name: personName(),
+  mobile: mobile().optional(),
+  email: mailAddress().optional(),
+  gender: choice('gender', [0, 1, 2]).optional(),
+  avatar: upload('avatar').optional(),
+});
 
 const when = z.string();
 

@@ -9,7 +9,7 @@ import { configValue } from '#server/system/config/public.ts';
 import { recordAttempt, requireCaptcha } from '#server/system/session/public.ts';
 import { accountMailJob } from './account-mail.job.ts';
 import { linkMinutes } from './letters.ts';
-import { dropLinks, noteWish, useLink } from './links.ts';
+import { dropLinks, noteWish, spendLink } from './links.ts';
 import { tellOwner } from './tell-owner.ts';
 
 type Answer = Promise<z.input<typeof LinkSent>>;
@@ -41,7 +41,7 @@ async function requireSwitch({ db, config }: PublicCtx, path: string): Promise<v
 
 /** Opens the account that a link was mailed for, with the password that was chosen along with that very link. */
 export async function activate({ db, reply }: PublicCtx, token: string): Promise<null> {
-  const link = await useLink(db, token, 'activate');
+  const link = await spendLink(db, token, 'activate');
   const user = await db
     .updateTable('users')
     .set({
@@ -69,7 +69,7 @@ export async function activate({ db, reply }: PublicCtx, token: string): Promise
 
 /** Sets a new password by a mailed link: all sessions end, and a lock by failed logins with them. */
 export async function renewPassword(ctx: PublicCtx, input: z.output<typeof RenewPassword>): Promise<null> {
-  const link = await useLink(ctx.db, input.token, 'reset');
+  const link = await spendLink(ctx.db, input.token, 'reset');
   const user = await ctx.db
     .selectFrom('users')
     .select(['id', 'username', 'password_hash', 'email', 'locale'])

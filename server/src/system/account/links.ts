@@ -44,7 +44,7 @@ export async function armLink(db: Tx, id: number, userId: number): Promise<strin
 }
 
 /** The account and what the link carries; the link is used up, once, even by two who open it at the same moment. */
-export async function useLink(db: Tx, token: string, purpose: Purpose) {
+export async function spendLink(db: Tx, token: string, purpose: Purpose) {
   const parsed = parseSecret(token);
   if (!parsed) return undefined;
   return db

@@ -57,6 +57,6 @@ export async function identityOf(client: oidc.Configuration, pledge: Pledge, ret
   const claims = tokens.claims();
   if (!claims) throw new Error('the provider sent no ID token');
   const named = [claims['email'], claims['preferred_username'], claims['name'], claims.sub];
-  const label = named.find((name) => typeof name === 'string' && name !== '');
-  return { issuer: claims.iss, subject: claims.sub, label: String(label).slice(0, 200) };
+  const label = named.find((name): name is string => typeof name === 'string' && name !== '') ?? claims.sub;
+  return { issuer: claims.iss, subject: claims.sub, label: label.slice(0, 200) };
 }

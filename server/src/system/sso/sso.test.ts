@@ -30,7 +30,8 @@ async function aProvider(): Promise<string> {
       return grant;
     },
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   return issuer;
 }
@@ -147,7 +148,7 @@ describe('single sign-on', () => {
     const changed = (query: string, name: string) => {
       const params = new URLSearchParams(query);
       params.set(name, 'changed');
-      return `?${params}`;
+      return params.toString();
     };
     const outcomes = [
       await finish(one.key, changed(one.query, 'state')),

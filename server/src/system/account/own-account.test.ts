@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/access/password.ts';
+import { mailboxIn } from '#test/build/mailbox.ts';
+import { aUser } from '#test/build/user.ts';
+import { type Agent, agentOf, testServer } from '#test/harness.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const env = { QUAYSIDE_DATA: folder };
+const { app, database, as } = await testServer({ jobs: true, env });
+/** Another node on the same database. */
+const other = await testServer({ jobs: true, env });
+const mailbox = mailboxIn(folder);
+const subjectsTo = (address: string) => mailbox.to(address).map(({ subject }) => subject);
+const user = '/api/system/user/';
+const password = 'harbour-2026';
+
+type Session = { id: number; current: boolean; ip: string; place: string; browser: string };
+
+async function aPerson() {
+  const id = await aUser(database, { role: 'front_desk' });
+  const email = `own${id}@example.com`;
+  const password_hash = await hashPassword(password);
+  await database.updateTable('users').set({ password_hash, email }).where('id', '=', id).execute();
+  const { username } = await database
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, email, username };
+}
+
+/** A session of a login, seen through either node. */
+async function aLogin(
+  username: string,
+  agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0',
+): Promise<[Agent, Agent]> {
+  const answer = await (await as()).call('POST', '/api/login/', { username, password }, { 'user-agent': agent });
+  const authorization = `JWT ${(answer.data as { access: string }).access}`;
+  return [agentOf(app, { authorization }), agentOf(other.app, { authorization })];
+}
+
+const isIn = async (agent: Agent) => (await agent.call('GET', `${user}user_info/`)).status === 200;
+const sessionsOf = async (agent: Agent) =>
+  ((await agent.call('GET', '/api/system/session/')).data as { data: Session[] }).data;
+const change = (agent: Agent, parts: Record<string, string> = {}, url = `${user}change_password/`) =>
+  agent.call('PUT', url, {
+    oldPassword: password,
+    newPassword: 'new-harbour-2026',
+    newPassword2: 'new-harbour-2026',
+    ...parts,
+  });
+
+describe('one’s own password', () => {
+  test('is changed by whoever knows it; his other sessions end on every node, this one goes on', async () => {
+    const { username, email } = await aPerson();
+    const [here] = await aLogin(username);
+    const [elsewhere, onOtherNode] = await aLogin(username);
+    expect(await isIn(onOtherNode)).toBe(true);
+
+    const answer = await change(here);
+
+    expect(answer).toMatchObject({ status: 200, msg: 'Your password was changed' });
+    expect([await isIn(here), await isIn(elsewhere), await isIn(onOtherNode)]).toEqual([true, false, false]);
+    expect((await (await as()).call('POST', '/api/login/', { username, password })).status).toBe(400);
+    await expect.poll(() => subjectsTo(email), { timeout: 10_000 }).toEqual(['Your password for Quayside was changed']);
+  });
+
+  test('whatever id stands in the address, it is the caller’s own', async () => {
+    const [person, victim] = [await aPerson(), await aPerson()];
+    const [agent] = await aLogin(person.username);
+
+    const answer = await change(agent, {}, `${user}${victim.id}/change_password/`);
+
+    expect(answer.status).toBe(200);
+    expect(await isIn((await aLogin(victim.username))[0])).toBe(true);
+  });
+
+  test.each([
+    [{ oldPassword: 'wrong' }, 'oldPassword', 'wrong_password'],
+    [{ newPassword: password, newPassword2: password }, 'newPassword', 'same_password'],
+    [{ newPassword: 'short', newPassword2: 'short' }, 'newPassword', 'too_short'],
+    [{ newPassword: 'onlyletters', newPassword2: 'onlyletters' }, 'newPassword', 'weak_password'],
+    [{ newPassword2: 'another-2026' }, 'newPassword2', 'passwords_differ'],
+  ])('%o is refused', async (parts: Record<string, string>, path, rule) => {
+    const { username } = await aPerson();
+    const [agent] = await aLogin(username);
+
+    const answer = await change(agent, parts);
+
+    expect(answer).toMatchObject({ status: 400, data: { fields: [{ path, rule }] } });
+  });
+
+  test('cannot be guessed in many tries', async () => {
+    const { username } = await aPerson();
+    const [agent] = await aLogin(username);
+    const tries = Array.from({ length: 25 }, () => change(agent, { oldPassword: 'wrong', newPassword2: 'x' }));
+
+    expect((await Promise.all(tries)).map(({ status }) => status)).toContain(429);
+  });
+});
+
+describe('one’s own data', () => {
+  test('change where given, and stay where not', async () => {
+    const { username, email } = await aPerson();
+    const [agent] = await aLogin(username);
+
+    const answer = await agent.call('PUT', `${user}update_user_info/`, {
+      name: '李四',
+      mobile: '13800138000',
+      gender: 2,
+      is_superuser: true,
+    });
+
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { name: '李四', mobile: '13800138000', gender: 2, email, is_superuser: false },
+    });
+  });
+
+  test('the address that is replaced hears of it', async () => {
+    const { username, email } = await aPerson();
+    const [agent] = await aLogin(username);
+
+    await agent.call('PUT', `${user}update_user_info/`, { name: 'Ann', email: `new-${email}` });
+
+    await expect.poll(() => subjectsTo(email), { timeout: 10_000 }).toEqual(['Your address at Quayside was changed']);
+  });
+
+  test.each([
+    [{ name: '' }, 'name', 'required'],
+    [{ mobile: '12345' }, 'mobile', 'mobile'],
+    [{ email: 'nobody' }, 'email', 'not_an_email'],
+    [{ gender: 7 }, 'gender', 'not_a_choice'],
+    [{ avatar: 'javascript:alert(1)' }, 'avatar', 'format'],
+  ])('%o is refused', async (body: object, path, rule) => {
+    const { username } = await aPerson();
+    const [agent] = await aLogin(username);
+
+    const answer = await agent.call('PUT', `${user}update_user_info/`, { name: 'Ann', ...body });
+
+    expect(answer).toMatchObject({ status: 400, data: { fields: [{ path, rule }] } });
+  });
+
+  test('an address that another account has is refused by name', async () => {
+    const [one, two] = [await aPerson(), await aPerson()];
+    const [agent] = await aLogin(one.username);
+
+    const answer = await agent.call('PUT', `${user}update_user_info/`, { name: 'Ann', email: two.email.toUpperCase() });
+
+    expect(answer).toMatchObject({ status: 409, data: { field: 'email' } });
+    expect(answer.msg).toMatch(/^Email ".*" already exists$/);
+  });
+});
+
+describe('one’s own sessions', () => {
+  test('are listed with this one marked, and ended one by one, on every node', async () => {
+    const { username } = await aPerson();
+    const [here] = await aLogin(username);
+    const [there, onOtherNode] = await aLogin(
+      username,
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/605',
+    );
+
+    const list = await sessionsOf(here);
+    const mine = list.find(({ current }) => current);
+    const another = list.find(({ current }) => !current);
+    const ended = await here.call('DELETE', `/api/system/session/${another?.id}/`);
+
+    expect(list).toHaveLength(2);
+    expect(mine).toMatchObject({ browser: 'Chrome 140.0.0.0', place: 'here', ip: '127.0.0.1' });
+    expect(another).toMatchObject({ browser: 'Safari 18.0', os: 'iOS 18.0' });
+    expect(ended).toMatchObject({ status: 200, msg: 'The session was ended' });
+    expect([await isIn(here), await isIn(there), await isIn(onOtherNode)]).toEqual([true, false, false]);
+    expect(await sessionsOf(here)).toHaveLength(1);
+  });
+
+  test('all others end at once', async () => {
+    const { username } = await aPerson();
+    const [here] = await aLogin(username);
+    const others = [await aLogin(username), await aLogin(username)];
+
+    await here.call('POST', '/api/system/session/end_others/');
+
+    expect(await isIn(here)).toBe(true);
+    expect(await Promise.all(others.flat().map(isIn))).toEqual([false, false, false, false]);
+  });
+
+  test('of others are nobody’s to see or end, an administrator’s neither', async () => {
+    const [one, two] = [await aPerson(), await aPerson()];
+    const [owner] = await aLogin(one.username);
+    const [stranger] = await aLogin(two.username);
+    const [session] = await sessionsOf(owner);
+    const admin = await as('superadmin');
+
+    const answers = await Promise.all(
+      [stranger, admin].map((agent) => agent.call('DELETE', `/api/system/session/${session?.id}/`)),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await sessionsOf(stranger)).map(({ id }) => id)).not.toContain(session?.id);
+    expect(await isIn(owner)).toBe(true);
+  });
+});
+
+test('one’s own login history is paged, newest first, and nobody else’s', async () => {
+  const { username } = await aPerson();
+  const nobody = await as();
+  await nobody.call('POST', '/api/login/', { username, password: 'wrong' });
+  const [agent] = await aLogin(username);
+
+  const first = await agent.call('GET', `${user}login_history/?limit=1`);
+  const second = await agent.call('GET', `${user}login_history/?limit=1&page=2`);
+  const strangers = await (await as(await aUser(database))).call('GET', `${user}login_history/`);
+
+  expect(first.data).toMatchObject({
+    page: 1,
+    total: 2,
+    is_next: true,
+    data: [{ result: 'ok', login_type: 1, place: 'here' }],
+  });
+  expect(second.data).toMatchObject({ page: 2, is_next: false, is_previous: true, data: [{ result: 'wrong' }] });
+  expect(strangers.data).toMatchObject({ total: 0, data: [] });
+});

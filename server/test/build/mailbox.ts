@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { KeptMail } from '#server/platform/mail/mail.ts';
+
+export type Mailbox = {
+  /** All mails to somebody, oldest first. */
+  to: (address: string) => KeptMail[];
+  /** The newest of so many mails to somebody, once they are there. */
+  newest: (address: string, count?: number) => Promise<KeptMail>;
+  eml: (mail: KeptMail) => string;
+};
+
+/** What a server of the demo has mailed, read from its data folder. */
+export function mailboxIn(dataDir: string): Mailbox {
+  const folder = join(dataDir, 'mail');
+  const to = (address: string) => {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+    const mails = names.toSorted().map((name) => KeptMail.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+    return mails.filter((mail) => mail.to === address);
+  };
+  const newest = async (address: string, count = 1) => {
+    await expect.poll(() => to(address).length, { timeout: 10_000 }).toBe(count);
+    const mail = to(address).at(-1);
+    if (!mail) throw new Error(`no mail to ${address}`);
+    return mail;
+  };
+  return { to, newest, eml: ({ id }) => readFileSync(join(folder, `${id}.eml`), 'utf8') };
+}
+
+/** The token of a mailed link; `''` where there is none. */
+export function tokenIn({ text }: KeptMail): string {
+  return /#(\d+\.[\w-]{43})/.exec(text)?.[1] ?? '';
+}
