@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { type FieldIssue, issuesOf } from './field-errors.ts';
+import { isEmail } from './freight/formats.ts';
+
+/** Rules that an administrator may give a setting (spec §5). */
+export const configRules = ['required', 'email', 'url', 'identifier', 'letters_digits'] as const;
+export type ConfigRule = (typeof configRules)[number];
+
+type Check = { is: (text: string) => boolean; message: string };
+
+/** What a value must be where there is one; whether there must be one is `required`. */
+const checks: Record<Exclude<ConfigRule, 'required'>, Check> = {
+  email: { is: isEmail, message: 'not_an_email' },
+  url: { is: (text) => /^https?:\/\/[^\s/?#]+\S*$/i.test(text), message: 'not_a_url' },
+  identifier: { is: (text) => /^\w+$/.test(text), message: 'identifier' },
+  letters_digits: { is: (text) => /^[A-Za-z0-9]+$/.test(text), message: 'letters_digits' },
+};
+
+/** The schema that a setting's rules make. A text of blanks is no text. */
+function schemaOf(rules: readonly ConfigRule[]): z.ZodType<string> {
+  const base = z.string().trim();
+  return rules.reduce<z.ZodType<string>>(
+    (schema, rule) => {
+      if (rule === 'required') return schema;
+      const { is, message } = checks[rule];
+      return schema.refine((value) => value === '' || is(value), message);
+    },
+    rules.includes('required') ? base.min(1) : base,
+  );
+}
+
+/** What is wrong with a setting's value; undefined for nothing. */
+export function configIssue(rules: readonly ConfigRule[], value: string): FieldIssue | undefined {
+  const { error } = schemaOf(rules).safeParse(value, { reportInput: true });
+  return error && issuesOf(error)[0];
+}
