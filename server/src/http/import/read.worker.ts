@@ -15,7 +15,7 @@ import { type ReadRows, rowReader } from './row-reader.ts';
 
 const unpackedMegabytes = 256;
 /** A few milliseconds for who writes them down. */
-const batchRows = 200;
+const batchRows = 100;
 
 type Opened = { columns: string[]; rows: RawRow[]; read: ReadRows };
 

@@ -9,17 +9,16 @@ export async function clearRows(db: Tx, task: number): Promise<void> {
   await db.deleteFrom('import_row').where('task_id', '=', task).execute();
 }
 
+/** Adds rows as one value: a statement with a parameter for each of their cells would keep the main thread busy. */
 export async function addRows(db: Tx, task: number, rows: readonly ReadRow[]): Promise<void> {
-  const staged = rows.map(({ rowNo, cells, input, target, issues }) => ({
-    task_id: task,
-    row_no: rowNo,
-    cells,
-    input: JSON.stringify(input),
-    target_id: target?.id ?? null,
-    target_version: target?.version ?? null,
-    errors: JSON.stringify(issues),
-  }));
-  await db.insertInto('import_row').values(staged).execute();
+  const staged = rows.map(({ rowNo, cells, input, target, issues }) => {
+    return { row_no: rowNo, cells, input, target_id: target?.id, target_version: target?.version, errors: issues };
+  });
+  await sql`
+    insert into import_row (task_id, row_no, cells, input, target_id, target_version, errors)
+    select ${task}, row_no, array(select jsonb_array_elements_text(cells)), input, target_id, target_version, errors
+    from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb) as rows (
+      row_no int, cells jsonb, input jsonb, target_id bigint, target_version int, errors jsonb)`.execute(db);
 }
 
 /** What is wrong with one row, found when it was to be written. */
