@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { fieldError, issuesOf } from './field-errors.ts';
+import { fieldError, fieldRules, issuesOf } from './field-errors.ts';
 import { lenient } from './lenient.ts';
 import {
   choices,
@@ -81,5 +81,5 @@ describe('a form of text', () => {
 
 test('an address is refused in words that name the ways it may begin', () => {
   const issue = { path: 'address', rule: 'link' } as const;
-  expect(fieldError(issue, 'Address', 'en').message).toBe('Address must begin with https, http, ftp, rtsp or mms');
+  expect(fieldError(issue, 'Address', fieldRules.en).message).toBe('Address must begin with https, http, ftp, rtsp or mms');
 });
