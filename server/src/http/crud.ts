@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idOf, int, type Resource, type Shape, unwrap } from '#contract/kit.ts';
+import { id, int, type Resource, type Shape, unwrap, writableOf } from '#contract/kit.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { insertRow, removeRows, restoreRows, updateRow, type Values } from './changes.ts';
 import { exportRoutes } from './export/export.routes.ts';
@@ -103,7 +103,7 @@ export function pageSchema(row: z.ZodType) {
 
 function create(slice: Slice): Route {
   const { resource, hooks } = slice;
-  const input = withDept(resource, hooks.detailInput ?? resource.input);
+  const input = writableOf({ scope: resource.scope, input: hooks.detailInput ?? resource.input });
   const row = hooks.detailRow ?? resource.row;
   const write = hooks.create ?? ((ctx: Ctx, values: Values) => insertRow(ctx, resource, values));
   return route({
@@ -155,7 +155,7 @@ function single(slice: Slice): Route[] {
       method: 'PUT',
       url,
       params: byId,
-      body: changeOf(withDept(resource, hooks.detailInput ?? resource.input)),
+      body: changeOf(writableOf({ scope: resource.scope, input: hooks.detailInput ?? resource.input })),
       output: row,
       handle: async (ctx: Ctx, { params, body }) => {
         const { version, ...values } = body;
@@ -187,10 +187,6 @@ function changeOf(input: z.ZodObject) {
 function withoutDefault(schema: z.ZodType): z.ZodType {
   const { inner, nullable } = unwrap(schema);
   return nullable ? inner.nullable() : inner;
-}
-
-function withDept(resource: Resource, input: z.ZodObject): z.ZodObject {
-  return resource.scope === 'row' ? input.extend({ dept_belong_id: idOf('dept').nullable().optional() }) : input;
 }
 
 async function remove(ctx: Ctx, { resource, hooks }: Slice, ids: readonly number[]): Promise<never[]> {

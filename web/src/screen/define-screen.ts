@@ -1,34 +1,16 @@
-import type * as z from 'zod';
-import { type FieldMeta, type InputOf, paging, type Resource, type RowOf } from '#contract/kit.ts';
+import { type InputOf, paging, type Resource, type RowOf } from '#contract/kit.ts';
 import { type Calls, missingCalls, type PagingName, resourceCalls } from './calls.ts';
-import { type ControlOption, isFitting } from './controls/control-option.ts';
-import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
-import type {
-  Column,
-  CustomMode,
-  FormField,
-  InlineOptions,
-  Row,
-  RuleMode,
-  Screen,
-  SearchField,
-  TreeOptions,
-} from './screen.ts';
+import type { ControlOption } from './controls/control-option.ts';
+import { labelOf } from './field-of.ts';
+import type { CustomMode, FormField, InlineOptions, Row, RuleMode, Screen, TreeOptions } from './screen.ts';
+import { type ColumnSpec, columnsOf, formOf, type FormSpec, type Keyword, searchOf } from './screen-fields.ts';
 
 type ColumnKey<R> = keyof RowOf<R> & string;
 type FormKey<R> = keyof InputOf<R> & string;
 type SearchKey<R extends Resource> = keyof R['search'] & string;
 
-type ColumnSpec<K extends string> = K | { field: K; width?: number; isFixed?: boolean };
-type FormSpec<K extends string> =
-  | K
-  | { field: K; lines?: number; span?: 12 | 24; control?: ControlOption; required?: RuleMode; readOnly?: RuleMode };
-
-/** The one box that looks into all of a resource's keyword fields. */
-export const keyword = { keyword: true } as const;
-
 export type ScreenDef<R extends Resource> = {
-  search: readonly (SearchKey<R> | typeof keyword)[];
+  search: readonly (SearchKey<R> | Keyword)[];
   columns: readonly ColumnSpec<ColumnKey<R>>[];
   form: readonly FormSpec<FormKey<R>>[];
   formIn?: Screen['formIn'];
@@ -47,11 +29,17 @@ export type ScreenDef<R extends Resource> = {
   pages?: { create: string; open: (row: RowOf<R>) => string };
 };
 
+/** The one box that looks into all of a resource's keyword fields. */
+export const keyword: Keyword = { keyword: true };
+
 /** The common columns a list shows last (spec §3). */
 export const auditColumns = ['creator_name', 'modifier_name', 'create_datetime', 'update_datetime'] as const;
 
 /** A column of a given width. */
 export const wide = <const K extends string>(field: K, width: number) => ({ field, width });
+
+/** A column that is not shown before the reader wants it. */
+export const hidden = <const K extends string>(field: K) => ({ field, isHidden: true });
 
 /** A column that stays in view while the others scroll. The first one does so anyway. */
 export const fixed = <const K extends string>(field: K, width?: number) => ({
@@ -81,7 +69,7 @@ export const textArea = <const K extends string>(field: K, lines = 3) => ({ fiel
  */
 export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>): Screen {
   const calls = callsOf(resource, def);
-  const form = def.form.map((spec) => formField(resource, spec));
+  const form = formOf(resource, def);
   return {
     resource,
     title: labelOf(resource, 'title'),
@@ -127,81 +115,7 @@ function inlineOf(
   return { validates: true, inPlace: true, ...(wish === true ? {} : wish) };
 }
 
-/** Every list is searched by when its rows were written, if it can be (spec §3). */
-function searchOf(resource: Resource, names: readonly (string | typeof keyword)[]): SearchField[] {
-  const common = 'create_datetime';
-  const isAdded = resource.search[common] !== undefined && !names.includes(common);
-  return [...names, ...(isAdded ? [common] : [])].map((name) => searchField(resource, name));
-}
-
-/** Common columns that no screen names are there for whoever wants them (spec §3). */
-const hiddenColumns = ['description', 'dept_belong_id'];
-
-function columnsOf(resource: Resource, specs: readonly ColumnSpec<string>[]): Column[] {
-  const columns = specs.map((spec, index) => column(resource, spec, index === 0));
-  const offered = hiddenColumns.filter(
-    (name) => isListed(resource, name) && !columns.some((named) => named.name === name),
-  );
-  return [...columns, ...offered.map((name) => ({ ...column(resource, name, false), isHidden: true }))];
-}
-
-function isListed({ row, own, listed }: Resource, name: string): boolean {
-  const isOwn = own.includes(name);
-  return name in row.shape && (!isOwn || (listed?.includes(name) ?? true));
-}
-
 /** The engine forgets the row's own type after this point; what it hands back is a row of this very resource. */
 function opener<T>(open: (row: T) => string): (row: Row) => string {
   return (row) => open(row as T);
-}
-
-/** A field of the search form; its control and its filter follow from the contract. */
-export function searchField(resource: Resource, name: string | typeof keyword): SearchField {
-  if (typeof name !== 'string') {
-    const first = resource.keyword[0];
-    if (first === undefined) throw new Error(`${resource.name} has no keyword fields`);
-    const label = resource.keyword.map((key) => labelOf(resource, key)).join(' / ');
-    return { ...fieldOf(resource, first), name: 'search', label, filter: 'keyword' };
-  }
-  const filter = name === 'is_deleted' ? 'exact' : resource.search[name];
-  if (!filter) throw new Error(`${resource.name} is not searched by ${name}`);
-  return { ...fieldOf(resource, name), filter };
-}
-
-function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean): Column {
-  const named = typeof spec === 'string' ? { field: spec } : spec;
-  const field = fieldOf(resource, named.field);
-  const isSortable = resource.sortable.includes(named.field);
-  return {
-    ...field,
-    width: Math.max(named.width ?? widthOf(field.meta), headWidth(field.label, isSortable)),
-    isFixed: named.isFixed ?? isFirst,
-    isSortable,
-    isHidden: false,
-  };
-}
-
-function isEditable(meta: FieldMeta): boolean {
-  return meta.kind !== 'id' && meta.kind !== 'audit_time';
-}
-
-function formField(resource: Resource, spec: FormSpec<string>): FormField {
-  const named: Exclude<FormSpec<string>, string> = typeof spec === 'string' ? { field: spec } : spec;
-  const schema = resource.input.shape[named.field];
-  const field = fieldOf(resource, named.field);
-  if (!schema || !isEditable(field.meta)) {
-    throw new Error(`${resource.name}.${named.field} has no control`);
-  }
-  const lines = named.lines ?? (field.meta.kind === 'text' ? field.meta.lines : undefined);
-  const span = named.span ?? (lines === undefined ? 12 : 24);
-  const { control, required, readOnly } = named;
-  if (control && !isFitting(control, field.meta.kind)) {
-    throw new Error(`${resource.name}.${named.field} cannot be a ${control.as}`);
-  }
-  return { ...field, schema, span, lines, control, isRequired: isRequired(schema), required, readOnly };
-}
-
-/** Neither absent nor empty will do. */
-function isRequired(schema: z.ZodType): boolean {
-  return [undefined, '', null].every((nothing) => !schema.safeParse(nothing).success);
 }

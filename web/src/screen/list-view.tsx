@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { logError } from '#web/platform/report-error.ts';
 import { NoPermission } from '#web/ui/states.tsx';
-import { searchField } from './define-screen.ts';
+import { searchField } from './screen-fields.ts';
 import { ListBody } from './list-body.tsx';
 import { BinBanner } from './recycle/bin-banner.tsx';
 import { withoutBin, withoutBinSearch } from './recycle/bin-screen.ts';

@@ -1,5 +1,5 @@
 import { bookings } from '#contract/booking/booking.ts';
-import { auditColumns, defineScreen, keyword, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hidden, keyword, wide } from '#web/screen/define-screen.ts';
 
 export const bookingScreen = defineScreen(bookings, {
   search: [
@@ -37,6 +37,7 @@ export const bookingScreen = defineScreen(bookings, {
     'hblno',
     'custno',
     'sale_name',
+    hidden('remark'),
     ...auditColumns,
   ],
   form: [],

@@ -1,0 +1,96 @@
+import type * as z from 'zod';
+import { type FieldMeta, type Resource, writableOf } from '#contract/kit.ts';
+import { type ControlOption, isFitting } from './controls/control-option.ts';
+import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
+import type { Column, FormField, RuleMode, SearchField } from './screen.ts';
+
+export type ColumnSpec<K extends string> = K | { field: K; width?: number; isFixed?: boolean; isHidden?: boolean };
+export type FormSpec<K extends string> =
+  | K
+  | { field: K; lines?: number; span?: 12 | 24; control?: ControlOption; required?: RuleMode; readOnly?: RuleMode };
+
+/** The one box that looks into all of a resource's keyword fields. */
+export type Keyword = { readonly keyword: true };
+
+/** Every list is searched by when its rows were written, if it can be (spec §3). */
+export function searchOf(resource: Resource, names: readonly (string | Keyword)[]): SearchField[] {
+  const common = 'create_datetime';
+  const isAdded = resource.search[common] !== undefined && !names.includes(common);
+  return [...names, ...(isAdded ? [common] : [])].map((name) => searchField(resource, name));
+}
+
+/** A row of a department may be given to another one wherever it is edited (spec §3). */
+export function formOf(
+  resource: Resource,
+  { form, pages }: { form: readonly FormSpec<string>[]; pages?: unknown },
+): FormField[] {
+  const isGiven = resource.scope === 'row' && pages === undefined;
+  return [...form, ...(isGiven ? ['dept_belong_id'] : [])].map((spec) => formField(resource, spec));
+}
+
+/** Common columns that no screen names are there for whoever wants them (spec §3). */
+const hiddenColumns = ['description', 'dept_belong_id', 'modifier_name', 'create_datetime', 'update_datetime'];
+
+export function columnsOf(resource: Resource, specs: readonly ColumnSpec<string>[]): Column[] {
+  const columns = specs.map((spec, index) => column(resource, spec, index === 0));
+  const offered = hiddenColumns.filter(
+    (name) => isListed(resource, name) && !columns.some((named) => named.name === name),
+  );
+  return [...columns, ...offered.map((name) => ({ ...column(resource, name, false), isHidden: true }))];
+}
+
+function isListed({ row, own, listed }: Resource, name: string): boolean {
+  const isOwn = own.includes(name);
+  return name in row.shape && (!isOwn || (listed?.includes(name) ?? true));
+}
+
+/** A field of the search form; its control and its filter follow from the contract. */
+export function searchField(resource: Resource, name: string | Keyword): SearchField {
+  if (typeof name !== 'string') {
+    const first = resource.keyword[0];
+    if (first === undefined) throw new Error(`${resource.name} has no keyword fields`);
+    const label = resource.keyword.map((key) => labelOf(resource, key)).join(' / ');
+    return { ...fieldOf(resource, first), name: 'search', label, filter: 'keyword' };
+  }
+  const filter = name === 'is_deleted' ? 'exact' : resource.search[name];
+  if (!filter) throw new Error(`${resource.name} is not searched by ${name}`);
+  return { ...fieldOf(resource, name), filter };
+}
+
+function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean): Column {
+  const named: Exclude<ColumnSpec<string>, string> = typeof spec === 'string' ? { field: spec } : spec;
+  const field = fieldOf(resource, named.field);
+  const isSortable = resource.sortable.includes(named.field);
+  return {
+    ...field,
+    width: Math.max(named.width ?? widthOf(field.meta), headWidth(field.label, isSortable)),
+    isFixed: named.isFixed ?? isFirst,
+    isSortable,
+    isHidden: named.isHidden ?? false,
+  };
+}
+
+function isEditable(meta: FieldMeta): boolean {
+  return meta.kind !== 'id' && meta.kind !== 'audit_time';
+}
+
+function formField(resource: Resource, spec: FormSpec<string>): FormField {
+  const named: Exclude<FormSpec<string>, string> = typeof spec === 'string' ? { field: spec } : spec;
+  const schema = writableOf(resource).shape[named.field];
+  const field = fieldOf(resource, named.field);
+  if (!schema || !isEditable(field.meta)) {
+    throw new Error(`${resource.name}.${named.field} has no control`);
+  }
+  const lines = named.lines ?? (field.meta.kind === 'text' ? field.meta.lines : undefined);
+  const span = named.span ?? (lines === undefined ? 12 : 24);
+  const { control, required, readOnly } = named;
+  if (control && !isFitting(control, field.meta.kind)) {
+    throw new Error(`${resource.name}.${named.field} cannot be a ${control.as}`);
+  }
+  return { ...field, schema, span, lines, control, isRequired: isRequired(schema), required, readOnly };
+}
+
+/** Neither absent nor empty will do. */
+function isRequired(schema: z.ZodType): boolean {
+  return [undefined, '', null].every((nothing) => !schema.safeParse(nothing).success);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { remark, required, resource } from '#contract/kit.ts';
+import { auditColumns, defineScreen } from '#web/screen/define-screen.ts';
+import type { Screen } from '#web/screen/screen.ts';
+
+const modules = import.meta.glob<Record<string, object>>('../src/**/*.screen.ts', { eager: true });
+const isScreen = (value: object): value is Screen => 'resource' in value && 'calls' in value;
+/** Logs are written by nobody, and the gallery of controls is no page of the product. */
+const isWritten = ({ form, pages, resource: { name } }: Screen) =>
+  (form.length > 0 || pages !== undefined) && name !== 'gallery' && !name.startsWith('frontend_');
+const screens = Object.values(modules).flatMap((module) => Object.values(module).filter(isScreen));
+const field = <T extends { name: string }>(fields: readonly T[], name: string) =>
+  fields.find((each) => each.name === name);
+
+test('there are screens to look at', () => {
+  expect(screens.length).toBeGreaterThanOrEqual(12);
+});
+
+/** The common columns of spec §3, on every list. */
+describe.each(screens.filter(isWritten).map((screen) => [screen.resource.name, screen] as const))(
+  'the screen of %s',
+  (_name, screen) => {
+    test('shows who wrote a row and when, and sorts by it', () => {
+      for (const name of ['create_datetime', 'update_datetime']) {
+        expect(field(screen.columns, name)).toMatchObject({ isSortable: true, isHidden: false });
+      }
+      expect(field(screen.columns, 'modifier_name')).toBeDefined();
+    });
+
+    test('is searched by days of its creation', () => {
+      expect(field(screen.search, 'create_datetime')).toMatchObject({ filter: 'range', meta: { kind: 'audit_time' } });
+    });
+
+    test('offers the department as a column, by its name', () => {
+      expect(field(screen.columns, 'dept_belong_id')).toMatchObject({ meta: { kind: 'ref', resource: 'dept' } });
+    });
+
+    test('has its remark in the form, three lines of 200, and leaves it out of the table until it is wanted', () => {
+      // A booking's description is that of the goods; its remark has a name of its own.
+      const name = screen.resource.name === 'booking' ? 'remark' : 'description';
+      const meta = { kind: 'text', max: 200 };
+      if (!screen.pages) expect(field(screen.form, name)).toMatchObject({ lines: 3, span: 24, meta });
+      expect(field(screen.columns, name)).toMatchObject({ isHidden: true });
+    });
+  },
+);
+
+test.each(screens.map((screen) => [screen.resource.name, screen] as const))(
+  '%s offers them as columns',
+  (_name, screen) => {
+    for (const name of ['modifier_name', 'dept_belong_id', 'create_datetime', 'update_datetime']) {
+      expect(field(screen.columns, name)).toBeDefined();
+    }
+  },
+);
+
+test('a row that belongs to a department can be given to another in its form', () => {
+  const own = { name: required(20), description: remark() };
+  const labels = { title: '', name: '', description: '' };
+  const scoped = resource({
+    name: 'scoped',
+    path: '/api/scoped/',
+    scope: 'row',
+    row: own,
+    input: own,
+    search: {},
+    keyword: [],
+    sortable: [],
+    order: ['id'],
+    labels: { 'zh-CN': labels, en: labels },
+  });
+  const screen = defineScreen(scoped, {
+    search: [],
+    columns: ['name', ...auditColumns],
+    form: ['name', 'description'],
+  });
+
+  expect(field(screen.form, 'dept_belong_id')).toMatchObject({
+    isRequired: false,
+    meta: { kind: 'ref', resource: 'dept' },
+  });
+});
