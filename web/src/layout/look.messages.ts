@@ -3,7 +3,7 @@ import { defineMessages } from '#web/platform/i18n.ts';
 export const lookMessage = defineMessages({
   'zh-CN': {
     theme: '主题',
-    theme_use: '使用主题 {name}',
+    theme_use: '选用 {name}',
     theme_active: '使用中',
     select: '选用',
     mode: '明暗',
@@ -28,7 +28,7 @@ export const lookMessage = defineMessages({
   },
   en: {
     theme: 'Theme',
-    theme_use: 'Use the theme {name}',
+    theme_use: 'Select {name}',
     theme_active: 'Active',
     select: 'Select',
     mode: 'Brightness',
