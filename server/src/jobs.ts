@@ -1,6 +1,7 @@
 import { exportJob } from '#server/http/export/export.job.ts';
 import { checkJob } from '#server/http/import/check.job.ts';
 import { writeJob } from '#server/http/import/write.job.ts';
+import { abandonedFilesJob } from '#server/system/file/abandoned.job.ts';
 import { taskFilesJob } from '#server/system/task/task-files.job.ts';
 import { mailJob } from '#server/platform/mail/mail.job.ts';
 import { accountMailJob } from '#server/system/account/account-mail.job.ts';
@@ -16,6 +17,7 @@ export const jobKinds: readonly JobKind[] = [
   checkJob(importers),
   writeJob(importers),
   taskFilesJob,
+  abandonedFilesJob,
   mailJob,
   accountMailJob,
 ];

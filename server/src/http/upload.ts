@@ -52,7 +52,7 @@ const formLimits = { files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPa
 /** Reads a form to its end; the file is on the disk before anybody looks into it. */
 export async function receive(request: FastifyRequest, limits: Limits, config: Config): Promise<Uploaded> {
   if (!request.isMultipart()) refuse([{ path: filePart, rule: 'required' }]);
-  const folder = join(config.dataDir, 'files', 'incoming');
+  const folder = incomingFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const maxBytes = limits.lower?.({ query: request.query, config }) ?? limits.maxBytes;
@@ -62,6 +62,11 @@ export async function receive(request: FastifyRequest, limits: Limits, config: C
     await discard({ path });
     throw refusalOf(error, maxBytes);
   }
+}
+
+/** Where files lie while their form is read. */
+export function incomingFolder({ dataDir }: Config): string {
+  return join(dataDir, 'files', 'incoming');
 }
 
 export async function discard({ path }: Pick<Uploaded, 'path'>): Promise<void> {
