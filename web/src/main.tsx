@@ -2,6 +2,7 @@ import './platform/no-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { applyLook } from './platform/look/look.ts';
 import { prepareLogin } from './login/login-start.ts';
+import { type LoginPath, loginPathOf } from './login/paths.ts';
 import { boot } from './platform/boot.ts';
 import { direction, languageTag } from './platform/i18n.ts';
 import { logError, watchErrors } from './platform/report-error.ts';
@@ -18,15 +19,18 @@ const root = createRoot(rootElement);
 /** Chooses between the two light halves of the app: whoever is not signed in never downloads the console. */
 async function start(): Promise<void> {
   const { pathname, search, hash } = location;
-  if (pathname === '/login') return showLogin();
+  const loginPath = loginPathOf(pathname);
+  if (loginPath) return showLogin(loginPath);
+  // The bundler leaves the gallery out of what is installed.
+  if (import.meta.env.DEV && pathname === '/gallery' && isSignedIn()) return showGallery();
   if (isSignedIn()) return showConsole();
   history.replaceState(null, '', loginUrl(pathname + search + hash));
-  return showLogin();
+  return showLogin('/login');
 }
 
-async function showLogin(): Promise<void> {
+async function showLogin(path: LoginPath): Promise<void> {
   const [{ LoginPage }] = await Promise.all([import('./login/login-page.tsx'), prepareLogin()]);
-  root.render(<LoginPage onEnter={enter} onIntent={fetchConsole} />);
+  root.render(<LoginPage path={path} onEnter={enter} onIntent={fetchConsole} />);
 }
 
 function enter(to: string): void {
@@ -47,11 +51,16 @@ async function showConsole(): Promise<void> {
   if (booted) root.render(<Console booted={booted} />);
 }
 
+async function showGallery(): Promise<void> {
+  const [{ GalleryPage }] = await Promise.all([import('./gallery/gallery-page.tsx'), boot()]);
+  root.render(<GalleryPage />);
+}
+
 function startOrTell(): void {
   start().catch((error: unknown) => {
     logError(error);
     // A session that ended meanwhile is already on its way to the login page.
-    if (isSignedIn() || location.pathname === '/login')
+    if (isSignedIn() || loginPathOf(location.pathname))
       root.render(<StartFailed error={error} onRetry={startOrTell} />);
   });
 }

@@ -1,12 +1,16 @@
+import { useStore } from '#web/platform/store.ts';
 import { Field } from './fields.tsx';
-import { type Captcha, renewCaptcha } from './login-start.ts';
+import { captchaStore, renewCaptcha } from './login-start.ts';
 import { loginMessage } from './login.messages.ts';
 
-export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string }) {
+/** Asks for the captcha where the administrator wants one. */
+export function CaptchaField({ error }: { error: string }) {
+  const captcha = useStore(captchaStore);
+  if (captcha === 'off') return null;
   const isFailed = captcha === 'failed';
   const name = loginMessage(isFailed ? 'captcha_failed' : 'captcha_image');
   return (
-    <Field name="captcha" error={error} autoComplete="off">
+    <Field name="captcha" label={loginMessage('captcha')} error={error} autoComplete="off">
       <button
         type="button"
         className="q-login-captcha"
@@ -18,4 +22,15 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
       </button>
     </Field>
   );
+}
+
+/** What a form sends of the captcha beside its own fields. */
+export function captchaAnswer(typed: string) {
+  const shown = captchaStore.get();
+  return { captcha: typed.trim(), captchaKey: typeof shown === 'object' ? shown.key : undefined };
+}
+
+/** Names that a form must not leave empty while a captcha is asked for. */
+export function captchaFields(): readonly 'captcha'[] {
+  return captchaStore.get() === 'off' ? [] : ['captcha'];
 }

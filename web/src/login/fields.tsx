@@ -4,7 +4,8 @@ import { Input } from '#web/ui/input.tsx';
 import { loginMessage } from './login.messages.ts';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
-  name: 'username' | 'password' | 'captcha';
+  name: string;
+  label: string;
   hint?: string;
   error: string;
   /** Stands beside or in the input. */
@@ -12,11 +13,11 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /** A labelled input with its error below. */
-export function Field({ name, hint, error, children, ...rest }: Props) {
+export function Field({ name, label, hint, error, children, ...rest }: Props) {
   const note = error || hint;
   return (
     <div className="q-login-field">
-      <label htmlFor={`login-${name}`}>{loginMessage(name)}</label>
+      <label htmlFor={`login-${name}`}>{label}</label>
       <div className="q-login-control">
         <Input
           id={`login-${name}`}
@@ -39,17 +40,17 @@ export function Field({ name, hint, error, children, ...rest }: Props) {
   );
 }
 
-export function PasswordField({ error, hasCapsLock }: { error: string; hasCapsLock: boolean }) {
+type PasswordProps = Pick<Props, 'name' | 'label' | 'error' | 'hint'> & {
+  autoComplete: 'current-password' | 'new-password';
+  hasCapsLock: boolean;
+};
+
+export function PasswordField({ hint, hasCapsLock, ...rest }: PasswordProps) {
   const [isShown, setShown] = useState(false);
   const toggle = loginMessage(isShown ? 'hide_password' : 'show_password');
+  const note = hasCapsLock ? loginMessage('caps_lock') : hint;
   return (
-    <Field
-      name="password"
-      type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      error={error}
-      {...(hasCapsLock ? { hint: loginMessage('caps_lock') } : {})}
-    >
+    <Field {...rest} type={isShown ? 'text' : 'password'} {...(note ? { hint: note } : {})}>
       <button
         type="button"
         className="q-login-eye"

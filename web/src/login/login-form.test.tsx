@@ -16,7 +16,7 @@ async function aForm(script: Record<string, readonly Reply[]> = {}) {
   vi.stubGlobal('fetch', fetch);
   await prepareLogin();
   const onDone = vi.fn<() => void>();
-  render(<LoginForm notice="" onIntent={() => undefined} onDone={onDone} />);
+  render(<LoginForm notice="" ssoTo="/index" onIntent={() => undefined} onDone={onDone} />);
   const bodies = () => sent.filter(({ url }) => url === '/api/login/').map(({ body }) => body);
   return { onDone, bodies };
 }

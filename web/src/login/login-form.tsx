@@ -1,58 +1,76 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { useStore } from '#web/platform/store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { useSettings } from '#web/platform/settings.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { Field, PasswordField } from './fields.tsx';
-import { captchaStore } from './login-start.ts';
 import { loginMessage } from './login.messages.ts';
+import { PlainFormView } from './plain-form-view.tsx';
+import { SsoButton } from './sso-button.tsx';
 import { TestUsers } from './test-users.tsx';
 import { useLogin } from './use-login.ts';
 
 type Props = {
   /** Why the visitor stands here again, if he did not come by himself. */
   notice: string;
+  /** Where single sign-on leads to; absent where it brought the visitor here. */
+  ssoTo?: string;
   onIntent: () => void;
   onDone: () => void;
 };
 
-export function LoginForm({ notice, onIntent, onDone }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const captcha = useStore(captchaStore);
-  const [hasCapsLock, setCapsLock] = useState(false);
-  const { problem, isBusy, errorOf, handleSubmit, fill } = useLogin(form, onDone);
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
-  const hint = loginMessage('username_hint');
-  return (
-    // Caps Lock is only told by key events, wherever they happen in the form.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form ref={form} noValidate onSubmit={handleSubmit} onInput={onIntent} onKeyUp={watchCapsLock}>
-      <Problem problem={problem} notice={notice} />
-      <Field name="username" hint={hint} error={errorOf('username')} autoComplete="username" autoFocus />
-      <PasswordField error={errorOf('password')} hasCapsLock={hasCapsLock} />
-      {captcha !== 'off' && <CaptchaField captcha={captcha} error={errorOf('captcha')} />}
-      <Button type="submit" look="primary" className="q-login-submit" busy={isBusy}>
-        {loginMessage('submit')}
-      </Button>
+export function LoginForm({ notice, ssoTo, onIntent, onDone }: Props) {
+  const { fill, ...form } = useLogin(onDone);
+  const foot = (
+    <>
+      <AccountLinks />
+      {ssoTo !== undefined && <SsoButton to={ssoTo} />}
       <TestUsers
         onPick={(user) => {
           fill(user);
           onIntent();
         }}
       />
-    </form>
+    </>
+  );
+  return (
+    <PlainFormView form={form} notice={notice} submit={loginMessage('submit')} onInput={onIntent} foot={foot}>
+      {(hasCapsLock) => (
+        <>
+          <Field
+            name="username"
+            label={loginMessage('username')}
+            hint={loginMessage('username_hint')}
+            error={form.errorOf('username')}
+            autoComplete="username"
+            autoFocus
+          />
+          <PasswordField
+            name="password"
+            label={loginMessage('password')}
+            autoComplete="current-password"
+            error={form.errorOf('password')}
+            hasCapsLock={hasCapsLock}
+          />
+          <CaptchaField error={form.errorOf('captcha')} />
+        </>
+      )}
+    </PlainFormView>
   );
 }
 
-function Problem({ problem, notice }: { problem: string; notice: string }) {
+/** Ways in for whoever has no account or no password; an administrator may close either. */
+function AccountLinks() {
+  const settings = useSettings();
+  const links = [
+    { href: '/register', text: loginMessage('register'), isOpen: settings['login.register'] === true },
+    { href: '/forgot-password', text: loginMessage('forgot'), isOpen: settings['login.forgot_password'] === true },
+  ].filter(({ isOpen }) => isOpen);
+  if (links.length === 0) return null;
   return (
-    <div aria-live="assertive">
-      {(problem || notice) && (
-        <p className={problem ? 'q-login-problem' : 'q-login-problem q-login-notice'}>
-          <Icon name="warning" />
-          <span>{problem || notice}</span>
-        </p>
-      )}
-    </div>
+    <p className="q-login-links">
+      {links.map(({ href, text }) => (
+        <a key={href} href={href}>
+          {text}
+        </a>
+      ))}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SignedOutReason } from '#web/platform/client.ts';
 import { languages, languageTag, ownLanguages, switchLanguage } from '#web/platform/i18n.ts';
 import { safeRedirect, takeFarewell } from '#web/platform/session.ts';
@@ -7,43 +7,64 @@ import { toast, Toasts } from '#web/platform/toast.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginMessage } from './login.messages.ts';
+import { Panel } from './panel.tsx';
+import type { LoginPath } from './paths.ts';
 import { PortScene } from './port-scene.tsx';
 import './login.css';
 
+/** The pages that few visitors ever see come in a file of their own. */
+const AccountPanel = lazy(async () => ({ default: (await import('./account-panel.tsx')).AccountPanel }));
+
 type Props = {
+  path: LoginPath;
   /** Continues with the console at this path. */
   onEnter: (to: string) => void;
   /** Somebody started to type: the console's code can be fetched meanwhile. */
   onIntent: () => void;
 };
 
-export function LoginPage({ onEnter, onIntent }: Props) {
+/** All pages for whoever is not logged in, by their path. */
+export function LoginPage({ path, onEnter, onIntent }: Props) {
+  const to = safeRedirect(new URLSearchParams(location.search).get('redirect'));
+  return (
+    <Frame>
+      {path === '/login' ? (
+        <LoginPanel to={to} onEnter={onEnter} onIntent={onIntent} />
+      ) : (
+        <Suspense fallback={<div className="q-login-panel" role="status" aria-label={loginMessage('loading')} />}>
+          <AccountPanel path={path} to={to} onEnter={onEnter} onIntent={onIntent} />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const settings = useSettings();
-  const params = new URLSearchParams(location.search);
-  const [farewell] = useState(() => takeFarewell() || reasonText(params.get('reason')));
   const name = siteName(settings);
   return (
     <div className="q-login">
-      <title>{`${loginMessage('title')} - ${name}`}</title>
       <Scene background={textOf(settings, 'login.login_background')} />
       <main className="q-login-side">
         <header className="q-login-brand">
           <Logo src={textOf(settings, 'login.site_logo')} size={36} />
           <span>{name}</span>
         </header>
-        <div className="q-login-panel">
-          <h1>{loginMessage('welcome')}</h1>
-          <p className="q-login-slogan">{loginMessage('slogan')}</p>
-          <LoginForm
-            notice={farewell}
-            onIntent={onIntent}
-            onDone={() => onEnter(safeRedirect(params.get('redirect')))}
-          />
-        </div>
+        {children}
         <Footer settings={settings} />
       </main>
       <Toasts />
     </div>
+  );
+}
+
+function LoginPanel({ to, onEnter, onIntent }: Omit<Props, 'path'> & { to: string }) {
+  const reason = new URLSearchParams(location.search).get('reason');
+  const [farewell] = useState(() => takeFarewell() || reasonText(reason));
+  return (
+    <Panel title={loginMessage('welcome')} text={loginMessage('slogan')} documentTitle={loginMessage('title')}>
+      <LoginForm notice={farewell} ssoTo={to} onIntent={onIntent} onDone={() => onEnter(to)} />
+    </Panel>
   );
 }
 

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { siteName, useSettings } from '#web/platform/settings.ts';
+
+type Props = { title: string; text: string; documentTitle?: string; children: ReactNode };
+
+/** One page beside the picture: what it is for, and its form. */
+export function Panel({ title, text, documentTitle = title, children }: Props) {
+  const name = siteName(useSettings());
+  return (
+    <div className="q-login-panel">
+      <title>{`${documentTitle} - ${name}`}</title>
+      <h1>{title}</h1>
+      <p className="q-login-slogan">{text}</p>
+      {children}
+    </div>
+  );
+}

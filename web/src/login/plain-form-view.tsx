@@ -1,0 +1,44 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { PlainForm } from '#web/platform/plain-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { clockText } from './clock-text.ts';
+import { loginMessage } from './login.messages.ts';
+
+type Props<F extends string> = {
+  form: PlainForm<F>;
+  /** Why the visitor stands here again, if he did not come by himself. */
+  notice?: string;
+  submit: string;
+  onInput?: () => void;
+  /** The inputs; they are told whether Caps Lock is on. */
+  children: (hasCapsLock: boolean) => ReactNode;
+  /** Below the button. */
+  foot?: ReactNode;
+};
+
+/** What every form of these pages has: the problem above, Caps Lock watched, one button that waits as long as it must. */
+export function PlainFormView<F extends string>({ form, notice = '', submit, onInput, children, foot }: Props<F>) {
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const { ref, problem, waitSeconds, isBusy, handleSubmit } = form;
+  return (
+    // Caps Lock is only told by key events, wherever they happen in the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form ref={ref} noValidate onSubmit={handleSubmit} onInput={onInput} onKeyUp={watchCapsLock}>
+      <div aria-live="assertive">
+        {(problem || notice) && (
+          <p className={problem ? 'q-login-problem' : 'q-login-problem q-login-notice'}>
+            <Icon name="warning" />
+            <span>{problem || notice}</span>
+          </p>
+        )}
+      </div>
+      {children(hasCapsLock)}
+      <Button type="submit" look="primary" className="q-login-submit" busy={isBusy} disabled={waitSeconds > 0}>
+        {waitSeconds > 0 ? <span role="timer">{loginMessage('wait', { time: clockText(waitSeconds) })}</span> : submit}
+      </Button>
+      {foot}
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { passwordIssues, passwordLimits } from '#contract/system/password-rules.ts';
+import { api } from '#web/platform/api.ts';
+import { missing, usePlainForm } from '#web/platform/plain-form.ts';
+import { useSettings } from '#web/platform/settings.ts';
+import { accountMessage } from './account.messages.ts';
+import { labels } from './account-labels.ts';
+import { captchaAnswer, CaptchaField, captchaFields } from './captcha-field.tsx';
+import { Field, PasswordField } from './fields.tsx';
+import { renewCaptcha } from './login-start.ts';
+import { MailSent, SwitchedOff } from './mail-sent.tsx';
+import { BackToLogin } from './outcome.tsx';
+import { Panel } from './panel.tsx';
+import { PlainFormView } from './plain-form-view.tsx';
+
+const { nickname, email, password, password2, captcha } = labels;
+const fields = { nickname, email, password, password2, captcha };
+
+type Sent = { address: string; hours: number };
+
+export function RegisterPanel() {
+  const isOpen = useSettings()['login.register'] === true;
+  const [sent, setSent] = useState<Sent>();
+  if (sent) return <MailSent text={accountMessage('mail_sent_register', sent)} />;
+  if (!isOpen) return <SwitchedOff />;
+  return (
+    <Panel title={accountMessage('register')} text={accountMessage('register_text')}>
+      <RegisterForm onSent={setSent} />
+    </Panel>
+  );
+}
+
+function useRegister(onSent: (sent: Sent) => void) {
+  const form = usePlainForm<keyof typeof fields>({
+    labels: fields,
+    check: (values) => [
+      ...missing(values, ['nickname', 'email', ...captchaFields()]),
+      ...passwordIssues(
+        { password: values.password, repeated: values.password2 },
+        { password: 'password', repeated: 'password2' },
+      ),
+    ],
+    send: async ({ captcha: answer, ...values }) => {
+      const body = { ...values, ...captchaAnswer(answer) };
+      const { valid_minutes } = await api<{ valid_minutes: number }>('POST', '/api/system/user/register_user/', {
+        body,
+      });
+      onSent({ address: values.email.trim(), hours: valid_minutes / 60 });
+    },
+    onRefused: async () => {
+      await renewCaptcha();
+      form.put('captcha', '');
+    },
+  });
+  return form;
+}
+
+function RegisterForm({ onSent }: { onSent: (sent: Sent) => void }) {
+  const form = useRegister(onSent);
+  const { errorOf } = form;
+  return (
+    <PlainFormView form={form} submit={accountMessage('register_submit')} foot={<BackToLogin />}>
+      {(hasCapsLock) => (
+        <>
+          <Field
+            name="nickname"
+            label={nickname}
+            error={errorOf('nickname')}
+            autoComplete="nickname"
+            maxLength={40}
+            autoFocus
+          />
+          <Field
+            name="email"
+            label={email}
+            hint={accountMessage('email_hint')}
+            error={errorOf('email')}
+            type="email"
+            autoComplete="email"
+          />
+          <PasswordField
+            name="password"
+            label={password}
+            hint={accountMessage('password_hint', passwordLimits)}
+            error={errorOf('password')}
+            autoComplete="new-password"
+            hasCapsLock={hasCapsLock}
+          />
+          <PasswordField
+            name="password2"
+            label={password2}
+            error={errorOf('password2')}
+            autoComplete="new-password"
+            hasCapsLock={false}
+          />
+          <CaptchaField error={errorOf('captcha')} />
+        </>
+      )}
+    </PlainFormView>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { passwordIssues, passwordLimits } from '#contract/system/password-rules.ts';
+import { api } from '#web/platform/api.ts';
+import { usePlainForm } from '#web/platform/plain-form.ts';
+import { accountMessage } from './account.messages.ts';
+import { labels } from './account-labels.ts';
+import { PasswordField } from './fields.tsx';
+import { BrokenLink, linkToken } from './link-token.tsx';
+import { BackToLogin, Outcome } from './outcome.tsx';
+import { Panel } from './panel.tsx';
+import { PlainFormView } from './plain-form-view.tsx';
+
+const { newPassword, newPassword2 } = labels;
+
+export function ResetPanel() {
+  const [isDone, setDone] = useState(false);
+  const [token] = useState(linkToken);
+  if (token === '') return <BrokenLink again="/forgot-password" />;
+  if (isDone)
+    return (
+      <Outcome icon="check" title={accountMessage('reset_done')} text={accountMessage('reset_done_text')}>
+        <a className="q-button q-button-primary q-login-submit" href="/login">
+          {accountMessage('log_in')}
+        </a>
+      </Outcome>
+    );
+  return (
+    <Panel title={accountMessage('reset')} text={accountMessage('reset_text')}>
+      <ResetForm token={token} onDone={() => setDone(true)} />
+    </Panel>
+  );
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = usePlainForm({
+    labels: { newPassword, newPassword2 },
+    check: (values) =>
+      passwordIssues(
+        { password: values.newPassword, repeated: values.newPassword2 },
+        { password: 'newPassword', repeated: 'newPassword2' },
+      ),
+    send: async (values) => {
+      await api('POST', '/api/system/user/renew_password/', { body: { token, ...values } });
+      onDone();
+    },
+  });
+  return (
+    <PlainFormView form={form} submit={accountMessage('reset_submit')} foot={<BackToLogin />}>
+      {(hasCapsLock) => (
+        <>
+          <PasswordField
+            name="newPassword"
+            label={newPassword}
+            hint={accountMessage('password_hint', passwordLimits)}
+            error={form.errorOf('newPassword')}
+            autoComplete="new-password"
+            hasCapsLock={hasCapsLock}
+          />
+          <PasswordField
+            name="newPassword2"
+            label={newPassword2}
+            error={form.errorOf('newPassword2')}
+            autoComplete="new-password"
+            hasCapsLock={false}
+          />
+        </>
+      )}
+    </PlainFormView>
+  );
+}

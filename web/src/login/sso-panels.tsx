@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { errorText } from '#web/platform/error-text.ts';
+import { logError } from '#web/platform/report-error.ts';
+import { startSession } from '#web/platform/session.ts';
+import { textOf, useSettings } from '#web/platform/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { accountMessage } from './account.messages.ts';
+import type { PanelProps } from './account-panel.tsx';
+import { LoginForm } from './login-form.tsx';
+import { BackToLogin, Outcome } from './outcome.tsx';
+import { Panel } from './panel.tsx';
+import { SsoButton } from './sso-button.tsx';
+import { bindIdentity, finishVisit, waitingIdentity } from './sso-visit.ts';
+
+/** The login without a password (spec §2), where single sign-on is set up. */
+export function SsoPanel({ to }: PanelProps) {
+  const provider = textOf(useSettings(), 'login.sso');
+  if (provider === '')
+    return <Outcome icon="shield" title={accountMessage('sso_off')} text={accountMessage('switched_off_text')} />;
+  return (
+    <Panel title={accountMessage('sso')} text={accountMessage('sso_text', { provider })}>
+      <SsoButton to={to} />
+      <BackToLogin />
+    </Panel>
+  );
+}
+
+let returning: ReturnType<typeof finishVisit> | undefined;
+
+/** Where the provider sends visitors back to. */
+export function ReturnPanel({ onEnter }: PanelProps) {
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    // A visit is taken back once, however often this is drawn.
+    returning ??= finishVisit(location.search);
+    returning.then(
+      ({ login, to }) => {
+        if (!login) return location.replace('/bind');
+        startSession(login.access, login.userId);
+        return onEnter(to);
+      },
+      (error: unknown) => {
+        logError(error);
+        setProblem(errorText(error).text);
+      },
+    );
+    // Where it leads does not change.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  if (problem) return <Outcome icon="warning" title={accountMessage('return_failed')} text={problem} />;
+  return (
+    <Panel title={accountMessage('returning')} text={accountMessage('returning_text')}>
+      <progress aria-label={accountMessage('returning')} />
+    </Panel>
+  );
+}
+
+/** Ties the identity that came back to the account whose password is known. */
+export function BindPanel({ onEnter, onIntent }: PanelProps) {
+  const [waiting] = useState(waitingIdentity);
+  const [problem, setProblem] = useState('');
+  if (!waiting)
+    return <Outcome icon="warning" title={accountMessage('bind_missing')} text={accountMessage('bind_missing_text')} />;
+  const bind = async () => {
+    try {
+      await bindIdentity();
+      onEnter(waiting.to);
+    } catch (error) {
+      logError(error);
+      setProblem(errorText(error).text);
+    }
+  };
+  if (problem)
+    return (
+      <Panel title={accountMessage('bind_failed')} text={problem}>
+        <Button look="primary" className="q-login-submit" onClick={() => onEnter(waiting.to)}>
+          {accountMessage('go_on')}
+        </Button>
+      </Panel>
+    );
+  return (
+    <Panel title={accountMessage('bind')} text={accountMessage('bind_text', { label: waiting.label })}>
+      <LoginForm notice="" onIntent={onIntent} onDone={() => void bind()} />
+    </Panel>
+  );
+}

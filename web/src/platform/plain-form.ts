@@ -1,0 +1,148 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { fieldError, type FieldIssue, fieldRules } from '#contract/field-errors.ts';
+import { ApiError } from './api-error.ts';
+import { errorText } from './error-text.ts';
+import { words } from './i18n.ts';
+import { logError } from './report-error.ts';
+
+export type Values<F extends string> = Readonly<Record<F, string>>;
+
+type Options<F extends string> = {
+  /** Names of the inputs with what they are called in front of people. */
+  labels: Readonly<Record<F, string>>;
+  /** What is wrong before the server is asked. */
+  check: (values: Values<F>) => readonly FieldIssue[];
+  send: (values: Values<F>) => Promise<void>;
+  /** After a refusal, e.g. to renew what serves only once. */
+  onRefused?: () => Promise<void> | void;
+};
+
+type Problem = { text: string; seconds: number };
+const fine: Problem = { text: '', seconds: 0 };
+
+export type PlainForm<F extends string> = {
+  ref: RefObject<HTMLFormElement | null>;
+  /** What the server said of the whole, where it did not name a field. */
+  problem: string;
+  /** How long the server wants to be left alone. */
+  waitSeconds: number;
+  isBusy: boolean;
+  errorOf: (field: F) => string;
+  handleSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  input: (field: F) => HTMLInputElement | null;
+  put: (field: F, value: string) => void;
+  forgetErrors: () => void;
+};
+
+/** A short form of plain inputs. They are uncontrolled: what a password manager fills in counts too. */
+export function usePlainForm<F extends string>({ labels, check, send, onRefused }: Options<F>): PlainForm<F> {
+  const { ref, input, put } = useInputs<F>();
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const { problem, waitSeconds, setProblem } = useProblem();
+  const [isBusy, setBusy] = useState(false);
+
+  function tell(found: Readonly<Record<string, string>>) {
+    setErrors(found);
+    const first = Object.keys(labels).find((field) => field in found);
+    // Labels name the inputs.
+    if (first) input(first as F)?.focus();
+  }
+
+  async function handleRefusal(error: unknown) {
+    logError(error);
+    setBusy(false);
+    await onRefused?.();
+    const named = fieldsOf(error, labels);
+    tell(named);
+    if (Object.keys(named).length === 0) setProblem({ text: errorText(error).text, seconds: secondsOf(error) });
+  }
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = valuesOf(new FormData(event.currentTarget), labels);
+    const issues = check(values);
+    setProblem(fine);
+    tell(Object.fromEntries(issues.map((issue) => [issue.path, worded(issue, labels)])));
+    if (issues.length > 0) return;
+    setBusy(true);
+    try {
+      await send(values);
+      setBusy(false);
+    } catch (error) {
+      await handleRefusal(error);
+    }
+  }
+
+  return {
+    ref,
+    problem,
+    waitSeconds,
+    isBusy,
+    errorOf: (field) => errors[field] ?? '',
+    handleSubmit,
+    input,
+    put,
+    forgetErrors: () => setErrors({}),
+  };
+}
+
+function useInputs<F extends string>() {
+  const ref = useRef<HTMLFormElement>(null);
+  const input = (field: F) => ref.current?.querySelector<HTMLInputElement>(`[name=${field}]`) ?? null;
+  const put = (field: F, value: string) => {
+    const target = input(field);
+    if (target) target.value = value;
+  };
+  return { ref, input, put };
+}
+
+/** The issues of required fields that hold nothing but blanks. */
+export function missing<F extends string>(values: Values<F>, required: readonly F[]): FieldIssue[] {
+  return required.filter((field) => values[field].trim() === '').map((path) => ({ path, rule: 'required' }));
+}
+
+function valuesOf<F extends string>(typed: FormData, labels: Readonly<Record<F, string>>): Values<F> {
+  const entries = Object.keys(labels).map((field) => {
+    const value = typed.get(field);
+    return [field, typeof value === 'string' ? value : ''];
+  });
+  // One entry for every label.
+  return Object.fromEntries(entries) as Values<F>;
+}
+
+function worded(issue: FieldIssue, labels: Readonly<Record<string, string>>): string {
+  return fieldError(issue, labels[issue.path] ?? issue.path, words(fieldRules)).message;
+}
+
+function fieldsOf(error: unknown, labels: object): Record<string, string> {
+  const fields = error instanceof ApiError ? error.fields : [];
+  // What belongs to no input of this form is told as a whole.
+  const isOurs = fields.length > 0 && fields.every(({ path }) => path in labels);
+  return isOurs ? Object.fromEntries(fields.map(({ path, message }) => [path, message])) : {};
+}
+
+function secondsOf(error: unknown): number {
+  const data = error instanceof ApiError ? error.data : undefined;
+  const hasSeconds = typeof data === 'object' && data !== null && 'seconds' in data;
+  return hasSeconds && typeof data.seconds === 'number' ? data.seconds : 0;
+}
+
+/** A lock that is over is no problem any more. */
+function useProblem() {
+  const [problem, setProblem] = useState(fine);
+  const waitSeconds = useCountdown(problem);
+  const isOver = problem.seconds > 0 && waitSeconds === 0;
+  return { problem: isOver ? '' : problem.text, waitSeconds, setProblem };
+}
+
+function useCountdown(problem: Problem): number {
+  const [counted, setCounted] = useState({ problem, left: 0 });
+  useEffect(() => {
+    const until = Date.now() + problem.seconds * 1000;
+    const look = () => setCounted({ problem, left: Math.max(0, Math.ceil((until - Date.now()) / 1000)) });
+    if (problem.seconds === 0) return undefined;
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [problem]);
+  return counted.problem === problem ? counted.left : problem.seconds;
+}
