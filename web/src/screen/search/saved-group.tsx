@@ -18,9 +18,9 @@ export function SavedGroup({ title, views, ...entry }: EntryProps & { title: str
   if (views.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="q-saved-title">
+      <p id={id} className="q-saved-title">
         {title}
-      </h3>
+      </p>
       <ul role="list">
         {views.map((view) => (
           <SavedEntry key={view.id} view={view} {...entry} />
@@ -32,24 +32,22 @@ export function SavedGroup({ title, views, ...entry }: EntryProps & { title: str
 
 function SavedEntry({ view, query, onPick, onEdit, onRemove }: EntryProps & { view: SavedView }) {
   const { name, is_own: isOwn, is_shared: isShared, creator_name: owner } = view;
-  const by = useId();
   return (
     <li className="q-saved-entry">
       <button
         type="button"
         className="q-saved-pick"
         title={name}
-        aria-label={name}
-        aria-describedby={isShared ? by : undefined}
         aria-current={view.query === query || undefined}
         onClick={() => onPick(view)}
       >
         <Icon name="check" />
         <span>{name}</span>
         {isShared && (
-          <small id={by} title={savedSearchMessage('is_shared')}>
-            {isOwn ? savedSearchMessage('is_shared') : savedSearchMessage('by', { name: owner ?? '' })}
-          </small>
+          <>
+            {' '}
+            <small>{isOwn ? savedSearchMessage('is_shared') : savedSearchMessage('by', { name: owner ?? '' })}</small>
+          </>
         )}
       </button>
       {isOwn && (
