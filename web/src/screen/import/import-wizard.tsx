@@ -9,7 +9,7 @@ import { Dialog } from '../dialog.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import type { ImportSource } from './import-calls.ts';
 import { importMessage } from './import.messages.ts';
-import { type Step, Steps } from './steps.tsx';
+import { type Step, StepBody } from './steps.tsx';
 import { TaskStep } from './task-step.tsx';
 import './import.css';
 
@@ -27,10 +27,7 @@ export function ImportWizard({ start, onClose }: ImportWizardProps) {
   }
   return (
     <Dialog title={titleOf(source?.title)} onClose={onClose}>
-      <div className="q-import">
-        <Steps at="choose" />
-        {source && <ChooseStep source={source} onUploaded={setId} />}
-      </div>
+      <StepBody at="choose">{source && <ChooseStep source={source} onUploaded={setId} />}</StepBody>
     </Dialog>
   );
 }
@@ -53,8 +50,7 @@ function Begun({ id, source, onAgain, onClose }: BegunProps) {
 
   return (
     <Dialog title={titleOf(source?.title ?? task?.resource_title)} onClose={handleClose}>
-      <div className="q-import">
-        <Steps at={stepOf(task)} />
+      <StepBody at={stepOf(task)}>
         {task ? (
           <TaskStep task={task} onAgain={onAgain} onClose={handleClose} />
         ) : error ? (
@@ -62,7 +58,7 @@ function Begun({ id, source, onAgain, onClose }: BegunProps) {
         ) : (
           <div className="q-import-loading q-skeleton" role="status" aria-label={importMessage('loading')} />
         )}
-      </div>
+      </StepBody>
     </Dialog>
   );
 }
@@ -73,5 +69,7 @@ function titleOf(name: string | undefined): string {
 
 function stepOf(task: Task | undefined): Step {
   if (!task || task.state === 'created' || task.state === 'running') return 'check';
-  return task.state === 'checked' ? 'review' : 'done';
+  if (task.state === 'writing' || task.state === 'done') return 'done';
+  // What has failed stays where it was.
+  return task.error_rows === null ? 'check' : 'review';
 }

@@ -46,7 +46,7 @@ export const importMessage = defineMessages({
     problems: '问题',
     table: '文件中的数据',
     no_errors: '没有错误，可以导入',
-    whole_row: '整行',
+    at_row: '第 {row} 行：{message}',
     at_cell: '第 {row} 行 · {column}：{message}',
     has_errors: '有 {count} 行错误，改正后才能导入。请下载标注文件修改，再重新选择。',
     nothing: '文件中没有可导入的数据',
@@ -108,7 +108,7 @@ export const importMessage = defineMessages({
     problems: 'Problems',
     table: 'Rows of the file',
     no_errors: 'No errors; ready to import',
-    whole_row: 'Whole row',
+    at_row: 'Row {row}: {message}',
     at_cell: 'Row {row} · {column}: {message}',
     has_errors:
       '{count} rows have errors and keep the file from being imported. Correct the marked file and choose it again.',

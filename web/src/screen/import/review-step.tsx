@@ -64,20 +64,22 @@ function Rows({ task, hasErrors }: { task: Task; hasErrors: boolean }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(importRowsOptions(task.id, asked, state));
   return (
     <>
-      <div className="q-import-tools">
-        <label>
-          <Checkbox
-            checked={asked.onlyErrors}
-            onChange={({ target }) => setAsked({ ...asked, page: 1, onlyErrors: target.checked })}
-          />
-          {importMessage('only_errors')}
-        </label>
-        {hasErrors && <MarkedButton task={task} />}
-      </div>
+      {hasErrors && (
+        <div className="q-import-tools">
+          <label>
+            <Checkbox
+              checked={asked.onlyErrors}
+              onChange={({ target }) => setAsked({ ...asked, page: 1, onlyErrors: target.checked })}
+            />
+            {importMessage('only_errors')}
+          </label>
+          <MarkedButton task={task} />
+        </div>
+      )}
       {error && !data ? (
         <ErrorState error={error} title={importMessage('load_failed')} onRetry={() => void refetch()} />
       ) : (
-        <RowsTable rows={data} isStale={!data || isPlaceholderData} />
+        <RowsTable rows={data} isStale={!data || isPlaceholderData} hasErrors={hasErrors} />
       )}
       <Pager
         page={asked.page}

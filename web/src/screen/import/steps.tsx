@@ -1,11 +1,30 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { importMessage } from './import.messages.ts';
 
 const steps = ['choose', 'check', 'review', 'done'] as const;
 export type Step = (typeof steps)[number];
 
+/**
+ * One step of the import below the list of all. What had the focus goes with the step before; the window must keep it, or
+ * no key would reach it any more.
+ */
+export function StepBody({ at, children }: { at: Step; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return;
+    (body.current?.querySelector<HTMLElement>('[data-autofocus]') ?? body.current)?.focus();
+  }, [at]);
+  return (
+    <div ref={body} className="q-import" tabIndex={-1}>
+      <Steps at={at} />
+      {children}
+    </div>
+  );
+}
+
 /** Where in the import its reader is. */
-export function Steps({ at }: { at: Step }) {
+function Steps({ at }: { at: Step }) {
   const current = steps.indexOf(at);
   return (
     <ol className="q-steps" aria-label={importMessage('steps')}>

@@ -3,15 +3,17 @@ import { moveInGrid, type Position } from '../table/grid-keys.ts';
 
 export type Place = { 'data-at': string; tabIndex: number };
 
+const start: Position = { row: 0, stop: 0 };
 /** About as many rows as the dialog shows. */
 const pageRows = 8;
 
 /** One Tab stop; arrows walk the cells. */
 export function useCells(rows: number, stops: number) {
-  const [wanted, setWanted] = useState<Position>({ row: 0, stop: 0 });
+  const [wanted, setWanted] = useState<Position>();
   const grid = useRef<Element>(null);
   const isMoving = useRef(false);
-  const at = { row: Math.min(wanted.row, Math.max(0, rows - 1)), stop: Math.min(wanted.stop, stops - 1) };
+  const before = wanted ?? start;
+  const at = { row: Math.min(before.row, Math.max(0, rows - 1)), stop: Math.min(before.stop, stops - 1) };
 
   useLayoutEffect(() => {
     if (!isMoving.current) return;
@@ -20,7 +22,8 @@ export function useCells(rows: number, stops: number) {
   });
 
   return {
-    at,
+    /** Undefined until the keyboard or the pointer has been there. */
+    at: wanted && at,
     place: (row: number, stop: number): Place => ({
       'data-at': `${row} ${stop}`,
       tabIndex: row === at.row && stop === at.stop ? 0 : -1,
