@@ -6,6 +6,8 @@ import type { SearchValues } from '#web/screen/list-query.ts';
 import type { FormField, SearchField } from '#web/screen/screen.ts';
 import { SearchItem } from '#web/screen/search/search-item.tsx';
 import { CellValue } from '#web/screen/table/cell-value.tsx';
+import '#web/screen/table/inline.css';
+import '#web/screen/search/search.css';
 import { galleryMessage } from './gallery.messages.ts';
 import { galleryResource } from './gallery.resource.ts';
 import { galleryScreen, sample } from './gallery.screen.ts';
@@ -47,7 +49,7 @@ function ControlCard({ field }: { field: FormField }) {
         <FieldControl {...props} id={`${id}-disabled`} isDisabled />
       </Dress>
       {field.name in galleryResource.search && (
-        <div className="q-gallery-dress">
+        <div className="q-gallery-dress" data-dress="search">
           <small>{galleryMessage('search')}</small>
           <SearchDress field={searchField(galleryResource, field.name)} />
         </div>

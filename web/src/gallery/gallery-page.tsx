@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setRights } from '#web/platform/can.tsx';
-import { ScreenPath } from '#web/platform/can.tsx';
+import { ScreenPath, setRights } from '#web/platform/can.tsx';
 import { ConfirmHost } from '#web/platform/confirm.tsx';
 import { languages, locale, switchLanguage } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';

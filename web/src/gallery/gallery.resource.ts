@@ -19,7 +19,7 @@ import {
 import { choices, colour, icon, idsOf, link, richText, time, upload, uploads } from '#contract/special-fields.ts';
 import { galleryLabels } from './gallery.labels.ts';
 
-const lanes = ['NCS', 'JPK', 'SEA', 'ISC', 'MEA', 'EUR', 'MED', 'NAM', 'LAM', 'AFR', 'OCE'] as const;
+const lanes = ['JAPAN', 'KOREA', 'SE-ASIA', 'MED', 'N-EUROPE', 'US-WEST', 'US-EAST'] as const;
 
 const fields = {
   name: required(40),

@@ -48,17 +48,23 @@ export function Looks() {
           ))}
         </p>
       </section>
-      <section>
-        <h2>{galleryMessage('states')}</h2>
-        <div className="q-gallery-states">
-          <PageState icon="box" title={galleryMessage('empty')} text={galleryMessage('empty_hint')}>
-            <Button look="primary">{galleryMessage('primary')}</Button>
-          </PageState>
-          <ErrorState error={new Error('502')} onRetry={() => undefined} />
-          <NoPermission />
-          <PageSkeleton />
-        </div>
-      </section>
+      <States />
     </>
+  );
+}
+
+function States() {
+  return (
+    <section>
+      <h2>{galleryMessage('states')}</h2>
+      <div className="q-gallery-states">
+        <PageState icon="box" title={galleryMessage('empty')} text={galleryMessage('empty_hint')}>
+          <Button look="primary">{galleryMessage('primary')}</Button>
+        </PageState>
+        <ErrorState error={new Error('502')} onRetry={() => undefined} />
+        <NoPermission />
+        <PageSkeleton />
+      </div>
+    </section>
   );
 }

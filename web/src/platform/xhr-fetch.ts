@@ -4,6 +4,7 @@ type SentRequest = { method?: string; headers?: HeadersInit; body?: BodyInit | n
 export function xhrFetch(onProgress: (percent: number) => void) {
   return (url: string, { method = 'GET', headers, body = null, signal }: SentRequest): Promise<Response> =>
     new Promise((resolve, reject) => {
+      // oxlint-disable-next-line no-restricted-globals -- only this can tell how much is sent
       const xhr = new XMLHttpRequest();
       xhr.open(method, url);
       xhr.responseType = 'text';

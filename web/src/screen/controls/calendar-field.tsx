@@ -55,11 +55,15 @@ export function CalendarField({ id, label, isDisabled, day, onPick, children, fo
       {isOpen && (
         <Popup anchorName={anchorName} className="q-calendar-popup">
           <Loaded component={calendar} props={{ value: day, onClose: close, onPick: pick }} />
-          {foot?.(close)}
+          {foot && <Foot draw={foot} onClose={close} />}
         </Popup>
       )}
     </span>
   );
+}
+
+function Foot({ draw, onClose }: { draw: (close: () => void) => ReactNode; onClose: () => void }) {
+  return draw(onClose);
 }
 
 type CalendarButtonProps = {

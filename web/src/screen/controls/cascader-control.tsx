@@ -20,42 +20,9 @@ type Walk = { isOpen: boolean; way: readonly string[] };
 
 /** One entry of a tree, chosen level by level beside each other. */
 export function CascaderControl({ value, onChange, source, ...rest }: CascaderProps) {
-  const [walk, setWalk] = useState(closed);
-  const tree = useRowTree(source, walk.way);
-  const path = pathTo(tree.nodes, value);
-  const asked = useRowLabel(source, value, source.lazy !== undefined && path.length === 0);
-  const text = path.map((node) => node.label).join(' / ') || asked || value;
-  const levels = levelsOf(tree.nodes, walk.way);
+  const picker = useCascade({ source, value, onChange });
+  const { walk, tree, levels, text } = picker;
   const listId = `${rest.id}-level`;
-
-  const open = () => setWalk({ isOpen: true, way: path.map((node) => node.value) });
-  const close = () => setWalk(closed);
-
-  function take(node: TreeNode, level: number) {
-    const isLast = !node.isLazy && node.children.length === 0;
-    if (!isLast) return setWalk({ isOpen: true, way: [...walk.way.slice(0, level), node.value] });
-    close();
-    return node.value === value ? undefined : onChange(node.value);
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const step = walk.isOpen ? stepOf(event.key, { way: walk.way, levels }) : undefined;
-    if (step) setWalk({ isOpen: true, way: step });
-    else if (!walk.isOpen && event.key === 'ArrowDown') open();
-    else if (walk.isOpen && event.key === 'Enter') takeLast();
-    else if (walk.isOpen && event.key === 'Escape') close();
-    else if (!walk.isOpen && (event.key === 'Backspace' || event.key === 'Delete')) onChange('');
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function takeLast() {
-    const level = walk.way.length - 1;
-    const node = levels[level]?.find((each) => each.value === walk.way[level]);
-    if (node) take(node, level);
-  }
-
   const at = walk.way.length - 1;
   return (
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
@@ -69,9 +36,9 @@ export function CascaderControl({ value, onChange, source, ...rest }: CascaderPr
         aria-controls={`${listId}-0`}
         aria-activedescendant={walk.isOpen && at >= 0 ? `${listId}-${at}-${walk.way[at]}` : undefined}
         title={text}
-        onClick={() => (walk.isOpen ? close() : open())}
-        onBlur={close}
-        onKeyDown={handleKeyDown}
+        onClick={picker.toggle}
+        onBlur={picker.close}
+        onKeyDown={picker.handleKeyDown}
       >
         {text || <span className="q-faint">{rowMessage('choose')}</span>}
       </button>
@@ -86,19 +53,66 @@ export function CascaderControl({ value, onChange, source, ...rest }: CascaderPr
               nodes={nodes}
               walked={walk.way[level]}
               value={value}
-              onTake={(node) => take(node, level)}
+              onTake={(node) => picker.take(node, level)}
             />
           ))}
-          <OptionsNote
-            isBusy={tree.isBusy}
-            isFailed={tree.isFailed}
-            isEmpty={tree.isBusy || levels[0]?.length === 0}
-            onRetry={tree.retry}
-          />
+          <OptionsNote {...tree} isEmpty={tree.isBusy || levels[0]?.length === 0} onRetry={tree.retry} />
         </Popup>
       )}
     </span>
   );
+}
+
+type Cascade = { source: RowSource; value: string; onChange: (value: string) => void };
+
+function useCascade({ source, value, onChange }: Cascade) {
+  const [walk, setWalk] = useState(closed);
+  const tree = useRowTree(source, walk.way);
+  const path = pathTo(tree.nodes, value);
+  const asked = useRowLabel(source, value, source.lazy !== undefined && path.length === 0);
+  const levels = levelsOf(tree.nodes, walk.way);
+
+  const open = () => setWalk({ isOpen: true, way: path.map((node) => node.value) });
+  const close = () => setWalk(closed);
+
+  function take(node: TreeNode, level: number) {
+    if (node.isLazy || node.children.length > 0) {
+      return setWalk({ isOpen: true, way: [...walk.way.slice(0, level), node.value] });
+    }
+    close();
+    return node.value === value ? undefined : onChange(node.value);
+  }
+
+  function takeLast() {
+    const level = walk.way.length - 1;
+    const node = levels[level]?.find((each) => each.value === walk.way[level]);
+    if (node) take(node, level);
+  }
+
+  /** Whether the key was ours. */
+  function act(key: string): boolean {
+    if (!walk.isOpen) {
+      if (key === 'ArrowDown') open();
+      else if (key === 'Backspace' || key === 'Delete') onChange('');
+      else return false;
+      return true;
+    }
+    const way = stepOf(key, { way: walk.way, levels });
+    if (way) setWalk({ isOpen: true, way });
+    else if (key === 'Enter') takeLast();
+    else if (key === 'Escape') close();
+    else return false;
+    return true;
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!act(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const text = path.map((node) => node.label).join(' / ') || asked || value;
+  return { walk, tree, levels, text, take, close, toggle: walk.isOpen ? close : open, handleKeyDown };
 }
 
 /** The entries of each level that the way has opened. */

@@ -7,7 +7,8 @@ import { controlMessage } from './control.messages.ts';
 import { aria, type ControlProps } from './control-props.ts';
 import './check-digit.css';
 
-type Verdict = { isRight: true; note: string } | { isRight: false; text: string; suggestions: readonly string[] };
+type Wrong = { isRight: false; text: string; suggestions: readonly string[] };
+type Verdict = { isRight: true; note: string } | Wrong;
 
 type Check = {
   /** What was typed, without what people write around it. */
@@ -62,11 +63,18 @@ export function ImoControl(props: NumberProps) {
 /** A number whose check digit is judged as soon as it is whole, or left; a likely right one is one click away. */
 function CheckDigitControl({ value, onChange, onLeave, check, ...rest }: NumberProps & { check: Check }) {
   const [isTyping, setTyping] = useState(false);
-  const isHalf = isTyping && check.normalise(value).length < check.length;
-  const verdict = value === '' || isHalf ? undefined : check.judge(value);
+  const verdict = verdictOn(value, isTyping, check);
   const isWrong = verdict?.isRight === false;
   const noteId = `${rest.id}-check`;
   const describedBy = [isWrong && noteId, rest.describedBy].filter(Boolean).join(' ') || undefined;
+
+  function handleBlur() {
+    setTyping(false);
+    const plain = check.normalise(value);
+    if (plain !== value) onChange(plain);
+    onLeave?.();
+  }
+
   return (
     <span className="q-check-digit">
       <Input
@@ -75,24 +83,20 @@ function CheckDigitControl({ value, onChange, onLeave, check, ...rest }: NumberP
         value={value}
         onFocus={() => setTyping(true)}
         onChange={(event) => onChange(event.target.value.toUpperCase())}
-        onBlur={() => {
-          setTyping(false);
-          const plain = check.normalise(value);
-          if (plain !== value) onChange(plain);
-          onLeave?.();
-        }}
+        onBlur={handleBlur}
       />
       {verdict?.isRight === true && <Fine note={verdict.note} />}
       {verdict?.isRight === false && (
-        <Fixes
-          id={noteId}
-          text={verdict.text}
-          suggestions={rest.isDisabled ? [] : verdict.suggestions}
-          onUse={onChange}
-        />
+        <Fixes id={noteId} verdict={verdict} onUse={rest.isDisabled === true ? undefined : onChange} />
       )}
     </span>
   );
+}
+
+/** Nothing is said while a number is being typed, until it is whole. */
+function verdictOn(value: string, isTyping: boolean, { normalise, length, judge }: Check): Verdict | undefined {
+  const isHalf = isTyping && normalise(value).length < length;
+  return value === '' || isHalf ? undefined : judge(value);
 }
 
 function Fine({ note }: { note: string }): ReactNode {
@@ -107,17 +111,23 @@ function Fine({ note }: { note: string }): ReactNode {
   );
 }
 
-type FixesProps = { id: string; text: string; suggestions: readonly string[]; onUse: (number: string) => void };
+type FixesProps = { id: string; verdict: Wrong; onUse: ((number: string) => void) | undefined };
 
-function Fixes({ id, text, suggestions, onUse }: FixesProps) {
+function Fixes({ id, verdict, onUse }: FixesProps) {
   return (
     <span id={id} className="q-check-problem">
-      {text}
-      {suggestions.map((number) => (
-        <button key={number} type="button" title={controlMessage('use_fix', { number })} onClick={() => onUse(number)}>
-          {number}
-        </button>
-      ))}
+      {verdict.text}
+      {onUse &&
+        verdict.suggestions.map((number) => (
+          <button
+            key={number}
+            type="button"
+            title={controlMessage('use_fix', { number })}
+            onClick={() => onUse(number)}
+          >
+            {number}
+          </button>
+        ))}
     </span>
   );
 }

@@ -42,23 +42,36 @@ export function ColourControl({ value, onChange, ...rest }: ControlProps<string>
           }}
         />
       </span>
-      <span role="group" aria-label={controlMessage('colours', { name: rest.label })} className="q-swatches">
-        {presets.map((colour) => (
-          <button
-            key={colour}
-            type="button"
-            className="q-swatch"
-            style={{ background: colour }}
-            title={colour}
-            aria-label={colour}
-            aria-pressed={value.toLowerCase() === colour}
-            disabled={rest.isDisabled}
-            onClick={() => onChange(colour)}
-          >
-            {value.toLowerCase() === colour && <Icon name="check" />}
-          </button>
-        ))}
-      </span>
+      <Swatches label={rest.label} value={value.toLowerCase()} isDisabled={rest.isDisabled} onPick={onChange} />
+    </span>
+  );
+}
+
+type SwatchesProps = {
+  label: string;
+  value: string;
+  isDisabled: boolean | undefined;
+  onPick: (colour: string) => void;
+};
+
+function Swatches({ label, value, isDisabled, onPick }: SwatchesProps) {
+  return (
+    <span role="group" aria-label={controlMessage('colours', { name: label })} className="q-swatches">
+      {presets.map((colour) => (
+        <button
+          key={colour}
+          type="button"
+          className="q-swatch"
+          style={{ background: colour }}
+          title={colour}
+          aria-label={colour}
+          aria-pressed={value === colour}
+          disabled={isDisabled}
+          onClick={() => onPick(colour)}
+        >
+          {value === colour && <Icon name="check" />}
+        </button>
+      ))}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { Icon, iconNamed, iconNames } from '#web/ui/icon.tsx';
+import { Icon, type IconName, iconNamed, iconNames } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { ClearButton } from './clear-button.tsx';
@@ -15,33 +15,9 @@ const shut = { isOpen: false, typed: '', active: -1 };
 
 /** An icon of the product, picked from all of them; typing narrows them by name. */
 export function IconControl({ value, onChange, ...rest }: ControlProps<string>) {
-  const [state, setState] = useState(shut);
-  const names = iconNames.filter((name) => name.includes(state.typed.trim().toLowerCase()));
+  const picker = useIconPicker(value, onChange);
+  const { isOpen, typed, active } = picker;
   const listId = `${rest.id}-icons`;
-
-  function open() {
-    if (!state.isOpen) setState({ isOpen: true, typed: '', active: iconNames.findIndex((name) => name === value) });
-  }
-
-  function pick(name: string | undefined) {
-    setState(shut);
-    if (name !== undefined) onChange(name);
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key];
-    const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    if (step !== undefined && state.isOpen && !(isSideways && state.typed !== '' && state.active < 0)) {
-      setState({ ...state, active: Math.max(0, Math.min(names.length - 1, state.active + step)) });
-    } else if (event.key === 'ArrowDown') open();
-    else if (state.isOpen && event.key === 'Enter') pick(names[Math.max(0, state.active)]);
-    else if (state.isOpen && event.key === 'Escape') setState(shut);
-    else if (!state.isOpen && event.key === 'Backspace') onChange('');
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   return (
     <span className="q-code q-icon-field" style={{ anchorName: anchorOf(rest.id) }}>
       {value !== '' && <Icon name={iconNamed(value)} />}
@@ -50,48 +26,99 @@ export function IconControl({ value, onChange, ...rest }: ControlProps<string>) 
         className="q-select"
         role="combobox"
         aria-haspopup="listbox"
-        aria-expanded={state.isOpen}
+        aria-expanded={isOpen}
         aria-controls={listId}
-        aria-activedescendant={state.isOpen && state.active >= 0 ? `${listId}-${state.active}` : undefined}
-        placeholder={state.isOpen ? controlMessage('find_icon') : value || rowMessage('choose')}
-        value={state.isOpen ? state.typed : value}
-        onChange={(event) => setState({ isOpen: true, typed: event.target.value, active: 0 })}
-        onClick={open}
-        onBlur={() => setState(shut)}
-        onKeyDown={handleKeyDown}
+        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+        placeholder={isOpen ? controlMessage('find_icon') : rowMessage('choose')}
+        value={isOpen ? typed : value}
+        onChange={(event) => picker.type(event.target.value)}
+        onClick={picker.open}
+        onBlur={picker.close}
+        onKeyDown={picker.handleKeyDown}
       />
       <ClearButton isShown={value !== '' && rest.isDisabled !== true} label={rest.label} onClear={() => onChange('')} />
-      {state.isOpen && (
+      {isOpen && (
         <Popup anchorName={anchorOf(rest.id)} className="q-icons-popup">
-          <div
-            id={listId}
-            role="listbox"
-            aria-label={controlMessage('icons', { name: rest.label })}
-            className="q-icons"
-          >
-            {names.map((name, index) => (
-              <div
-                key={name}
-                id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                ref={index === state.active ? intoView : undefined}
-                title={name}
-                aria-label={name}
-                aria-selected={name === value}
-                data-active={index === state.active || undefined}
-                onMouseDown={(event) => {
-                  event.preventDefault();
-                  pick(name);
-                }}
-              >
-                <Icon name={name} />
-              </div>
-            ))}
-          </div>
-          {names.length === 0 && <p className="q-options-note">{rowMessage('not_found')}</p>}
+          <IconGrid id={listId} label={rest.label} value={value} {...picker} />
         </Popup>
       )}
     </span>
+  );
+}
+
+function useIconPicker(value: string, onChange: (name: string) => void) {
+  const [state, setState] = useState(shut);
+  const { isOpen, typed, active } = state;
+  const names = iconNames.filter((name) => name.includes(typed.trim().toLowerCase()));
+  const close = () => setState(shut);
+  const open = () => {
+    if (!isOpen) setState({ isOpen: true, typed: '', active: iconNames.findIndex((name) => name === value) });
+  };
+  const pick = (name: string | undefined) => {
+    close();
+    if (name !== undefined) onChange(name);
+  };
+  const move = (step: number) => {
+    setState({ ...state, active: Math.max(0, Math.min(names.length - 1, active + step)) });
+  };
+
+  /** Whether the key was ours. */
+  function act(key: string): boolean {
+    const step = steps[key];
+    if (!isOpen) {
+      if (key === 'ArrowDown') open();
+      else if (key === 'Backspace') onChange('');
+      else return false;
+    } else if (step !== undefined) move(step);
+    else if (key === 'Enter') pick(names[Math.max(0, active)]);
+    else if (key === 'Escape') close();
+    else return false;
+    return true;
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || !act(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const type = (text: string) => setState({ isOpen: true, typed: text, active: 0 });
+  return { isOpen, typed, active, names, open, close, pick, type, handleKeyDown };
+}
+
+type IconGridProps = {
+  id: string;
+  label: string;
+  names: readonly IconName[];
+  value: string;
+  active: number;
+  pick: (name: IconName) => void;
+};
+
+function IconGrid({ id, label, names, value, active, pick }: IconGridProps) {
+  if (names.length === 0) return <p className="q-options-note">{rowMessage('not_found')}</p>;
+  return (
+    <div id={id} role="listbox" aria-label={controlMessage('icons', { name: label })} className="q-icons">
+      {names.map((name, index) => (
+        <div
+          key={name}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          ref={index === active ? intoView : undefined}
+          title={name}
+          aria-label={name}
+          aria-selected={name === value}
+          data-active={index === active || undefined}
+          // Mouse down, not click: the input must not lose focus first.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            pick(name);
+          }}
+        >
+          <Icon name={name} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -21,18 +21,19 @@ export function ListControl({ value, onChange, label, ...rest }: ControlProps<re
   }
 
   return (
-    <span className="q-input q-list-control">
+    <span
+      className="q-input q-list-control"
+      data-invalid={rest.isInvalid || undefined}
+      data-disabled={rest.isDisabled || undefined}
+    >
       {value.map((text) => (
         <span key={text} className="q-tag">
           {text}
-          <button
-            type="button"
-            className="q-tag-remove"
-            aria-label={rowMessage('remove_tag', { name: text })}
-            onClick={() => onChange(value.filter((other) => other !== text))}
-          >
-            ×
-          </button>
+          <TagRemove
+            name={text}
+            isDisabled={rest.isDisabled}
+            onRemove={() => onChange(value.filter((other) => other !== text))}
+          />
         </span>
       ))}
       <input
@@ -47,5 +48,22 @@ export function ListControl({ value, onChange, label, ...rest }: ControlProps<re
         onBlur={add}
       />
     </span>
+  );
+}
+
+type TagRemoveProps = { name: string; isDisabled: boolean | undefined; onRemove: () => void };
+
+/** Takes a tag away. */
+export function TagRemove({ name, isDisabled, onRemove }: TagRemoveProps) {
+  return (
+    <button
+      type="button"
+      className="q-tag-remove"
+      disabled={isDisabled}
+      aria-label={rowMessage('remove_tag', { name })}
+      onClick={onRemove}
+    >
+      ×
+    </button>
   );
 }

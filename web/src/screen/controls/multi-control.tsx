@@ -11,7 +11,7 @@ type MultiControlProps = ControlProps<readonly string[]> &
   MultiPicker & {
     isBusy?: boolean;
     /** Stands there while nothing is chosen; in a search that means all. */
-    emptyText?: string | undefined;
+    emptyText?: string;
   };
 
 /** Several values out of a list: typed to narrow it, ticked one after the other, summed up while it is closed. */
@@ -20,7 +20,9 @@ export function MultiControl(props: MultiControlProps) {
   const { toggle, leave, handleKeyDown } = useMultiPicker({ state, options, value, onChange, meaning });
   const listId = `${rest.id}-list`;
   const names = value.map((each) => options.find((option) => option.value === each)?.label ?? each);
-  const summary = names.length > 1 ? screenMessage('chosen', { count: names.length }) : (names[0] ?? '');
+  // A form has room for the names, a search for their number.
+  const isCounted = names.length > 1 && emptyText === undefined;
+  const summary = isCounted ? screenMessage('chosen', { count: names.length }) : names.join(', ');
   return (
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
       <Input

@@ -11,7 +11,7 @@ import { PickerTable } from './picker-table.tsx';
 import { columnsOf, usePickerPage } from './ref-rows.ts';
 import { useDebounced } from './use-debounced.ts';
 
-type PickerDialogProps = {
+export type PickerDialogProps = {
   resource: Resource;
   columns: readonly string[] | undefined;
   isMultiple: boolean;
@@ -42,22 +42,16 @@ export function PickerDialog({ resource, columns, isMultiple, label, value, onPi
     return setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   }
 
-  const title = controlMessage('pick_title', { name: label });
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={controlMessage('pick_title', { name: label })} onClose={onClose}>
       <div className="q-dialog-body q-picker">
-        <div className="q-picker-search" data-autofocus>
-          <Input
-            type="search"
-            aria-label={controlMessage('search')}
-            placeholder={controlMessage('search')}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setPage(1);
-            }}
-          />
-        </div>
+        <PickerSearch
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            setPage(1);
+          }}
+        />
         {found.error ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : (
@@ -73,15 +67,28 @@ export function PickerDialog({ resource, columns, isMultiple, label, value, onPi
       </div>
       <footer className="q-dialog-foot">
         <Pages page={page} total={found.data?.total ?? 0} onPage={setPage} />
-        {isMultiple && <span>{controlMessage('picked', { count: chosen.length })}</span>}
         <Button onClick={onClose}>{rowMessage('cancel')}</Button>
         {isMultiple && (
           <Button look="primary" onClick={() => take(chosen)}>
-            {rowMessage('ok')}
+            {rowMessage('ok')} ({chosen.length})
           </Button>
         )}
       </footer>
     </Dialog>
+  );
+}
+
+function PickerSearch({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
+  return (
+    <div className="q-picker-search" data-autofocus>
+      <Input
+        type="search"
+        aria-label={controlMessage('search')}
+        placeholder={controlMessage('search')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   );
 }
 

@@ -23,7 +23,9 @@ export function columnsOf({ code, keyword }: Resource): string[] {
 
 /** A row's name in the reader's language; its first field where it has none. */
 export function nameOfRow(resource: Resource, row: Row): string {
-  const names = locale === 'zh-CN' ? ['name_zh', 'name', 'name_en', 'title'] : ['name_en', 'name', 'name_zh', 'title'];
+  const names = locale.startsWith('zh')
+    ? ['name_zh', 'name', 'name_en', 'title']
+    : ['name_en', 'name', 'name_zh', 'title'];
   const candidates = [...names, ...columnsOf(resource)].map((field) => row[field]);
   const name = candidates.find((value) => typeof value === 'string' && value !== '');
   return typeof name === 'string' ? name : String(row.id);

@@ -6,8 +6,10 @@ import { rowMessage } from '../row.messages.ts';
 import { ClearButton } from './clear-button.tsx';
 import { controlMessage } from './control.messages.ts';
 import { aria, type ControlProps, groupAria } from './control-props.ts';
+import { TagRemove } from './list-control.tsx';
 import { ModalPortal } from './modal-portal.tsx';
 import { useRefNames, useResource } from './ref-rows.ts';
+import type { PickerDialogProps } from './picker-dialog.tsx';
 import './picker.css';
 
 const dialog = loadable(async () => (await import('./picker-dialog.tsx')).PickerDialog);
@@ -19,94 +21,101 @@ export function RefControl({ value, onChange, resource: name, columns, ...rest }
   const [isOpen, setOpen] = useState(false);
   const resource = useResource(name);
   const [label = ''] = useRefNames(resource, value === '' ? [] : [value]);
+  const shown = label || rowMessage('choose');
   return (
     <span className="q-code">
       <button
         {...aria(rest)}
+        aria-label={`${rest.label}: ${shown}`}
         type="button"
         className="q-input q-pick-button"
         aria-haspopup="dialog"
         title={label}
-        onPointerEnter={() => void dialog.fetch().catch(logError)}
+        onPointerEnter={fetchAhead}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {
           if (event.key === 'Backspace' || event.key === 'Delete') onChange('');
         }}
       >
-        {label || <span className="q-faint">{rowMessage('choose')}</span>}
+        {label || <span className="q-faint">{shown}</span>}
       </button>
       <span className="q-pick-icon">
         <Icon name="search" />
       </span>
       <ClearButton isShown={value !== '' && rest.isDisabled !== true} label={rest.label} onClear={() => onChange('')} />
       {isOpen && resource && (
-        <ModalPortal>
-          <Loaded
-            component={dialog}
-            props={{
-              resource,
-              columns,
-              isMultiple: false,
-              label: rest.label,
-              value: value === '' ? [] : [value],
-              onPick: ([picked = '']) => onChange(picked),
-              onClose: () => setOpen(false),
-            }}
-          />
-        </ModalPortal>
+        <PickerWindow
+          resource={resource}
+          columns={columns}
+          isMultiple={false}
+          label={rest.label}
+          value={value === '' ? [] : [value]}
+          onPick={([picked = '']) => onChange(picked)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </span>
   );
 }
 
+function fetchAhead(): void {
+  dialog.fetch().catch(logError);
+}
+
+function PickerWindow(props: PickerDialogProps) {
+  return (
+    <ModalPortal>
+      <Loaded component={dialog} props={props} />
+    </ModalPortal>
+  );
+}
+
 /** Several rows of another resource: each a tag, and a button that opens its list. */
-export function RefsControl({ value, onChange, resource: name, columns, ...rest }: RefProps<readonly string[]>) {
+export function RefsControl({
+  value,
+  onChange,
+  resource: name,
+  columns,
+  isDisabled,
+  ...rest
+}: RefProps<readonly string[]>) {
   const [isOpen, setOpen] = useState(false);
   const resource = useResource(name);
   const names = useRefNames(resource, value);
   return (
-    <span {...groupAria(rest)} role="group" className="q-input q-list-control">
+    <span {...groupAria(rest)} role="group" className="q-input q-list-control" data-disabled={isDisabled || undefined}>
       {value.map((id, index) => (
         <span key={id} className="q-tag">
           {names[index]}
-          <button
-            type="button"
-            className="q-tag-remove"
-            disabled={rest.isDisabled}
-            aria-label={controlMessage('remove', { name: names[index] ?? id })}
-            onClick={() => onChange(value.filter((other) => other !== id))}
-          >
-            ×
-          </button>
+          <TagRemove
+            name={names[index] ?? id}
+            isDisabled={isDisabled}
+            onRemove={() => onChange(value.filter((other) => other !== id))}
+          />
         </span>
       ))}
       <button
         type="button"
         className="q-pick-more"
-        disabled={rest.isDisabled}
+        disabled={isDisabled}
         aria-haspopup="dialog"
-        aria-label={controlMessage('pick_title', { name: rest.label })}
-        onPointerEnter={() => void dialog.fetch().catch(logError)}
+        aria-label={`${controlMessage('pick')}: ${rest.label}`}
+        onPointerEnter={fetchAhead}
         onClick={() => setOpen(true)}
       >
         <Icon name="plus" />
         {controlMessage('pick')}
       </button>
       {isOpen && resource && (
-        <ModalPortal>
-          <Loaded
-            component={dialog}
-            props={{
-              resource,
-              columns,
-              isMultiple: true,
-              label: rest.label,
-              value,
-              onPick: onChange,
-              onClose: () => setOpen(false),
-            }}
-          />
-        </ModalPortal>
+        <PickerWindow
+          resource={resource}
+          columns={columns}
+          isMultiple
+          label={rest.label}
+          value={value}
+          onPick={onChange}
+          onClose={() => setOpen(false)}
+        />
       )}
     </span>
   );

@@ -8,29 +8,31 @@ import { TextAreaControl, TextControl } from './text-controls.tsx';
 type TextMeta = Extract<FieldMeta, { kind: 'text' }>;
 type TextOfFormProps = ControlProps<string> & { meta: TextMeta; lines: number | undefined };
 
+const controls = {
+  colour: LazyColour,
+  icon: LazyIcon,
+  rich: LazyRich,
+  container_number: ContainerNumberControl,
+  imo: ImoControl,
+} as const;
+
 /** The control of a text: what it is besides text decides, then its height. */
-export function TextOfForm({ meta, lines, ...rest }: TextOfFormProps) {
-  switch (meta.as) {
+export function TextOfForm({ meta: { as, max, upper }, lines, ...rest }: TextOfFormProps) {
+  switch (as) {
     case undefined:
-      return <PlainText {...rest} max={meta.max} isUpper={meta.upper} lines={lines} />;
+      return <PlainText {...rest} max={max} isUpper={upper} lines={lines} />;
     case 'email':
     case 'phone':
     case 'link':
-      return <ContactControl {...rest} contact={meta.as} max={meta.max} />;
-    case 'colour':
-      return <LazyColour {...rest} />;
-    case 'icon':
-      return <LazyIcon {...rest} />;
-    case 'rich':
-      return <LazyRich {...rest} />;
-    case 'container_number':
-      return <ContainerNumberControl {...rest} />;
-    case 'imo':
-      return <ImoControl {...rest} />;
+      return <ContactControl {...rest} contact={as} max={max} />;
     case 'avatar':
     case 'image':
     case 'file':
-      return <OneUpload {...rest} as={meta.as} />;
+      return <OneUpload {...rest} as={as} />;
+    default: {
+      const Control = controls[as];
+      return <Control {...rest} />;
+    }
   }
 }
 

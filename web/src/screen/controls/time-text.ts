@@ -8,9 +8,8 @@ export function completeTime(typed: string): string {
   const digits =
     /^(\d{1,2})(?:[:.](\d{1,2})(?:[:.](\d{1,2}))?)?$/.exec(text) ?? /^(\d{1,2})(\d{2})(\d{2})?$/.exec(text);
   if (!digits) return typed;
-  const [hour, minute, second] = [digits[1], digits[2] ?? '0', digits[3] ?? '0'].map(Number);
-  if (hour === undefined || minute === undefined || second === undefined) return typed;
-  return hour < 24 && minute < 60 && second < 60 ? [hour, minute, second].map(pad).join(':') : typed;
+  const time = [digits[1] ?? '', digits[2] ?? '', digits[3] ?? ''].map((part) => part.padStart(2, '0')).join(':');
+  return isTime(time) ? time : typed;
 }
 
 export function isTime(text: string): boolean {

@@ -106,28 +106,30 @@ function ManyControl({ field, ...rest }: ControlProps<readonly string[]> & { fie
 
 function SingleControl({ field, ...rest }: ControlProps<string> & { field: SearchField }) {
   const { meta, filter } = field;
-  if (filter === 'range') return <RangeEnd {...rest} kind={rangeKindOf(field)} />;
+  if (filter === 'range' || meta.kind === 'time') return <RangeEnd {...rest} kind={rangeKindOf(field)} />;
   if (filter === 'keyword') return <TextControl {...rest} placeholder={field.label} />;
-  const all = screenMessage('all');
+  if (filter === 'contains') return <TextControl {...rest} />;
   switch (meta.kind) {
     case 'boolean':
-      return <SelectControl {...rest} emptyText={all} choices={yesNo} />;
+      return <SelectControl {...rest} emptyText={screenMessage('all')} choices={yesNo} />;
     case 'choice':
     case 'choices':
-      return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={all} />;
+      return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={screenMessage('all')} />;
     case 'code':
-      return filter === 'contains' ? <TextControl {...rest} /> : <CodeSearch {...rest} source={meta} />;
+      return <CodeSearch {...rest} source={meta} />;
     case 'ref':
     case 'refs':
       return <RefSearch {...rest} resource={meta.resource} />;
-    case 'int':
-    case 'decimal':
-      return <NumberControl {...rest} isWhole={meta.kind === 'int'} />;
-    case 'time':
-      return <RangeEnd {...rest} kind="time" />;
     default:
-      return isDate(field) ? <DateControl {...rest} /> : <TextControl {...rest} />;
+      return <PlainSearch {...rest} field={field} />;
   }
+}
+
+function PlainSearch({ field, ...rest }: ControlProps<string> & { field: SearchField }) {
+  const { meta } = field;
+  if (isDate(field)) return <DateControl {...rest} />;
+  const isNumber = meta.kind === 'int' || meta.kind === 'decimal';
+  return isNumber ? <NumberControl {...rest} isWhole={meta.kind === 'int'} /> : <TextControl {...rest} />;
 }
 
 function RefSearch({ resource, ...rest }: ControlProps<string> & { resource: string }) {

@@ -19,40 +19,8 @@ const timeoutMs = 5000;
 /** Puts one picture into the text, once this server has taken it. */
 export function ImageButton({ editor, isDisabled }: { editor: Editor; isDisabled: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const uploads = useUploads();
+  const { isBusy, take } = usePicture(editor);
   const name = controlMessage('image');
-
-  async function take(file: File) {
-    const issue = uploadIssue(file, { kind: 'rich' });
-    if (issue) return toast.error(fill(words(fieldRules)[issue.rule], { name: file.name, ...issue.params }));
-    setBusy(true);
-    const done = uploads.begin();
-    try {
-      const { signal } = new AbortController();
-      const path = await sendFile('form', {
-        file,
-        name: file.name,
-        kind: 'rich',
-        signal,
-        timeoutMs,
-        onProgress: () => {},
-      });
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: 'image', attrs: { src: mediaUrl(path), alt: file.name } })
-        .run();
-    } catch (error) {
-      logError(error);
-      toast.error(controlMessage('upload_failed'));
-    } finally {
-      done();
-      setBusy(false);
-    }
-    return undefined;
-  }
-
   return (
     <>
       <button
@@ -71,13 +39,48 @@ export function ImageButton({ editor, isDisabled }: { editor: Editor; isDisabled
         ref={input}
         type="file"
         hidden
+        aria-label={name}
         accept={acceptOf('rich')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          event.target.value = '';
           if (file) void take(file);
+          event.target.value = '';
         }}
       />
     </>
   );
+}
+
+function usePicture(editor: Editor) {
+  const [isBusy, setBusy] = useState(false);
+  const uploads = useUploads();
+
+  async function take(file: File): Promise<void> {
+    const issue = uploadIssue(file, { kind: 'rich' });
+    if (issue) return toast.error(fill(words(fieldRules)[issue.rule], { name: file.name, ...issue.params }));
+    setBusy(true);
+    const done = uploads.begin();
+    try {
+      const path = await sendPicture(file);
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'image', attrs: { src: mediaUrl(path), alt: file.name } })
+        .run();
+    } catch (error) {
+      logError(error);
+      toast.error(controlMessage('upload_failed'));
+    } finally {
+      done();
+      setBusy(false);
+    }
+    return undefined;
+  }
+  return { isBusy, take };
+}
+
+/** Always to this server: its address lies under the api prefix (spec §7). */
+function sendPicture(file: File): Promise<string> {
+  const { signal } = new AbortController();
+  return sendFile('form', { file, name: file.name, kind: 'rich', signal, timeoutMs, onProgress: () => undefined });
 }

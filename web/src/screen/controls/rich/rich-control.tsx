@@ -41,7 +41,7 @@ export function RichControl({ value, onChange, isDisabled = false, ...rest }: Co
   }, [editor, rest.isInvalid, rest.describedBy]);
 
   return (
-    <div className="q-rich" data-invalid={rest.isInvalid || undefined} data-disabled={isDisabled || undefined}>
+    <div className="q-rich-editor" data-invalid={rest.isInvalid || undefined} data-disabled={isDisabled || undefined}>
       <RichToolbar editor={editor} isDisabled={isDisabled} />
       <EditorContent editor={editor} className="q-rich-area" />
     </div>

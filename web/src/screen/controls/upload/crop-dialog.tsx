@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { reportError } from '#web/platform/report-error.ts';
@@ -7,13 +7,12 @@ import { Dialog } from '../../dialog.tsx';
 import { controlMessage } from '../control.messages.ts';
 import { croppedFile } from './cropped-file.ts';
 
-type CropDialogProps = { file: File; onDone: (cropped: File) => void; onClose: () => void };
+type CropDialogProps = { file: File; url: string; onDone: (cropped: File) => void; onClose: () => void };
 
 const centre = { x: 0, y: 0 };
 
 /** The square of a picture that will be the avatar: dragged or moved with the arrows, enlarged with the slider. */
-export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
-  const url = useObjectUrl(file);
+export function CropDialog({ file, url, onDone, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(centre);
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
@@ -26,19 +25,17 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
     <Dialog title={controlMessage('crop_title')} look="prompt" onClose={onClose}>
       <div className="q-dialog-body">
         <div className="q-crop">
-          {url !== undefined && (
-            <Cropper
-              image={url}
-              crop={crop}
-              zoom={zoom}
-              aspect={1}
-              cropShape="round"
-              disableAutomaticStylesInjection
-              onCropChange={setCrop}
-              onZoomChange={setZoom}
-              onCropComplete={(_percent, pixels) => setArea(pixels)}
-            />
-          )}
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            aspect={1}
+            cropShape="round"
+            disableAutomaticStylesInjection
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_percent, pixels) => setArea(pixels)}
+          />
         </div>
         <label className="q-crop-zoom">
           {controlMessage('zoom')}
@@ -60,14 +57,4 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
       </footer>
     </Dialog>
   );
-}
-
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -3,6 +3,7 @@ import { fieldRules } from '#contract/field-errors.ts';
 import { fill } from '#contract/error-messages.ts';
 import {
   maxBytesOf,
+  sizeText,
   uploadIssue,
   type UploadKind,
   uploadKinds,
@@ -38,22 +39,31 @@ export function useUpload({ kind, onArrived }: UploadProps) {
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const settings = useSettings();
   const uploads = useUploads();
-  const arrived = useRef(onArrived);
-  const running = useRef(new Set<AbortController>());
-  useEffect(() => {
-    arrived.current = onArrived;
-  });
-  // Whoever leaves the form gives up what is still on its way.
-  useEffect(() => {
-    const own = running.current;
-    return () => own.forEach((controller) => controller.abort());
-  }, []);
+  const arrived = useLatest(onArrived);
+  const running = useRunning();
 
   const patch = (key: string, change: Partial<Sent>) =>
     setSent((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const forget = (key: string) => setSent((all) => all.filter((one) => one.key !== key));
 
-  async function send(file: File): Promise<void> {
+  /** Sends it whatever becomes of it; the form waits until that is known. */
+  async function deliver(key: string, file: File, { signal }: AbortController): Promise<void> {
+    const done = uploads.begin();
+    try {
+      const onProgress = (percent: number) => patch(key, { percent });
+      const path = await sendFile(typeOf(settings), { file, name: file.name, kind, signal, onProgress });
+      forget(key);
+      arrived.current(path, file.name);
+    } catch (error) {
+      if (signal.aborted || isCancelled(error)) return;
+      logError(error);
+      patch(key, { problem: failureOf(error), canRetry: true });
+    } finally {
+      done();
+    }
+  }
+
+  function send(file: File): void {
     const key = randomKey();
     const controller = new AbortController();
     const problem = problemOf(file, kind, settings);
@@ -62,38 +72,53 @@ export function useUpload({ kind, onArrived }: UploadProps) {
       forget(key);
     };
     setSent((all) => [...all, { key, file, percent: 0, problem, canRetry: false, stop }]);
-    if (problem !== undefined) return;
-    running.current.add(controller);
-    const done = uploads.begin();
-    try {
-      const { signal } = controller;
-      const onProgress = (percent: number) => patch(key, { percent });
-      const path = await sendFile(typeOf(settings), { file, name: file.name, kind, signal, onProgress });
-      forget(key);
-      arrived.current(path, file.name);
-    } catch (error) {
-      if (controller.signal.aborted || isCancelled(error)) return;
-      logError(error);
-      patch(key, { problem: `${controlMessage('upload_failed')}: ${reasonOf(error)}`, canRetry: true });
-    } finally {
-      running.current.delete(controller);
-      done();
-    }
+    if (problem === undefined) void running(controller, deliver(key, file, controller));
   }
 
   return {
     sent,
     limits: limitsOf(kind, settings),
-    send: (files: readonly File[]) => files.forEach((file) => void send(file)),
+    send: (files: readonly File[]) => files.forEach(send),
     again: ({ key, file }: Sent) => {
       forget(key);
-      void send(file);
+      send(file);
     },
   };
 }
 
-function limitsOf(kind: UploadKind, settings: Settings): { types: string; bytes: number } {
-  return { types: uploadKinds[kind].endings.join(', '), bytes: maxBytesOf(kind, attachmentBytes(settings)) };
+/** What is given now, for what ends later. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** Whoever leaves the form gives up what is still on its way. */
+function useRunning() {
+  const running = useRef(new Set<AbortController>());
+  useEffect(() => {
+    const own = running.current;
+    return () => own.forEach((controller) => controller.abort());
+  }, []);
+  return async (controller: AbortController, work: Promise<void>) => {
+    running.current.add(controller);
+    await work;
+    running.current.delete(controller);
+  };
+}
+
+/** What a file's own field was refused for, or what went wrong on the way. */
+function failureOf(error: unknown): string {
+  const failed = controlMessage('upload_failed');
+  if (!(error instanceof ApiError)) return failed;
+  return `${failed}: ${error.fields[0]?.message ?? errorText(error).text}`;
+}
+
+function limitsOf(kind: UploadKind, settings: Settings): { types: string; limit: string } {
+  const limit = sizeText(maxBytesOf(kind, attachmentBytes(settings)));
+  return { types: uploadKinds[kind].endings.join(', '), limit };
 }
 
 function attachmentBytes(settings: Settings): number | undefined {
@@ -109,10 +134,4 @@ function typeOf(settings: Settings): UploadType {
 function problemOf(file: File, kind: UploadKind, settings: Settings): string | undefined {
   const issue = uploadIssue(file, { kind, maxBytes: attachmentBytes(settings) });
   return issue && fill(words(fieldRules)[issue.rule], { name: file.name, ...issue.params });
-}
-
-/** What a file's own field was refused for, or what went wrong on the way. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return error.fields[0]?.message ?? errorText(error).text;
-  return controlMessage('nothing');
 }

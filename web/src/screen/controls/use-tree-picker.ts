@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useState } from 'react';
+import { type RowSource, useRowLabel, useRowTree } from './row-source.ts';
+import { fitting, linesOf, pathTo, type TreeLine, type TreeNode } from './tree-nodes.ts';
+
+const shut = { isOpen: false, typed: '', active: -1 };
+
+type TreePicker = { source: RowSource; value: string; onChange: (value: string) => void };
+
+/** An open tree: what it shows of what was typed, and where the arrows stand in it. */
+export function useTreePicker({ source, value, onChange }: TreePicker) {
+  const [state, setState] = useState(shut);
+  const branches = useBranches(source, state.typed);
+  const { tree, lines, toggle } = branches;
+  const path = pathTo(tree.nodes, value);
+  const asked = useRowLabel(source, value, source.lazy !== undefined && path.length === 0);
+
+  function open() {
+    if (state.isOpen) return;
+    branches.openTo(path);
+    setState({ ...shut, isOpen: true });
+  }
+
+  function pick(node: TreeNode | undefined) {
+    setState(shut);
+    if (node && node.value !== value) onChange(node.value);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const act = state.isOpen ? openKey(event, lines, state.active) : closedKey(event.key);
+    if (act === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (act === 'open') open();
+    else if (act === 'close') setState(shut);
+    else if (act === 'pick') pick(lines[state.active]?.node);
+    else if (act === 'clear') onChange('');
+    else if (typeof act === 'number') setState({ ...state, active: act });
+    else toggle(act);
+  }
+
+  return {
+    ...state,
+    tree,
+    lines,
+    label: path.at(-1)?.label ?? (asked || value),
+    path: path.map((node) => node.label).join(' / '),
+    open,
+    pick,
+    toggle,
+    handleKeyDown,
+    close: () => setState(shut),
+    type: (typed: string) => setState({ isOpen: true, typed, active: 0 }),
+  };
+}
+
+/** The tree's entries in sight: those below the opened ones, or all that lead to what was typed. */
+function useBranches(source: RowSource, typed: string) {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const tree = useRowTree(source, opened);
+  const lines =
+    typed === ''
+      ? linesOf(tree.nodes, (node) => opened.includes(node.value))
+      : linesOf(fitting(tree.nodes, typed), (node) => node.children.length > 0);
+  return {
+    tree,
+    lines,
+    toggle: ({ value }: TreeNode) =>
+      setOpened(opened.includes(value) ? opened.filter((each) => each !== value) : [...opened, value]),
+    /** The way to what was chosen, and the topmost entries of a tree that is here as a whole. */
+    openTo: (path: readonly TreeNode[]) => {
+      const top = source.lazy === undefined ? tree.nodes : [];
+      setOpened([...new Set([...opened, ...[...path.slice(0, -1), ...top].map((node) => node.value)])]);
+    },
+  };
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+type Act = 'open' | 'close' | 'pick' | 'clear' | number | TreeNode;
+
+function closedKey(key: string): Act | undefined {
+  if (key === 'Backspace' || key === 'Delete') return 'clear';
+  return key === 'ArrowDown' || key === 'ArrowUp' ? 'open' : undefined;
+}
+
+type InputKey = KeyboardEvent<HTMLInputElement>;
+
+/** What a key does in an open tree, by the ARIA tree pattern; undefined where it is not ours. */
+function openKey({ key, nativeEvent, currentTarget }: InputKey, lines: readonly TreeLine[], active: number) {
+  const step = steps[key];
+  if (step !== undefined) return Math.max(0, Math.min(lines.length - 1, active + step));
+  if (key === 'Escape') return 'close';
+  if (key === 'Enter') return nativeEvent.isComposing || active < 0 ? undefined : 'pick';
+  // While something is typed, these move the cursor in it.
+  return currentTarget.value === '' ? sideways(key, lines, active) : undefined;
+}
+
+/** Right opens an entry or goes into it, Left closes it or goes to the one above. */
+function sideways(key: string, lines: readonly TreeLine[], active: number): Act | undefined {
+  const line = lines[active];
+  if (!line) return undefined;
+  if (key === 'ArrowRight' && line.canOpen) return line.isOpen ? active + 1 : line.node;
+  if (key !== 'ArrowLeft') return undefined;
+  if (line.isOpen) return line.node;
+  const above = lines.findIndex(({ node }) => node.value === line.parent);
+  return above < 0 ? undefined : above;
+}
