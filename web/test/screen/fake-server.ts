@@ -1,7 +1,14 @@
 import { vi } from 'vitest';
 
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
-type Reply = { data?: unknown; status?: number; code?: number; msg?: string };
+type Reply = {
+  data?: unknown;
+  status?: number;
+  code?: number;
+  msg?: string;
+  /** What is no envelope: a file, a stream. */
+  response?: Response;
+};
 export type Answer = (call: Call) => Reply | undefined;
 
 /** Answers the calls of a test in the server's envelope and keeps them; a call without an answer fails. */
@@ -14,6 +21,7 @@ export function fakeServer(answer: Answer) {
     calls.push(call);
     const reply = answer(call);
     if (!reply) throw new Error(`no answer to ${call.method} ${call.path}`);
+    if (reply.response) return reply.response;
     const { data = null, status = 200, code = 2000, msg = 'success' } = reply;
     return Response.json({ code, msg, data }, { status });
   });

@@ -12,7 +12,7 @@ import type { Screen } from '#web/screen/screen.ts';
 import { fillBrowser } from './fill-browser.ts';
 
 const path = '/things';
-const everything = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Restore'];
+const everything = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Restore', 'Export', 'Import'];
 
 type Options = { address?: string; rights?: readonly string[] };
 

@@ -20,28 +20,8 @@ type ImportWizardProps = { start: ImportStart; onClose: () => void };
 
 /** From a workbook to rows: it is chosen, checked, looked at and taken over, all of it or nothing. */
 export function ImportWizard({ start, onClose }: ImportWizardProps) {
-  const source = 'source' in start ? start.source : undefined;
-  const [id, setId] = useState('task' in start ? start.task : undefined);
-  if (id !== undefined) {
-    return <Begun id={id} source={source} onAgain={source && (() => setId(undefined))} onClose={onClose} />;
-  }
-  return (
-    <Dialog title={titleOf(source?.title)} onClose={onClose}>
-      <StepBody at="choose">{source && <ChooseStep source={source} onUploaded={setId} />}</StepBody>
-    </Dialog>
-  );
-}
-
-type BegunProps = {
-  id: number;
-  source: ImportSource | undefined;
-  onAgain: (() => void) | undefined;
-  onClose: () => void;
-};
-
-/** An import whose file the server has. */
-function Begun({ id, source, onAgain, onClose }: BegunProps) {
-  const { data: task, error, refetch } = useQuery(taskOptions(id));
+  const { id, source, found, setId } = useImport(start);
+  const { data: task } = found;
 
   function handleClose() {
     if (task && (isUnderWay(task.state) || task.state === 'checked')) toast.info(importMessage('goes_on'));
@@ -50,17 +30,36 @@ function Begun({ id, source, onAgain, onClose }: BegunProps) {
 
   return (
     <Dialog title={titleOf(source?.title ?? task?.resource_title)} onClose={handleClose}>
-      <StepBody at={stepOf(task)}>
-        {task ? (
-          <TaskStep task={task} onAgain={onAgain} onClose={handleClose} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+      <StepBody at={id === undefined ? 'choose' : stepOf(task)}>
+        {id === undefined ? (
+          source && <ChooseStep source={source} onUploaded={setId} />
         ) : (
-          <div className="q-import-loading q-skeleton" role="status" aria-label={importMessage('loading')} />
+          <Begun found={found} onAgain={source && (() => setId(undefined))} onClose={handleClose} />
         )}
       </StepBody>
     </Dialog>
   );
+}
+
+/** The task of the import, once there is one. */
+function useImport(start: ImportStart) {
+  const source = 'source' in start ? start.source : undefined;
+  const [id, setId] = useState('task' in start ? start.task : undefined);
+  const found = useQuery({ ...taskOptions(id ?? 0), enabled: id !== undefined });
+  return { id, source, found, setId };
+}
+
+type BegunProps = {
+  found: ReturnType<typeof useImport>['found'];
+  onAgain: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** An import whose file the server has. */
+function Begun({ found: { data: task, error, refetch }, onAgain, onClose }: BegunProps) {
+  if (task) return <TaskStep task={task} onAgain={onAgain} onClose={onClose} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <div className="q-import-loading q-skeleton" role="status" aria-label={importMessage('loading')} />;
 }
 
 function titleOf(name: string | undefined): string {

@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSession } from '#web/platform/session.ts';
+import { aTask } from '#test/screen/a-task.ts';
+import { anEventStream } from '#test/screen/an-event-stream.ts';
+import { type Answer, type Call, fakeServer } from '#test/screen/fake-server.ts';
+import { listOf, rowsOf } from '#test/screen/list-of.ts';
+import { renderScreen } from '#test/screen/render-screen.tsx';
+import { aFile, savedFiles } from '#test/screen/saved-files.ts';
+import { thingScreen } from '#test/screen/thing.ts';
+
+const stream = anEventStream();
+let nextTask = 100;
+
+beforeEach(() => startSession('abc', 1));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A server that exports; `own` answers first. */
+function exporting(own: (call: Call, task: number) => ReturnType<Answer>): Answer {
+  nextTask += 1;
+  const task = nextTask;
+  return listOf(rowsOf(25), (call) => {
+    const found = own(call, task);
+    if (found) return found;
+    if (call.path === '/api/system/events/') return { response: stream.open() };
+    if (call.path.endsWith('/export_job/')) return { data: { task } };
+    if (call.path.endsWith('/file/')) return { response: aFile('Things_20261121_0830.xlsx') };
+    if (call.path === `/api/system/task/${task}/`) return { data: aTask({ id: task }) };
+    return {};
+  });
+}
+
+async function ask() {
+  await screen.findByText('25 in total');
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  return within(await screen.findByRole('alertdialog', { name: 'Export: Things' }));
+}
+
+const agree = async () => fireEvent.click((await ask()).getByRole('button', { name: 'Export' }));
+
+describe('an export', () => {
+  test('says before it begins how many rows it takes, found by what, and which columns', async () => {
+    const server = fakeServer(exporting(() => undefined));
+    renderScreen(thingScreen, { address: 'enabled=1&sailing_after=2026-11-01&ordering=-name' });
+
+    const question = await ask();
+
+    const text = question.getByText(/Export the data\?/).textContent;
+    expect(text).toContain('Rows: 25 (Sailing ≥ 2026-11-01; Enabled: Yes)');
+    expect(text).toMatch(/Columns \(\d+\): Code, Name, Count, Kind, Enabled, /);
+    fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(server.of('POST')).toEqual([]);
+  });
+
+  test('takes search, order and the columns as they stand, and saves the file under its name', async () => {
+    const names = savedFiles();
+    const server = fakeServer(exporting(() => undefined));
+    renderScreen(thingScreen, { address: 'code=CN&ordering=-name&page=2&limit=5' });
+
+    await agree();
+
+    expect(await screen.findByText('Exported')).toBeTruthy();
+    const query = server.of('POST')[0]?.query;
+    expect([query?.get('code'), query?.get('ordering'), query?.has('page')]).toEqual(['CN', '-name', false]);
+    expect(query?.get('columns')).toMatch(/^code,name,count,kind,enabled,/);
+    expect(names).toEqual(['Things_20261121_0830.xlsx']);
+  });
+
+  test('shows how far it is until it is done', async () => {
+    const names = savedFiles();
+    let isDone = false;
+    fakeServer(
+      exporting(({ path }, task) =>
+        path === `/api/system/task/${task}/`
+          ? { data: aTask({ id: task, ...(!isDone && { state: 'running', progress: 1, total: 4 }) }) }
+          : undefined,
+      ),
+    );
+    renderScreen(thingScreen);
+    await agree();
+
+    const bar = await screen.findByRole('progressbar', { name: /^Exporting Things/ });
+    await vi.waitFor(() => expect(bar).toHaveProperty('value', 0.25));
+    isDone = true;
+    stream.tell('task', { ...aTask({ id: nextTask }) });
+
+    await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(names).toEqual(['Things_20261121_0830.xlsx']);
+  });
+
+  test('says why it has failed', async () => {
+    const error = '1000001 rows, but one export holds at most 1000000; please narrow the search';
+    fakeServer(
+      exporting(({ path }, task) =>
+        path === `/api/system/task/${task}/` ? { data: aTask({ id: task, state: 'failed', error }) } : undefined,
+      ),
+    );
+    renderScreen(thingScreen);
+
+    await agree();
+
+    expect(await screen.findByText(`Exporting Things failed: ${error}`)).toBeTruthy();
+  });
+
+  test('says that the server asks for patience', async () => {
+    const msg = 'Too many requests, please try again in 9 seconds';
+    fakeServer(exporting(({ path }) => (path.endsWith('/export_job/') ? { status: 429, code: 4000, msg } : undefined)));
+    renderScreen(thingScreen);
+
+    await agree();
+
+    expect(await screen.findByText(msg)).toBeTruthy();
+  });
+
+  test('is not offered without its right', async () => {
+    fakeServer(exporting(() => undefined));
+    renderScreen(thingScreen, { rights: ['Search'] });
+    await screen.findByText('25 in total');
+
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { messagesAt, problemsOf } from './row-problems.ts';
+
+const errors = [
+  { path: 'name', rule: 'required', message: 'Please enter Name' },
+  { path: 'code', rule: 'locode', message: 'Code is no LOCODE' },
+  { path: '', rule: 'gone', message: 'The row is gone' },
+];
+const columns = [
+  { name: 'code', title: 'Code' },
+  { name: 'name', title: 'Name' },
+];
+
+test('what is wrong with a row is told in the order of its columns, what concerns all of it first', () => {
+  expect(problemsOf({ errors }, columns)).toBe('The row is gone · Code is no LOCODE · Please enter Name');
+});
+
+test('what is wrong with a cell is its own', () => {
+  expect([messagesAt({ errors }, 'name'), messagesAt({ errors }, 'count')]).toEqual([['Please enter Name'], []]);
+});
