@@ -43,4 +43,9 @@ export const screens: Screens = {
     async () => (await import('./logs/frontend-log/frontend-error.screen.ts')).frontendErrorScreen,
   ),
   'logs/frontendLog': list(async () => (await import('./logs/frontend-log/frontend-log.screen.ts')).frontendLogScreen),
+  'system/mailOutbox': { load: async () => (await import('./system/mail/mail-outbox-page.tsx')).MailOutboxPage },
+  'system/userInfo': {
+    load: async () => (await import('./system/user-info/user-info-page.tsx')).UserInfoPage,
+    own: { title: screenTitle('user_info') },
+  },
 };

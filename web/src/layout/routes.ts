@@ -1,5 +1,6 @@
 import type { MenuRow } from '#web/platform/boot.ts';
 import type { ScreenEntry, Screens } from '#web/platform/screen-entry.ts';
+import { appAt, type MicroApp, microEntry } from './micro-apps.ts';
 import { indexPath } from './tabs.ts';
 
 export type PageRoute = {
@@ -28,23 +29,45 @@ export type RouteTable = {
   known: ReadonlySet<string>;
   /** Menu rows that name a screen this app does not have. */
   unreachable: readonly MenuRow[];
+  /** Micro front ends, with a page for all addresses below each prefix. */
+  apps: readonly MicroRoute[];
 };
 
-export type Index = { title: string; entry: ScreenEntry };
+type MicroRoute = MicroApp & { page: PageRoute };
 
-/** Menu rows name screens; those that exist become routes (spec §2). */
-export function routeTable(menu: readonly MenuRow[], screens: Screens, index: Index): RouteTable {
+export type Index = { title: string; entry: ScreenEntry };
+type Parts = { screens: Screens; index: Index; micro?: readonly MicroApp[] };
+
+/** Menu rows name screens; those that exist become routes (spec §2). Below a prefix they name pages of a micro front end. */
+export function routeTable(menu: readonly MenuRow[], { screens, index, micro = [] }: Parts): RouteTable {
   const pages = new Map<string, PageRoute>();
   const unreachable: MenuRow[] = [];
+  const apps = micro.map((app) => microRoute(app));
   for (const row of menu) {
-    if (row.is_catalog || row.is_link || !row.web_path.startsWith('/') || row.component === '') continue;
-    const entry = screens[row.component];
+    if (!isPageRow(row)) continue;
+    const entry = appAt(apps, row.web_path)?.page.entry ?? screens[row.component];
     if (entry) pages.set(row.web_path, pageRoute(row.web_path, { title: row.title, entry }, row.cache));
     else unreachable.push(row);
   }
   pages.set(indexPath, pageRoute(indexPath, index, true));
-  const known = new Set(Object.keys(screens).map((name) => name.slice(name.lastIndexOf('/'))));
-  return { pages, known, unreachable };
+  for (const [name, entry] of Object.entries(screens)) {
+    if (entry.own) pages.set(pathOf(name), pageRoute(pathOf(name), { ...entry.own, entry }, true));
+  }
+  const known = new Set(Object.keys(screens).map(pathOf));
+  return { pages, known, unreachable, apps };
+}
+
+function isPageRow({ is_catalog, is_link, web_path, component }: MenuRow): boolean {
+  return !is_catalog && !is_link && web_path.startsWith('/') && component !== '';
+}
+
+function microRoute(app: MicroApp): MicroRoute {
+  return { ...app, page: pageRoute(app.prefix, { title: app.title, entry: microEntry(app) }, true) };
+}
+
+/** The path of a screen by its name, `<area>/<page>`. */
+function pathOf(name: string): string {
+  return name.slice(name.lastIndexOf('/'));
 }
 
 function pageRoute(path: string, { title, entry }: Index, isCached: boolean): PageRoute {
@@ -68,6 +91,8 @@ function pageAt(table: RouteTable, path: string): Route {
   const parent = path.slice(0, path.lastIndexOf('/'));
   const page = table.pages.get(path) ?? detailOf(table, parent);
   if (page) return page;
+  const app = appAt(table.apps, path);
+  if (app) return app.page;
   return { kind: table.known.has(path) || table.known.has(parent) ? 'forbidden' : 'not_found' };
 }
 

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SignedOutReason } from '#web/platform/client.ts';
 import { languages, languageTag, ownLanguages, switchLanguage } from '#web/platform/i18n.ts';
+import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import { safeRedirect, takeFarewell } from '#web/platform/session.ts';
 import { type Settings, siteName, textOf, useSettings } from '#web/platform/settings.ts';
 import { toast, Toasts } from '#web/platform/toast.tsx';
@@ -13,7 +14,7 @@ import { PortScene } from './port-scene.tsx';
 import './login.css';
 
 /** The pages that few visitors ever see come in a file of their own. */
-const AccountPanel = lazy(async () => ({ default: (await import('./account-panel.tsx')).AccountPanel }));
+const accountPanel = loadable(async () => (await import('./account-panel.tsx')).AccountPanel);
 
 type Props = {
   path: LoginPath;
@@ -31,9 +32,11 @@ export function LoginPage({ path, onEnter, onIntent }: Props) {
       {path === '/login' ? (
         <LoginPanel to={to} onEnter={onEnter} onIntent={onIntent} />
       ) : (
-        <Suspense fallback={<div className="q-login-panel" role="status" aria-label={loginMessage('loading')} />}>
-          <AccountPanel path={path} to={to} onEnter={onEnter} onIntent={onIntent} />
-        </Suspense>
+        <Loaded
+          component={accountPanel}
+          props={{ path, to, onEnter, onIntent }}
+          fallback={<div className="q-login-panel" role="status" aria-label={loginMessage('loading')} />}
+        />
       )}
     </Frame>
   );

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import { ErrorState } from '#web/ui/states.tsx';
+
+type CardProps = { title: string; text: string; tools?: ReactNode; isWide?: boolean; children: ReactNode };
+
+/** One section of the page. */
+export function Card({ title, text, tools, isWide = false, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className="q-user-card-section" data-wide={isWide || undefined} aria-labelledby={id}>
+      <header>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p>{text}</p>
+        </div>
+        {tools}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+type Asked<T> = { data: T | undefined; error: Error | null; refetch: () => Promise<unknown> };
+
+/** What was asked for, the failure to get it, or its shape while it is on its way. */
+export function Answered<T>({ of, children }: { of: Asked<T>; children: (data: T) => ReactNode }) {
+  if (of.data !== undefined) return children(of.data);
+  if (of.error) return <ErrorState error={of.error} onRetry={() => void of.refetch()} />;
+  return (
+    <div className="q-user-waiting">
+      <div className="q-skeleton" />
+      <div className="q-skeleton" />
+      <div className="q-skeleton" />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OwnIdentity } from '#contract/system/account.ts';
+import { api } from '#web/platform/api.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Card } from './card.tsx';
+import { askAgain, useIdentities } from './user-info-api.ts';
+import { userInfoMessage } from './user-info.messages.ts';
+
+async function untie({ id, label }: OwnIdentity): Promise<void> {
+  const [title, text] = [userInfoMessage('untie'), userInfoMessage('untie_text', { label })];
+  if (!(await confirm({ title, text, okText: title, danger: true }))) return;
+  await api('DELETE', `/api/system/sso/identity/${id}/`);
+  toast.success(userInfoMessage('untied'));
+  await askAgain('identities');
+}
+
+/** Identities of single sign-on; nothing to see where there are none. */
+export function IdentitiesCard() {
+  const { data = [] } = useIdentities();
+  if (data.length === 0) return null;
+  return (
+    <Card title={userInfoMessage('identities')} text={userInfoMessage('identities_text')}>
+      <ul className="q-user-list">
+        {data.map((identity) => (
+          <li key={identity.id}>
+            <Icon name="key" />
+            <div>
+              <b>{identity.label}</b>
+              <p>
+                {identity.issuer} · {userInfoMessage('bound', { at: identity.create_datetime })}
+              </p>
+            </div>
+            <Button
+              look="text"
+              tone="danger"
+              size="small"
+              aria-label={userInfoMessage('untie_label', { label: identity.label })}
+              onClick={() => void untie(identity).catch(reportError)}
+            >
+              {userInfoMessage('untie')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

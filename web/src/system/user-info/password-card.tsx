@@ -1,0 +1,64 @@
+import { accountLabels } from '#contract/system/account.labels.ts';
+import { passwordIssues, passwordLimits } from '#contract/system/password-rules.ts';
+import { api } from '#web/platform/api.ts';
+import { words } from '#web/platform/i18n.ts';
+import { missing, usePlainForm } from '#web/platform/plain-form.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Card } from './card.tsx';
+import { FormFoot } from './profile-card.tsx';
+import { TextField } from './text-field.tsx';
+import { askAgain } from './user-info-api.ts';
+import { userInfoMessage } from './user-info.messages.ts';
+
+const { oldPassword, newPassword, newPassword2 } = words(accountLabels);
+
+export function PasswordCard({ username }: { username: string }) {
+  const { ref, put, errorOf, problem, isBusy, handleSubmit } = usePlainForm({
+    labels: { oldPassword, newPassword, newPassword2 },
+    check: (values) => [
+      ...missing(values, ['oldPassword']),
+      ...passwordIssues(
+        { original: values.oldPassword, password: values.newPassword, repeated: values.newPassword2 },
+        { password: 'newPassword', repeated: 'newPassword2' },
+      ),
+    ],
+    send: async (body) => {
+      await api('PUT', '/api/system/user/change_password/', { body });
+      for (const field of ['oldPassword', 'newPassword', 'newPassword2'] as const) put(field, '');
+      toast.success(userInfoMessage('password_done'));
+      await askAgain('sessions');
+    },
+  });
+  const field = { type: 'password', required: true } as const;
+  return (
+    <Card title={userInfoMessage('password')} text={userInfoMessage('password_text')}>
+      <form ref={ref} noValidate className="q-user-form" onSubmit={handleSubmit}>
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={username} hidden />
+        <TextField
+          {...field}
+          name="oldPassword"
+          label={oldPassword}
+          error={errorOf('oldPassword')}
+          autoComplete="current-password"
+        />
+        <TextField
+          {...field}
+          name="newPassword"
+          label={newPassword}
+          hint={userInfoMessage('password_hint', passwordLimits)}
+          error={errorOf('newPassword')}
+          autoComplete="new-password"
+        />
+        <TextField
+          {...field}
+          name="newPassword2"
+          label={newPassword2}
+          error={errorOf('newPassword2')}
+          autoComplete="new-password"
+        />
+        <FormFoot problem={problem} submit={userInfoMessage('password_submit')} isBusy={isBusy} />
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { useId } from 'react';
+import { accountLabels } from '#contract/system/account.labels.ts';
+import type { UserInfo } from '#contract/system/session.ts';
+import { words } from '#web/platform/i18n.ts';
+import { missing, usePlainForm } from '#web/platform/plain-form.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { UploadControl } from '#web/screen/controls/upload/upload-control.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from './card.tsx';
+import { TextField } from './text-field.tsx';
+import { saveUserInfo } from './user-info-api.ts';
+import { userInfoMessage } from './user-info.messages.ts';
+
+const labels = words(accountLabels);
+const { name, mobile, email, gender } = labels;
+const genders = [1, 2, 0] as const;
+
+export function ProfileCard({ user }: { user: UserInfo }) {
+  return (
+    <Card title={userInfoMessage('profile')} text={userInfoMessage('profile_text')}>
+      <Avatar user={user} />
+      <Facts user={user} />
+      <ProfileForm key={user.id} user={user} />
+    </Card>
+  );
+}
+
+/** Kept as soon as it was chosen and cropped. */
+function Avatar({ user }: { user: UserInfo }) {
+  const id = useId();
+  const save = async (avatar: string) => {
+    await saveUserInfo({ name: user.name, mobile: user.mobile, email: user.email, gender: user.gender, avatar });
+    toast.success(userInfoMessage('saved'));
+  };
+  return (
+    <div className="q-user-avatar">
+      <UploadControl
+        id={id}
+        label={labels.avatar}
+        as="avatar"
+        count={1}
+        value={user.avatar ? [user.avatar] : []}
+        onChange={(paths) => void save(paths.at(-1) ?? '').catch(reportError)}
+      />
+    </div>
+  );
+}
+
+/** What others decide. */
+function Facts({ user }: { user: UserInfo }) {
+  const roles = user.role_info.map((role) => role.name).join(' · ');
+  const facts = [
+    { term: userInfoMessage('username'), fact: user.username },
+    { term: userInfoMessage('dept'), fact: user.dept_info?.dept_name },
+    { term: userInfoMessage('roles'), fact: roles },
+  ];
+  return (
+    <dl className="q-user-facts">
+      {facts.map(({ term, fact }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact || userInfoMessage('none')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ProfileForm({ user }: { user: UserInfo }) {
+  const { ref, errorOf, problem, isBusy, handleSubmit } = usePlainForm({
+    labels: { name, mobile, email, gender },
+    check: (values) => missing(values, ['name']),
+    send: async (values) => {
+      await saveUserInfo({
+        name: values.name.trim(),
+        mobile: values.mobile.trim(),
+        email: values.email.trim(),
+        gender: Number(values.gender),
+      });
+      toast.success(userInfoMessage('saved'));
+    },
+  });
+  return (
+    <form ref={ref} noValidate className="q-user-form" onSubmit={handleSubmit}>
+      <TextField
+        name="name"
+        label={name}
+        error={errorOf('name')}
+        defaultValue={user.name}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        name="mobile"
+        label={mobile}
+        error={errorOf('mobile')}
+        defaultValue={user.mobile}
+        type="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        name="email"
+        label={email}
+        error={errorOf('email')}
+        defaultValue={user.email}
+        type="email"
+        autoComplete="email"
+      />
+      <GenderChoice chosen={user.gender} />
+      <FormFoot problem={problem} submit={userInfoMessage('save')} isBusy={isBusy} />
+    </form>
+  );
+}
+
+function GenderChoice({ chosen }: { chosen: number }) {
+  return (
+    <fieldset className="q-user-field">
+      <legend>{gender}</legend>
+      <div className="q-user-choices">
+        {genders.map((one) => (
+          <label key={one}>
+            <input type="radio" name="gender" value={one} defaultChecked={one === chosen} />
+            {userInfoMessage(`gender_${one}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The button of a form, with what is wrong with the whole before it. */
+export function FormFoot({ problem, submit, isBusy }: { problem: string; submit: string; isBusy: boolean }) {
+  return (
+    <div className="q-user-foot">
+      <p role="alert" className="q-form-error">
+        {problem}
+      </p>
+      <Button type="submit" look="primary" busy={isBusy}>
+        {submit}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Page } from '#contract/kit.ts';
+import type { OwnIdentity, OwnLogin, OwnSession } from '#contract/system/account.ts';
+import type { UserInfo } from '#contract/system/session.ts';
+import { api } from '#web/platform/api.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+
+type List<T> = { data: readonly T[] };
+
+// A failure stands in the card that could not be filled.
+const meta = { handles: () => true };
+const common = { meta, staleTime: 0 } as const;
+const keyOf = (part: string) => ['user-info', part] as const;
+
+export function useUserInfo() {
+  return useQuery({
+    ...common,
+    queryKey: keyOf('user'),
+    queryFn: ({ signal }) => api<UserInfo>('GET', '/api/system/user/user_info/', { signal }),
+  });
+}
+
+export type ProfileInput = Pick<UserInfo, 'name' | 'mobile' | 'email' | 'gender'> & { avatar?: string };
+
+export async function saveUserInfo(body: ProfileInput): Promise<void> {
+  queryClient.setQueryData(keyOf('user'), await api<UserInfo>('PUT', '/api/system/user/update_user_info/', { body }));
+}
+
+export function useSessions() {
+  return useQuery({
+    ...common,
+    queryKey: keyOf('sessions'),
+    queryFn: async ({ signal }) => (await api<List<OwnSession>>('GET', '/api/system/session/', { signal })).data,
+  });
+}
+
+export function useIdentities() {
+  return useQuery({
+    ...common,
+    queryKey: keyOf('identities'),
+    queryFn: async ({ signal }) => (await api<List<OwnIdentity>>('GET', '/api/system/sso/identity/', { signal })).data,
+  });
+}
+
+export function useLoginHistory(page: number) {
+  return useQuery({
+    ...common,
+    queryKey: [...keyOf('history'), page],
+    queryFn: ({ signal }) =>
+      api<Page<OwnLogin>>('GET', '/api/system/user/login_history/', { query: { page, limit: 10 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** After something was done: what the page shows is asked for again. */
+export async function askAgain(part: 'sessions' | 'identities'): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: keyOf(part) });
+}
