@@ -21,6 +21,7 @@ export function aMenuRow(parts: Partial<MenuRow> = {}): MenuRow {
     cache: true,
     visible: true,
     frame_out: false,
+    keywords: '',
   };
   return { ...row, ...parts };
 }

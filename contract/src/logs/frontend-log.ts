@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { choice, field, instant, int, lines, resource, text } from '../kit.ts';
 import { frontendErrorLabels, frontendLogLabels } from './frontend-log.labels.ts';
+import { logLimits } from './log-limits.ts';
 
 /** The in-app log's types; 'danger' counts as an error (spec §3). */
 export const logTypes = ['info', 'success', 'warning', 'danger'] as const;
 export type LogType = (typeof logTypes)[number];
-
-/** Lengths that an entry is cut to before it is sent, and entries that are sent in one call. */
-export const logLimits = { message: 2_000, url: 1_000, detail: 8_000, batch: 40 } as const;
 
 const said = {
   type: choice('log_type', logTypes),

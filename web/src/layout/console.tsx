@@ -2,15 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import type { Boot } from '#web/platform/boot.ts';
+import { buildId } from '#web/platform/build.ts';
+import { config } from '#web/platform/config.ts';
 import { ConfirmHost } from '#web/platform/confirm.tsx';
 import { log } from '#web/platform/log.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { isSignedIn } from '#web/platform/session.ts';
+import { settingsNow } from '#web/platform/settings.ts';
 import { Toasts } from '#web/platform/toast.tsx';
 import { screens } from '#web/screens.ts';
 import { BootContext } from './boot-context.ts';
 import { indexEntry } from './index-entry.ts';
 import { followSession, isOwn } from './follow-session.ts';
+import { microApps } from './micro-apps.ts';
 import { fetchAhead } from './page-code.ts';
 import { routeOf, type RouteTable, routeTable } from './routes.ts';
 import { Shell } from './shell.tsx';
@@ -39,7 +43,13 @@ export function fetchPage(pathname: string): void {
 }
 
 function prepare({ menu, user }: Boot): RouteTable {
-  const table = routeTable(menu, screens, { title: shellMessage('index'), entry: indexEntry });
+  const table = routeTable(menu, {
+    screens,
+    index: { title: shellMessage('index'), entry: indexEntry },
+    micro: microApps(settingsNow()),
+  });
+  // What a report of trouble needs first (spec §4).
+  log(`${config.version} ${buildId} ${navigator.userAgent}`);
   for (const { title, component } of table.unreachable) {
     log(shellMessage('page_unreachable', { name: title, component }), 'danger');
   }

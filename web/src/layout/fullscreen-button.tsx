@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { logError } from '#web/platform/report-error.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { isFullscreen, toggleFullscreen } from './fullscreen.ts';
 import { shellMessage } from './shell.messages.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -10,14 +10,13 @@ function subscribe(listener: () => void): () => void {
 
 /** Follows the browser: leaving full screen with Esc shows here too (spec §4). */
 export function FullscreenButton() {
-  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  const isFull = useSyncExternalStore(subscribe, isFullscreen);
   return (
     <IconButton
       icon={isFull ? 'fullscreen-exit' : 'fullscreen'}
       label={shellMessage(isFull ? 'fullscreen_exit' : 'fullscreen')}
       aria-pressed={isFull}
-      onClick={() => void toggle().catch(logError)}
+      onClick={toggleFullscreen}
     />
   );
 }

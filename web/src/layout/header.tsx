@@ -3,6 +3,10 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { AppLink } from './app-link.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
+import { HeaderMenu } from './header-menu/header-menu.tsx';
+import { LogButton } from './log/log-button.tsx';
+import { navigationMessage } from './navigation.messages.ts';
+import { openPanel } from './panels.ts';
 import { ColourMenu } from './colour-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SizeMenu } from './size-menu.tsx';
@@ -12,9 +16,9 @@ import { indexPath } from './tabs.ts';
 import { TasksButton } from './tasks/tasks-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-type Props = { isCollapsed: boolean; onToggle: () => void };
+type Props = { isCollapsed: boolean; onToggle: () => void; current: string };
 
-export function Header({ isCollapsed, onToggle }: Props) {
+export function Header({ isCollapsed, onToggle, current }: Props) {
   const settings = useSettings();
   const name = siteName(settings);
   return (
@@ -29,13 +33,21 @@ export function Header({ isCollapsed, onToggle }: Props) {
         aria-expanded={!isCollapsed}
         onClick={onToggle}
       />
+      <HeaderMenu current={current} />
       <div className="q-header-tools">
-        <TasksButton />
+        <IconButton
+          icon="search"
+          label={navigationMessage('search')}
+          aria-haspopup="dialog"
+          onClick={() => openPanel('search')}
+        />
         <FullscreenButton />
+        <LogButton />
         <ThemeButton />
         <SizeMenu />
         <LanguageMenu />
         <ColourMenu />
+        <TasksButton />
         <UserMenu />
       </div>
     </header>

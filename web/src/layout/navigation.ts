@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router';
-import { confirm } from '#web/platform/confirm.tsx';
+import type { MenuRow } from '#web/platform/boot.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
+import { useBooted } from './boot-context.ts';
 import { shellMessage } from './shell.messages.ts';
 import { runTabCommand, tabStore } from './tab-store.ts';
-import { reduceTabs, type Tab, type TabCommand } from './tabs.ts';
+import { reduceTabs, type Tab, type TabCommand, type Tabs } from './tabs.ts';
+import { askUnsaved, canSave, savePage } from './unsaved/unsaved.ts';
 
 type Go = (to: string, options?: { replace?: boolean }) => void;
 
@@ -29,26 +31,50 @@ export function useOpen(): (to: string) => void {
 /** Runs a tab command and follows the tab that is then in front. False: unsaved input was to be kept. */
 export function useTabCommand(): (command: TabCommand) => Promise<boolean> {
   const open = useOpen();
+  const { menu } = useBooted();
   return async (command) => {
     const before = tabStore.get();
-    const { list } = reduceTabs(before, command);
-    const isKept = ({ path, refreshes }: Tab) => list.some((tab) => tab.path === path && tab.refreshes === refreshes);
-    const isLossy = before.list.some((tab) => tab.isDirty && !isKept(tab));
-    if (isLossy && !(await confirmLoss(command))) return false;
-    const after = runTabCommand(command);
+    const lost = lostBy(before, command);
+    if (lost.length > 0 && !(await settled(lost, { command, menu, open }))) return false;
+    const after = runTabCommand(afterSaving(before, command));
     if (after.current !== before.current) open(after.current);
     return true;
   };
 }
 
-function confirmLoss(command: TabCommand): Promise<boolean> {
-  const isClosing = command.do.startsWith('close');
-  return confirm({
-    title: shellMessage('unsaved_title'),
-    text: shellMessage(isClosing ? 'unsaved_text' : 'unsaved_restart'),
-    okText: shellMessage(isClosing ? 'discard' : 'discard_restart'),
-    danger: true,
+/** Tabs whose unsaved input a command would take away. */
+function lostBy(tabs: Tabs, command: TabCommand): readonly Tab[] {
+  const { list } = reduceTabs(tabs, command);
+  const isKept = ({ path, refreshes }: Tab) => list.some((tab) => tab.path === path && tab.refreshes === refreshes);
+  return tabs.list.filter((tab) => tab.isDirty && !isKept(tab));
+}
+
+type Asking = { command: TabCommand; menu: readonly MenuRow[]; open: (to: string) => void };
+
+/** Asks what becomes of unsaved input, and saves it when that is wanted; true when nothing stands in the way any more. */
+async function settled(lost: readonly Tab[], { command, menu, open }: Asking): Promise<boolean> {
+  const pages = lost.map(({ path, title }) => {
+    const row = menu.find(({ web_path }) => web_path === path);
+    return { path, title: title ?? row?.title ?? path, canSave: canSave(path) };
   });
+  const answer = await askUnsaved(pages, command.do.startsWith('close'));
+  if (answer === 'stay') return false;
+  if (answer === 'discard') return true;
+  for (const { path } of pages) {
+    // One after the other: a page that cannot be saved ends it, and comes to the front to show why.
+    if (await savePage(path)) continue;
+    open(path);
+    return false;
+  }
+  return true;
+}
+
+/** A page may have got another address with its first saving; the command means its place among the tabs. */
+function afterSaving(before: Tabs, command: TabCommand): TabCommand {
+  const { list } = tabStore.get();
+  if (list.some(({ path }) => path === command.path)) return command;
+  const place = before.list.findIndex(({ path }) => path === command.path);
+  return { ...command, path: list[place]?.path ?? command.path };
 }
 
 const menuCommands = ['refresh', 'close_left', 'close_right', 'close_others', 'close_all'] as const;

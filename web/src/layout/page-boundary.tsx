@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { logError } from '#web/platform/report-error.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { PageCodeError } from './page-code.ts';
+import { PageCodeFailed } from './page-code-failed.tsx';
 
 type State = { failure: { error: unknown } | null };
 
@@ -20,9 +21,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    // Code that did not arrive stays away until the whole page is fetched anew; the tabs come back by themselves.
-    const retry =
-      failure.error instanceof PageCodeError ? () => location.reload() : () => this.setState({ failure: null });
-    return <ErrorState error={failure.error} onRetry={retry} />;
+    if (failure.error instanceof PageCodeError) return <PageCodeFailed />;
+    return <ErrorState error={failure.error} onRetry={() => this.setState({ failure: null })} />;
   }
 }

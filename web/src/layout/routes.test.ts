@@ -15,9 +15,11 @@ const menu = [
     visible: false,
   }),
   aMenuRow({ web_path: '/gone', component: 'codes/gone' }),
+  aMenuRow({ web_path: '/tracing/bills', component: 'micro', title: 'Bills' }),
   aMenuRow({ web_path: 'https://example.com/', component: '', is_link: true }),
 ];
-const table = routeTable(menu, screens, { title: 'Workbench', entry });
+const micro = [{ prefix: '/tracing', title: 'Tracing', entry: 'https://tracing.example.com/' }];
+const table = routeTable(menu, { screens, index: { title: 'Workbench', entry }, micro });
 
 describe('routeOf', () => {
   test.each([
@@ -37,6 +39,10 @@ describe('routeOf', () => {
     ['/gone', { kind: 'not_found' }],
     ['/404', { kind: 'not_found' }],
     ['/nothing/here', { kind: 'not_found' }],
+    ['/tracing', { kind: 'page', title: 'Tracing', webPath: '/tracing' }],
+    ['/tracing/bills/7', { kind: 'page', title: 'Tracing', webPath: '/tracing' }],
+    ['/tracing/bills', { kind: 'page', title: 'Bills', webPath: '/tracing/bills' }],
+    ['/tracings', { kind: 'not_found' }],
   ])('%s', (path, route) => {
     expect(routeOf(table, path)).toMatchObject(route);
   });

@@ -7,6 +7,7 @@ import { ConfirmHost } from '#web/platform/confirm.tsx';
 import { startSession } from '#web/platform/session.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { aMenuRow } from '../../test/a-menu-row.ts';
+import { fillBrowser } from '../../test/screen/fill-browser.ts';
 import { BootContext } from './boot-context.ts';
 import { routeOf, routeTable } from './routes.ts';
 import { Shell } from './shell.tsx';
@@ -37,7 +38,7 @@ const menu = [row('a'), row('b'), row('c', { cache: false })];
 
 async function shellAt(address: string) {
   history.replaceState(null, '', address);
-  const table = routeTable(menu, screens, { title: 'Workbench', entry: probe });
+  const table = routeTable(menu, { screens, index: { title: 'Workbench', entry: probe } });
   restore((path) => routeOf(table, path).kind === 'page');
   const user = { id: 1, username: 'clerk', name: 'Clerk', avatar: null };
   await act(async () =>
@@ -59,8 +60,7 @@ const tabs = () =>
 const address = () => location.pathname + location.search;
 
 beforeEach(() => {
-  // jsdom does not scroll.
-  Element.prototype.scrollIntoView = () => undefined;
+  fillBrowser();
   localStorage.clear();
   startSession('abc', 1);
   starts = [];

@@ -3,12 +3,15 @@ import { type Location, useLocation } from 'react-router';
 import { endSession, isSignedIn } from '#web/platform/session.ts';
 import { siteName, useSettings } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
-import { useStored } from '#web/platform/stored.ts';
 import { NoPermission } from '#web/ui/states.tsx';
+import { useAppKeys } from './app-keys.ts';
 import { Header } from './header.tsx';
-import { useGo } from './navigation.ts';
+import { useGo, useTabCommand } from './navigation.ts';
+import { NewVersion } from './new-version.tsx';
 import { NotFound } from './not-found.tsx';
 import { Offline } from './offline.tsx';
+import { PanelHost } from './panel-host.tsx';
+import { noteVisit } from './recent-pages.ts';
 import { type Route, routeOf, type RouteTable } from './routes.ts';
 import { shellMessage } from './shell.messages.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -16,19 +19,23 @@ import { TabBar } from './tab-bar.tsx';
 import { TabPages } from './tab-pages.tsx';
 import { runTabCommand, tabStore } from './tab-store.ts';
 import { indexPath } from './tabs.ts';
+import { UnsavedHost } from './unsaved/unsaved-host.tsx';
+import { useAside } from './use-aside.ts';
 import './shell.css';
 
 export function Shell({ table }: { table: RouteTable }) {
   const location = useLocation();
   const route = routeOf(table, location.pathname);
-  const [isCollapsed, setCollapsed] = useStored('menu.asideCollapse', false);
+  const aside = useAside();
   useFollow(route, location);
+  useAppKeys();
+  const menuPath = route.kind === 'page' ? route.menuPath : '';
   return (
-    <div className="q-shell" data-collapsed={isCollapsed}>
+    <div className="q-shell" data-collapsed={aside.isCollapsed} data-transition={aside.hasTransition}>
       <SkipLink />
       <Title route={route} path={location.pathname} />
-      <Header isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
-      <SideMenu isCollapsed={isCollapsed} current={route.kind === 'page' ? route.menuPath : ''} />
+      <Header isCollapsed={aside.isCollapsed} onToggle={aside.toggle} current={menuPath} />
+      <SideMenu isCollapsed={aside.isCollapsed} current={menuPath} />
       <div className="q-shell-main">
         <TabBar table={table} />
         <main id="content" tabIndex={-1}>
@@ -40,6 +47,9 @@ export function Shell({ table }: { table: RouteTable }) {
         </main>
       </div>
       <Offline />
+      <NewVersion />
+      <UnsavedHost />
+      <PanelHost />
     </div>
   );
 }
@@ -63,6 +73,7 @@ function SkipLink() {
 /** After each navigation its page becomes the tab in front (spec §2). */
 function useFollow(route: Route, location: Location): void {
   const go = useGo();
+  const run = useTabCommand();
   // Before the first paint, so that nothing flashes.
   useLayoutEffect(() => {
     // Another window may have logged off meanwhile.
@@ -73,16 +84,24 @@ function useFollow(route: Route, location: Location): void {
   }, [location]);
   // Not earlier: the router listens to the history from its own layout effect on, which runs after ours.
   useEffect(() => {
-    const to = detourOf(route, location);
-    if (to !== undefined) go(to, { replace: true });
+    const follow = () => {
+      const to = detourOf(route, location);
+      if (to !== undefined) go(to, { replace: true });
+    };
+    if (route.kind !== 'refresh') return follow();
+    // Unsaved input is asked about; either way the address is the page's own again.
+    void run({ do: 'refresh', path: tabStore.get().current }).then(follow);
+    return undefined;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [location]);
 }
 
 function show(route: Route, { pathname, search }: Location): void {
-  if (route.kind === 'page') runTabCommand({ do: 'open', path: pathname, search });
+  if (route.kind === 'page') {
+    runTabCommand({ do: 'open', path: pathname, search });
+    noteVisit(pathname);
+  }
   if (route.kind === 'forbidden' || route.kind === 'not_found') runTabCommand({ do: 'show', path: pathname });
-  if (route.kind === 'refresh') runTabCommand({ do: 'refresh', path: tabStore.get().current });
 }
 
 /** Addresses that only lead to others. */

@@ -41,6 +41,7 @@ function MenuEntry({ node, level, state }: Props) {
       role="treeitem"
       href={hrefOf(node)}
       className="q-side-item"
+      data-menu={row.id}
       title={state.isCollapsed && level === 1 ? row.title : undefined}
       aria-level={level}
       aria-expanded={isBranch ? isOpen : undefined}

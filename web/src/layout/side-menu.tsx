@@ -1,42 +1,48 @@
 import { type FocusEvent, useRef, useState } from 'react';
+import { useStore } from '#web/platform/store.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { useBooted } from './boot-context.ts';
+import { chosenTop, useHeaderMenuMode } from './header-menu/header-menu-mode.ts';
+import { topOf } from './header-menu/top-of.ts';
 import { branchesAbove, leavesOf, type MenuNode, menuTree, targetOf } from './menu-tree.ts';
 import { useOpen } from './navigation.ts';
 import { shellMessage } from './shell.messages.ts';
 import { MenuBranch, type MenuTreeState } from './side-menu-item.tsx';
 import { handleTreeKey } from './tree-keys.ts';
+import { useOpened } from './use-opened.ts';
 import './side-menu.css';
 
 type Props = { isCollapsed: boolean; current: string };
 
 export function SideMenu({ isCollapsed, current }: Props) {
   const { menu } = useBooted();
-  const [nodes] = useState(() => menuTree(menu));
+  const [all] = useState(() => menuTree(menu));
+  const { nodes, name } = usePart(all, current);
   return (
     <nav className="q-side" aria-label={shellMessage('menu')}>
       {nodes.length === 0 ? (
         <p className="q-side-empty">{shellMessage('menu_empty')}</p>
       ) : (
         // A collapsed menu starts with closed branches, which then open beside it.
-        <Tree key={String(isCollapsed)} nodes={nodes} current={current} isCollapsed={isCollapsed} />
+        <Tree key={`${name} ${isCollapsed}`} nodes={nodes} current={current} isCollapsed={isCollapsed} />
       )}
     </nav>
   );
 }
 
+/** All of the menu, or the part that is chosen in the header: last by hand, else by the page in front. */
+function usePart(all: readonly MenuNode[], current: string): { nodes: readonly MenuNode[]; name: string } {
+  const [mode] = useHeaderMenuMode();
+  const chosen = useStore(chosenTop).id;
+  const top = all.find(({ row }) => row.id === chosen) ?? topOf(all, current);
+  if (mode !== 'split' || !top || top.children.length === 0) return { nodes: all, name: 'all' };
+  return { nodes: top.children, name: String(top.row.id) };
+}
+
 function Tree({ nodes, current, isCollapsed }: Props & { nodes: readonly MenuNode[] }) {
   const open = useOpen();
   const tree = useRef<HTMLUListElement>(null);
-  const [opened, setOpened] = useState<readonly number[]>(() => (isCollapsed ? [] : branchesAbove(nodes, current)));
-
-  // A page reached by other ways shows where it stands.
-  const [shown, setShown] = useState(current);
-  if (shown !== current) {
-    setShown(current);
-    if (!isCollapsed) setOpened([...new Set([...opened, ...branchesAbove(nodes, current)])]);
-  }
-
+  const { opened, setOpened } = useOpened({ nodes, current, isCollapsed, tree });
   const state: MenuTreeState = {
     current,
     isCollapsed,

@@ -1,21 +1,34 @@
-import { type DragEvent, useEffect, useRef, useState, type WheelEvent } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { useStore } from '#web/platform/store.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AppLink } from './app-link.tsx';
+import { Arrow } from './scroll-arrow.tsx';
+import { navigationMessage } from './navigation.messages.ts';
 import { useTabCommand } from './navigation.ts';
+import { closePanel, openPanel, panel } from './panels.ts';
 import { routeOf, type RouteTable } from './routes.ts';
 import { shellMessage } from './shell.messages.ts';
 import { TabMenu, type TabMenuAt } from './tab-menu.tsx';
 import { tabStore } from './tab-store.ts';
 import { indexPath, type Tab } from './tabs.ts';
+import { scrollSideways, useScrollEnds } from './use-scroll-ends.ts';
 import './tab-bar.css';
+
+const finder = loadable(async () => (await import('./finder/tab-finder.tsx')).TabFinder);
 
 export function TabBar({ table }: { table: RouteTable }) {
   const { list, current } = useStore(tabStore);
   const [menu, setMenu] = useState<TabMenuAt>();
+  const row = useRef<HTMLUListElement>(null);
+  const ends = useScrollEnds(row, list);
+  const isFinding = useStore(panel) === 'tabs';
+  const hasMore = ends.before || ends.after;
   return (
     <nav className="q-tabs" aria-label={shellMessage('tabs')}>
-      <ul onWheel={scrollSideways}>
+      {hasMore && <Arrow row={row} direction={-1} isDisabled={!ends.before} />}
+      <ul ref={row} onWheel={scrollSideways}>
         {list.map((tab) => (
           <TabItem
             key={tab.path}
@@ -26,14 +39,21 @@ export function TabBar({ table }: { table: RouteTable }) {
           />
         ))}
       </ul>
+      {hasMore && <Arrow row={row} direction={1} isDisabled={!ends.after} />}
+      <IconButton
+        icon="chevron-down"
+        size="small"
+        label={navigationMessage('all_tabs')}
+        aria-haspopup="dialog"
+        aria-expanded={isFinding}
+        onClick={() => openPanel('tabs')}
+      />
+      {isFinding && (
+        <Loaded component={finder} props={{ titleOf: (tab) => titleOf(table, tab), onClose: closePanel }} />
+      )}
       {menu && <TabMenu at={menu} onClose={() => setMenu(undefined)} />}
     </nav>
   );
-}
-
-/** A mouse wheel turns one way only. */
-function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent): void {
-  if (deltaX === 0) currentTarget.scrollLeft += deltaY;
 }
 
 function titleOf(table: RouteTable, { path, title }: Tab): string {

@@ -11,6 +11,7 @@ import type { PageRoute } from './routes.ts';
 import { shellMessage } from './shell.messages.ts';
 import { runTabCommand, tabStore } from './tab-store.ts';
 import type { Tab } from './tabs.ts';
+import { keepSave } from './unsaved/unsaved.ts';
 
 type Props = { tab: Tab; route: PageRoute; isActive: boolean };
 
@@ -56,7 +57,10 @@ function useHandle({ path, search }: Tab, title: string, isActive: boolean): Tab
       if (wasInFront) go(to, { replace: true });
     },
     setTitle: (own) => void runTabCommand({ do: 'patch', path, patch: { title: own } }),
-    setDirty: (isDirty) => void runTabCommand({ do: 'patch', path, patch: { isDirty } }),
+    setDirty: (isDirty, save) => {
+      keepSave(path, isDirty ? save : undefined);
+      runTabCommand({ do: 'patch', path, patch: { isDirty } });
+    },
   };
 }
 

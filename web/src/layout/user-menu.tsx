@@ -1,30 +1,39 @@
-import { api } from '#web/platform/api.ts';
 import type { SessionUser } from '#web/platform/boot.ts';
-import { confirm } from '#web/platform/confirm.tsx';
 import { logError } from '#web/platform/report-error.ts';
-import { clearSession } from '#web/platform/session.ts';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { useBooted } from './boot-context.ts';
+import { headerMenuModes, useHeaderMenuMode } from './header-menu/header-menu-mode.ts';
+import { logOff } from './log-off.ts';
+import { navigationMessage } from './navigation.messages.ts';
+import { useOpen } from './navigation.ts';
+import { openPanel } from './panels.ts';
 import { shellMessage } from './shell.messages.ts';
-
-/** Asks, with the page in gray meanwhile (spec §2), then leaves for the login page. */
-async function logOff(): Promise<void> {
-  const page = document.documentElement;
-  page.classList.add('q-gray');
-  const [title, text] = [shellMessage('log_off_title'), shellMessage('log_off_text')];
-  const isSure = await confirm({ title, text, okText: shellMessage('log_off') });
-  page.classList.remove('q-gray');
-  if (!isSure) return;
-  // The browser forgets the session even when the server cannot be told.
-  await api('POST', '/api/logout/', { body: {} }).catch(logError);
-  clearSession();
-  location.replace('/login');
-}
 
 export function UserMenu() {
   const { user } = useBooted();
+  const [mode, setMode] = useHeaderMenuMode();
+  const open = useOpen();
   const items = [
-    { key: 'log_off', text: shellMessage('log_off'), icon: 'logout' as const, onSelect: () => void logOff() },
+    {
+      key: 'user_info',
+      text: navigationMessage('user_info'),
+      icon: 'user' as const,
+      onSelect: () => open('/userInfo'),
+    },
+    ...headerMenuModes.map((one) => ({
+      key: one,
+      text: navigationMessage(`menu_${one}`),
+      isChecked: one === mode,
+      onSelect: () => setMode(one),
+    })),
+    { key: 'keys', text: navigationMessage('keys'), icon: 'code' as const, onSelect: () => openPanel('keys') },
+    { key: 'about', text: navigationMessage('about'), icon: 'book' as const, onSelect: () => openPanel('about') },
+    {
+      key: 'log_off',
+      text: shellMessage('log_off'),
+      icon: 'logout' as const,
+      onSelect: () => void logOff().catch(logError),
+    },
   ];
   return (
     <MenuButton label={`${shellMessage('account')}: ${user.name}`} items={items} head={<UserCard user={user} />}>

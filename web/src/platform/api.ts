@@ -1,8 +1,13 @@
+import { noteBuild } from './build.ts';
 import { createClient } from './client.ts';
 import { endSession, renewSession, token } from './session.ts';
 
 const wire = {
-  fetch: (url: string, request: RequestInit) => fetch(url, request),
+  fetch: async (url: string, request: RequestInit) => {
+    const answer = await fetch(url, request);
+    noteBuild(answer.headers.get('x-build'));
+    return answer;
+  },
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   isOnline: () => navigator.onLine,
 };

@@ -22,6 +22,8 @@ export type MenuRow = {
   cache: boolean;
   visible: boolean;
   frame_out: boolean;
+  /** By which a page is also found: both names, pinyin, initials. */
+  keywords: string;
 };
 
 /** The signed-in user as `user_info` answers. */

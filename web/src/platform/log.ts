@@ -1,13 +1,16 @@
+import type { LogType } from '#contract/logs/frontend-log.ts';
+import { redacted } from '#contract/logs/redact.ts';
 import { createStore } from './store.ts';
 import { tokenFingerprint, userKey } from './session.ts';
 
-export type LogType = 'info' | 'success' | 'warning' | 'danger';
 export type LogEntry = {
   id: number;
   message: string;
   type: LogType;
   /** Local time, YYYY-MM-DD HH:mm:ss. */
   time: string;
+  /** The same moment, for the server. */
+  at: string;
   /** A short fingerprint stands for the token (design.md 9.2). */
   meta: { user: string; uuid: string; token: string; url: string; detail?: string };
 };
@@ -26,15 +29,23 @@ export function logAs(name: string): void {
 
 export function log(message: string, type: LogType = 'info', detail?: string): void {
   lastId += 1;
-  const meta = { user: userName, uuid: userKey(), token: tokenFingerprint(), url: location.href };
+  const now = new Date();
+  const url = redacted(location.href);
+  const meta = { user: userName, uuid: userKey(), token: tokenFingerprint(), url };
   const entry: LogEntry = {
     id: lastId,
-    message,
+    message: redacted(message),
     type,
-    time: stamp(new Date()),
-    meta: detail ? { ...meta, detail } : meta,
+    time: stamp(now),
+    at: now.toISOString(),
+    meta: detail ? { ...meta, detail: redacted(detail) } : meta,
   };
   logStore.set([entry, ...logStore.get()].slice(0, maxEntries));
+}
+
+/** Forgets everything that was written so far. */
+export function clearLog(): void {
+  logStore.set([]);
 }
 
 function stamp(now: Date): string {

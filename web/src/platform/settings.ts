@@ -11,6 +11,11 @@ export async function loadSettings(): Promise<void> {
   settings.set(await api<Settings>('GET', '/api/init/settings/'));
 }
 
+/** The settings as they are now, for what is not drawn. */
+export function settingsNow(): Settings {
+  return settings.get();
+}
+
 export function useSettings(): Settings {
   return useStore(settings);
 }

@@ -15,8 +15,11 @@ export type TabHandle = {
   /** Goes on under another address in the same place, e.g. a new row that got its id; its page starts anew. */
   become: (to: string) => void;
   setTitle: (title: string) => void;
-  /** Asks before the tab is closed while it holds unsaved input. */
-  setDirty: (isDirty: boolean) => void;
+  /**
+   * Asks before the tab is closed while it holds unsaved input. `save` offers to save it from that question; it answers
+   * false when that failed and the page says why.
+   */
+  setDirty: (isDirty: boolean, save?: () => Promise<boolean>) => void;
 };
 
 export const TabContext = createContext<TabHandle | undefined>(undefined);

@@ -12,6 +12,7 @@ import { screenMessage } from './screen.messages.ts';
 import { SearchForm } from './search/search-form.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useIdle } from './use-idle.ts';
+import { useListOffer } from './use-list-offer.ts';
 import { type ListScreenState, useListLook, useListScreen } from './use-list-screen.ts';
 import './screen.css';
 
@@ -39,6 +40,7 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
   useIdle(() => void rowDialog.fetch().catch(logError));
   const { isBin, list } = state;
   const rights = isBin ? binRights(granted, screen) : granted;
+  useListOffer({ screen, rights, state, look });
   return (
     <div className="q-list">
       <button type="button" className="q-skip" onClick={(event) => focusGrid(event.currentTarget)}>

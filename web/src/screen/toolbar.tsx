@@ -83,14 +83,13 @@ function Tools({ rights, state, look }: Omit<ToolbarProps, 'screen'>) {
   );
 }
 
+export function startExport(what: Exporting): void {
+  exporter.fetch().then((exportRows) => exportRows(what), reportError);
+}
+
 function ExportButton(props: Exporting) {
   return (
-    <Button
-      icon="download"
-      onClick={() => {
-        exporter.fetch().then((exportRows) => exportRows(props), reportError);
-      }}
-    >
+    <Button icon="download" onClick={() => startExport(props)}>
       {screenMessage('export')}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { frontendErrors, frontendLogs, logLimits } from '#contract/logs/frontend-log.ts';
+import { frontendErrors, frontendLogs } from '#contract/logs/frontend-log.ts';
+import { logLimits } from '#contract/logs/log-limits.ts';
 import { locales } from '#contract/languages/language.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';

@@ -25,6 +25,7 @@ import {
   usePageForm,
   useTabState,
 } from './use-booking-page.ts';
+import { useBookingOffer } from './use-booking-offer.ts';
 import { useBookingSave } from './use-booking-save.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -49,7 +50,8 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
       if (first) requestAnimationFrame(() => focusProblem(idPrefix, first));
     },
   });
-  useTabState(booking, form);
+  useTabState(booking, form, allowed.edit ? saving.saveNow : undefined);
+  useBookingOffer({ isNew: booking === undefined, save: allowed.edit ? saving.save : undefined });
   useFirstFocus(booking, page);
   usePageKeys(page, allowed.edit ? saving.save : ignore);
   useNewerVersion(booking, form);

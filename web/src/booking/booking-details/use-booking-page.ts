@@ -53,21 +53,25 @@ export function useAllowed(booking: Booking | undefined): { edit: boolean; remov
   return { edit: canUpdate && open.includes('edit'), remove: canDelete && open.includes('delete') };
 }
 
+type Save = () => Promise<boolean>;
+
 /** The tab says which booking it holds and whether something is unsaved, also while another one is in front. */
-export function useTabState(booking: Booking | undefined, form: BookingForm): void {
+export function useTabState(booking: Booking | undefined, form: BookingForm, save: Save | undefined): void {
   const hasChanges = useSelected(form, isDirty);
   const tab = useTab();
   const title = booking ? `${tab.title} ${booking.orderno}` : tab.title;
-  const latest = useRef(tab);
+  const latest = useRef({ tab, save });
   useEffect(() => {
-    latest.current = tab;
+    latest.current = { tab, save };
   });
-  useEffect(() => latest.current.setTitle(title), [title]);
+  useEffect(() => latest.current.tab.setTitle(title), [title]);
+  const canSave = save !== undefined;
   useEffect(() => {
+    const saveLatest = canSave ? async () => (await latest.current.save?.()) ?? false : undefined;
     // Measured: the first key is painted before the tabs are drawn again.
-    const timer = setTimeout(() => latest.current.setDirty(hasChanges));
+    const timer = setTimeout(() => latest.current.tab.setDirty(hasChanges, saveLatest));
     return () => clearTimeout(timer);
-  }, [hasChanges]);
+  }, [hasChanges, canSave]);
 }
 
 /** A newer version read meanwhile is shown unless there is input of one's own; that is joined when it is saved. */

@@ -48,6 +48,11 @@ export function useBookingSave(props: SaveProps) {
       if (isUnchanged) toast.info(bookingMessage('unchanged'));
       else void save();
     },
+    /** Saves before the page is left; false when something was in the way, which the page then shows. */
+    saveNow: async () => {
+      await save();
+      return !isDirty(form.store.get());
+    },
     /** Goes on typing; the next save asks nothing more, for mine stands now on their version. */
     stay: () => setConflict(undefined),
     /** Saves what was chosen after a clash. */

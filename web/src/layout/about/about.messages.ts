@@ -1,0 +1,32 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const aboutMessage = defineMessages({
+  'zh-CN': {
+    title: '关于 {name}',
+    version: '版本',
+    build: '构建',
+    built_at: '构建日期',
+    agent: '浏览器',
+    licences: '开源许可',
+    licences_link: '查看所用的开源组件',
+    development: '开发环境',
+    copy: '复制版本信息',
+    copied: '已复制',
+    copy_failed: '无法写入剪贴板',
+    whats_new: '新功能',
+  },
+  en: {
+    title: 'About {name}',
+    version: 'Version',
+    build: 'Build',
+    built_at: 'Built on',
+    agent: 'Browser',
+    licences: 'Licences',
+    licences_link: 'Open-source parts in use',
+    development: 'Development',
+    copy: 'Copy version details',
+    copied: 'Copied',
+    copy_failed: 'The clipboard cannot be written',
+    whats_new: 'What is new',
+  },
+});

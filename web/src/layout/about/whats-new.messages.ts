@@ -1,0 +1,25 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+/** Highlights of CHANGELOG.md, the latest first, for people who use the console. */
+const texts = defineMessages({
+  'zh-CN': {
+    palette: '命令面板（Ctrl+K）：按任意号码查找订舱，打开页面，执行操作，支持拼音。',
+    search: '按 S 搜索页面，按 ? 查看快捷键。',
+    tabs: '标签页过多时可滚动和搜索；关闭未保存的页面前可先保存。',
+    themes: '七种主题、四种尺寸、任意主题色。',
+    lists: '列表支持导入导出任务、回收站、行内编辑和常用查询。',
+    log: '日志可查看、复制并上传给管理员。',
+  },
+  en: {
+    palette: 'Command palette (Ctrl+K): bookings by any number, pages and actions, by pinyin too.',
+    search: 'S searches pages, ? shows the keys.',
+    tabs: 'Many tabs scroll and can be searched; unsaved pages can be saved while they are closed.',
+    themes: 'Seven themes, four sizes, any primary colour.',
+    lists: 'Lists import and export in the background, have a recycle bin, inline editing and saved searches.',
+    log: 'The log can be read, copied and uploaded for administrators.',
+  },
+});
+
+export const whatsNew: readonly string[] = (['palette', 'search', 'tabs', 'themes', 'lists', 'log'] as const).map(
+  (key) => texts(key),
+);

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { useOpen, useTabCommand } from './navigation.ts';
+import { hasLetterKeys } from './letter-keys.ts';
+import { openPanel, panel } from './panels.ts';
+import { tabStore } from './tab-store.ts';
+
+type Keys = { open: (to: string) => void; close: (path: string) => void };
+
+/** Keys of the shell, wherever the focus is; the list of them is `keys/key-help.tsx`. */
+export function useAppKeys(): void {
+  const open = useOpen();
+  const run = useTabCommand();
+  const keys: Keys = { open, close: (path) => void run({ do: 'close', path }) };
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    // On the window, where a key arrives after the page had it.
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !isFree(event)) return;
+      const act = actOf(event);
+      if (!act) return;
+      event.preventDefault();
+      act(latest.current);
+    };
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
+  }, []);
+}
+
+/** A modal window keeps its keys; only the palette may take the place of another panel of the shell. */
+function isFree(event: KeyboardEvent): boolean {
+  return !document.querySelector('dialog[open]') || (isPaletteKey(event) && panel.get() === 'search');
+}
+
+function actOf(event: KeyboardEvent): ((keys: Keys) => void) | undefined {
+  if (isPaletteKey(event)) return () => openPanel('palette');
+  if (event.altKey) return tabAct(event);
+  const isLetter = !event.ctrlKey && !event.metaKey && !isTyping(event.target) && hasLetterKeys();
+  return isLetter ? letterActs[event.key] : undefined;
+}
+
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+}
+
+const letterActs: Readonly<Record<string, () => void>> = {
+  s: () => openPanel('search'),
+  S: () => openPanel('search'),
+  '?': () => openPanel('keys'),
+};
+
+/** By the key's place: with Alt some keyboards write another letter. */
+function tabAct({ code, ctrlKey, shiftKey, metaKey }: KeyboardEvent): ((keys: Keys) => void) | undefined {
+  if (metaKey || shiftKey) return undefined;
+  if (!ctrlKey) return code === 'KeyW' ? ({ close }) => close(tabStore.get().current) : undefined;
+  if (code === 'ArrowLeft') return ({ open }) => open(neighbour(-1));
+  if (code === 'ArrowRight') return ({ open }) => open(neighbour(1));
+  return code === 'ArrowDown' ? () => openPanel('tabs') : undefined;
+}
+
+/** The tab beside the one in front; after the last comes the first. */
+function neighbour(step: -1 | 1): string {
+  const { list, current } = tabStore.get();
+  const at = list.findIndex(({ path }) => path === current);
+  return list.at((at + step) % list.length)?.path ?? current;
+}
+
+/** Where a letter is text. A grid that is typed into has its cells' inputs focused. */
+function isTyping(target: EventTarget | null): boolean {
+  const writable = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
+  return target instanceof Element && target.closest(`${writable}, [role=menu], [role=listbox]`) !== null;
+}

@@ -1,0 +1,198 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { finderMessage } from './finder.messages.ts';
+import './finder.css';
+
+export type FinderOption = {
+  id: string;
+  title: string;
+  note?: string | undefined;
+  icon: IconName;
+  keywords?: string | undefined;
+  /** Options of one group stand together, under its name. */
+  group: string;
+  run: () => unknown;
+};
+
+type Props = {
+  label: string;
+  placeholder: string;
+  query: string;
+  onQuery: (query: string) => void;
+  options: readonly FinderOption[];
+  onClose: () => void;
+  /** Where it stands: in the middle, or below the right end of the tabs. */
+  look?: 'middle' | 'tabs';
+  focusDelayMs?: number;
+  isBusy?: boolean;
+  /** Below the list, e.g. what failed. */
+  foot?: ReactNode;
+};
+
+/** A box that finds one of many: type, move with the arrows, Enter (ARIA combobox pattern). Focus goes back where it was. */
+export function Finder({ label, onClose, look = 'middle', focusDelayMs = 0, ...rest }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.focus();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus(), focusDelayMs);
+    return () => clearTimeout(timer);
+  }, [focusDelayMs]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    }
+    // Who types before the box is ready is not made to wait.
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) input.current?.focus();
+  }
+
+  return (
+    // Its backdrop is clicked on the dialog itself; from the keyboard, Escape does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={`q-finder q-finder-${look}`}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <FinderBox {...rest} label={label} inputRef={input} onClose={onClose} />
+    </dialog>
+  );
+}
+
+type BoxProps = Omit<Props, 'look' | 'focusDelayMs'> & { inputRef: { current: HTMLInputElement | null } };
+
+function FinderBox({ label, placeholder, query, onQuery, options, onClose, isBusy = false, foot, inputRef }: BoxProps) {
+  const id = useId();
+  const { active, setActive, step } = useActive(options, query);
+  const choose = (option: FinderOption | undefined) => {
+    if (!option) return;
+    // Closed first: what is opened next may take the focus for good.
+    onClose();
+    option.run();
+  };
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') choose(options[active]);
+    else if (!step(event.key)) return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="q-finder-box">
+      <div className="q-finder-head">
+        <Icon name="search" />
+        <input
+          ref={inputRef}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={label}
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}list`}
+          aria-activedescendant={options.length > 0 ? `${id}${active}` : undefined}
+          placeholder={placeholder}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        {isBusy && <span className="q-spinner" />}
+        <kbd>Esc</kbd>
+      </div>
+      <Options id={id} label={label} options={options} active={active} onHover={setActive} onChoose={choose} />
+      <p className="q-finder-count" role="status">
+        {options.length === 0 && !isBusy
+          ? finderMessage('nothing', { query })
+          : finderMessage('count', { count: options.length })}
+      </p>
+      {foot}
+    </div>
+  );
+}
+
+const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  PageDown: (at, count) => Math.min(at + 8, count - 1),
+  PageUp: (at) => Math.max(at - 8, 0),
+};
+
+/** The option that Enter would take; another query begins at the first one again. */
+function useActive(options: readonly FinderOption[], query: string) {
+  const [wanted, setWanted] = useState({ query, at: 0 });
+  const at = wanted.query === query ? wanted.at : 0;
+  const active = Math.max(0, Math.min(at, options.length - 1));
+  const setActive = (next: number) => setWanted({ query, at: next });
+  const step = (key: string) => {
+    const move = moves[key];
+    if (!move) return false;
+    if (options.length > 0) setActive(move(active, options.length));
+    return true;
+  };
+  return { active, setActive, step };
+}
+
+type OptionsProps = {
+  id: string;
+  label: string;
+  options: readonly FinderOption[];
+  active: number;
+  onHover: (index: number) => void;
+  onChoose: (option: FinderOption) => void;
+};
+
+function Options({ id, label, options, active, onHover, onChoose }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, options]);
+  const groups = Map.groupBy(
+    options.map((option, index) => ({ option, index })),
+    ({ option }) => option.group,
+  );
+  return (
+    <div ref={list} id={`${id}list`} className="q-finder-list" role="listbox" aria-label={label}>
+      {[...groups].map(([group, members]) => (
+        <div key={group} role="group" aria-label={group}>
+          <div className="q-finder-group" aria-hidden="true">
+            {group}
+          </div>
+          {members.map(({ option, index }) => (
+            <button
+              key={option.id}
+              id={`${id}${index}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // The box keeps the focus, so that typing goes on.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => index !== active && onHover(index)}
+              onClick={() => onChoose(option)}
+            >
+              <Icon name={option.icon} />
+              <span>{option.title}</span>
+              {option.note && <small>{option.note}</small>}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

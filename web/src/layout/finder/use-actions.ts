@@ -1,0 +1,119 @@
+import type { Locale } from '#contract/kit.ts';
+import { languages, locale, switchLanguage } from '#web/platform/i18n.ts';
+import { useMode } from '#web/platform/look/look.ts';
+import { pageOffer } from '#web/platform/page-commands.ts';
+import { logError } from '#web/platform/report-error.ts';
+import { useStore } from '#web/platform/store.ts';
+import { openTasks } from '#web/platform/task-state.ts';
+import { toast } from '#web/platform/toast.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
+import { useBooted } from '../boot-context.ts';
+import { toggleFullscreen } from '../fullscreen.ts';
+import { logOff } from '../log-off.ts';
+import { useGo, useOpen, useTabCommand } from '../navigation.ts';
+import { openPanel } from '../panels.ts';
+import { tabStore } from '../tab-store.ts';
+import { useAside } from '../use-aside.ts';
+import type { FinderOption } from './finder.tsx';
+import { finderMessage } from './finder.messages.ts';
+
+/** What the page in front offers. */
+export function usePageActions(): readonly FinderOption[] {
+  return useStore(pageOffer).commands.map(({ id, text, keywords, run }) => ({
+    id: `page ${id}`,
+    title: text,
+    icon: 'chevron-right',
+    keywords,
+    group: finderMessage('page_actions'),
+    run,
+  }));
+}
+
+type Name = Parameters<typeof finderMessage>[0];
+type Action = { name: Name; icon: IconName; keywords: string; run: () => unknown; params?: { name: string } };
+
+/** What the shell itself can do, whatever page is in front. */
+export function useActions(): readonly FinderOption[] {
+  const actions = [...useOpening(), ...useLook(), ...useTabActions(), ...panels];
+  return actions.map(({ name, icon, keywords, run, params }) => ({
+    id: `action ${name}${params?.name ?? ''}`,
+    title: finderMessage(name, params),
+    icon,
+    keywords,
+    group: finderMessage('actions'),
+    run,
+  }));
+}
+
+const bookingPath = '/BookingDetails';
+
+function useOpening(): Action[] {
+  const open = useOpen();
+  const isOffered = useBooted().menu.some(({ web_path }) => web_path === bookingPath);
+  const create: Action = {
+    name: 'new_booking',
+    icon: 'plus',
+    keywords: 'new booking create|xinjiandingcang|xjdc',
+    run: () => open(bookingPath),
+  };
+  return isOffered ? [create] : [];
+}
+
+function useLook(): Action[] {
+  const [mode, setMode] = useMode();
+  const aside = useAside();
+  const isDark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const other: Action = isDark
+    ? { name: 'light', icon: 'sun', keywords: 'light theme|qianse|qs', run: () => setMode('light') }
+    : { name: 'dark', icon: 'moon', keywords: 'dark theme night|shense|ss', run: () => setMode('dark') };
+  return [
+    other,
+    ...otherLanguages(),
+    { name: 'aside', icon: 'menu-collapse', keywords: 'sidebar menu toggle|caidan|cd', run: aside.toggle },
+    { name: 'fullscreen', icon: 'fullscreen', keywords: 'fullscreen|quanping|qp', run: toggleFullscreen },
+  ];
+}
+
+function otherLanguages(): Action[] {
+  // The keys of that very record.
+  const others = (Object.keys(languages) as Locale[]).filter((one) => one !== locale);
+  return others.map((one) => ({
+    name: 'language',
+    icon: 'language',
+    keywords: `language ${one} english chinese|yuyan|yy`,
+    params: { name: languages[one] },
+    run: () => {
+      toast.info(finderMessage('language_switching'));
+      switchLanguage(one);
+    },
+  }));
+}
+
+function useTabActions(): Action[] {
+  const run = useTabCommand();
+  const go = useGo();
+  const path = () => tabStore.get().current;
+  return [
+    { name: 'refresh', icon: 'refresh', keywords: 'reload|shuaxin|sx', run: () => go('/refresh') },
+    {
+      name: 'close_others',
+      icon: 'close',
+      keywords: 'close tabs|guanbi|gb',
+      run: () => run({ do: 'close_others', path: path() }),
+    },
+    {
+      name: 'close_all',
+      icon: 'close',
+      keywords: 'close tabs|guanbi|gb',
+      run: () => run({ do: 'close_all', path: path() }),
+    },
+  ];
+}
+
+const panels: readonly Action[] = [
+  { name: 'tasks', icon: 'transfer', keywords: 'import export downloads|daorudaochu|drdc', run: openTasks },
+  { name: 'log', icon: 'file-text', keywords: 'log errors|rizhi|rz', run: () => openPanel('log') },
+  { name: 'keys', icon: 'code', keywords: 'keyboard help|kuaijiejian|kjj', run: () => openPanel('keys') },
+  { name: 'about', icon: 'book', keywords: 'version licences|guanyu|gy|banben', run: () => openPanel('about') },
+  { name: 'log_off', icon: 'logout', keywords: 'log out sign out|tuichu|tc', run: () => logOff().catch(logError) },
+];

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { useStore } from '#web/platform/store.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Icon, iconNamed } from '#web/ui/icon.tsx';
+import { useBooted } from '../boot-context.ts';
+import { type MenuNode, menuTree, targetOf } from '../menu-tree.ts';
+import { navigationMessage } from '../navigation.messages.ts';
+import { useOpen } from '../navigation.ts';
+import { Arrow } from '../scroll-arrow.tsx';
+import { shellMessage } from '../shell.messages.ts';
+import { scrollSideways, useScrollEnds } from '../use-scroll-ends.ts';
+import { chooseTop, chosenTop, useHeaderMenuMode } from './header-menu-mode.ts';
+import { topOf } from './top-of.ts';
+import './header-menu.css';
+
+/** The top-level menus, in one row that scrolls when it is too long (spec §2, §9). */
+export function HeaderMenu({ current }: { current: string }) {
+  const { menu } = useBooted();
+  const [nodes] = useState(() => menuTree(menu));
+  const [mode] = useHeaderMenuMode();
+  return mode === 'off' || nodes.length === 0 ? null : (
+    <Row nodes={nodes} current={current} isSplit={mode === 'split'} />
+  );
+}
+
+function Row({ nodes, current, isSplit }: { nodes: readonly MenuNode[]; current: string; isSplit: boolean }) {
+  const row = useRef<HTMLUListElement>(null);
+  const ends = useScrollEnds(row, nodes);
+  const choose = useChoose();
+  const chosen = useStore(chosenTop).id;
+  const top = isSplit && chosen !== 0 ? chosen : topOf(nodes, current)?.row.id;
+  const hasMore = ends.before || ends.after;
+  return (
+    <nav className="q-header-menu" aria-label={navigationMessage('header_menu')}>
+      {hasMore && <Arrow row={row} direction={-1} isDisabled={!ends.before} />}
+      <ul ref={row} role="list" onWheel={scrollSideways}>
+        {nodes.map((node) => (
+          <li key={node.row.id}>
+            <button type="button" aria-current={node.row.id === top ? 'true' : undefined} onClick={() => choose(node)}>
+              <Icon name={iconNamed(node.row.icon)} />
+              <span>{node.row.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasMore && <Arrow row={row} direction={1} isDisabled={!ends.after} />}
+    </nav>
+  );
+}
+
+/** A catalogue shows what it holds in the side menu; a page of the top level opens. */
+function useChoose(): (node: MenuNode) => void {
+  const open = useOpen();
+  return ({ row, children }) => {
+    const target = targetOf(row);
+    if (children.length > 0) chooseTop(row.id);
+    else if (target.kind === 'page') open(target.to);
+    else if (target.kind === 'window') window.open(target.url, '_blank', 'noopener');
+    else toast.warning(shellMessage('menu_temporary', { name: row.title }));
+  };
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const keyMessage = defineMessages({
+  'zh-CN': {
+    title: '快捷键',
+    page: '当前页面',
+    app: '全局',
+    list: '列表',
+    letters: '启用单字母快捷键（S、?）',
+    search: '页面搜索',
+    palette: '命令面板：页面、订舱、操作',
+    help: '显示快捷键',
+    close_tab: '关闭当前标签页',
+    previous_tab: '上一个标签页',
+    next_tab: '下一个标签页',
+    all_tabs: '打开的页面列表',
+    escape: '关闭面板或对话框',
+    submit: '提交对话框中的表单',
+    close_focused: '关闭选中的标签页',
+  },
+  en: {
+    title: 'Keyboard shortcuts',
+    page: 'This page',
+    app: 'Everywhere',
+    list: 'List',
+    letters: 'Single-letter keys (S, ?)',
+    search: 'Page search',
+    palette: 'Command palette: pages, bookings, actions',
+    help: 'Show the keys',
+    close_tab: 'Close this tab',
+    previous_tab: 'Previous tab',
+    next_tab: 'Next tab',
+    all_tabs: 'List of open pages',
+    escape: 'Close a panel or dialog',
+    submit: 'Submit the form of a dialog',
+    close_focused: 'Close the focused tab',
+  },
+});

@@ -1,0 +1,64 @@
+import { type PageKey, pageOffer } from '#web/platform/page-commands.ts';
+import { useStore } from '#web/platform/store.ts';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { useLetterKeys } from '../letter-keys.ts';
+import { keyMessage } from './key-help.messages.ts';
+import './key-help.css';
+
+const everywhere: readonly PageKey[] = [
+  { keys: 'Ctrl+K', text: keyMessage('palette') },
+  { keys: 'S', text: keyMessage('search') },
+  { keys: '?', text: keyMessage('help') },
+  { keys: 'Alt+W', text: keyMessage('close_tab') },
+  { keys: 'Ctrl+Alt+←', text: keyMessage('previous_tab') },
+  { keys: 'Ctrl+Alt+→', text: keyMessage('next_tab') },
+  { keys: 'Ctrl+Alt+↓', text: keyMessage('all_tabs') },
+  { keys: 'Delete', text: keyMessage('close_focused') },
+  { keys: 'Ctrl+Enter', text: keyMessage('submit') },
+  { keys: 'Esc', text: keyMessage('escape') },
+];
+
+/** The keys of the page in front and of the whole console. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const { keys } = useStore(pageOffer);
+  const [hasLetters, setLetters] = useLetterKeys();
+  return (
+    <Dialog title={keyMessage('title')} onClose={onClose}>
+      <div className="q-dialog-body q-keys">
+        {keys.length > 0 && <Keys title={keyMessage('page')} keys={keys} />}
+        <Keys title={keyMessage('app')} keys={everywhere} />
+      </div>
+      <footer className="q-dialog-foot">
+        <label className="q-keys-letters">
+          <input
+            type="checkbox"
+            className="q-checkbox"
+            checked={hasLetters}
+            onChange={(event) => setLetters(event.target.checked)}
+          />
+          {keyMessage('letters')}
+        </label>
+      </footer>
+    </Dialog>
+  );
+}
+
+function Keys({ title, keys }: { title: string; keys: readonly PageKey[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {keys.map(({ keys: combination, text }) => (
+          <div key={combination}>
+            <dt>
+              {combination.split('+').map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { api } from '#web/platform/api.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { logError } from '#web/platform/report-error.ts';
+import { clearSession } from '#web/platform/session.ts';
+import { shellMessage } from './shell.messages.ts';
+
+/** Asks, with the page in gray meanwhile (spec §2), then leaves for the login page. */
+export async function logOff(): Promise<void> {
+  const page = document.documentElement;
+  page.classList.add('q-gray');
+  const [title, text] = [shellMessage('log_off_title'), shellMessage('log_off_text')];
+  const isSure = await confirm({ title, text, okText: shellMessage('log_off') });
+  page.classList.remove('q-gray');
+  if (!isSure) return;
+  // The browser forgets the session even when the server cannot be told.
+  await api('POST', '/api/logout/', { body: {} }).catch(logError);
+  clearSession();
+  location.replace('/login');
+}

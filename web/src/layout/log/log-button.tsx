@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
+import { logStore } from '#web/platform/log.ts';
+import { logError } from '#web/platform/report-error.ts';
+import { useSettings } from '#web/platform/settings.ts';
+import { useStore } from '#web/platform/store.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { navigationMessage } from '../navigation.messages.ts';
+import { closePanel, openPanel, panel } from '../panels.ts';
+import '../badge.css';
+
+const viewer = loadable(async () => (await import('./log-viewer.tsx')).LogViewer);
+const uploader = loadable(async () => (await import('./log-upload.ts')).sendErrors);
+
+/** Errors of the start are sent too, once the first page has what it asked for. */
+const sendAfterMs = 3_000;
+const mostShown = 99;
+
+/** Opens the log of this window; its badge counts the errors in it, up to 99 (spec §2). */
+export function LogButton() {
+  const errors = useStore(logStore).filter(({ type }) => type === 'danger').length;
+  const isOpen = useStore(panel) === 'log';
+  useSending();
+  const label = errors > 0 ? navigationMessage('log_errors', { count: errors }) : navigationMessage('log');
+  return (
+    <span className="q-badged">
+      <IconButton
+        icon="file-text"
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => openPanel('log')}
+      />
+      {errors > 0 && (
+        <span className="q-badge" aria-hidden="true">
+          {errors > mostShown ? `${mostShown}+` : errors}
+        </span>
+      )}
+      {isOpen && <Loaded component={viewer} props={{ onClose: closePanel }} />}
+    </span>
+  );
+}
+
+/** Unless the administrator has switched it off. */
+function useSending(): void {
+  const isOn = useSettings()['base.frontend_log_upload'] !== false;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      uploader.fetch().then((sendErrors) => (stop = sendErrors()), logError);
+    }, sendAfterMs);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [isOn]);
+}

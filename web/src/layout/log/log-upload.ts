@@ -1,0 +1,68 @@
+import type { FrontendLogEntry } from '#contract/logs/frontend-log.ts';
+import { logLimits } from '#contract/logs/log-limits.ts';
+import { api } from '#web/platform/api.ts';
+import { buildId } from '#web/platform/build.ts';
+import { config } from '#web/platform/config.ts';
+import { type LogEntry, logStore } from '#web/platform/log.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+import { createStore } from '#web/platform/store.ts';
+
+/** Entries that the server has. */
+export const sentEntries = createStore<ReadonlySet<number>>(new Set());
+
+/** Sends entries to the server, in batches; those it has already stay where they are. Answers how many were sent. */
+export async function uploadLog(entries: readonly LogEntry[]): Promise<number> {
+  const waiting = entries.filter(({ id }) => !sentEntries.get().has(id));
+  for (let at = 0; at < waiting.length; at += logLimits.batch) {
+    const batch = waiting.slice(at, at + logLimits.batch);
+    // One after the other: a full log must not knock as many times at once.
+    await api('POST', '/api/logs/frontend_log/', {
+      body: { entries: batch.map((entry) => wireEntry(entry)) },
+      idempotencyKey: randomKey(),
+    });
+    sentEntries.set(new Set([...sentEntries.get(), ...batch.map(({ id }) => id)]));
+  }
+  return waiting.length;
+}
+
+/** An entry as the server takes it: no longer than it keeps. */
+export function wireEntry({ message, type, at, meta }: LogEntry): FrontendLogEntry {
+  return {
+    type,
+    message: message.slice(0, logLimits.message),
+    url: meta.url.slice(0, logLimits.url),
+    detail: (meta.detail ?? '').slice(0, logLimits.detail),
+    app_version: config.version,
+    build: buildId,
+    happened_at: at,
+    uuid: meta.uuid.slice(0, 40),
+    token_mark: meta.token,
+  };
+}
+
+/** Failures wait for each other, so that a page that fails all the time does not call all the time. */
+const waitMs = 10_000;
+/** What one window may send by itself; beyond that it only repeats itself. */
+const mostByItself = 100;
+
+/** Sends errors by themselves while the window is open. What cannot be sent waits for the next one. */
+export function sendErrors(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = async () => {
+    timer = undefined;
+    const room = mostByItself - sentEntries.get().size;
+    const errors = logStore.get().filter(({ type }) => type === 'danger');
+    // Telling of this failure would call again, and fail again.
+    await uploadLog(errors.slice(0, Math.max(0, room))).catch(() => undefined);
+  };
+  const isWaiting = () => logStore.get().some(({ id, type }) => type === 'danger' && !sentEntries.get().has(id));
+  const follow = () => {
+    if (timer === undefined && isWaiting()) timer = setTimeout(() => void send(), waitMs);
+  };
+  follow();
+  const stop = logStore.subscribe(follow);
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,47 @@
+import type { ScreenEntry } from '#web/platform/screen-entry.ts';
+import type { Settings } from '#web/platform/settings.ts';
+
+/** A micro front end: addresses below `prefix` are shown by the pages below `entry` (design.md 9.7). */
+export type MicroApp = { prefix: string; title: string; entry: string };
+
+/** Those of the configuration; what is no prefix of ours or no web address is left out. */
+export function microApps(settings: Settings): readonly MicroApp[] {
+  const kept = settings['micro.apps'];
+  return Array.isArray(kept) ? kept.flatMap((each: unknown) => appOf(each)) : [];
+}
+
+function appOf(kept: unknown): MicroApp[] {
+  const { key, title, value } = Object(kept) as Record<string, unknown>;
+  if (typeof key !== 'string' || !/^\/[\w-]+(\/[\w-]+)*$/.test(key)) return [];
+  if (typeof value !== 'string' || !isWebAddress(value)) return [];
+  return [{ prefix: key, title: typeof title === 'string' ? title : key, entry: value }];
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** The app that an address belongs to; of two, the one that says more of it. */
+export function appAt<T extends Pick<MicroApp, 'prefix'>>(apps: readonly T[], path: string): T | undefined {
+  return apps
+    .filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+    .toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
+}
+
+/** The address inside of the app that one of ours stands for. */
+export function frameAddress({ prefix, entry }: MicroApp, path: string, search: string): string {
+  const url = new URL(entry);
+  url.pathname = url.pathname.replace(/\/$/, '') + (path.slice(prefix.length) || '/');
+  for (const [name, value] of new URLSearchParams(search)) url.searchParams.append(name, value);
+  return url.href;
+}
+
+/** A page that shows the app, loaded like any other. */
+export function microEntry(app: MicroApp): ScreenEntry {
+  return {
+    load: async () => {
+      const { microPage } = await import('./micro-frame.tsx');
+      return microPage(app);
+    },
+  };
+}

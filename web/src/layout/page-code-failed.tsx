@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { newVersion } from '#web/platform/build.ts';
+import { loadSettings } from '#web/platform/settings.ts';
+import { useStore } from '#web/platform/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { stateMessage } from '#web/ui/state.messages.ts';
+import { PageState } from '#web/ui/states.tsx';
+import { useIsOnline } from './offline.tsx';
+import { navigationMessage } from './navigation.messages.ts';
+import { shellMessage } from './shell.messages.ts';
+import { useReload } from './use-reload.ts';
+
+/** A page whose code did not arrive: no network, a newer build in its place, or something else; each says what to do. */
+export function PageCodeFailed() {
+  const isOnline = useIsOnline();
+  const isReplaced = useStore(newVersion);
+  const reload = useReload();
+  useEffect(() => {
+    // Any answer names the build that is served now.
+    if (isOnline) void loadSettings().catch(() => undefined);
+  }, [isOnline]);
+  const { icon, title, text } = wordsOf({ isOnline, isReplaced });
+  return (
+    <div role="alert">
+      <PageState icon={icon} title={title} text={text}>
+        <Button look="primary" icon="refresh" disabled={!isOnline} onClick={reload}>
+          {navigationMessage('reload')}
+        </Button>
+      </PageState>
+    </div>
+  );
+}
+
+function wordsOf({ isOnline, isReplaced }: { isOnline: boolean; isReplaced: boolean }) {
+  if (!isOnline) {
+    return {
+      icon: 'globe',
+      title: navigationMessage('offline_title'),
+      text: navigationMessage('offline_text'),
+    } as const;
+  }
+  if (!isReplaced) {
+    return { icon: 'warning', title: stateMessage('page_failed'), text: shellMessage('page_code_failed') } as const;
+  }
+  return {
+    icon: 'refresh',
+    title: navigationMessage('code_gone_title'),
+    text: navigationMessage('code_gone'),
+  } as const;
+}

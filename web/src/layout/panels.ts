@@ -1,0 +1,14 @@
+import { createStore } from '#web/platform/store.ts';
+
+/** Windows of the shell that are opened from several places; one at a time. */
+export type PanelName = 'search' | 'palette' | 'keys' | 'tabs' | 'log' | 'about';
+
+export const panel = createStore<PanelName | undefined>(undefined);
+
+export function openPanel(name: PanelName): void {
+  panel.set(name);
+}
+
+export function closePanel(): void {
+  panel.set(undefined);
+}

@@ -1,0 +1,21 @@
+import type { RefObject } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { navigationMessage } from './navigation.messages.ts';
+import { scrollRow } from './use-scroll-ends.ts';
+
+type Props = { row: RefObject<HTMLElement | null>; direction: -1 | 1; isDisabled: boolean };
+
+/** Moves a row that is too long. The keyboard needs none: what it focuses comes into sight. */
+export function Arrow({ row, direction, isDisabled }: Props) {
+  return (
+    <IconButton
+      icon={direction < 0 ? 'chevron-left' : 'chevron-right'}
+      size="small"
+      className="q-scroll-arrow"
+      label={navigationMessage(direction < 0 ? 'scroll_left' : 'scroll_right')}
+      tabIndex={-1}
+      disabled={isDisabled}
+      onClick={() => scrollRow(row.current, direction)}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
+import { useStore } from '#web/platform/store.ts';
+import { unsavedQuestion } from './unsaved.ts';
+
+const dialog = loadable(async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog);
+
+/** Draws the question about unsaved input; stands once beside the page. */
+export function UnsavedHost() {
+  return useStore(unsavedQuestion) && <Loaded component={dialog} props={{}} />;
+}

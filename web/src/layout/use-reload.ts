@@ -1,0 +1,9 @@
+import { useTabCommand } from './navigation.ts';
+import { tabStore } from './tab-store.ts';
+
+/** Loads the window anew once it is settled what becomes of unsaved input; the tabs come back by themselves. */
+export function useReload(): () => void {
+  const run = useTabCommand();
+  return () =>
+    void run({ do: 'restart', path: tabStore.get().current }).then((isSettled) => isSettled && location.reload());
+}

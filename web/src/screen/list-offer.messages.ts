@@ -1,0 +1,20 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const offerMessage = defineMessages({
+  'zh-CN': {
+    move: '在表格中移动',
+    turn: '上下翻屏',
+    open: '打开所在行',
+    edit: '编辑所在单元格或行',
+    range: '选择单元格区域',
+    copy: '复制所选单元格或行',
+  },
+  en: {
+    move: 'Move in the table',
+    turn: 'Turn a screenful',
+    open: 'Open the row',
+    edit: 'Edit the cell or the row',
+    range: 'Select a range of cells',
+    copy: 'Copy the selected cells or rows',
+  },
+});
