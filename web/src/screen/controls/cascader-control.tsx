@@ -75,18 +75,16 @@ function useCascade({ source, value, onChange }: Cascade) {
   const open = () => setWalk({ isOpen: true, way: path.map((node) => node.value) });
   const close = () => setWalk(closed);
 
-  function take(node: TreeNode, level: number) {
-    if (node.isLazy || node.children.length > 0) {
-      return setWalk({ isOpen: true, way: [...walk.way.slice(0, level), node.value] });
-    }
+  function choose(chosen: string | undefined) {
     close();
-    return node.value === value ? undefined : onChange(node.value);
+    if (chosen !== undefined && chosen !== value) onChange(chosen);
   }
 
-  function takeLast() {
-    const level = walk.way.length - 1;
-    const node = levels[level]?.find((each) => each.value === walk.way[level]);
-    if (node) take(node, level);
+  /** An entry that has others below it is opened first, and chosen when it is asked for again. */
+  function take(node: TreeNode, level: number) {
+    const isAgain = walk.way.length === level + 1 && walk.way[level] === node.value;
+    if (isAgain || (!node.isLazy && node.children.length === 0)) choose(node.value);
+    else setWalk({ isOpen: true, way: [...walk.way.slice(0, level), node.value] });
   }
 
   /** Whether the key was ours. */
@@ -99,7 +97,7 @@ function useCascade({ source, value, onChange }: Cascade) {
     }
     const way = stepOf(key, { way: walk.way, levels });
     if (way) setWalk({ isOpen: true, way });
-    else if (key === 'Enter') takeLast();
+    else if (key === 'Enter') choose(walk.way.at(-1));
     else if (key === 'Escape') close();
     else return false;
     return true;

@@ -32,15 +32,11 @@ export function PickerDialog({ resource, columns, isMultiple, label, value, onPi
   const shown = columns ?? columnsOf(resource);
   const found = usePickerPage(resource, shown, { page, limit, search: useDebounced(typed.trim(), debounceMs) });
 
-  function take(ids: readonly string[]) {
+  const take = (ids: readonly string[]) => {
     onPick(ids);
     onClose();
-  }
-
-  function toggle(id: string) {
-    if (!isMultiple) return take([id]);
-    return setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
-  }
+  };
+  const toggle = (id: string) => (isMultiple ? setChosen(toggled(chosen, id)) : take([id]));
 
   return (
     <Dialog title={controlMessage('pick_title', { name: label })} onClose={onClose}>
@@ -76,6 +72,10 @@ export function PickerDialog({ resource, columns, isMultiple, label, value, onPi
       </footer>
     </Dialog>
   );
+}
+
+function toggled(chosen: readonly string[], id: string): readonly string[] {
+  return chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
 }
 
 function PickerSearch({ value, onChange }: { value: string; onChange: (typed: string) => void }) {

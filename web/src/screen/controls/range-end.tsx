@@ -13,7 +13,11 @@ export function RangeEnd({ kind, ...rest }: ControlProps<string> & { kind: Range
     case 'day':
       return <DateControl {...rest} />;
     case 'instant':
-      return <InstantControl {...rest} />;
+      return (
+        <span className="q-end-instant">
+          <InstantControl {...rest} />
+        </span>
+      );
     case 'time':
       return <LazyTime {...rest} />;
     case 'number':

@@ -107,22 +107,19 @@ function ManyControl({ field, ...rest }: ControlProps<readonly string[]> & { fie
 function SingleControl({ field, ...rest }: ControlProps<string> & { field: SearchField }) {
   const { meta, filter } = field;
   if (filter === 'range' || meta.kind === 'time') return <RangeEnd {...rest} kind={rangeKindOf(field)} />;
-  if (filter === 'keyword') return <TextControl {...rest} placeholder={field.label} />;
-  if (filter === 'contains') return <TextControl {...rest} />;
-  switch (meta.kind) {
-    case 'boolean':
-      return <SelectControl {...rest} emptyText={screenMessage('all')} choices={yesNo} />;
-    case 'choice':
-    case 'choices':
-      return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={screenMessage('all')} />;
-    case 'code':
-      return <CodeSearch {...rest} source={meta} />;
-    case 'ref':
-    case 'refs':
-      return <RefSearch {...rest} resource={meta.resource} />;
-    default:
-      return <PlainSearch {...rest} field={field} />;
+  if (filter === 'keyword' || filter === 'contains') {
+    return <TextControl {...rest} {...(filter === 'keyword' && { placeholder: field.label })} />;
   }
+  if (meta.kind === 'boolean') return <SelectControl {...rest} emptyText={screenMessage('all')} choices={yesNo} />;
+  if (meta.kind === 'code') return <CodeSearch {...rest} source={meta} />;
+  if ('dictionary' in meta) {
+    return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={screenMessage('all')} />;
+  }
+  return 'resource' in meta ? (
+    <RefSearch {...rest} resource={meta.resource} />
+  ) : (
+    <PlainSearch {...rest} field={field} />
+  );
 }
 
 function PlainSearch({ field, ...rest }: ControlProps<string> & { field: SearchField }) {
