@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, transformWithOxc } from 'vite';
+import { licences } from './licences.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -32,17 +32,16 @@ function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     async transformIndexHtml() {
-      const source = await readFile(join(import.meta.dirname, 'src/platform/look/first-paint.ts'), 'utf8');
-      const script = stripTypeScriptTypes(source)
-        .replaceAll(/^export |^ *\/[/*].*$/gm, '')
-        .replaceAll(/\s+/g, ' ');
+      const file = join(import.meta.dirname, 'src/platform/look/first-paint.ts');
+      const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false });
+      const script = code.replaceAll(/^export |^ *\/[/*].*$/gm, '').replaceAll(/\s+/g, ' ');
       return [{ tag: 'script', children: `{${script} showKeptLook(); }`, injectTo: 'body-prepend' }];
     },
   };
 }
 
 export default defineConfig({
-  plugins: [react(), firstPaint(), precompress()],
+  plugins: [react(), licences(), firstPaint(), precompress()],
   server: { proxy: { '/api': server, '/media': server } },
   build: {
     target: 'es2024',

@@ -23,13 +23,8 @@ const textPairs: readonly (readonly [string, string])[] = [
 ];
 
 /** What tells a control from the page, for which it asks 3:1. */
-const outlinePairs: readonly (readonly [string, string])[] = [
-  ...['--q-surface', '--q-surface-soft', '--q-surface-raised', '--q-bg'].flatMap((surface) => [
-    ['--q-border-control', surface] as const,
-    ['--q-accent', surface] as const,
-    ['--q-accent-edge', surface] as const,
-  ]),
-];
+const outlines = ['--q-border-control', '--q-accent', '--q-accent-edge'];
+const outlinePairs = surfaces.slice(0, 4).flatMap((surface) => outlines.map((line) => [line, surface] as const));
 
 /** Texts of the header and the side menu, which may be dark in light mode. */
 const frames = ['header', 'side'] as const;
