@@ -39,7 +39,8 @@ describe.each(screens.filter(isWritten).map((screen) => [screen.resource.name, s
       // A booking's description is that of the goods; its remark has a name of its own.
       const name = screen.resource.name === 'booking' ? 'remark' : 'description';
       const meta = { kind: 'text', max: 200 };
-      if (!screen.pages) expect(field(screen.form, name)).toMatchObject({ lines: 3, span: 24, meta });
+      const inForm = screen.pages ? { lines: 3, span: 24, meta } : field(screen.form, name);
+      expect(inForm).toMatchObject({ lines: 3, span: 24, meta });
       expect(field(screen.columns, name)).toMatchObject({ isHidden: true });
     });
   },

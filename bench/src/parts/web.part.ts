@@ -8,6 +8,7 @@ import { type Visit, visit, type VisitOptions } from '../browser/visit.ts';
 import { atMost, columns, type Figure, plain } from '../figures.ts';
 import type { Options } from '../part.ts';
 import { password } from '../stage/caller.ts';
+import { webUse } from './web-use.ts';
 import { withStage } from '../stage/stage.ts';
 import { median } from '../statistics.ts';
 
@@ -50,7 +51,8 @@ export async function web(options: Options): Promise<Figure[]> {
       );
       const figures: Figure[] = blank === null ? [] : [plain({ name: 'web.blank.cpu', value: blank, unit: 'ms' })];
       for (const place of places) figures.push(...(await measurePlace(browser, place, options)));
-      return figures;
+      const use = { browser, origin, prepare: signIn(origin), say: options.say };
+      return [...figures, ...(await webUse(use))];
     } finally {
       await browser.close();
     }

@@ -55,3 +55,5 @@ export function useRowCommands({ resource, calls }: Screen) {
 
   return { remove, removeAll, restore, restoreAll };
 }
+
+export type RowCommands = ReturnType<typeof useRowCommands>;

@@ -1,5 +1,5 @@
 import { packageTypes } from '#contract/codes/package-type.ts';
-import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const packageTypeScreen = defineScreen(packageTypes, {
   inline: true,
@@ -12,6 +12,8 @@ export const packageTypeScreen = defineScreen(packageTypes, {
     'print_abbreviation',
     'is_bulk',
     'is_local',
+    hidden('rec21_name'),
+    hidden('sort'),
     'enabled',
     ...auditColumns,
   ],

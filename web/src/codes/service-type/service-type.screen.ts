@@ -1,5 +1,5 @@
 import { serviceTypes } from '#contract/codes/service-type.ts';
-import { auditColumns, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const serviceTypeScreen = defineScreen(serviceTypes, {
   inline: true,
@@ -13,6 +13,7 @@ export const serviceTypeScreen = defineScreen(serviceTypes, {
     'origin_movement',
     'destination_movement',
     'edifact_code',
+    hidden('sort'),
     'enabled',
     ...auditColumns,
   ],

@@ -88,7 +88,7 @@ test('a screen that does not remind lets unsaved input go', async () => {
 test('a file that is still under way keeps the form from being saved', async () => {
   const uploads = createUploads();
   const arrived = uploads.begin();
-  const run = vi.fn(() => Promise.resolve({ kind: 'other' as const }));
+  const run = vi.fn<() => Promise<{ kind: 'other' }>>(async () => ({ kind: 'other' }));
   const nothing = () => undefined;
   const form = {
     screen: thingScreen,

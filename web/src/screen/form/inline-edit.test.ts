@@ -61,7 +61,7 @@ test.each<[string, InlineState, InlineEvent, (next: InlineState) => unknown, unk
     (s) => s,
     undefined,
   ],
-])('%s', (_name, state, event, seen, expected) => {
+])('%s', (_name, ...[state, event, seen, expected]) => {
   expect(seen(reduceInline(state, event))).toEqual(expected);
 });
 

@@ -38,9 +38,7 @@ export function useInlineEdit(screen: Screen) {
       toast.success(rowMessage('saved'));
       show(row, isNew);
     },
-    onProblems: (problems: readonly FieldError[]) => send({ type: 'problems', problems }),
-    onAttempt: (attempt: Attempt) => send({ type: 'attempt', attempt }),
-    onConflict: (conflict: Conflict | undefined) => send({ type: 'conflict', conflict }),
+    ...told(send),
   };
 
   return {
@@ -64,6 +62,15 @@ export function useInlineEdit(screen: Screen) {
       end();
     },
     leaveConflict: () => send({ type: 'conflict', conflict: undefined }),
+  };
+}
+
+/** What a save tells, as events. */
+function told(send: (event: InlineEvent) => void) {
+  return {
+    onProblems: (problems: readonly FieldError[]) => send({ type: 'problems', problems }),
+    onAttempt: (attempt: Attempt) => send({ type: 'attempt', attempt }),
+    onConflict: (conflict: Conflict | undefined) => send({ type: 'conflict', conflict }),
   };
 }
 

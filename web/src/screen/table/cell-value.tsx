@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { FieldMeta, TextForm } from '#contract/kit.ts';
 import type { Field, Row } from '../screen.ts';
 import type { CellProps } from './cells/cell-props.ts';
@@ -47,6 +47,7 @@ type CellValueProps = { field: Field; row: Row; isFull?: boolean };
 export function CellValue({ field, row, isFull = false }: CellValueProps) {
   const value = row[field.name];
   if (isNothing(value)) return null;
-  const Shown = cellOf(field.meta, isFull);
-  return Shown ? <Shown field={field} value={value} isFull={isFull} /> : textOfValue(field, value);
+  // One of the registered cells: the same for a field, however often it is drawn.
+  const cell = cellOf(field.meta, isFull);
+  return cell ? createElement(cell, { field, value, isFull }) : textOfValue(field, value);
 }

@@ -32,28 +32,10 @@ type GridRowProps = {
   branch: Branch | undefined;
 };
 
-export const GridRow = memo(function GridRow({
-  row,
-  index,
-  position,
-  columns,
-  isSelected,
-  actions,
-  custom,
-  activeStop,
-  rangeFrom,
-  rangeTo,
-  level,
-  branch,
-}: GridRowProps) {
-  const place = (stop: number) => ({ 'data-at': `${index} ${stop}`, tabIndex: stop === activeStop ? 0 : -1 });
-  const sticky = (column: GridColumn) => stickyAttributes(column, columns);
-  const inRange = (stop: number) =>
-    rangeFrom !== undefined && rangeTo !== undefined && stop >= rangeFrom && stop <= rangeTo
-      ? { 'aria-selected': true }
-      : {};
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { position, columns, isSelected, level, branch } = props;
   const first = columns.find(({ columnDef }) => columnDef.meta?.field);
-  const name = nameOfRow(row, first);
+  const name = nameOfRow(props.row, first);
   return (
     <tr
       className="q-grid-row"
@@ -62,40 +44,53 @@ export const GridRow = memo(function GridRow({
       aria-level={level}
       aria-expanded={branch === undefined || branch === 'leaf' ? undefined : branch !== 'closed'}
     >
-      {columns.map((column, stop) => {
-        if (column.id === selectId) {
-          return <SelectCell key={column.id} row={row} name={name} place={place(stop)} sticky={sticky(column)} />;
-        }
-        if (column.id === actionsId) {
-          return (
-            <td key={column.id} role="gridcell" className="q-grid-cell q-grid-actions" {...sticky(column)}>
-              <RowButtons
-                id={row.id}
-                name={name}
-                actions={actions}
-                custom={custom}
-                place={(button) => place(stop + button)}
-              />
-            </td>
-          );
-        }
-        return (
-          <FieldCell
-            key={column.id}
-            column={column}
-            row={row}
-            place={{ ...place(stop), ...inRange(stop) }}
-            sticky={sticky(column)}
-          >
-            {level !== undefined && branch !== undefined && column === first && (
-              <TreeToggle id={row.id} name={name} level={level} branch={branch} />
-            )}
-          </FieldCell>
-        );
-      })}
+      {columns.map((column, stop) => rowCell(props, { column, stop, name, isFirst: column === first }))}
     </tr>
   );
 });
+
+type RowCell = { column: GridColumn; stop: number; name: string; isFirst: boolean };
+
+/** Not a component of its own: a thousand rows have twenty of it each. */
+function rowCell(props: GridRowProps, { column, stop, name, isFirst }: RowCell) {
+  const { row, index, columns, actions, custom, activeStop, level, branch } = props;
+  const place = (at: number) => ({ 'data-at': `${index} ${at}`, tabIndex: at === activeStop ? 0 : -1 });
+  const sticky = stickyAttributes(column, columns);
+  if (column.id === selectId) {
+    return <SelectCell key={column.id} row={row} name={name} place={place(stop)} sticky={sticky} />;
+  }
+  if (column.id === actionsId) {
+    return (
+      <td key={column.id} role="gridcell" className="q-grid-cell q-grid-actions" {...sticky}>
+        <RowButtons
+          id={row.id}
+          name={name}
+          actions={actions}
+          custom={custom}
+          place={(button) => place(stop + button)}
+        />
+      </td>
+    );
+  }
+  return (
+    <FieldCell
+      key={column.id}
+      column={column}
+      row={row}
+      place={{ ...place(stop), ...inRange(props, stop) }}
+      sticky={sticky}
+    >
+      {isFirst && level !== undefined && branch !== undefined && (
+        <TreeToggle id={row.id} name={name} level={level} branch={branch} />
+      )}
+    </FieldCell>
+  );
+}
+
+function inRange({ rangeFrom, rangeTo }: GridRowProps, stop: number) {
+  const isIn = rangeFrom !== undefined && rangeTo !== undefined && stop >= rangeFrom && stop <= rangeTo;
+  return isIn ? { 'aria-selected': true } : {};
+}
 
 /** What a screen reader calls the row: its first field. */
 function nameOfRow(row: GridRowModel, first: GridColumn | undefined): string {

@@ -4,8 +4,8 @@ import type { List } from '../use-list.ts';
 import { flexibleColumn } from './column-style.ts';
 import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
+import type { Widths } from './resizing.ts';
 import { type GridProps, useGrid } from './use-grid.ts';
-import { positionAt } from './use-grid-focus.ts';
 import type { GridColumn } from './use-grid-model.ts';
 import './table.css';
 
@@ -13,7 +13,8 @@ import './table.css';
 export function Grid(props: GridProps) {
   const { screen, rights, state, isCompact } = props;
   const { list, act } = state;
-  const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller, edit, tree } = useGrid(props);
+  const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller, tree, handleDoubleClick } =
+    useGrid(props);
 
   function handleClick(event: MouseEvent) {
     const clicked = actionAt(event, rows);
@@ -23,31 +24,22 @@ export function Grid(props: GridProps) {
 
   return (
     <div ref={scroller} className="q-grid-scroll" data-compact={isCompact || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its role, which the rule cannot read, is one of two interactive ones */}
       <table
         role={tree ? 'treegrid' : 'grid'}
         className="q-grid"
         aria-label={screen.title}
-        {...gridAttributes(list, columns.length)}
-        aria-multiselectable={rights.canRemove || state.isBin}
+        {...gridAttributes(list, columns.length, rights.canRemove || state.isBin)}
         style={tableWidth(model.getTotalSize(), columns)}
         onClick={handleClick}
-        onDoubleClick={(event) => {
-          const at = positionAt(event.target);
-          if (at) edit(at);
-        }}
+        onDoubleClick={handleDoubleClick}
         onPointerOver={showWhole}
         onFocus={focus.handleFocus}
         onKeyDown={focus.handleKeyDown}
         onMouseDown={handleMouseDown}
         onCopy={copy}
       >
-        <GridHead
-          model={model}
-          ordering={list.query.ordering}
-          activeStop={focus.stopIn(-1)}
-          onSort={(field) => list.change({ type: 'sort', field })}
-          onResize={(widths) => state.columns.change({ type: 'resize', widths })}
-        />
+        <GridHead model={model} ordering={list.query.ordering} activeStop={focus.stopIn(-1)} {...headHandlers(state)} />
         <GridBody
           screen={screen}
           inline={state.inline}
@@ -64,8 +56,20 @@ export function Grid(props: GridProps) {
   );
 }
 
-function gridAttributes({ page, isStale }: List, columns: number) {
-  return { 'aria-rowcount': (page?.total ?? 0) + 1, 'aria-colcount': columns, 'aria-busy': isStale };
+function gridAttributes({ page, isStale }: List, columns: number, isSelectable: boolean) {
+  return {
+    'aria-rowcount': (page?.total ?? 0) + 1,
+    'aria-colcount': columns,
+    'aria-busy': isStale,
+    'aria-multiselectable': isSelectable,
+  };
+}
+
+function headHandlers({ list, columns }: GridProps['state']) {
+  return {
+    onSort: (field: string) => list.change({ type: 'sort', field }),
+    onResize: (widths: Widths) => columns.change({ type: 'resize', widths }),
+  };
 }
 
 /** All the room there is, unless every column has the width it was given. */

@@ -100,14 +100,18 @@ function InlineButtons({ inline }: { inline: InlineHandle }) {
 type InlineCellProps = Omit<InlineRowProps, 'columns'> & { column: GridColumn };
 
 /** A control where the form has one for the field; what is not written stays as it is shown. */
-function InlineCell({ screen, inline: { state, set }, column }: InlineCellProps) {
-  const id = useId();
+function InlineCell({ screen, inline, column }: InlineCellProps) {
   const shown = column.columnDef.meta?.field;
   const field = screen.form.find(({ name }) => name === column.id);
-  if (!state || !shown) return null;
+  const row = inline.state?.attempt.row;
+  if (field && !holds(field.readOnly, row ? 'edit' : 'add')) return <InlineControl inline={inline} field={field} />;
+  return shown && row ? <CellValue field={shown} row={row} /> : null;
+}
+
+function InlineControl({ inline: { state, set }, field }: { inline: InlineHandle; field: FormField }) {
+  const id = useId();
+  if (!state) return null;
   const { row, values } = state.attempt;
-  const mode = row ? 'edit' : 'add';
-  if (!field || holds(field.readOnly, mode)) return row ? <CellValue field={shown} row={row} /> : null;
   const error = state.errors[field.name];
   return (
     <span className="q-inline-control">
@@ -119,7 +123,7 @@ function InlineCell({ screen, inline: { state, set }, column }: InlineCellProps)
         value={values[field.name] ?? ''}
         onChange={(value) => set(field.name, value)}
         isInvalid={error !== undefined}
-        isRequired={field.isRequired || holds(field.required, mode)}
+        isRequired={field.isRequired || holds(field.required, row ? 'edit' : 'add')}
         describedBy={error === undefined ? undefined : `${id}-error`}
       />
       {error !== undefined && (

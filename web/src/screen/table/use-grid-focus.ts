@@ -17,37 +17,30 @@ type GridFocusProps = {
 
 /** One Tab stop for the whole grid; it is wherever the arrows or the mouse went last. */
 export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter, onEdit, range, steer }: GridFocusProps) {
-  const [wanted, setWanted] = useState<Position>({ row: 0, stop: 0 });
-  const isMoving = useRef(false);
+  const { wanted, note, moveTo, follow } = useMovingFocus(scroller);
   // Rows come and go with the page; the Tab stop must always exist.
   const row = Math.min(wanted.row, rows - 1);
   const at = { row, stop: Math.min(wanted.stop, Math.max(0, stopsIn(row) - 1)) };
+  useLayoutEffect(() => follow(at));
 
-  // A row far away is drawn one render after it was scrolled to, so each render has a try.
-  useLayoutEffect(() => {
-    if (!isMoving.current) return;
-    const target = scroller.current?.querySelector<HTMLElement>(`[data-at="${at.row} ${at.stop}"]`);
-    if (!target) return;
-    isMoving.current = false;
-    target.focus();
-  });
+  function wish({ shiftKey, ctrlKey, key: name }: KeyboardEvent) {
+    // Header and one row stay in sight when a screenful is turned.
+    const pageRows = Math.max(1, shown.fitting() - 2);
+    const key = `${ctrlKey ? 'Ctrl+' : ''}${name}`;
+    return (shiftKey ? undefined : steer(key, at)) ?? moveInGrid(at, key, { rows, stopsIn, pageRows });
+  }
 
   function move(event: KeyboardEvent) {
     if (event.altKey || event.metaKey) return;
-    // Header and one row stay in sight when a screenful is turned.
-    const pageRows = Math.max(1, shown.fitting() - 2);
-    const key = `${event.ctrlKey ? 'Ctrl+' : ''}${event.key}`;
-    const next = (event.shiftKey ? undefined : steer(key, at)) ?? moveInGrid(at, key, { rows, stopsIn, pageRows });
-    if (!next) return;
-    event.preventDefault();
-    if (next === 'done') return;
+    const next = wish(event);
+    if (next) event.preventDefault();
+    if (!next || next === 'done') return;
     // Names are not copied like rows, so a range ends below them.
     if (event.shiftKey && (at.row < 0 || next.row < 0)) return;
     if (event.shiftKey) range.begin(at);
     else range.end();
-    isMoving.current = true;
     shown.reveal(next.row);
-    setWanted(next);
+    moveTo(next);
   }
 
   return {
@@ -63,15 +56,36 @@ export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter, onEdit, 
     },
     handleFocus: ({ target }: FocusEvent) => {
       const place = target instanceof HTMLElement ? positionOf(target.dataset['at']) : undefined;
-      if (place) setWanted(place);
+      if (place) note(place);
     },
     /** Back to the cell where the keyboard stood, unless it is wanted elsewhere by now. */
     back: () => {
-      if (document.activeElement !== document.body) return;
-      isMoving.current = true;
-      setWanted({ ...at });
+      if (document.activeElement === document.body) moveTo({ ...at });
     },
     stopIn: (index: number) => (index === at.row ? at.stop : undefined),
+  };
+}
+
+/** Where the focus is wanted; it follows once what it moves to is drawn. */
+function useMovingFocus(scroller: RefObject<HTMLElement | null>) {
+  const [wanted, setWanted] = useState<Position>({ row: 0, stop: 0 });
+  const moving = useRef(false);
+  return {
+    wanted,
+    /** What is focused already. */
+    note: setWanted,
+    moveTo: (place: Position) => {
+      moving.current = true;
+      setWanted(place);
+    },
+    /** A row far away is drawn one render after it was scrolled to, so each render has a try. */
+    follow: ({ row, stop }: Position) => {
+      if (!moving.current) return;
+      const target = scroller.current?.querySelector<HTMLElement>(`[data-at="${row} ${stop}"]`);
+      if (!target) return;
+      moving.current = false;
+      target.focus();
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import type { ListScreenState } from '../use-list-screen.ts';
 import type { Position } from './grid-keys.ts';
 import { useCellRange } from './use-cell-range.ts';
 import { useGridCopy } from './use-grid-copy.ts';
-import { useGridFocus } from './use-grid-focus.ts';
+import { positionAt, useGridFocus } from './use-grid-focus.ts';
 import { actionsId, type GridColumn, selectId, useGridModel } from './use-grid-model.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { steerTree } from './tree-keys.ts';
@@ -56,9 +56,13 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
   });
   useBackToGrid(state.inline.state !== undefined, focus.back);
   const range = cells.to(focus.at);
+  const handleDoubleClick = ({ target }: MouseEvent) => {
+    const at = positionAt(target);
+    if (at) edit(at);
+  };
   const handleMouseDown = (event: MouseEvent) => cells.handleMouseDown(event, focus.at);
   const copy = useGridCopy({ rows, columns, chosen: state.chosen, at: focus.at, range });
-  return { rows, tree, scroller, model, columns, shown, focus, range, copy, handleMouseDown, edit };
+  return { rows, tree, scroller, model, columns, shown, focus, range, copy, handleMouseDown, handleDoubleClick };
 }
 
 /** Whether the cell is one that is edited in its place. */

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+
+export type Spot = { x: number; y: number };
+
+/** The middle of an element, looked up before anything is measured. */
+export async function spotOf(page: Page, selector: string): Promise<Spot> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${page.url()} shows no ${selector}.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * Milliseconds from a click, as the browser dates it, until the page has painted what the selector names. Nothing of the test
+ * library runs on the page's thread meanwhile.
+ */
+export async function clickToPainted(page: Page, { x, y }: Spot, selector: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const evaluate = (expression: string) => session.send('Runtime.evaluate', { expression, awaitPromise: true });
+  await evaluate(`window.benchPainted = new Promise((resolve) => {
+    let since;
+    addEventListener('click', (event) => { since = event.timeStamp; }, { capture: true, once: true });
+    const observer = new MutationObserver(() => {
+      if (since === undefined || !document.querySelector(${JSON.stringify(selector)})) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - since)));
+    });
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+    setTimeout(() => resolve(-1), 10000);
+  }); undefined`);
+  await page.mouse.click(x, y);
+  const { result } = await evaluate('window.benchPainted');
+  await session.detach();
+  const painted = Number(result.value);
+  if (painted < 0) throw new Error(`${page.url()} shows no ${selector} after a click.`);
+  return painted;
+}
+
+/** From the last byte of the answer whose address holds `path` until its rows were painted. */
+export async function answerToPainted(page: Page, path: string, selector: string): Promise<number> {
+  return page.evaluate(
+    async ([wanted, rows]) =>
+      new Promise<number>((resolve, reject) => {
+        const look = () => {
+          if (!document.querySelector(rows)) return;
+          observer.disconnect();
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              const painted = performance.now();
+              const entry = performance.getEntriesByType('resource').findLast(({ name }) => name.includes(wanted)) as
+                | PerformanceResourceTiming
+                | undefined;
+              if (entry) resolve(painted - entry.responseEnd);
+              else reject(new Error(`nothing was asked of ${wanted}`));
+            }),
+          );
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { childList: true, subtree: true, attributes: true });
+        look();
+      }),
+    [path, selector] as const,
+  );
+}
+
+/** Slows the page's processor so many times. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** The longest time from an input to the paint after it, by the browser's own account, while something is done. */
+export async function slowestInteraction(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const kept: number[] = [];
+    Object.assign(globalThis, { benchEvents: kept });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // Entries of no interaction, such as moving the pointer, have no number.
+        if ('interactionId' in entry && Number(entry.interactionId) > 0) kept.push(entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await work();
+  await page.waitForTimeout(400);
+  const kept = await page.evaluate(() => (globalThis as unknown as { benchEvents: number[] }).benchEvents);
+  return Math.max(0, ...kept);
+}
+
+/** Turns the wheel over a scrolled element and counts the frames in which its rows left a part of it empty. */
+export async function scrolled(page: Page, { x, y }: Spot, turns: number): Promise<{ frames: number; blank: number }> {
+  await page.evaluate(() => {
+    const seen = { frames: 0, blank: 0, isOn: true };
+    Object.assign(globalThis, { benchFrames: seen });
+    const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+    // A row and a scroll bar may stand half in sight at either end.
+    const isBlank = () => {
+      const rows = [...document.querySelectorAll('.q-grid-scroll tbody tr[aria-rowindex]')];
+      const scroller = boxOf(document.querySelector('.q-grid-scroll'));
+      const top = scroller.top + boxOf(document.querySelector('.q-grid-scroll thead')).height;
+      return boxOf(rows[0]).top > top + 1 || boxOf(rows.at(-1)).bottom < scroller.bottom - 40;
+    };
+    const look = () => {
+      seen.frames += 1;
+      if (isBlank()) seen.blank += 1;
+      if (seen.isOn) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.mouse.move(x, y);
+  for (let turn = 0; turn < turns; turn += 1) {
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(16);
+  }
+  return page.evaluate(() => {
+    const { benchFrames } = globalThis as unknown as { benchFrames: { frames: number; blank: number; isOn: boolean } };
+    benchFrames.isOn = false;
+    return { frames: benchFrames.frames, blank: benchFrames.blank };
+  });
+}

@@ -1,0 +1,140 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { mainThreadMs } from '../browser/main-thread.ts';
+import {
+  answerToPainted,
+  clickToPainted,
+  scrolled,
+  slowDown,
+  slowestInteraction,
+  type Spot,
+  spotOf,
+} from '../browser/moment.ts';
+import { atMost, type Figure, plain } from '../figures.ts';
+import { median } from '../statistics.ts';
+
+type Prepare = (context: BrowserContext) => Promise<void>;
+export type Used = { browser: Browser; origin: string; prepare: Prepare; say: (text: string) => void };
+
+const rounds = 7;
+const list = '[role=grid] tbody:not([data-stale]) tr[aria-rowindex]';
+
+/** What somebody waits for who works in lists all day: the next page, a form, a thousand rows (design.md part 8). */
+export async function webUse(used: Used): Promise<Figure[]> {
+  return [...(await nextPage(used)), ...(await openForm(used)), ...(await manyRows(used))];
+}
+
+async function onPage<T>(
+  { browser, origin, prepare }: Used,
+  path: string,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  try {
+    await prepare(context);
+    const page = await context.newPage();
+    await page.goto(`${origin}${path}`);
+    await page.locator(list).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+type Moment = { paintedMs: number; cpuMs: number | null };
+
+async function moment(browser: Browser, work: () => Promise<number>): Promise<Moment> {
+  const before = await mainThreadMs(browser);
+  const paintedMs = await work();
+  const after = await mainThreadMs(browser);
+  return { paintedMs, cpuMs: before === null || after === null ? null : after - before };
+}
+
+type Budget = { name: string; paintedMs: number; cpuMs: number };
+
+function figuresOf({ name, paintedMs, cpuMs }: Budget, made: readonly Moment[]): Figure[] {
+  const cpu = made.flatMap((each) => each.cpuMs ?? []);
+  const painted = median(made.map((each) => each.paintedMs));
+  return [
+    atMost(paintedMs, { name: `web.${name}.painted`, value: painted, unit: 'ms' }),
+    ...(cpu.length > 0 ? [atMost(cpuMs, { name: `web.${name}.cpu`, value: median(cpu), unit: 'ms' })] : []),
+  ];
+}
+
+/** The list has fetched the next page ahead, so that the server's part is over before the click. */
+async function nextPage(used: Used): Promise<Figure[]> {
+  const made = await onPage(used, '/bookingInquiry', async (page) => {
+    const spot = await spotOf(page, '.q-pager-pages button:last-of-type');
+    const moments: Moment[] = [];
+    for (let turn = 1; turn <= rounds + 1; turn += 1) {
+      const first = `tbody:not([data-stale]) tr[aria-rowindex="${turn * 20 + 2}"]`;
+      moments.push(await moment(used.browser, () => clickToPainted(page, spot, first)));
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(300);
+    }
+    return moments.slice(1);
+  });
+  return figuresOf({ name: 'next_page', paintedMs: 40, cpuMs: 30 }, made);
+}
+
+async function openForm(used: Used): Promise<Figure[]> {
+  const made = await onPage(used, '/codePort', async (page) => {
+    // The form's code comes when the page is idle.
+    await page.waitForTimeout(1000);
+    const spot = await spotOf(page, '[data-action=edit]');
+    const moments: Moment[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      moments.push(await moment(used.browser, () => clickToPainted(page, spot, 'dialog[open] .q-form input')));
+      await page.keyboard.press('Escape');
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      await page.waitForTimeout(200);
+    }
+    return moments.slice(1);
+  });
+  return figuresOf({ name: 'open_form', paintedMs: 80, cpuMs: 35 }, made);
+}
+
+/** As many rows as a list may have on a page, and all columns that it shows. */
+async function manyRows(used: Used): Promise<Figure[]> {
+  const painted: number[] = [];
+  for (let round = 0; round < rounds; round += 1) painted.push(await rowsPainted(used));
+  const { columns, interaction, frames, blank } = await onPage(used, '/bookingInquiry?limit=999', usedSlowly);
+  used.say(`999 rows x ${columns} columns; ${frames} frames looked at while scrolling, processor slowed 4 times.`);
+  return [
+    plain({ name: 'web.rows.columns', value: columns, unit: 'columns' }),
+    atMost(100, { name: 'web.rows.painted', value: median(painted), unit: 'ms' }),
+    atMost(100, { name: 'web.rows.interaction_4x', value: interaction, unit: 'ms' }),
+    atMost(0, { name: 'web.rows.blank_4x', value: blank, unit: 'frames' }),
+  ];
+}
+
+async function rowsPainted({ browser, origin, prepare }: Used): Promise<number> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  try {
+    await prepare(context);
+    const page = await context.newPage();
+    await page.goto(`${origin}/bookingInquiry?limit=999`, { waitUntil: 'commit' });
+    return await answerToPainted(page, 'limit=999', list);
+  } finally {
+    await context.close();
+  }
+}
+
+async function usedSlowly(page: Page) {
+  const columns = await page.locator('[role=grid] thead th[data-column]').count();
+  const cell = await spotOf(page, '[role=grid] tbody tr[aria-rowindex="6"] td[data-at$=" 3"]');
+  const box = await spotOf(page, '[role=grid] tbody tr[aria-rowindex="5"] [type=checkbox]');
+  await slowDown(page, 4);
+  const interaction = await slowestInteraction(page, () => handle(page, cell, box));
+  return { columns, interaction, ...(await scrolled(page, cell, 60)) };
+}
+
+async function handle(page: Page, cell: Spot, box: Spot): Promise<void> {
+  await page.mouse.click(cell.x, cell.y);
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'PageDown', 'PageDown', 'PageUp', 'PageUp']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(150);
+  }
+  await page.mouse.click(box.x, box.y);
+  await page.waitForTimeout(300);
+}
