@@ -34,7 +34,7 @@ function firstPaint(): Plugin {
     async transformIndexHtml() {
       const file = join(import.meta.dirname, 'src/platform/look/first-paint.ts');
       const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false });
-      const script = code.replaceAll(/^export |^ *\/[/*].*$/gm, '').replaceAll(/\s+/g, ' ');
+      const script = code.replaceAll(/^export |^[ \t]*\/[/*].*$/gm, '').replaceAll(/\s+/g, ' ');
       return [{ tag: 'script', children: `{${script} showKeptLook(); }`, injectTo: 'body-prepend' }];
     },
   };
