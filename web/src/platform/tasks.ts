@@ -83,10 +83,17 @@ export function startTasks(): void {
 }
 
 function take(told: TaskEvent): void {
-  const key = [...taskKey, told.id];
-  queryClient.setQueryData<Task>(key, (known) => known && { ...known, ...told });
   setRunning(told.id, isUnderWay(told.state));
+  void takeTask(told).catch(logError);
   if (!takeInList(told)) void queryClient.invalidateQueries({ queryKey: taskListKey });
+}
+
+async function takeTask(told: TaskEvent): Promise<void> {
+  const key = [...taskKey, told.id];
+  // An answer that was asked for before the event is older than it.
+  await queryClient.cancelQueries({ queryKey: key, exact: true });
+  if (queryClient.getQueryData(key)) queryClient.setQueryData<Task>(key, (task) => task && { ...task, ...told });
+  else await queryClient.invalidateQueries({ queryKey: key, exact: true });
 }
 
 type TaskPages = InfiniteData<Page<Task>, number>;

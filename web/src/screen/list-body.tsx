@@ -44,7 +44,7 @@ type EmptyListProps = { screen: Screen; state: ListScreenState; onCreate: (() =>
 
 /** Says what to do next (design.md part 6). */
 function EmptyList({ screen, state, onCreate }: EmptyListProps) {
-  const { list, isBin, search, leaveBin } = state;
+  const { list, isBin, search } = state;
   const conditions = isBin ? withoutBin(list.query.search) : list.query.search;
   if (Object.keys(conditions).length > 0) {
     return (
@@ -55,11 +55,11 @@ function EmptyList({ screen, state, onCreate }: EmptyListProps) {
   }
   if (isBin) {
     return (
-      <PageState icon="trash" title={binMessage('empty_title')} text={binMessage('empty_hint', { name: screen.title })}>
-        <Button icon="chevron-left" onClick={leaveBin}>
-          {binMessage('back')}
-        </Button>
-      </PageState>
+      <PageState
+        icon="trash"
+        title={binMessage('empty_title')}
+        text={binMessage('empty_hint', { name: screen.title })}
+      />
     );
   }
   return (

@@ -41,12 +41,16 @@ function importing(state: Partial<Task>, after: Partial<Task> = {}): Answer {
   lastTask += 1;
   const id = lastTask;
   let task = aTask({ id, kind: 'import', file: 'things.xlsx', ...state });
+  const files: Readonly<Record<string, string>> = {
+    '/api/codes/thing/import_data/': 'Things_template.xlsx',
+    '/api/codes/thing/update_template/': 'Things_update.xlsx',
+    [`/api/system/task/${id}/file/`]: 'Things_checked.xlsx',
+  };
   return listOf(rowsOf(3), ({ method, path, query }) => {
+    const file = files[path];
+    if (file !== undefined) return { response: aFile(file) };
     if (path === '/api/system/events/') return { response: stream.open() };
     if (path.endsWith('/import_job/')) return { data: { task: id } };
-    if (path.endsWith('/import_data/')) return { response: aFile('Things_template.xlsx') };
-    if (path.endsWith('/update_template/')) return { response: aFile('Things_update.xlsx') };
-    if (path.endsWith('/file/')) return { response: aFile('Things_checked.xlsx') };
     if (path.endsWith('/rows/')) return { data: query.get('only_errors') === '1' ? rows : { ...rows, total: 3 } };
     if (path.endsWith('/commit/')) task = { ...task, ...after };
     return method === 'GET' && !path.startsWith('/api/system/task/') ? {} : { data: task };
