@@ -1,4 +1,6 @@
+import { readlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import '#contract/languages/traditional.ts';
 import { importLimits } from '#contract/system/import.ts';
@@ -65,7 +67,15 @@ function* batchesOf({ rows, read }: Opened): Generator<ReadMessage> {
 
 const say = (message: ReadMessage): void => parentPort?.postMessage(message);
 
+/** Others go first. Linux alone knows priorities of single threads, and a worker its own number: elsewhere it is one of all. */
+function stepBack(): void {
+  if (process.platform !== 'linux') return;
+  const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+  setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+}
+
 async function main(): Promise<void> {
+  stepBack();
   try {
     // What started this thread hands it this.
     const opened = await open(workerData as ReadTask);

@@ -62,14 +62,16 @@ async function rowsOf(ctx: Ctx, taskId: number, query: z.output<typeof ImportRow
   const task = await ownTask(ctx, taskId);
   const resource = resourceOf(task);
   const columns = await columnsOfTask(db, taskId);
-  const total = (onlyErrors ? task.error_rows : task.total) ?? 0;
-  // Rows of a task that is still read are not all there, nor is all known that is wrong with them.
-  const isKnown = task.error_rows !== null;
+  // Rows of a task that is still read are not all there, nor is all known that is wrong with them; later they go with their file.
+  const isKnown = task.error_rows !== null && task.file !== '';
+  const total = isKnown ? ((onlyErrors ? task.error_rows : task.total) ?? 0) : 0;
   const rows = isKnown ? await keptRows(ctx, taskId, query) : [];
   return {
     columns: columns.map((name) => ({ name, title: titleOfColumn(resource, name, locale) })),
-    ...{ page, limit, total: isKnown ? total : 0 },
-    is_next: isKnown && page * limit < total,
+    page,
+    limit,
+    total,
+    is_next: page * limit < total,
     is_previous: page > 1 && total > 0,
     data: rows.map((row) => presented(ctx, resource, { columns, row })),
   };

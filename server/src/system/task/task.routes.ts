@@ -65,7 +65,7 @@ export const taskRoutes: Route[] = [
     output: Task,
     handle: async (ctx, { params }) => {
       await ownTask(ctx, params.id);
-      if (!(await endTask(ctx.db, params.id, { state: 'cancelled' }))) fail('task.ended');
+      if (!(await endTask(ctx.db, params.id, { state: 'cancelled', file: '' }))) fail('task.ended');
       await clearRows(ctx.db, params.id);
       await removeTaskFile(ctx.config, params.id);
       ctx.reply.done = 'updated';

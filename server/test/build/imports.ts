@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { read, utils, type WorkSheet } from '@e965/xlsx';
+import { afterAll, expect } from 'vitest';
+import type { ImportRows } from '#contract/system/import.ts';
+import type { Task } from '#contract/system/task.ts';
+import { send } from '#test/build/sheet.ts';
+import { type Agent, testServer } from '#test/harness.ts';
+
+export const portsPath = '/api/codes/port/';
+export const tasksPath = '/api/system/task/';
+export const slow = { timeout: 30_000, interval: 50 };
+export const inChinese = { cookie: 'lang=zh-CN' };
+
+export const portHeader = ['Port code', 'Chinese name', 'English name', 'Country', 'Time zone'];
+export const aPort = (code: string): string[] => [code, '测试', code, 'CN', 'Asia/Shanghai'];
+
+export const arraysOf = (sheet: WorkSheet): unknown[][] => utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
+
+/** Rows by number, each with the paths and rules of what is wrong. */
+export const errorsOf = ({ data }: ImportRows): [number, string[][]][] =>
+  data.map(({ row_no: at, errors }) => [at, errors.map((each) => [each.path, each.rule])]);
+
+/** A server that runs jobs, with its own folder, and what imports are asked of it. */
+export async function importServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-imports-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const server = await testServer({ jobs: true, env: { QUAYSIDE_DATA: folder } });
+  const admin = await server.as('superadmin');
+  return { ...server, folder, admin, ...askedOf(admin) };
+}
+
+function askedOf(admin: Agent) {
+  const taskOf = async (id: number, agent = admin): Promise<Task> =>
+    (await agent.call('GET', `${tasksPath}${id}/`)).data;
+  const leaves = async (id: number, states: RegExp, agent: Agent): Promise<void> => {
+    await expect.poll(async () => (await taskOf(id, agent)).state, slow).not.toMatch(states);
+  };
+
+  const started = async (bytes: Buffer, path = portsPath, agent = admin): Promise<number> => {
+    const { status, msg, data } = await send(agent, `${path}import_job/`, bytes);
+    if (status !== 200) throw new Error(`${path}: ${status} ${msg}`);
+    return (data as { task: number }).task;
+  };
+  return {
+    taskOf,
+    started,
+    /** Imports a sheet up to the point where its owner decides. */
+    checked: async (bytes: Buffer, path = portsPath, agent = admin): Promise<Task> => {
+      const id = await started(bytes, path, agent);
+      await leaves(id, /^(created|running)$/, agent);
+      return taskOf(id, agent);
+    },
+    committed: async (id: number): Promise<Task> => {
+      const { status, msg } = await admin.call('POST', `${tasksPath}${id}/commit/`);
+      if (status !== 200) throw new Error(msg);
+      await leaves(id, /^writing$/, admin);
+      return taskOf(id);
+    },
+    rowsOf: async (id: number, query = '', headers?: Record<string, string>): Promise<ImportRows> =>
+      (await admin.call('GET', `${tasksPath}${id}/rows/?${query}`, undefined, headers)).data,
+    /** The first sheet of a workbook that is answered. */
+    sheetAt: async (url: string): Promise<WorkSheet> => {
+      const { status, msg, raw } = await admin.call('GET', url);
+      if (status !== 200) throw new Error(`GET ${url}: ${status} ${msg}`);
+      const { Sheets, SheetNames } = read(raw.rawPayload, { cellStyles: true });
+      return Sheets[SheetNames[0] ?? ''] ?? {};
+    },
+    portAt: async (code: string): Promise<Record<string, unknown> | undefined> => {
+      const { data } = await admin.call('GET', `${portsPath}?code=${code}`);
+      return (data as { data: Record<string, unknown>[] }).data[0];
+    },
+  };
+}
