@@ -80,6 +80,20 @@ describe('logging in', () => {
     expect(token()).toBeUndefined();
   });
 
+  test('tells a wrong captcha at its field', async () => {
+    const fields = [{ path: 'captcha', rule: 'captcha_wrong', message: 'Captcha is wrong or has expired' }];
+    const refused: Reply = { status: 400, body: { code: 4000, msg: 'The captcha is wrong', data: { fields } } };
+    await aForm({ '/api/captcha/': [picture(1), picture(2)], '/api/login/': [refused] });
+    type('Account', 'frontdesk1');
+    type('Password', 'right');
+    type('Captcha', '12');
+    submit();
+
+    expect(await screen.findByText('Captcha is wrong or has expired')).toBeDefined();
+    expect(screen.getByLabelText('Captcha').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText('Captcha'));
+  });
+
   test('asks for a captcha only when there is one', async () => {
     await aForm();
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What jsdom lacks: modal dialogs, popovers, and news of sizes. */
+/** What jsdom lacks: modal dialogs, popovers, places of texts, and news of sizes. */
 export function fillBrowser() {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -16,6 +16,7 @@ export function fillBrowser() {
     },
     scrollIntoView: () => undefined,
   });
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
   vi.stubGlobal(
     'ResizeObserver',
     class {

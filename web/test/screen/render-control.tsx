@@ -2,17 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { queryClient } from '#web/platform/query-client.ts';
+import { Toasts } from '#web/platform/toast.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { fillBrowser } from './fill-browser.ts';
 
 /** A control by itself, labelled, with another field after it. Answers what it holds. */
 export function renderControl(Control: ComponentType<ControlProps<string>>, start = '') {
+  return renderHolding(Control, start);
+}
+
+/** The same for a control of any value. */
+export function renderHolding<T>(Control: ComponentType<ControlProps<T>>, start: T) {
   fillBrowser();
   queryClient.clear();
   const seen = { value: start };
   function Holder() {
     const [value, setValue] = useState(start);
-    const change = (next: string) => {
+    const change = (next: T) => {
       seen.value = next;
       setValue(next);
     };
@@ -27,6 +33,7 @@ export function renderControl(Control: ComponentType<ControlProps<string>>, star
   render(
     <QueryClientProvider client={queryClient}>
       <Holder />
+      <Toasts />
     </QueryClientProvider>,
   );
   return seen;

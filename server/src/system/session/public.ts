@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { LoginAnswer, UserInfo } from '#contract/system/session.ts';
 import { openSession } from '#server/access/session.ts';
 import type { Ctx, PublicCtx } from '#server/http/route.ts';
-import { fail, failAndKeep } from '#server/platform/app-error.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { describeAgent } from './agent.ts';
 import { isCaptchaOn, isCaptchaRight } from './captcha.ts';
@@ -110,8 +110,11 @@ export async function requireCaptcha(
   onWrong: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   if (!(await isCaptchaOn(ctx))) return;
-  if (!captcha || !captchaKey) fail('login.captcha_missing');
+  if (!captcha || !captchaKey) {
+    throw new AppError('login.captcha_missing', { issues: [{ path: 'captcha', rule: 'required' }] });
+  }
   if (await isCaptchaRight(ctx, captchaKey, captcha)) return;
   await onWrong();
-  failAndKeep('login.captcha_wrong');
+  const issues = [{ path: 'captcha', rule: 'captcha_wrong' } as const];
+  throw new AppError('login.captcha_wrong', { issues, keepsWrites: true });
 }

@@ -215,4 +215,17 @@ describe('the captcha', () => {
     expect(await tried(await kept('ab3d', '2020-01-01T00:00:00Z'), 'ab3d')).toBe(400);
     expect(await tried(await kept('ab3d', soon()), 'wrong')).toBe(400);
   });
+
+  test('that is wrong or missing is told at its field', async () => {
+    const { as: asWithCaptcha } = await testServer({ env: { CAPTCHA: 'on' } });
+    const nobody = await asWithCaptcha();
+
+    const wrong = await nobody.call('POST', '/api/login/', withCaptcha(await kept('ab3d', soon()), 'wrong'));
+    const missing = await nobody.call('POST', '/api/login/', credentials);
+
+    expect(wrong.data.fields).toEqual([
+      { path: 'captcha', rule: 'captcha_wrong', message: 'Captcha is wrong or has expired' },
+    ]);
+    expect(missing.data.fields).toEqual([{ path: 'captcha', rule: 'required', message: 'Please enter Captcha' }]);
+  });
 });

@@ -41,6 +41,8 @@ const Picture = Node.create({
 export const extensions = [
   StarterKit.configure({
     codeBlock: false,
+    // What was written is kept, without an empty line below it.
+    trailingNode: false,
     link: { openOnClick: false, autolink: true, HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' } },
   }),
   TextStyle,

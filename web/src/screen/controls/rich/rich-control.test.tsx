@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderControl } from '#test/screen/render-control.tsx';
+import { fontSizes, lineHeights } from './extensions.ts';
+import { RichControl } from './rich-control.tsx';
+
+afterEach(cleanup);
+
+const area = () => screen.findByRole('textbox', { name: 'Control' });
+const options = (name: string) =>
+  [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map(({ value }) => value);
+
+test('a rich text is drawn by its schema: what is foreign to it is left out', async () => {
+  renderControl(
+    RichControl,
+    '<h2>A</h2><p style="color: red; line-height: 2">B<script>x()</script></p><p><img src="https://a.example/x.png"></p>',
+  );
+
+  const html = (await area()).innerHTML;
+  expect(html).toContain('<h2>A</h2>');
+  expect(html).toContain('<p style="line-height: 2;">B</p>');
+  expect(html).not.toContain('a.example');
+});
+
+test('the sizes and heights are those of the specification', async () => {
+  renderControl(RichControl);
+  await area();
+
+  expect(options('Font size')).toEqual(['', ...fontSizes]);
+  expect(options('Line height')).toEqual(['', ...lineHeights]);
+  expect([fontSizes.join(' '), lineHeights.join(' ')]).toEqual([
+    '10px 13px 16px 18px 24px 32px 48px',
+    '1 1.15 1.6 2 2.5 3',
+  ]);
+});
+
+test('a format is set and told; nothing written is nothing', async () => {
+  const seen = renderControl(RichControl, '<p>A</p>');
+  await area();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Bullets' }));
+  await waitFor(() => expect(seen.value).toBe('<ul><li><p>A</p></li></ul>'));
+  expect(screen.getByRole('button', { name: 'Bullets' }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Line height' }), { target: { value: '1.6' } });
+  await waitFor(() => expect(seen.value).toContain('line-height: 1.6'));
+});
+
+test('the tools are one Tab stop, and the arrows go through them', async () => {
+  renderControl(RichControl);
+  await area();
+  const bar = screen.getByRole('toolbar', { name: 'Formatting' });
+  const stops = () => [...bar.querySelectorAll<HTMLElement>('button, select')].filter(({ tabIndex }) => tabIndex === 0);
+
+  expect(stops()).toHaveLength(1);
+  stops()[0]?.focus();
+  fireEvent.keyDown(document.activeElement ?? bar, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Font size' }));
+  expect(stops()).toEqual([document.activeElement]);
+});
+
+test('a picture that is too large or of another type is refused before it is sent', async () => {
+  renderControl(RichControl);
+  await area();
+  const input = screen.getByLabelText('Insert an image', { selector: 'input' });
+
+  fireEvent.change(input, { target: { files: [new File(['x'], 'a.svg', { type: 'image/svg+xml' })] } });
+  expect(await screen.findByText('a.svg must be one of these types: jpg, jpeg, png, gif, bmp')).toBeDefined();
+});

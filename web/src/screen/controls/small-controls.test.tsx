@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderControl } from '#test/screen/render-control.tsx';
+import { ContainerNumberControl, ImoControl } from './check-digit-control.tsx';
+import { ColourControl, completeColour } from './colour-control.tsx';
+import { ContactControl } from './contact-control.tsx';
+import { IconControl } from './icon-control.tsx';
+import { InstantControl } from './instant-control.tsx';
+import { withOffset } from './instant-text.ts';
+import { TimeControl } from './time-control.tsx';
+
+const control = () => screen.getByLabelText<HTMLInputElement>('Control', { selector: 'input' });
+
+function typeAndLeave(value: string) {
+  fireEvent.focus(control());
+  fireEvent.change(control(), { target: { value } });
+  fireEvent.blur(control());
+}
+
+afterEach(cleanup);
+
+test('a time is completed on leaving, or taken from the half hours', () => {
+  const seen = renderControl(TimeControl);
+
+  typeAndLeave('930');
+  expect(seen.value).toBe('09:30:00');
+  fireEvent.keyDown(control(), { key: 'ArrowDown' });
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('09:30:00');
+  fireEvent.keyDown(control(), { key: 'ArrowDown' });
+  fireEvent.keyDown(control(), { key: 'Enter' });
+  expect(seen.value).toBe('10:00:00');
+});
+
+test('a moment is typed in short and kept with its offset', () => {
+  const seen = renderControl(InstantControl);
+
+  typeAndLeave('2026-11-20 1430');
+
+  expect(seen.value).toBe(withOffset('2026-11-20', '14:30:00'));
+  expect(control().value).toBe('2026-11-20 14:30');
+});
+
+test.each([
+  ['409EFF', '#409eff'],
+  ['#06c', '#0066cc'],
+  ['blue', 'blue'],
+  ['', ''],
+])('a colour typed as %s is %s', (typed, colour) => {
+  expect(completeColour(typed)).toBe(colour);
+});
+
+test('one of seven colours is a click away, and says that it is chosen', () => {
+  const seen = renderControl(ColourControl);
+  const swatches = screen.getByRole('group', { name: 'Choose a colour: Control' }).querySelectorAll('button');
+
+  expect(swatches).toHaveLength(7);
+  fireEvent.click(screen.getByRole('button', { name: '#409eff' }));
+  expect(seen.value).toBe('#409eff');
+  expect(screen.getByRole('button', { name: '#409eff' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('an icon is found by its name', () => {
+  const seen = renderControl(IconControl);
+
+  fireEvent.change(control(), { target: { value: 'wareh' } });
+  expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-label'))).toEqual(['warehouse']);
+  fireEvent.keyDown(control(), { key: 'Enter' });
+  expect(seen.value).toBe('warehouse');
+});
+
+test.each([
+  ['email', 'ops@example.com', 'Write an email: ops@example.com', 'mailto:ops@example.com'],
+  ['phone', '+86 532-8888 0000', 'Call: +86 532-8888 0000', 'tel:+8653288880000'],
+  ['link', 'https://example.com', 'Open the link: https://example.com', 'https://example.com'],
+] as const)('%s: the way there stands beside it', (contact, value, name, href) => {
+  renderControl((props) => <ContactControl {...props} contact={contact} max={100} />, value);
+
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+});
+
+test.each(['javascript:alert(1)', 'example', ''])('“%s” is no link to be opened', (value) => {
+  renderControl((props) => <ContactControl {...props} contact="link" max={100} />, value);
+
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([
+  [ContainerNumberControl, 'csqu 305438-4', 'Check digit should be 3', 'CSQU3054383'],
+  [ImoControl, 'IMO 9074728', 'Check digit should be 9', '9074729'],
+])(
+  'a wrong check digit is told once the number is left, and the right one is a click away',
+  (Control, typed, text, right) => {
+    const seen = renderControl(Control);
+
+    typeAndLeave(typed);
+    expect(screen.getByText(text)).toBeDefined();
+    expect(control().getAttribute('aria-invalid')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: right }));
+
+    expect(seen.value).toBe(right);
+    expect(screen.getByRole('img', { name: 'Check digit is right' })).toBeDefined();
+  },
+);

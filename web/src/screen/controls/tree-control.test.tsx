@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { renderControl } from '#test/screen/render-control.tsx';
+import { CascaderControl } from './cascader-control.tsx';
+import type { ControlProps } from './control-props.ts';
+import { DeptControl } from './dept-control.tsx';
+import type { RowSource } from './row-source.ts';
+import { RowsControl } from './rows-control.tsx';
+import { TreeControl } from './tree-control.tsx';
+
+const depts = [
+  { id: 1, name: 'Head office', parent: null },
+  { id: 2, name: 'Qingdao', parent: 1 },
+  { id: 3, name: 'Operations', parent: 2 },
+  { id: 4, name: 'Yantai', parent: 1 },
+];
+
+const serverWithDepts = () => fakeServer(() => ({ data: depts }));
+const source: RowSource = {
+  url: '/api/system/dept/all_dept/',
+  fields: { value: 'id', label: 'name', parent: 'parent' },
+};
+const Cascader = (props: ControlProps<string>) => <CascaderControl {...props} source={source} />;
+
+const control = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Control' });
+const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(control(), { key }));
+const shown = () => screen.queryAllByRole('treeitem').map(({ textContent }) => textContent);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('departments are asked for once, with the limit and the status of the specification', async () => {
+  const server = serverWithDepts();
+  renderControl(DeptControl, '3');
+
+  await waitFor(() => expect(control().value).toBe('Operations'));
+  expect(server.calls.map(({ query }) => query.toString())).toEqual(['limit=999&status=1']);
+});
+
+test('a tree opens at what was chosen and is walked with the arrows', async () => {
+  serverWithDepts();
+  const seen = renderControl(DeptControl, '3');
+  await waitFor(() => expect(control().value).toBe('Operations'));
+
+  fireEvent.click(control());
+  expect(shown()).toEqual(['Head office', 'Qingdao', 'Operations', 'Yantai']);
+  press('ArrowDown', 'ArrowDown', 'ArrowLeft');
+  expect(shown()).toEqual(['Head office', 'Qingdao', 'Yantai']);
+  press('ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter');
+
+  expect(seen.value).toBe('2');
+  expect(shown()).toEqual([]);
+});
+
+test('typing shows what fits, with what leads to it; Backspace in the closed field empties it', async () => {
+  serverWithDepts();
+  const seen = renderControl(DeptControl, '4');
+  await waitFor(() => expect(control().value).toBe('Yantai'));
+
+  fireEvent.change(control(), { target: { value: 'oper' } });
+  expect(shown()).toEqual(['Head office', 'Qingdao', 'Operations']);
+  press('ArrowDown', 'ArrowDown', 'Enter');
+  expect(seen.value).toBe('3');
+  press('Backspace');
+  expect(seen.value).toBe('');
+});
+
+test('a tree by levels asks for what is below an entry when it is opened', async () => {
+  const server = fakeServer(({ query }) => ({
+    data: depts
+      .filter(({ parent }) => String(parent ?? '') === (query.get('parent') ?? ''))
+      .map((dept) => ({ ...dept, has_children: depts.some(({ parent }) => parent === dept.id) })),
+  }));
+  const lazy: RowSource = {
+    url: '/api/system/dept/all_dept/',
+    fields: { value: 'id', label: 'name', hasChildren: 'has_children' },
+    lazy: 'parent',
+  };
+  renderControl((props) => <TreeControl {...props} source={lazy} />);
+
+  fireEvent.click(control());
+  await waitFor(() => expect(shown()).toEqual(['Head office']));
+  press('ArrowDown', 'ArrowRight');
+  await waitFor(() => expect(shown()).toEqual(['Head office', 'Qingdao', 'Yantai']));
+  expect(server.calls.map(({ query }) => query.get('parent'))).toEqual([null, '1']);
+});
+
+test('a tree that does not come says so, and is asked for again', async () => {
+  let isUp = false;
+  fakeServer(() => (isUp ? { data: depts } : { status: 400, code: 4000, msg: 'no' }));
+  renderControl(DeptControl);
+
+  fireEvent.click(control());
+  expect((await screen.findByRole('alert')).textContent).toContain('Could not be loaded');
+  isUp = true;
+  fireEvent.mouseDown(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a cascade goes level by level; any level may be chosen', async () => {
+  serverWithDepts();
+  const seen = renderControl(Cascader);
+  await waitFor(() => fireEvent.click(control()));
+  await screen.findByRole('option', { name: 'Head office' });
+
+  press('ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter');
+  expect(seen.value).toBe('3');
+  expect(control().textContent).toBe('Head office / Qingdao / Operations');
+
+  fireEvent.click(control());
+  fireEvent.mouseDown(screen.getByRole('option', { name: 'Qingdao' }));
+  fireEvent.mouseDown(screen.getByRole('option', { name: 'Qingdao' }));
+  expect(seen.value).toBe('2');
+});
+
+test('a dictionary by address is a list where its rows name no parent', async () => {
+  const rows = [{ value: 'X', label: 'Ex' }];
+  const server = fakeServer(() => ({ data: { data: rows } }));
+  const seen = renderControl((props) => <RowsControl {...props} source={{ url: '/api/init/dictionary/' }} />);
+
+  await screen.findByRole('option', { name: 'Ex' });
+  fireEvent.change(control(), { target: { value: 'X' } });
+
+  expect(seen.value).toBe('X');
+  expect(server.calls).toHaveLength(1);
+});

@@ -1,0 +1,163 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { fakeUploads } from '#test/screen/fake-upload.ts';
+import { renderHolding } from '#test/screen/render-control.tsx';
+import { loadSettings } from '#web/platform/settings.ts';
+import { createUploads, UploadsContext } from '../../form/uploads.ts';
+import type { ControlProps } from '../control-props.ts';
+import { UploadControl } from './upload-control.tsx';
+
+type Props = ControlProps<readonly string[]>;
+
+const form = createUploads();
+const Files = (props: Props) => (
+  <UploadsContext value={form}>
+    <UploadControl {...props} as="files" />
+  </UploadsContext>
+);
+const aFile = (name: string, size = 10, type = 'application/pdf') => new File(['x'.repeat(size)], name, { type });
+const input = (name = 'Control: Click, drop or paste files here') => screen.getByLabelText<HTMLInputElement>(name);
+const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
+const kept = (url: string | undefined) => ({
+  code: 2000,
+  msg: 'success',
+  data: url === undefined ? null : { id: 1, url },
+});
+
+async function settingsOf(settings: Readonly<Record<string, unknown>>) {
+  const server = fakeServer(({ path }) => ({ data: path === '/api/init/settings/' ? settings : authorization }));
+  await loadSettings();
+  return server;
+}
+
+const authorization = {
+  type: 'cos',
+  url: 'https://store.example',
+  domain: 'https://files.example',
+  prefix: 'attachment/7/',
+  max_bytes: 100,
+  expires_at: 0,
+  fields: { policy: 'P' },
+};
+
+beforeEach(() => settingsOf({}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a file is sent at once, tells how far it is, holds the form, and is kept by its path', async () => {
+  const sent = fakeUploads();
+  const seen = renderHolding<readonly string[]>(Files, ['media/old.pdf']);
+
+  choose(aFile('note.pdf'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [upload] = sent;
+  expect(upload?.url).toBe('/api/system/file/?kind=attachment');
+  expect([...(upload?.body.keys() ?? [])]).toEqual(['key', 'file']);
+  expect(upload?.body.get('key')).toMatch(/^attachment\/\d{4}\/\d\d\/\d\d\/\d{16}\.pdf$/);
+  expect(form.isRunning()).toBe(true);
+  act(() => upload?.progress(40));
+  expect(screen.getByRole('progressbar', { name: 'note.pdf: 40% uploaded' })).toHaveProperty('value', 40);
+  act(() => upload?.answer(200, kept('media/files/a/b/ab.pdf')));
+
+  await waitFor(() => expect(seen.value).toEqual(['media/old.pdf', 'media/files/a/b/ab.pdf']));
+  expect(form.isRunning()).toBe(false);
+  expect(screen.getByRole('link', { name: 'note.pdf' }).getAttribute('href')).toBe('/media/files/a/b/ab.pdf');
+  expect(screen.getByText('Upload succeeded')).toBeDefined();
+});
+
+test('files that arrive in another order than they left are all kept', async () => {
+  const sent = fakeUploads();
+  const seen = renderHolding<readonly string[]>(Files, []);
+
+  choose(aFile('a.pdf'), aFile('b.pdf'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  act(() => sent[1]?.answer(200, kept('media/b.pdf')));
+  act(() => sent[0]?.answer(200, kept('media/a.pdf')));
+
+  await waitFor(() => expect(seen.value).toEqual(['media/b.pdf', 'media/a.pdf']));
+});
+
+test.each([
+  ['an answer without an address', 200, kept(undefined), 'Upload failed'],
+  ['a refusal', 413, { code: 4000, msg: 'Too large', data: null }, 'Upload failed: Too large'],
+])('%s is an upload that failed, and can be tried again', async (_what, status, body, text) => {
+  const sent = fakeUploads();
+  const seen = renderHolding<readonly string[]>(Files, []);
+
+  choose(aFile('note.pdf'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  act(() => sent[0]?.answer(status, body));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(form.isRunning()).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Upload note.pdf again' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  act(() => sent[1]?.answer(200, kept('media/a.pdf')));
+
+  await waitFor(() => expect(seen.value).toEqual(['media/a.pdf']));
+});
+
+test('an upload can be given up, and lets the form go', async () => {
+  const sent = fakeUploads();
+  const seen = renderHolding<readonly string[]>(Files, []);
+
+  choose(aFile('note.pdf'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the upload of note.pdf' }));
+
+  await waitFor(() => expect(form.isRunning()).toBe(false));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(seen.value).toEqual([]);
+});
+
+test.each([
+  [aFile('page.html'), 'page.html must be one of these types: png'],
+  [aFile('empty.pdf', 0), 'empty.pdf is empty'],
+  [aFile('large.pdf', 2000), 'large.pdf must not be larger than 1K'],
+])('a file that may not be sent is not: %#', async (file, text) => {
+  await settingsOf({ 'upload.max_bytes': 1024 });
+  const sent = fakeUploads();
+  renderHolding<readonly string[]>(Files, []);
+
+  choose(file);
+
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(sent).toEqual([]);
+});
+
+test('files may be dropped and pasted; a field for one takes the last', async () => {
+  const sent = fakeUploads();
+  const seen = renderHolding<readonly string[]>(
+    (props: Props) => <UploadControl {...props} as="file" count={1} />,
+    ['media/old.pdf'],
+  );
+  const area = input().closest('.q-drop-area') ?? document.body;
+
+  fireEvent.drop(area, { dataTransfer: { files: [aFile('a.pdf')] } });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  act(() => sent[0]?.answer(200, kept('media/a.pdf')));
+  await waitFor(() => expect(seen.value).toEqual(['media/a.pdf']));
+  fireEvent.paste(area, { clipboardData: { files: [aFile('b.pdf')] } });
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test('where the installation keeps files in a store, they go there with what the server has signed, and nothing else', async () => {
+  const server = await settingsOf({ 'upload.type': 'cos' });
+  const sent = fakeUploads();
+  const seen = renderHolding<readonly string[]>(Files, []);
+
+  choose(aFile('note.pdf'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [upload] = sent;
+  expect(server.calls.at(-1)?.path).toBe('/api/upload/cos/getAuthorization/');
+  expect(upload?.url).toBe('https://store.example');
+  expect([...(upload?.body.keys() ?? [])]).toEqual(['policy', 'key', 'file']);
+  expect(upload?.headers).toEqual({});
+  act(() => upload?.answer(204, null));
+
+  const key = String(upload?.body.get('key'));
+  expect(key).toMatch(/^attachment\/7\/\d{4}/);
+  await waitFor(() => expect(seen.value).toEqual([`https://files.example/${key}`]));
+});
