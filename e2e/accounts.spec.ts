@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, login, password, test } from './support.ts';
+
+type Kept = { to: string; text: string };
+
+/** What the demo has mailed, as an administrator reads it; by the API, which the pages use too. */
+async function linkMailedTo(page: Page, address: string, count: number): Promise<string> {
+  const { data } = (await (
+    await page.request.post('/api/login/', { data: { username: 'superadmin', password } })
+  ).json()) as { data: { access: string } };
+  const headers = { authorization: `JWT ${data.access}` };
+  const mails = async () => {
+    const answer = (await (await page.request.get('/api/system/mail/', { headers })).json()) as {
+      data: { data: Kept[] };
+    };
+    return answer.data.data.filter(({ to }) => to === address);
+  };
+  await expect.poll(async () => (await mails()).length).toBe(count);
+  const [newest] = await mails();
+  const link = /https?:\/\/\S+#\S+/.exec(newest?.text ?? '')?.[0] ?? '';
+  // The link names the address people type; here it is the tested server's.
+  return link.replace(/^https?:\/\/[^/]+/, '');
+}
+
+const submit = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function logIn(page: Page, account: string, secret: string): Promise<void> {
+  await page.getByLabel('账号').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(secret);
+  await submit(page, '登录');
+}
+
+test('somebody registers, opens the mailed link, logs in, changes his password, and forgets it', async ({ page }) => {
+  const address = `journey${Date.now()}@example.com`;
+  const secrets = ['harbour-2026', 'anchor-2027', 'lighthouse-2028'] as const;
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: '注册账号' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await expectAccessible(page);
+  await submit(page, '注册');
+  await expect(page.getByText('请输入昵称')).toBeVisible();
+  await page.getByLabel('昵称').fill('陈新人');
+  await page.getByLabel('邮箱').fill(address);
+  await page.getByLabel('密码', { exact: true }).fill('onlyletters');
+  await page.getByLabel('确认密码').fill(secrets[0]);
+  await submit(page, '注册');
+  await expect(page.getByText(/您的密码复杂度太低/)).toBeVisible();
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill(secrets[0]);
+  await submit(page, '注册');
+  await expect(page.getByRole('heading', { name: '请查收邮件' })).toBeVisible();
+
+  const activation = await linkMailedTo(page, address, 1);
+  expect(activation).toMatch(/^\/activate#/);
+  await page.goto(activation);
+  await expectAccessible(page);
+  await submit(page, '激活我的账号');
+  await page.getByRole('link', { name: '去登录' }).click();
+  await logIn(page, address, secrets[0]);
+  await expect(page).toHaveURL(/\/index$/);
+
+  await page.goto('/userInfo');
+  await expect(page.getByRole('heading', { name: '登录历史' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('姓名').fill('陈老手');
+  await submit(page, '保存');
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await page.getByLabel('原密码').fill(secrets[0]);
+  await page.getByLabel('新密码', { exact: true }).fill(secrets[1]);
+  await page.getByLabel('确认新密码').fill(secrets[1]);
+  await submit(page, '修改密码');
+  await expect(page.getByText('密码已修改，其他设备上的登录已结束')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByRole('link', { name: '忘记密码？' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('账号').fill(address);
+  await submit(page, '发送邮件');
+  await expect(page.getByText(/如果该账号存在/)).toBeVisible();
+  // Beside the activation and the reset, the owner was told of his new password.
+  const reset = await linkMailedTo(page, address, 3);
+  expect(reset).toMatch(/^\/reset-password#/);
+  await page.goto(reset);
+  await page.getByLabel('新密码', { exact: true }).fill(secrets[2]);
+  await page.getByLabel('确认新密码').fill(secrets[2]);
+  await submit(page, '保存新密码');
+  await page.getByRole('link', { name: '去登录' }).click();
+  await logIn(page, address, secrets[1]);
+  await expect(page.getByText('账号或密码错误')).toBeVisible();
+  await logIn(page, address, secrets[2]);
+  await expect(page).toHaveURL(/\/index$/);
+});
+
+test('one session ends another, which then stands at the login', async ({ page, browser }) => {
+  await login(page, 'frontdesk2', '/userInfo');
+  const elsewhere = await browser.newPage();
+  await login(elsewhere, 'frontdesk2', '/bookingInquiry');
+  await page.reload();
+
+  await page
+    .getByRole('button', { name: /^结束 .* 的登录$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '结束', exact: true }).last().click();
+  await expect(page.getByText('登录已结束')).toBeVisible();
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.close();
+});
+
+test('the demo’s outbox is an administrator’s to read', async ({ page }) => {
+  await login(page, 'superadmin', '/mailOutbox');
+  await expect(page.getByText('演示环境不发送邮件')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a broken link and a page without single sign-on say what to do', async ({ page }) => {
+  await page.goto('/activate');
+  await expect(page.getByRole('link', { name: '重新申请' })).toBeVisible();
+  await page.goto('/oauth2');
+  await expect(page.getByRole('heading', { name: '未配置单点登录' })).toBeVisible();
+  await page.getByRole('link', { name: '返回登录' }).click();
+  await expect(page.getByLabel('账号')).toBeVisible();
+});
