@@ -63,8 +63,7 @@ function LanguageButton({ tag, name, translated }: { tag: string; name: string; 
   return (
     <li>
       <button type="button" aria-pressed={tag === languageTag} onClick={() => choose(tag)}>
-        <bdi lang={tag}>{name}</bdi>
-        {translated !== undefined && <small>{translated}</small>}
+        <bdi lang={tag}>{name}</bdi> {translated !== undefined && <small>{translated}</small>}
         {tag === languageTag && <Icon name="check" />}
       </button>
     </li>

@@ -107,9 +107,12 @@ export function iconNamed(name: string | null): IconName {
   return name !== null && Object.hasOwn(paths, name) ? (name as IconName) : 'dot';
 }
 
+/** These point along the line, so they turn round where it runs from right to left. */
+const isAlongLine = /^(chevron|pin)-(left|right)$|^menu-|^logout$/;
+
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="q-icon" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={isAlongLine.test(name) ? 'q-icon q-icon-along' : 'q-icon'} viewBox="0 0 16 16" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );
