@@ -40,8 +40,21 @@ function firstPaint(): Plugin {
   };
 }
 
+/** The page that shows all controls to their makers is not for installations. */
+function withoutGallery(): Plugin {
+  return {
+    name: 'without-gallery',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+      const held = modules.find((id) => id.includes('/src/gallery/'));
+      if (held !== undefined) this.error(`${held} is for development only`);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), licences(), firstPaint(), precompress()],
+  plugins: [react(), licences(), firstPaint(), withoutGallery(), precompress()],
   server: { proxy: { '/api': server, '/media': server } },
   build: {
     target: 'es2024',
