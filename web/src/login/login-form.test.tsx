@@ -123,3 +123,45 @@ test('the password can be looked at', async () => {
 
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text');
 });
+
+test('a lock counts down, and the form waits for its end', async () => {
+  const locked = { status: 429, body: { code: 4000, msg: 'The account is locked', data: { seconds: 1 } } };
+  const { bodies } = await aForm({ '/api/login/': [locked, ok({ access: 'abc', userId: 7 })] });
+  type('Account', 'frontdesk1');
+  type('Password', 'nope');
+  submit();
+  expect(await screen.findByText('The account is locked')).toBeDefined();
+  expect(screen.getByRole('timer').textContent).toBe('Please wait 00:01');
+
+  const button = await screen.findByRole('button', { name: 'Log in' }, { timeout: 3000 });
+  expect(button).toHaveProperty('disabled', false);
+  expect(screen.queryByText('The account is locked')).toBeNull();
+  expect(bodies()).toHaveLength(1);
+});
+
+describe('ways in without an account or a password', () => {
+  test('are offered where the administrator has opened them', async () => {
+    await aForm({
+      '/api/init/settings/': [ok({ 'login.register': true, 'login.forgot_password': true, 'login.sso': 'Office' })],
+    });
+
+    expect(screen.getByRole('link', { name: 'Register an account' }).getAttribute('href')).toBe('/register');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByRole('button', { name: 'Log in with Office' })).toBeDefined();
+  });
+
+  test('are not there otherwise', async () => {
+    await aForm();
+
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Log in with/ })).toBeNull();
+  });
+});
+
+test('Caps Lock is told while it is on', async () => {
+  await aForm();
+  const key = new KeyboardEvent('keyup', { bubbles: true, modifierCapsLock: true });
+  fireEvent(screen.getByLabelText('Password'), key);
+
+  expect(screen.getByText('Caps Lock is on')).toBeDefined();
+});

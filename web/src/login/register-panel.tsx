@@ -41,11 +41,11 @@ function useRegister(onSent: (sent: Sent) => void) {
       ),
     ],
     send: async ({ captcha: answer, ...values }) => {
-      const body = { ...values, ...captchaAnswer(answer) };
+      const body = { ...values, email: values.email.trim(), ...captchaAnswer(answer) };
       const { valid_minutes } = await api<{ valid_minutes: number }>('POST', '/api/system/user/register_user/', {
         body,
       });
-      onSent({ address: values.email.trim(), hours: valid_minutes / 60 });
+      onSent({ address: body.email, hours: valid_minutes / 60 });
     },
     onRefused: async () => {
       await renewCaptcha();
