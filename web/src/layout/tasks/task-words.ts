@@ -31,7 +31,7 @@ export function amountWords(task: Task): string {
   return task.state === 'done' ? taskMessage('rows', { count: number(progress) }) : '';
 }
 
-/** From 0 to 1; undefined where it is not known. */
+/** From 0 to 1; undefined where it is not known, also once all was read and the work goes on. */
 export function shareOf({ progress, total }: Pick<Task, 'progress' | 'total'>): number | undefined {
-  return total ? Math.min(1, progress / total) : undefined;
+  return total !== null && progress < total ? progress / total : undefined;
 }

@@ -14,11 +14,16 @@ export function Waiting({ title, hint, done = 0, total = null }: WaitingProps) {
   return (
     <div className="q-import-waiting">
       <h3>{title}</h3>
-      <progress aria-label={title} value={total ? Math.min(1, done / total) : undefined} max={1} />
+      <progress aria-label={title} value={shareOf(done, total)} max={1} />
       <p className="q-import-far" role="status">
         {total ? importMessage('of', { done: countText(done), total: countText(total) }) : ' '}
       </p>
       <p>{hint}</p>
     </div>
   );
+}
+
+/** Undefined where it is not known, also once all was read and the work goes on. */
+function shareOf(done: number, total: number | null): number | undefined {
+  return total !== null && done < total ? done / total : undefined;
 }
