@@ -1,5 +1,16 @@
 import type { GridColumn } from './use-grid-model.ts';
 
+type Sticky = ReturnType<typeof stickyAttributes>;
+
+const known = new WeakMap<readonly GridColumn[], ReadonlyMap<GridColumn, Sticky>>();
+
+/** The same for all columns, worked out once for all rows: each asks its table anew where the others end. */
+export function stickyOf(columns: readonly GridColumn[]): ReadonlyMap<GridColumn, Sticky> {
+  const found = known.get(columns) ?? new Map(columns.map((column) => [column, stickyAttributes(column, columns)]));
+  known.set(columns, found);
+  return found;
+}
+
 /** How a fixed column stands still while the others scroll under its edge. */
 export function stickyAttributes(column: GridColumn, columns: readonly GridColumn[]) {
   const side = column.getIsPinned();

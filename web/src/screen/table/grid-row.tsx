@@ -6,7 +6,7 @@ import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
 import { CellValue } from './cell-value.tsx';
 import { textOfValue } from './cells/cell-text.ts';
-import { stickyAttributes } from './column-style.ts';
+import { stickyOf } from './column-style.ts';
 import type { Branch } from './tree-rows.ts';
 import { TreeToggle } from './tree-toggle.tsx';
 import { actionsId, type GridColumn, type GridRowModel, selectId } from './use-grid-model.ts';
@@ -55,7 +55,7 @@ type RowCell = { column: GridColumn; stop: number; name: string; isFirst: boolea
 function rowCell(props: GridRowProps, { column, stop, name, isFirst }: RowCell) {
   const { row, index, columns, actions, custom, activeStop, level, branch } = props;
   const place = (at: number) => ({ 'data-at': `${index} ${at}`, tabIndex: at === activeStop ? 0 : -1 });
-  const sticky = stickyAttributes(column, columns);
+  const sticky = stickyOf(columns).get(column) ?? {};
   if (column.id === selectId) {
     return <SelectCell key={column.id} row={row} name={name} place={place(stop)} sticky={sticky} />;
   }
