@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 const frames = 3;
 
 /**
- * Names an error by its message and the top of its trace. What differs from one time to the next, such as ids, addresses and
+ * Names an error by the top of its trace, which speaks no language, or by its message where it has none. What differs from one time to the next, such as ids, addresses and
  * the hash in a file's name, is left out, so that the same error of another window or build counts as the same one.
  */
 export function fingerprintOf({ message, detail }: { message: string; detail: string }): string {
-  const trace = detail.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line.trim()));
-  const said = [message, ...trace.slice(0, frames)].map(lasting).join('\n');
+  const [head = '', ...rest] = detail.split('\n');
+  const trace = rest.filter((line) => /:\d+:\d+\)?$/.test(line.trim()));
+  const named = trace.length > 0 ? [head, ...trace.slice(0, frames)] : [message];
+  const said = named.map(lasting).join('\n');
   return createHash('sha256').update(said).digest('hex').slice(0, 16);
 }
 

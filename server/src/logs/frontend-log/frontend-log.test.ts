@@ -120,9 +120,10 @@ test.each([
 });
 
 test('fingerprints: the same place in another build counts as the same, another place does not', () => {
-  const trace = (file: string, line: number) =>
-    fingerprintOf({ message: 'x', detail: `TypeError: x\n    at f (https://host/assets/${file}.js:${line}:7)` });
+  const trace = (file: string, line: number, message = 'It broke: x') =>
+    fingerprintOf({ message, detail: `TypeError: x\n    at f (https://host/assets/${file}.js:${line}:7)` });
 
   expect(trace('list-Abcd1234', 1)).toBe(trace('list-Efgh5678', 20));
+  expect(trace('list-Abcd1234', 1)).toBe(trace('list-Abcd1234', 1, '出错了：x'));
   expect(trace('list-Abcd1234', 1)).not.toBe(trace('form-Abcd1234', 1));
 });

@@ -29,7 +29,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         <Keys title={keyMessage('app')} keys={everywhere} />
       </div>
       <footer className="q-dialog-foot">
-        <label className="q-keys-letters">
+        <label className="q-keys-letters" data-autofocus>
           <input
             type="checkbox"
             className="q-checkbox"

@@ -5,7 +5,7 @@ export const frontendLogScreen = defineScreen(frontendLogs, {
   formIn: 'drawer',
   search: [keyword, 'type', 'user_name', 'app_version', 'fingerprint', 'happened_at'],
   columns: [
-    wide('happened_at', 160),
+    wide('happened_at', 175),
     wide('type', 90),
     wide('message', 360),
     wide('url', 240),

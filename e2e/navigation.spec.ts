@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, login, test } from './support.ts';
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: '打开的页面' });
+const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true });
+
+async function openFromMenu(page: Page, branch: string, names: readonly string[]): Promise<void> {
+  const menu = page.getByRole('tree', { name: '主菜单' });
+  const item = menu.getByRole('treeitem', { name: branch, exact: true });
+  if ((await item.getAttribute('aria-expanded')) === 'false') await item.click();
+  for (const name of names) {
+    await menu.getByRole('treeitem', { name, exact: true }).click();
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+  }
+}
+
+const codes = [
+  '船公司',
+  '港口',
+  '装货港',
+  '目的港',
+  '箱型',
+  '运输方式',
+  '签单方式',
+  '包装',
+  '运输条款',
+  '船名',
+  '场站',
+];
+
+test('more tabs than fit are scrolled, listed and found; closed by key and middle button; there again after a reload', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await login(page, 'superadmin');
+  await openFromMenu(page, '基础代码', codes);
+  await expect(tab(page, '场站')).toBeInViewport();
+  await expect(tab(page, '工作台')).toBeInViewport();
+
+  await page.getByRole('button', { name: '向左滚动' }).click();
+  await expect(tab(page, '船公司')).toBeInViewport();
+  await page.keyboard.press('Control+Alt+ArrowDown');
+  const list = page.getByRole('dialog', { name: '打开的页面' });
+  await expect(list.getByRole('combobox')).toBeFocused();
+  await expect(list.getByRole('option')).toHaveCount(codes.length + 1);
+  await expectAccessible(page);
+  await page.keyboard.type('ysfs');
+  await expect(list.getByRole('option')).toHaveText(['运输方式']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/codeFrt$/);
+
+  await page.keyboard.press('Alt+w');
+  await expect(page).toHaveURL(/\/codeIssutype$/);
+  await tab(page, '包装').click({ button: 'middle' });
+  await expect(tab(page, '包装')).toHaveCount(0);
+  await page.reload();
+  await expect(tabs(page).getByRole('listitem')).toHaveCount(codes.length - 1);
+});
+
+test('a page is found by pinyin, a booking by its number, an action by its name', async ({ page }) => {
+  await login(page, 'frontdesk1', '/bookingInquiry');
+  const number = (await page.getByRole('gridcell').nth(1).textContent())?.trim() ?? '';
+  await page.getByRole('gridcell').nth(1).click();
+
+  await page.keyboard.press('s');
+  const search = page.getByRole('dialog', { name: '页面搜索' });
+  await expect(search.getByRole('combobox')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('mt');
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+  await page.keyboard.press('s');
+  await page.keyboard.type('gangkou');
+  await expect(search.getByRole('option').first()).toContainText('港口');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/codePort$/);
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: '命令面板' });
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type(number);
+  const booking = palette.getByRole('option', { name: new RegExp(number) });
+  await expect(booking).toBeVisible();
+  await booking.click();
+  await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ss');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+});
+
+test('a tab with unsaved input is saved while it is closed', async ({ page }) => {
+  await login(page, 'frontdesk1', '/BookingDetails');
+  await page.getByLabel('委托单位').fill(`关闭时保存${Date.now()}`);
+  await expect(tabs(page).getByRole('img', { name: '尚未保存' })).toBeVisible();
+  await page.getByRole('button', { name: '关闭 新建订舱' }).click();
+  const question = page.getByRole('dialog', { name: '尚未保存' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '留在页面' }).click();
+  await expect(page).toHaveURL(/\/BookingDetails$/);
+
+  await page.keyboard.press('Alt+w');
+  await question.getByRole('button', { name: '保存' }).click();
+
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await expect(page).toHaveURL(/\/index$/);
+  await expect(tabs(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('the log is uploaded without secrets, and read by an administrator', async ({ page }) => {
+  const mark = `journey${Date.now()}`;
+  await login(page, 'admin');
+  await page.evaluate((text) => {
+    // Reported like any failure that nobody deals with, but no defect of the page.
+    dispatchEvent(
+      new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason: new Error(text) }),
+    );
+  }, `${mark} token=secret`);
+  await page.getByRole('button', { name: '日志（1 个错误）' }).click();
+  const viewer = page.getByRole('dialog', { name: '日志' });
+  await expect(viewer.getByText(`${mark} token=***`).first()).toBeVisible();
+  await expectAccessible(page);
+  await viewer.getByRole('button', { name: '上传' }).click();
+  await expect(page.getByText(/日志上传成功/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await openFromMenu(page, '日志管理', ['前端错误日志']);
+  await page.getByLabel('关键字').fill(mark);
+  await expect(page.getByRole('grid').getByRole('row', { name: new RegExp(mark) })).toContainText('token=***');
+  await openFromMenu(page, '日志管理', ['前端错误统计']);
+  await expectAccessible(page);
+});
+
+test('a newer build is offered, and taken without losing the tabs', async ({ page }) => {
+  await login(page, 'superadmin', '/codePort');
+  await page.route('**/api/codes/carrier/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'Zzzzzzz1' } });
+  });
+  await openFromMenu(page, '基础代码', ['船公司']);
+  await expect(page.getByText('有新版本可用')).toBeVisible();
+  await page.getByRole('button', { name: '重新载入' }).click();
+
+  await expect(tab(page, '港口')).toBeVisible();
+  await expect(tab(page, '船公司')).toHaveAttribute('aria-current', 'page');
+});
+
+test('a page whose code is gone says so and goes on after a reload', async ({ page }) => {
+  await login(page, 'superadmin');
+  await page.route(/assets\/list-view-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await openFromMenu(page, '基础代码', ['港口']);
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText('页面出错了');
+  await page.unroute(/assets\/list-view-.*\.js/);
+  await page.getByRole('alert').getByRole('button', { name: '重新载入' }).click();
+
+  await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
+});
