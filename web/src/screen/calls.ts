@@ -1,24 +1,9 @@
 import type { Page } from '#contract/kit.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { api } from '#web/platform/api.ts';
-import { type ListCall, pages, type Paging, records, type RecordsPage } from './paging.ts';
+import { pages, type Paging, records, type RecordsPage } from './paging.ts';
 import { rowMessage } from './row.messages.ts';
-import type { Row } from './screen.ts';
-
-/** A body to be written; the key makes a repeated call of the same save write once. */
-export type Write = { body: unknown; idempotencyKey: string };
-
-/** What a screen asks of a server. */
-export type Calls = {
-  list: (call: ListCall, signal: AbortSignal) => Promise<Page<Row>>;
-  read: (id: number, signal: AbortSignal) => Promise<Row>;
-  add: (write: Write) => Promise<Row>;
-  update: (id: number, write: Write) => Promise<Row>;
-  remove: (id: number) => Promise<unknown>;
-  removeAll: (keys: readonly number[]) => Promise<unknown>;
-  restore: (id: number) => Promise<Row>;
-  restoreAll: (keys: readonly number[]) => Promise<unknown>;
-};
+import type { Calls, Row } from './screen.ts';
 
 type ApiPath = `/api/${string}/`;
 export type PagingName = 'pages' | 'records';

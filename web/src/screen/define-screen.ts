@@ -1,8 +1,8 @@
-import { type InputOf, paging, type Resource, type RowOf } from '#contract/kit.ts';
-import { type Calls, missingCalls, type PagingName, resourceCalls } from './calls.ts';
+import { type InputOf, paging, type Resource, type RowOf, titleOf } from '#contract/kit.ts';
+import { locale } from '#web/platform/i18n.ts';
+import { missingCalls, type PagingName, resourceCalls } from './calls.ts';
 import type { ControlOption } from './controls/control-option.ts';
-import { labelOf } from './field-of.ts';
-import type { CustomMode, FormField, InlineOptions, Row, RuleMode, Screen, TreeOptions } from './screen.ts';
+import type { Calls, CustomMode, FormField, InlineOptions, Row, RuleMode, Screen, TreeOptions } from './screen.ts';
 import { type ColumnSpec, columnsOf, formOf, type FormSpec, type Keyword, searchOf } from './screen-fields.ts';
 
 type ColumnKey<R> = keyof RowOf<R> & string;
@@ -72,7 +72,7 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
   const form = formOf(resource, def);
   return {
     resource,
-    title: labelOf(resource, 'title'),
+    title: titleOf(resource.name, locale),
     calls,
     search: searchOf(resource, def.search),
     columns: columnsOf(resource, def.columns),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aThing } from '#test/screen/thing.ts';
-import { type ListCall, pages, records } from './paging.ts';
+import { pages, records } from './paging.ts';
+import type { ListCall } from './screen.ts';
 
 const call: ListCall = { page: 3, limit: 20, ordering: '-code', search: { kind: ['A', 'B'] } };
 

@@ -1,9 +1,5 @@
 import type { Page } from '#contract/kit.ts';
-import type { SearchValue } from './list-query.ts';
-import type { Row } from './screen.ts';
-
-/** What a list asks for: its page, its order and its filters by name. */
-export type ListCall = { page: number; limit: number; ordering: string; search: Readonly<Record<string, SearchValue>> };
+import type { ListCall, Row } from './screen.ts';
 
 /** The words in which a server takes and answers pages. */
 export type Paging<Answer> = {

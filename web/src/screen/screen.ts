@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
-import type { FieldMeta, FilterKind, Resource } from '#contract/kit.ts';
+import type { FieldMeta, FilterKind, Page, Resource } from '#contract/kit.ts';
+import type { SearchValue } from './list-query.ts';
 import type { ControlOption } from './controls/control-option.ts';
-import type { Calls } from './calls.ts';
 
 /** What a list's cell can hold. */
 export type CellData = string | number | boolean | null | undefined | readonly (string | number)[];
@@ -42,6 +42,24 @@ export type FormField = Field & {
   lines: number | undefined;
   /** Of 24 columns (spec §9). */
   span: 12 | 24;
+};
+
+/** What a list asks for: its page, its order and its filters by name. */
+export type ListCall = { page: number; limit: number; ordering: string; search: Readonly<Record<string, SearchValue>> };
+
+/** A body to be written; the key makes a repeated call of the same save write once. */
+export type Write = { body: unknown; idempotencyKey: string };
+
+/** What a screen asks of a server. */
+export type Calls = {
+  list: (call: ListCall, signal: AbortSignal) => Promise<Page<Row>>;
+  read: (id: number, signal: AbortSignal) => Promise<Row>;
+  add: (write: Write) => Promise<Row>;
+  update: (id: number, write: Write) => Promise<Row>;
+  remove: (id: number) => Promise<unknown>;
+  removeAll: (keys: readonly number[]) => Promise<unknown>;
+  restore: (id: number) => Promise<Row>;
+  restoreAll: (keys: readonly number[]) => Promise<unknown>;
 };
 
 /** Editing a row in its own cells. */

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { type ControlValue, FieldControl } from '../controls/field-control.tsx';
+import type { ControlValue } from '../controls/control-props.ts';
+import { FieldControl } from '../controls/field-control.tsx';
 import { type FormField, holds, type Row } from '../screen.ts';
 import { CellValue } from '../table/cell-value.tsx';
 

@@ -4,8 +4,7 @@ import { type Resource, writableOf } from '#contract/kit.ts';
 import { words } from '#web/platform/i18n.ts';
 import { labelOf } from '../field-of.ts';
 import { type FormField, holds, type Screen } from '../screen.ts';
-import { bodyOf, fieldOfPath } from './form-values.ts';
-import type { Attempt } from './submit.ts';
+import { type Attempt, bodyOf, fieldOfPath } from './form-values.ts';
 
 /** All that is wrong with a body, in the server's own words. */
 export function problemsOf(resource: Resource, body: unknown): FieldError[] {

@@ -1,10 +1,14 @@
 import { type Resource, writableOf } from '#contract/kit.ts';
 import { lenient } from '#contract/lenient.ts';
-import { type ControlValue, isSeveral } from '../controls/field-control.tsx';
+import type { ControlValue } from '../controls/control-props.ts';
+import { isSeveral } from '../controls/field-control.tsx';
 import type { CellData, FormField, Row } from '../screen.ts';
 
 /** What stands in the controls: numbers and codes as the text that was typed. */
 export type FormValues = Readonly<Record<string, ControlValue>>;
+
+/** A save under way: what is written, and over which version of the row. */
+export type Attempt = { values: FormValues; row: Row | undefined };
 
 /** A wire value as its control has it. */
 export function controlValue(field: Pick<FormField, 'meta'>, value: CellData): ControlValue {

@@ -1,8 +1,8 @@
 import type { FieldError } from '#contract/envelope.ts';
-import type { ControlValue } from '../controls/field-control.tsx';
+import type { ControlValue } from '../controls/control-props.ts';
 import type { FormField, Row } from '../screen.ts';
-import { changedFields, fieldOfPath, type FormValues, initialValues } from './form-values.ts';
-import type { Attempt, Conflict } from './submit.ts';
+import { type Attempt, changedFields, fieldOfPath, type FormValues, initialValues } from './form-values.ts';
+import type { Conflict } from './submit.ts';
 
 /** A row that is edited in its own cells; without one, a row that is being added. */
 export type InlineEdit = {

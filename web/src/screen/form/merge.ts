@@ -1,4 +1,4 @@
-import type { ControlValue } from '../controls/field-control.tsx';
+import type { ControlValue } from '../controls/control-props.ts';
 import type { FormField } from '../screen.ts';
 import { changedFields, type FormValues } from './form-values.ts';
 

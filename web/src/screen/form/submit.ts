@@ -3,15 +3,12 @@ import { confirm } from '#web/platform/confirm.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
-import { type FormValues, initialValues } from './form-values.ts';
+import { type Attempt, initialValues } from './form-values.ts';
 import { problemsIn } from './form-problems.ts';
 import { mergeChanges } from './merge.ts';
 import type { Refusal } from './refusal.ts';
 import { saveRow } from './save-row.ts';
 import type { Uploads } from './uploads.ts';
-
-/** A save under way: what is written, and over which version of the row. */
-export type Attempt = { values: FormValues; row: Row | undefined };
 
 /** What two people wrote into the same fields. */
 export type Conflict = { theirs: Row; clashes: readonly string[] };

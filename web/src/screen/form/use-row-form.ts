@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
-import type { ControlValue } from '../controls/field-control.tsx';
+import type { ControlValue } from '../controls/control-props.ts';
 import type { Row, Screen } from '../screen.ts';
-import { changedFields, type FormValues, initialValues } from './form-values.ts';
+import { type Attempt, changedFields, type FormValues, initialValues } from './form-values.ts';
 import { errorsOf } from './inline-edit.ts';
-import { type Attempt, type Conflict, submit } from './submit.ts';
+import { type Conflict, submit } from './submit.ts';
 import { createUploads } from './uploads.ts';
 import { useWrite } from './use-write.ts';
 
