@@ -1,6 +1,6 @@
 import { type ComponentType, memo } from 'react';
-import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { type ControlValue, FieldControl } from '#web/screen/controls/field-control.tsx';
+import type { ControlProps, ControlValue } from '#web/screen/controls/control-props.ts';
+import { FieldControl } from '#web/screen/controls/field-control.tsx';
 import { useCodeName } from '#web/screen/controls/code-rows.ts';
 import { UserText } from '#web/screen/controls/user-control.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';

@@ -4,7 +4,7 @@ import { printSummary, type SummaryLine } from '#contract/freight/container-summ
 import { isDecimal, sumDecimals } from '#contract/freight/decimal.ts';
 import { lenient } from '#contract/lenient.ts';
 import { changedFields, controlValue, type FormValues, initialValues } from '#web/screen/form/form-values.ts';
-import type { ControlValue } from '#web/screen/controls/field-control.tsx';
+import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import type { CellData, FormField } from '#web/screen/screen.ts';
 import { headerFields, type LineField, lineFields } from './form-fields.ts';
 

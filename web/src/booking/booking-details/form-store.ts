@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking/booking.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { createStore, type Store } from '#web/platform/store.ts';
-import type { ControlValue } from '#web/screen/controls/field-control.tsx';
+import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import { type BookingValues, hasChanged, type Line, type LineValues, sentLines, valuesOf } from './booking-values.ts';
 import type { Attempt, DraftRecord } from './draft-record.ts';
 import type { HeaderField } from './form-fields.ts';

@@ -5,8 +5,8 @@ import { renderControl, renderHolding } from '#test/screen/render-control.tsx';
 import { things, thingScreen } from '#test/screen/thing.ts';
 import { controlled, defineScreen } from '../define-screen.ts';
 import type { FormField } from '../screen.ts';
-import type { ControlProps } from './control-props.ts';
-import { type ControlValue, FieldControl } from './field-control.tsx';
+import type { ControlProps, ControlValue } from './control-props.ts';
+import { FieldControl } from './field-control.tsx';
 import { CheckboxesControl } from './choice-group.tsx';
 
 setDictionaries([

@@ -4,8 +4,7 @@ import { screenMessage } from '../screen.messages.ts';
 import { type Choice, SelectControl } from './choice-control.tsx';
 import { CheckboxesControl, RadioControl, useChoices } from './choice-group.tsx';
 import type { ControlOption } from './control-option.ts';
-import type { ControlProps } from './control-props.ts';
-import type { ControlValue } from './field-control.tsx';
+import type { ControlProps, ControlValue } from './control-props.ts';
 import { LazyCascader, LazyRef, LazyRefs, LazyRows, LazyTree } from './lazy-controls.tsx';
 
 type ChosenProps = ControlProps<ControlValue> & { field: FormField; option: ControlOption };

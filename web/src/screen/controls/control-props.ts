@@ -1,3 +1,6 @@
+/** What stands in a control: numbers, codes and ids as the text that was typed or picked. */
+export type ControlValue = string | boolean | readonly string[];
+
 /** What every control is given, in the search form and in the row form alike. */
 export type ControlProps<T> = {
   /** Ties the label, the control and its error together. */

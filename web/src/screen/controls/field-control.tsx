@@ -3,7 +3,7 @@ import { rowMessage } from '../row.messages.ts';
 import { DictionaryControl } from './choice-control.tsx';
 import { ChosenControl } from './chosen-control.tsx';
 import { CodeControl } from './code-control.tsx';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps, ControlValue } from './control-props.ts';
 import { DateControl } from './date-control.tsx';
 import { InstantControl } from './instant-control.tsx';
 import { LazyDept, LazyRef, LazyRefs, LazyTime, LazyUpload } from './lazy-controls.tsx';
@@ -13,8 +13,6 @@ import { NumberControl } from './number-control.tsx';
 import { SwitchControl } from './text-controls.tsx';
 import { TextOfForm } from './text-of-form.tsx';
 import { UserControl } from './user-control.tsx';
-
-export type ControlValue = string | boolean | readonly string[];
 
 type FieldControlProps = ControlProps<ControlValue> & { field: FormField };
 

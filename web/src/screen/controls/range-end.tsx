@@ -1,11 +1,9 @@
+import type { RangeKind } from '../search/search-values.ts';
 import type { ControlProps } from './control-props.ts';
 import { DateControl } from './date-control.tsx';
 import { InstantControl } from './instant-control.tsx';
 import { LazyTime } from './lazy-controls.tsx';
 import { NumberControl } from './number-control.tsx';
-
-/** What a range runs over. */
-export type RangeKind = 'day' | 'instant' | 'time' | 'number';
 
 /** One end of a range. */
 export function RangeEnd({ kind, ...rest }: ControlProps<string> & { kind: RangeKind }) {

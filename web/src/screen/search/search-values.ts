@@ -1,5 +1,4 @@
 import type { SearchValue, SearchValues } from '../list-query.ts';
-import type { RangeKind } from '../controls/range-end.tsx';
 import { isTime } from '../controls/time-text.ts';
 import type { SearchField } from '../screen.ts';
 
@@ -39,6 +38,9 @@ const dateKinds: readonly string[] = ['date', 'instant', 'audit_time'];
 export function isDate(field: SearchField): boolean {
   return dateKinds.includes(field.meta.kind);
 }
+
+/** What a range runs over. */
+export type RangeKind = 'day' | 'instant' | 'time' | 'number';
 
 /** What a range of the field runs over: moments by the minute, other dates by days (spec §3). */
 export function rangeKindOf(field: SearchField): RangeKind {
