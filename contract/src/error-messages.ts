@@ -54,6 +54,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'import.undone': '有 {count} 行已无法写入，全部数据均未写入',
     'import.too_many_waiting': '您有 {limit} 个导入任务尚未完成，请稍后再试',
     'task.ended': '任务已结束，无法取消',
+    'message.published': '公告已发布，不能撤回，也不能更改发送对象；如不再有效，请删除',
     'upload.not_configured': '未配置云存储 {store}，请联系管理员',
     'saved_view.too_many': '每个列表最多保存 {limit} 个常用查询，请先删除不用的',
     'booking.not_allowed': '当前状态（{status}）不允许执行该操作',
@@ -109,6 +110,8 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'import.undone': '{count} rows can no longer be written; nothing was written',
     'import.too_many_waiting': '{limit} of your imports are still under way, please try again later',
     'task.ended': 'This task has ended and cannot be cancelled',
+    'message.published':
+      'This announcement is published: it cannot be taken back, nor sent to others; delete it when it no longer holds',
     'upload.not_configured': 'The store {store} is not configured, please contact an administrator',
     'saved_view.too_many': 'A list takes at most {limit} saved searches; please delete one first',
     'booking.not_allowed': 'Not allowed while {status}',

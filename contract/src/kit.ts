@@ -186,6 +186,8 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   /** Default order, e.g. `-create_datetime`; `id` is always added last. */
   order: readonly string[];
   labels: Labels<keyof Row & string>;
+  /** What it is itself called, where `title` in its labels names a field. */
+  called?: Record<Locale, { title: string }>;
   /** Columns that make a row somebody's own, beside its creator; see the data scope. */
   owners?: readonly string[];
   /** Own fields that a list answers; all when absent. Long texts stay out of lists. */
@@ -223,7 +225,7 @@ export function resource<const Row extends Shape, const Input extends Shape, con
 ): Resource<Row, Input, Search | CommonSearch> {
   const unknown = Object.keys(def.input).filter((key) => !(key in def.row));
   if (unknown.length > 0) throw new Error(`${def.name}: input fields ${unknown.join(', ')} are not in its row`);
-  titles.set(def.name, def.labels);
+  titles.set(def.name, def.called ?? def.labels);
   const { imports, ...rest } = def;
   return {
     ...rest,

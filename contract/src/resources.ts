@@ -12,6 +12,7 @@ import { vessels } from './codes/vessel.ts';
 import { yards } from './codes/yard.ts';
 import type { Resource } from './kit.ts';
 import { frontendErrors, frontendLogs } from './logs/frontend-log.ts';
+import { announcements } from './system/message.ts';
 
 /** Every resource there is; tests walk it. */
 export const resources: readonly Resource[] = [
@@ -29,4 +30,5 @@ export const resources: readonly Resource[] = [
   bookings,
   frontendLogs,
   frontendErrors,
+  announcements,
 ];

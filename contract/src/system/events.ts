@@ -22,5 +22,7 @@ export const serverEvents = {
     size: true,
     error: true,
   }),
+  /** The caller's inbox has changed; `is_new` when something has come in. */
+  message: z.object({ unread: z.int(), is_new: z.boolean() }),
 };
 export type TaskEvent = z.output<typeof serverEvents.task>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, int, type Resource, type Shape, unwrap, writableOf } from '#contract/kit.ts';
+import { id, int, type Resource, type Shape, titleOf, unwrap, writableOf } from '#contract/kit.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { insertRow, removeRows, restoreRows, updateRow, type Values } from './changes.ts';
 import { exportRoutes } from './export/export.routes.ts';
@@ -22,6 +22,8 @@ export type Hooks = {
   update?: (ctx: Ctx, change: { id: number; version: number | undefined; values: Values }) => Promise<unknown>;
   /** Refuses what must not be removed; the generic removal follows. */
   beforeRemove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
+  /** Follows rows that were removed or brought back. */
+  afterMove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
   /** Changes each row of a page, e.g. adds what may be done with it. */
   present?: (ctx: Ctx, row: Row) => Row;
   /** Schemas of the list's row, the detail and the body where they hold more than the row, e.g. child lines. */
@@ -62,7 +64,7 @@ function common({ resource, hooks }: Slice, action: Action) {
   const access: Access = `${resource.name}:${action}`;
   return {
     access,
-    summary: `${resource.labels.en.title}: ${action.toLowerCase()}`,
+    summary: `${titleOf(resource.name, 'en')}: ${action.toLowerCase()}`,
     labels: hooks.labels ?? [resource.labels],
   };
 }
@@ -194,6 +196,7 @@ async function remove(ctx: Ctx, { resource, hooks }: Slice, ids: readonly number
   const sorted = ids.toSorted((a, b) => a - b);
   await hooks.beforeRemove?.(ctx, sorted);
   await removeRows(ctx, resource, { ids: sorted, locale: ctx.locale });
+  await hooks.afterMove?.(ctx, sorted);
   ctx.reply.done = 'deleted';
   return [];
 }
@@ -226,6 +229,7 @@ function restore(slice: Slice): Route {
     output: hooks.detailRow ?? resource.row,
     handle: async (ctx: Ctx, { params }) => {
       await restoreRows(ctx, resource, [params.id]);
+      await hooks.afterMove?.(ctx, [params.id]);
       ctx.reply.done = 'restored';
       return detailOf(ctx, slice, params.id);
     },
@@ -233,7 +237,7 @@ function restore(slice: Slice): Route {
 }
 
 function batchRestore(slice: Slice): Route {
-  const { resource } = slice;
+  const { resource, hooks } = slice;
   return route({
     ...common(slice, 'Restore'),
     method: 'POST',
@@ -241,7 +245,9 @@ function batchRestore(slice: Slice): Route {
     body: batchOf,
     output: z.array(z.never()),
     handle: async (ctx: Ctx, { body }) => {
-      await restoreRows(ctx, resource, keysOf(body));
+      const ids = keysOf(body);
+      await restoreRows(ctx, resource, ids);
+      await hooks.afterMove?.(ctx, ids);
       ctx.reply.done = 'restored';
       return [];
     },

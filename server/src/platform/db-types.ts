@@ -494,6 +494,43 @@ type MenuButtonTable = {
   update_datetime: Generated<Instant>;
 };
 
+type MessageCenterTable = {
+  id: Always<number>;
+  title: string;
+  content: string;
+  link: Generated<string>;
+  target_type: Generated<number>;
+  target_user: Generated<number[]>;
+  target_role: Generated<number[]>;
+  target_dept: Generated<number[]>;
+  target_names: Generated<string>;
+  is_published: Generated<boolean>;
+  published_datetime: Instant | null;
+  receivers: Generated<number>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type MessageReceiptTable = {
+  id: Always<number>;
+  user_id: number;
+  kind: string;
+  message_id: number | null;
+  text_key: Generated<string>;
+  params: Generated<Json>;
+  link: Generated<string>;
+  topic: Generated<string>;
+  creator_id: number | null;
+  read_datetime: Instant | null;
+  is_deleted: Generated<boolean>;
+  create_datetime: Generated<Instant>;
+};
+
 type OrderNumberTable = {
   orderno: string;
 };
@@ -836,6 +873,8 @@ export type DB = {
   login_log: LoginLogTable;
   menu: MenuTable;
   menu_button: MenuButtonTable;
+  message_center: MessageCenterTable;
+  message_receipt: MessageReceiptTable;
   order_number: OrderNumberTable;
   package_type: PackageTypeTable;
   port: PortTable;

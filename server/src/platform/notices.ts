@@ -16,6 +16,15 @@ export async function notify(tx: Tx, channel: string, notice: Notice): Promise<v
   await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(tx);
 }
 
+/** The same for many channels, in one statement. */
+export async function notifyEach(tx: Tx, told: readonly { channel: string; notice: Notice }[]): Promise<void> {
+  const channels = told.map(({ channel }) => channel);
+  const notices = told.map(({ notice }) => JSON.stringify(notice));
+  await sql`
+    select count(pg_notify(channel, notice))
+    from unnest(${channels}::text[], ${notices}::text[]) as told (channel, notice)`.execute(tx);
+}
+
 /** `missed`: the connection was lost and is back; what was told meanwhile is not known. */
 export type Heard = Notice | 'missed';
 export type Hear = (heard: Heard) => void;

@@ -6,6 +6,7 @@ import { fileRoutes } from './file/file.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
 import { savedViewRoutes } from './saved-view/saved-view.routes.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
+import { messageRoutes } from './message/message.routes.ts';
 import { ownSessionRoutes } from './session/own-sessions.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
@@ -29,4 +30,5 @@ export const systemRoutes: Route[] = [
   ...fileRoutes,
   ...uploadRoutes,
   ...savedViewRoutes,
+  ...messageRoutes,
 ];

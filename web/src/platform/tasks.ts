@@ -78,7 +78,7 @@ let stop: (() => void) | undefined;
 export function startTasks(): void {
   stop ??= events.listen((event) => {
     if (event.event === 'task') take(event.data);
-    else void lookAgain().catch(logError);
+    else if (event.event !== 'message') void lookAgain().catch(logError);
   });
 }
 

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { containersOf, linesFromSummary, sameLines, summaryOf, writeContainers } from './booking.containers.ts';
+import { tellSalesman } from './booking.news.ts';
 import { actionsIn } from './booking.status.ts';
 import { takeOrderNumber } from './order-number.ts';
 
@@ -27,6 +28,7 @@ export async function stash(ctx: Ctx, values: Values): Promise<number> {
     bsstatus: soStatus.created,
   });
   await writeContainers(ctx, id, list);
+  await tellSalesman(ctx, id, { ...own, orderno });
   return id;
 }
 
@@ -53,6 +55,8 @@ export async function edit(ctx: Ctx, { id, version, values }: Change): Promise<v
     },
   });
   if (list) await writeContainers(ctx, id, list);
+  if (own.sale_id !== undefined && own.sale_id !== current['sale_id'])
+    await tellSalesman(ctx, id, { ...current, ...own });
 }
 
 /** Told with the container list, for lines that somebody else added would be taken away by a list that lacks them. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { field, id, type Resource } from '#contract/kit.ts';
+import { field, id, type Resource, titleOf } from '#contract/kit.ts';
 import { xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { listQueryOf } from '../list-query.ts';
 import { refuseDeleted } from '../restorers.ts';
@@ -18,7 +18,7 @@ export function exportRoutes(resource: Resource): Route[] {
   return [
     route({
       ...common,
-      summary: `${resource.labels.en.title}: export as .xlsx`,
+      summary: `${titleOf(resource.name, 'en')}: export as .xlsx`,
       method: 'GET',
       url: `${resource.path}export_data/`,
       query: exportQueryOf(resource),
@@ -33,7 +33,7 @@ export function exportRoutes(resource: Resource): Route[] {
     }),
     route({
       ...common,
-      summary: `${resource.labels.en.title}: export as .xlsx, as a task`,
+      summary: `${titleOf(resource.name, 'en')}: export as .xlsx, as a task`,
       method: 'POST',
       url: `${resource.path}export_job/`,
       query: exportQueryOf(resource),

@@ -24,7 +24,7 @@ import { besides, choicesOf, sheetFileName, templateOf, templateTitles } from '.
 /** Sheets to be filled in, empty or with the rows of a list, and what takes them back. */
 export function importRoutes(importer: Importer): Route[] {
   const { resource } = importer;
-  const title = resource.labels.en.title;
+  const title = titleOf(resource.name, 'en');
   const common = { access: `${resource.name}:Import`, labels: [resource.labels] } as const;
   return [
     route({

@@ -4,6 +4,7 @@ import type { TaskState } from '#contract/system/task.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
+import { tellOwnerOf } from './task-news.ts';
 
 type NewTask = { kind: 'export' | 'import'; resource: string; file?: string; size?: number };
 
@@ -73,6 +74,8 @@ export async function changeTask(db: Tx, id: number, { from, set }: Change): Pro
     .executeTakeFirst();
   if (!changed) return undefined;
   const { creator_id: ownerId, ...task } = changed;
-  await tell(db, ownerId, serverEvents.task.parse(task));
+  const event = serverEvents.task.parse(task);
+  await tell(db, ownerId, event);
+  if ('state' in set) await tellOwnerOf(db, event, ownerId);
   return ownerId;
 }

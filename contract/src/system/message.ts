@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { formed } from '../formed.ts';
+import { auditTime, bool, choice, field, id, int, required, resource, text } from '../kit.ts';
+import { idsOf } from '../special-fields.ts';
+import { messageLabels, messageTitle } from './message.labels.ts';
+
+/** What a message is about; the inbox is narrowed by it. */
+export const messageKinds = ['announcement', 'booking', 'cut_off', 'task', 'mention', 'system'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** Whom an announcement goes to (wire.md 1.14); a department means all below it too. */
+export const messageTarget = { users: 0, roles: 1, departments: 2, everybody: 3 } as const;
+
+const most = { users: 200, roles: 50, departments: 100 } as const;
+
+/** A page of the console, e.g. `/BookingDetails/7`; never another site. */
+const path = () => formed({ max: 200, is: (value) => /^\/[^/\\]\S*$/.test(value), rule: 'format' });
+const content = () => field(z.string().trim().min(1).max(50_000), { kind: 'text', max: 50_000, as: 'rich' });
+
+const written = {
+  title: required(100),
+  target_type: choice('message_target', [0, 1, 2, 3]),
+  target_user: idsOf('user', most.users).default([]),
+  target_role: idsOf('role', most.roles).default([]),
+  target_dept: idsOf('dept', most.departments).default([]),
+  link: path().default(''),
+  content: content(),
+};
+
+/** Announcements, as those see them who may publish them (wire.md 1.14). */
+export const announcements = resource({
+  name: 'message_center',
+  path: '/api/system/message_center/',
+  scope: 'none',
+  row: {
+    ...written,
+    target_names: text(500),
+    is_published: bool(),
+    published_datetime: auditTime().nullable(),
+    receivers: int(0, 2_147_483_647),
+  },
+  /** A new one is published unless it is kept back; once published, whom it went to stays as it was. */
+  input: { ...written, is_published: bool().optional() },
+  search: { title: 'contains', target_type: 'in', is_published: 'exact', published_datetime: 'range' },
+  keyword: ['title'],
+  sortable: ['title', 'published_datetime', 'receivers'],
+  order: ['-create_datetime'],
+  listed: [
+    'title',
+    'target_type',
+    'target_user',
+    'target_role',
+    'target_dept',
+    'target_names',
+    'link',
+    'is_published',
+    'published_datetime',
+    'receivers',
+  ],
+  parts: ['message_receipt'],
+  called: messageTitle,
+  labels: messageLabels,
+});
+
+/** What lies in the caller's inbox; a sentence of the product is worded in his language. */
+export const Message = z.object({
+  id: id(),
+  kind: z.enum(messageKinds),
+  title: z.string(),
+  /** HTML of an announcement, text of anything else. */
+  content: z.string(),
+  link: z.string(),
+  is_read: z.boolean(),
+  creator_name: z.string().nullable(),
+  create_datetime: auditTime(),
+});
+export type Message = z.output<typeof Message>;
+
+/** How many are unread, and the newest of them. */
+export const Unread = z.object({ count: z.int(), newest: Message.nullable() });
+export type Unread = z.output<typeof Unread>;
+
+/** Who got an announcement, and since when he has read it. */
+export const Reader = z.object({
+  id: id(),
+  name: z.string(),
+  dept_name: z.string().nullable(),
+  read_datetime: auditTime().nullable(),
+});
+export type Reader = z.output<typeof Reader>;

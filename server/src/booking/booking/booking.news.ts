@@ -1,0 +1,18 @@
+import { notifyUsers } from '#server/http/messages/notify-users.ts';
+import type { Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+
+/** Who is given a booking by somebody else is told; the same booking lies in his inbox once. */
+export async function tellSalesman({ db, viewer }: Ctx, id: number, booking: Values): Promise<void> {
+  const { sale_id: saleId, mblno, orderno } = booking;
+  if (typeof saleId !== 'number' || saleId === viewer.id) return;
+  await notifyUsers(db, {
+    to: { users: [saleId] },
+    kind: 'booking',
+    text: 'booking_given',
+    params: { booking: String(mblno || orderno), who: viewer.name },
+    link: `/BookingDetails/${id}`,
+    topic: `booking_given:${id}`,
+    from: viewer.id,
+  });
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { MessageKind } from '#contract/system/message.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { tellInboxes } from './inboxes.ts';
+import { type Receivers, receiversOf } from './receivers.ts';
+import type { MessageText } from './texts.messages.ts';
+
+export type News = {
+  to: Receivers;
+  kind: MessageKind;
+  /** The sentence, worded when it is read, in the reader's language. */
+  text: MessageText;
+  /** What stands in its places; `resource` names a table. */
+  params?: Readonly<Record<string, string | number>>;
+  /** A page of the console. */
+  link?: string;
+  /** What it is about, e.g. `task:7`: an earlier message about the same gives way. */
+  topic?: string;
+  /** Whose doing it was. */
+  from?: number;
+};
+
+const mostReason = 500;
+
+/**
+ * Puts a message of the product into inboxes and tells the pages that are open, on every node; all with the caller's
+ * transaction. Answers how many got it.
+ */
+export async function notifyUsers(db: Tx, news: News): Promise<number> {
+  const { to, kind, text, params = {}, link = '', topic = '', from = null } = news;
+  const kept = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortened(value)]));
+  await forget(db, topic, to);
+  const { rows } = await sql<{ user_id: number }>`
+    insert into message_receipt (user_id, kind, text_key, params, link, topic, creator_id)
+    select receiver.id, ${kind}, ${text}, ${JSON.stringify(kept)}::jsonb, ${link}, ${topic}, ${from}::bigint
+    from (${receiversOf(to)}) receiver
+    on conflict (topic, user_id) where topic <> '' do update
+      set text_key = excluded.text_key, params = excluded.params, link = excluded.link, creator_id = excluded.creator_id,
+        read_datetime = null, is_deleted = false, create_datetime = excluded.create_datetime
+    returning user_id`.execute(db);
+  await tellInboxes(
+    db,
+    rows.map((row) => row.user_id),
+    { isNew: true },
+  );
+  return rows.length;
+}
+
+/** Takes a message back whose matter is settled, e.g. because its reader has settled it himself. */
+export async function withdrawNews(db: Tx, topic: string): Promise<void> {
+  const { rows } = await sql<{ user_id: number }>`
+    delete from message_receipt where topic = ${topic} returning user_id`.execute(db);
+  await tellInboxes(
+    db,
+    rows.map((row) => row.user_id),
+    { isNew: false },
+  );
+}
+
+/** The next message about a matter is a new one: it lies on top. */
+async function forget(db: Tx, topic: string, to: Receivers): Promise<void> {
+  if (topic === '') return;
+  await sql`
+    delete from message_receipt r using (${receiversOf(to)}) receiver
+    where r.topic = ${topic} and r.user_id = receiver.id`.execute(db);
+}
+
+function shortened(value: string | number): string | number {
+  return typeof value === 'string' ? value.slice(0, mostReason) : value;
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whom a message goes to; a department means all below it too. */
+export type Receivers =
+  | { users: readonly number[] }
+  | { roles: readonly number[] }
+  | { depts: readonly number[] }
+  | { everybody: true };
+
+/** The ids of those who are meant now: people who can log in. Roles that are switched off give nobody anything. */
+export function receiversOf(to: Receivers): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`
+    select u.id from users u
+    where u.is_active and not u.is_deleted and not u.awaits_activation and ${isMeant(to)}`;
+}
+
+function isMeant(to: Receivers): RawBuilder<boolean> {
+  if ('users' in to) return sql<boolean>`u.id = any(${to.users}::bigint[])`;
+  if ('roles' in to)
+    return sql<boolean>`exists (
+      select from user_role ur join role r on r.id = ur.role_id
+      where ur.user_id = u.id and r.id = any(${to.roles}::bigint[]) and r.status and not r.is_deleted)`;
+  if ('depts' in to)
+    return sql<boolean>`u.dept in (
+      with recursive meant(id) as (
+        select id from dept where id = any(${to.depts}::bigint[]) and not is_deleted
+        union
+        select d.id from dept d join meant on d.parent = meant.id where not d.is_deleted
+      ) select id from meant)`;
+  return sql<boolean>`true`;
+}

@@ -1,0 +1,29 @@
+import type { TaskEvent } from '#contract/system/events.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { notifyUsers, withdrawNews } from '../messages/notify-users.ts';
+
+type Told = Pick<TaskEvent, 'id' | 'kind' | 'resource' | 'state' | 'progress' | 'error'> & Counts;
+type Counts = Pick<TaskEvent, 'new_rows' | 'changed_rows' | 'error_rows'>;
+
+/** One message for each task, in its owner's inbox: he may be away when it ends or waits for him. */
+export async function tellOwnerOf(db: Tx, task: Told, ownerId: number): Promise<void> {
+  const topic = `task:${task.id}`;
+  const news = newsOf(task);
+  if (news) await notifyUsers(db, { ...news, kind: 'task', to: { users: [ownerId] }, topic });
+  // What he has decided about needs no answer any more.
+  else if (task.state === 'writing' || task.state === 'cancelled') await withdrawNews(db, topic);
+}
+
+function newsOf({ id, kind, resource, state, progress, error, ...counts }: Told) {
+  const link = kind === 'import' ? `/index#import-${id}` : '/index#tasks';
+  if (state === 'failed') return { text: `${kind}_failed`, params: { resource, reason: error }, link } as const;
+  if (state === 'checked') return { text: 'import_checked', params: { resource, ...amountsOf(counts) }, link } as const;
+  if (state !== 'done') return undefined;
+  return kind === 'export'
+    ? ({ text: 'export_done', params: { resource, rows: progress }, link } as const)
+    : ({ text: 'import_done', params: { resource, ...amountsOf(counts) }, link } as const);
+}
+
+function amountsOf({ new_rows: created, changed_rows: changed, error_rows: errors }: Counts) {
+  return { created: created ?? 0, changed: changed ?? 0, errors: errors ?? 0 };
+}

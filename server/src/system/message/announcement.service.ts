@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { InputOf, RowOf } from '#contract/kit.ts';
+import { announcements } from '#contract/system/message.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { tellInboxes } from '#server/http/messages/inboxes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { cleanHtml, isBlank } from './clean-html.ts';
+import { isSameTarget, namesOf, receiverIds, type Targets, targetsOf } from './targets.ts';
+
+type Written = InputOf<typeof announcements>;
+type Announcement = RowOf<typeof announcements>;
+
+/** Writes an announcement and publishes it, unless it is kept back as a draft. */
+export async function announce(ctx: Ctx, values: Values): Promise<number> {
+  // The body has been read by the resource's own schema.
+  const { is_published: isWanted = true, ...written } = values as Written;
+  const targets = targetsOf(written);
+  const publication = isWanted ? await publicationFor(ctx, targets) : undefined;
+  const row = { ...written, ...withCleanText(written), ...(await named(ctx.db, targets)), ...publication?.values };
+  const id = await insertRow(ctx, announcements, row);
+  if (publication) await deliver(ctx, id, publication.receivers);
+  return id;
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+/** Changes an announcement, and publishes it when that is asked for. Whom it went to is fixed from then on. */
+export async function changeAnnouncement(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  const { is_published: isWanted, ...written } = values as Partial<Written>;
+  // Selected by the contract's own fields.
+  const current = (await lockedRow(ctx, announcements, id)) as Announcement;
+  const next = { ...current, ...written };
+  if (current.is_published && (isWanted === false || !isSameTarget(current, next))) fail('message.published');
+
+  const targets = targetsOf(next);
+  const isPublishing = isWanted === true && !current.is_published;
+  const publication = isPublishing ? await publicationFor(ctx, targets) : undefined;
+  // Those whom it went to may be gone by now; that is no reason against a better text.
+  const addressed = current.is_published ? targets : await named(ctx.db, targets);
+  const row = { ...written, ...withCleanText(written), ...addressed, ...publication?.values };
+  await updateRow(ctx, announcements, { id, version, values: row });
+  if (publication) await deliver(ctx, id, publication.receivers);
+}
+
+function withCleanText({ content }: Partial<Written>): { content?: string } {
+  if (content === undefined) return {};
+  const cleaned = cleanHtml(content);
+  return isBlank(cleaned) ? refuse([{ path: 'content', rule: 'required' }]) : { content: cleaned };
+}
+
+async function named(db: Tx, targets: Targets): Promise<Values> {
+  return { ...targets, target_names: await namesOf(db, targets) };
+}
+
+type Publication = { receivers: readonly number[]; values: Values };
+
+async function publicationFor({ db, now }: Ctx, targets: Targets): Promise<Publication> {
+  const receivers = await receiverIds(db, targets);
+  return { receivers, values: { is_published: true, published_datetime: now, receivers: receivers.length } };
+}
+
+/** Puts it into inboxes: one statement, however many they are. */
+async function deliver({ db, viewer }: Ctx, id: number, receivers: readonly number[]): Promise<void> {
+  await sql`
+    insert into message_receipt (user_id, kind, message_id, creator_id)
+    select receiver, 'announcement', ${id}::bigint, ${viewer.id}::bigint
+    from unnest(${receivers}::bigint[]) receiver`.execute(db);
+  await tellInboxes(db, receivers, { isNew: true });
+}
+
+/** Deleted announcements leave the inboxes, restored ones come back: whoever got them sees his count change. */
+export async function tellReceivers({ db }: Ctx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from message_receipt where message_id = any(${ids}) and not is_deleted`.execute(db);
+  await tellInboxes(
+    db,
+    rows.map((row) => row.user_id),
+    { isNew: false },
+  );
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fill } from '#contract/error-messages.ts';
+import { type Page, titleOf } from '#contract/kit.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
+import type { Message, MessageKind, Unread } from '#contract/system/message.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { isInInbox, tellInboxes } from '#server/http/messages/inboxes.ts';
+import { messageTexts } from '#server/http/messages/texts.messages.ts';
+import type { Ctx } from '#server/http/route.ts';
+
+type Kept = Omit<Message, 'title' | 'content'> & {
+  title: string | null;
+  content: string | null;
+  text_key: string;
+  params: Readonly<Record<string, string | number>>;
+};
+
+export type InboxQuery = { page: number; limit: number; is_read?: boolean | undefined; kind?: MessageKind | undefined };
+
+/** The caller's inbox, newest first. */
+export async function inboxOf(ctx: Ctx, query: InboxQuery): Promise<Page<Message>> {
+  const { page, limit } = query;
+  const where = sql`r.user_id = ${ctx.viewer.id} and ${isInInbox} and ${asked(query)}`;
+  const data = await messagesWhere(ctx, where, { limit, offset: (page - 1) * limit });
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from message_receipt r where ${where}`.execute(ctx.db);
+  const total = rows[0]?.total ?? 0;
+  return { page, limit, total, is_next: page * limit < total, is_previous: page > 1 && total > 0, data };
+}
+
+function asked({ is_read: isRead, kind }: InboxQuery): RawBuilder<unknown> {
+  const read = isRead === undefined ? sql`true` : sql`(r.read_datetime is not null) = ${isRead}`;
+  return kind === undefined ? read : sql`${read} and r.kind = ${kind}`;
+}
+
+/** The newest message of the caller, read or not. */
+export async function newestOf(ctx: Ctx): Promise<Message | null> {
+  return (await inboxOf(ctx, { page: 1, limit: 1 })).data[0] ?? null;
+}
+
+/** How many are unread, and the newest of these. */
+export async function unreadOf(ctx: Ctx): Promise<Unread> {
+  const { total, data } = await inboxOf(ctx, { page: 1, limit: 1, is_read: false });
+  return { count: total, newest: data[0] ?? null };
+}
+
+type Part = { limit: number; offset: number };
+
+async function messagesWhere({ db, locale }: Ctx, where: RawBuilder<unknown>, part: Part): Promise<Message[]> {
+  const { rows } = await sql<Kept>`
+    select r.id, r.kind, m.title, m.content, coalesce(m.link, r.link) as link, r.read_datetime is not null as is_read,
+      u.name as creator_name, to_char(r.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime, r.text_key, r.params
+    from message_receipt r
+    left join message_center m on m.id = r.message_id
+    left join users u on u.id = r.creator_id
+    where ${where} order by r.id desc limit ${part.limit} offset ${part.offset}`.execute(db);
+  return rows.map((row) => worded(row, locale));
+}
+
+/** An announcement is as it was written; a sentence of the product is in the reader's language. */
+function worded({ text_key: key, params, title, content, ...row }: Kept, locale: Language): Message {
+  if (title !== null && content !== null) return { ...row, title, content };
+  const table = params['resource'];
+  const places = { ...params, ...(typeof table === 'string' && { resource: titleOf(table, locale) }) };
+  // An older node may meet a sentence that only a newer one knows.
+  const words = Object.entries(wordsIn(messageTexts, locale)).find(([name]) => name === key)?.[1];
+  return { ...row, title: fill(words?.title ?? key, places), content: fill(words?.content ?? '', places) };
+}
+
+/** Marks one of the caller's messages as read; whoever reads it twice has read it once. */
+export async function readOne(ctx: Ctx, id: number): Promise<void> {
+  const { rows } = await sql<{ was_unread: boolean }>`
+    with own as (
+      select r.id, r.read_datetime from message_receipt r
+      where r.id = ${id} and r.user_id = ${ctx.viewer.id} and ${isInInbox} for update of r)
+    update message_receipt r set read_datetime = coalesce(own.read_datetime, now())
+    from own where r.id = own.id returning own.read_datetime is null as was_unread`.execute(ctx.db);
+  const [found = fail('not_found')] = rows;
+  if (found.was_unread) await tellOwn(ctx);
+}
+
+/** Marks what the caller has seen as read, up to its newest; what comes in meanwhile stays unread. */
+export async function readAll(ctx: Ctx, { up_to: upTo, kind }: ReadAll): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update message_receipt r set read_datetime = now()
+    where r.user_id = ${ctx.viewer.id} and r.read_datetime is null and ${isInInbox}
+      ${upTo === undefined ? sql`` : sql`and r.id <= ${upTo}`} ${kind === undefined ? sql`` : sql`and r.kind = ${kind}`}
+    returning r.id`.execute(ctx.db);
+  if (rows.length > 0) await tellOwn(ctx);
+}
+
+export type ReadAll = { up_to?: number | undefined; kind?: MessageKind | undefined };
+
+/** Takes a message out of the caller's inbox; nobody else's. */
+export async function removeOwn(ctx: Ctx, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update message_receipt r set is_deleted = true
+    where r.id = ${id} and r.user_id = ${ctx.viewer.id} and ${isInInbox} returning r.id`.execute(ctx.db);
+  if (rows.length === 0) fail('not_found');
+  await tellOwn(ctx);
+}
+
+/** His other windows follow. */
+async function tellOwn({ db, viewer }: Ctx): Promise<void> {
+  await tellInboxes(db, [viewer.id], { isNew: false });
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { InputOf } from '#contract/kit.ts';
+import { announcements, messageTarget } from '#contract/system/message.ts';
+import { type Receivers, receiversOf } from '#server/http/messages/receivers.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+const fields = { target_type: true, target_user: true, target_role: true, target_dept: true } as const;
+
+/** Whom an announcement is meant for, as its author chose. */
+const Targets = announcements.input.pick(fields);
+export type Targets = Pick<InputOf<typeof announcements>, keyof typeof fields>;
+
+/** Of the values of a body or a row; what was chosen for another kind of target is dropped. */
+export function targetsOf(values: object): Targets {
+  const { target_type: type, ...ids } = Targets.parse(values);
+  return {
+    target_type: type,
+    target_user: type === messageTarget.users ? ids.target_user : [],
+    target_role: type === messageTarget.roles ? ids.target_role : [],
+    target_dept: type === messageTarget.departments ? ids.target_dept : [],
+  };
+}
+
+export function isSameTarget(one: object, other: object): boolean {
+  return JSON.stringify(targetsOf(one)) === JSON.stringify(targetsOf(other));
+}
+
+const tables = {
+  [messageTarget.users]: { path: 'target_user', table: 'users' },
+  [messageTarget.roles]: { path: 'target_role', table: 'role' },
+  [messageTarget.departments]: { path: 'target_dept', table: 'dept' },
+} as const;
+
+const mostLetters = announcements.row.shape.target_names.maxLength ?? 500;
+
+/** What the targets are called; one that is not there is refused, and so is none at all. */
+export async function namesOf(db: Tx, targets: Targets): Promise<string> {
+  if (targets.target_type === messageTarget.everybody) return '';
+  const { path, table } = tables[targets.target_type];
+  const ids = targets[path];
+  if (ids.length === 0) refuse([{ path, rule: 'required' }]);
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from ${sql.table(table)} where id = any(${ids}) and not is_deleted order by id`.execute(db);
+  const missing = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined) refuse([{ path, rule: 'unknown_code', params: { value: String(missing) } }]);
+  const names = rows.map(({ name }) => name).join(', ');
+  return names.length > mostLetters ? `${names.slice(0, mostLetters - 1)}…` : names;
+}
+
+/** Who it would go to if it were published now. */
+export async function receiverIds(db: Tx, targets: Targets): Promise<number[]> {
+  const { rows } = await receiversOf(meant(targets)).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function meant({ target_type: type, ...ids }: Targets): Receivers {
+  if (type === messageTarget.users) return { users: ids.target_user };
+  if (type === messageTarget.roles) return { roles: ids.target_role };
+  return type === messageTarget.departments ? { depts: ids.target_dept } : { everybody: true };
+}
