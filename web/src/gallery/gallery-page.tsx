@@ -14,6 +14,7 @@ import { galleryScreen } from './gallery.screen.ts';
 import { Looks } from './looks.tsx';
 import { RuleCards } from './rule-cards.tsx';
 import { Windows } from './windows.tsx';
+import '#web/layout/shell.css';
 import './gallery.css';
 
 const path = '/gallery';
