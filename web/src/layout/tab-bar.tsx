@@ -79,7 +79,12 @@ function TabItem({ tab: { path, isDirty }, title, isCurrent, onMenu }: ItemProps
       ref={item}
       className="q-tab"
       {...dragProps(path, (from) => void run({ do: 'move', path: from, to: path }))}
-      onAuxClick={(event) => event.button === 1 && close()}
+      onAuxClick={(event) => {
+        if (event.button !== 1) return;
+        // Else the browser would open the link in a window of its own.
+        event.preventDefault();
+        close();
+      }}
       onContextMenu={(event) => {
         event.preventDefault();
         const { left, bottom } = event.currentTarget.getBoundingClientRect();
