@@ -45,7 +45,7 @@ async function measure(browser: Browser, page: Page, { origin, path, ready }: Vi
   const readyMs = performance.now() - since;
   const cpuAfter = await mainThreadMs(browser);
   // Whatever is still fetched counts too.
-  await page.waitForLoadState('networkidle');
+  await whenQuiet(page);
   const own = responses.filter((response) => response.url().startsWith('http'));
   return {
     scriptBytes: await packedBytes(own, 'script'),
@@ -85,6 +85,19 @@ async function packedBytes(responses: readonly Response[], type: string): Promis
   const files = responses.filter((response) => response.request().resourceType() === type);
   const bodies = await Promise.all(files.map(async (response) => response.body()));
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+}
+
+const quietMs = 500;
+
+/** Waits until nothing has been asked for a while; a stream of events stays open and does not count. */
+export async function whenQuiet(page: Page): Promise<void> {
+  let last = performance.now();
+  const note = () => void (last = performance.now());
+  page.on('request', note);
+  page.on('requestfinished', note);
+  while (performance.now() - last < quietMs) await page.waitForTimeout(50);
+  page.off('request', note);
+  page.off('requestfinished', note);
 }
 
 /** The sum of all shifts that no input explains. */

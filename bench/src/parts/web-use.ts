@@ -9,6 +9,7 @@ import {
   type Spot,
   spotOf,
 } from '../browser/moment.ts';
+import { whenQuiet } from '../browser/visit.ts';
 import { atMost, type Figure, plain } from '../figures.ts';
 import { median } from '../statistics.ts';
 
@@ -34,7 +35,7 @@ async function onPage<T>(
     const page = await context.newPage();
     await page.goto(`${origin}${path}`);
     await page.locator(list).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await whenQuiet(page);
     return await work(page);
   } finally {
     await context.close();
@@ -69,8 +70,7 @@ async function nextPage(used: Used): Promise<Figure[]> {
     for (let turn = 1; turn <= rounds + 1; turn += 1) {
       const first = `tbody:not([data-stale]) tr[aria-rowindex="${turn * 20 + 2}"]`;
       moments.push(await moment(used.browser, () => clickToPainted(page, spot, first)));
-      await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(300);
+      await whenQuiet(page);
     }
     return moments.slice(1);
   });
