@@ -4,7 +4,7 @@ import { isMobile } from '../freight/formats.ts';
 import { choice, field, id, int, paging, required, text } from '../kit.ts';
 import { upload } from '../special-fields.ts';
 import { LoginAnswer } from './session.ts';
-import { newPassword, repeatedPassword, repeats } from './password.ts';
+import { newPassword, repeats, typedPassword } from './password.ts';
 
 /** An address that mail can be sent to, and that can be a user name: at most 50 characters. `''` where there is none. */
 const mailAddress = () =>
@@ -35,7 +35,7 @@ export const Register = z
     nickname: personName(),
     email: mailAddress().min(1),
     password: newPassword(),
-    password2: repeatedPassword(),
+    password2: typedPassword(),
     ...captcha,
   })
   .refine(registerRepeats.is, registerRepeats.params);
@@ -46,7 +46,7 @@ export const ForgotPassword = z.object({ account: required(100), ...captcha });
 export const OpenLink = z.object({ token: linkToken() });
 
 export const RenewPassword = z
-  .object({ token: linkToken(), newPassword: newPassword(), newPassword2: repeatedPassword() })
+  .object({ token: linkToken(), newPassword: newPassword(), newPassword2: typedPassword() })
   .refine(renewRepeats.is, renewRepeats.params);
 
 /** What a mail was asked for: the answer is the same whether there is such an account. `hours` and `minutes` are its life. */

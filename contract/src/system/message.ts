@@ -2,11 +2,8 @@ import * as z from 'zod';
 import { formed } from '../formed.ts';
 import { auditTime, bool, choice, field, id, int, required, resource, text } from '../kit.ts';
 import { idsOf } from '../special-fields.ts';
+import { messageKinds } from './message-kinds.ts';
 import { messageLabels, messageTitle } from './message.labels.ts';
-
-/** What a message is about; the inbox is narrowed by it. */
-export const messageKinds = ['announcement', 'booking', 'cut_off', 'task', 'mention', 'system'] as const;
-export type MessageKind = (typeof messageKinds)[number];
 
 /** Whom an announcement goes to (wire.md 1.14); a department means all below it too. */
 export const messageTarget = { users: 0, roles: 1, departments: 2, everybody: 3 } as const;

@@ -16,11 +16,8 @@ export const newPassword = () =>
     { kind: 'text', max },
   );
 
-/** The same password once more; whether it is the same is said by `repeats`. */
-export const repeatedPassword = () => field(z.string().min(1).max(200), { kind: 'text', max: 200 });
-
-/** A password as somebody knows it, whatever rules held when it was chosen. */
-export const knownPassword = repeatedPassword;
+/** A password as somebody types it, whatever the rules: his old one, or the new one once more, which `repeats` compares. */
+export const typedPassword = () => field(z.string().min(1).max(200), { kind: 'text', max: 200 });
 
 /** The check of a form that the second of two fields repeats the first; it speaks beside all other complaints. */
 export const repeats = <K extends string, R extends string>(first: K, second: R) => ({
@@ -39,7 +36,7 @@ function both(...names: string[]) {
 const changeRepeats = repeats('newPassword', 'newPassword2');
 
 export const ChangePassword = z
-  .object({ oldPassword: knownPassword(), newPassword: newPassword(), newPassword2: repeatedPassword() })
+  .object({ oldPassword: typedPassword(), newPassword: newPassword(), newPassword2: typedPassword() })
   .refine(changeRepeats.is, changeRepeats.params)
   .refine((form) => form.newPassword !== form.oldPassword, {
     path: ['newPassword'],

@@ -4,6 +4,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { AppLink } from './app-link.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { HeaderMenu } from './header-menu/header-menu.tsx';
+import { InboxButton } from './inbox/inbox-button.tsx';
 import { LogButton } from './log/log-button.tsx';
 import { navigationMessage } from './navigation.messages.ts';
 import { openPanel } from './panels.ts';
@@ -48,6 +49,7 @@ export function Header({ isCollapsed, onToggle, current }: Props) {
         <LanguageMenu />
         <ColourMenu />
         <TasksButton />
+        <InboxButton />
         <UserMenu />
       </div>
     </header>

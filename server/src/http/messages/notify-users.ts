@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageKind } from '#contract/system/message.ts';
+import type { MessageKind } from '#contract/system/message-kinds.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { tellInboxes } from './inboxes.ts';
 import { type Receivers, receiversOf } from './receivers.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bool, id, int, paging } from '#contract/kit.ts';
-import { announcements, Message, messageKinds, Reader, Unread } from '#contract/system/message.ts';
+import { announcements, Message, Reader, Unread } from '#contract/system/message.ts';
+import { messageKinds } from '#contract/system/message-kinds.ts';
 import { crud, pageSchema } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { announce, changeAnnouncement, tellReceivers } from './announcement.service.ts';

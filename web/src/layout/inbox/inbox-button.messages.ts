@@ -1,0 +1,7 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+/** Texts of the button that opens the inbox; those of what it opens come with it. */
+export const inboxButtonMessage = defineMessages({
+  'zh-CN': { inbox: '消息', unread: '消息（{count} 条未读）' },
+  en: { inbox: 'Messages', unread: 'Messages ({count} unread)' },
+});

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useId, useState } from 'react';
+import type { Message } from '#contract/system/message.ts';
+import type { MessageKind } from '#contract/system/message-kinds.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { readMessage, removeMessage } from './inbox-calls.ts';
+import { inboxMessage } from './inbox.messages.ts';
+import { useFollowLink } from './use-follow-link.ts';
+
+const richView = loadable(async () => (await import('#web/screen/table/cells/rich-view.tsx')).RichView);
+
+const icons: Record<MessageKind, IconName> = {
+  announcement: 'bell',
+  booking: 'ship',
+  cut_off: 'clock',
+  task: 'transfer',
+  mention: 'user',
+  system: 'setting',
+};
+
+type InboxEntryProps = { message: Message; startsOpen: boolean; onLeave: () => void };
+
+/** One message: its title, and when it is opened what it says; opening it reads it. */
+export function InboxEntry({ message, startsOpen, onLeave }: InboxEntryProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const bodyId = useId();
+  const read = useMutation({ mutationFn: () => readMessage(message) });
+  useEffect(() => {
+    if (isOpen && !message.is_read) read.mutate();
+    // oxlint-disable-next-line react/exhaustive-deps -- opening is what reads
+  }, [isOpen]);
+  return (
+    <li className="q-message" data-unread={!message.is_read || undefined}>
+      <span className="q-message-icon">
+        <Icon name={icons[message.kind]} />
+      </span>
+      <div className="q-message-words">
+        <h3>
+          <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)}>
+            {!message.is_read && <span className="q-hidden">{inboxMessage('unread')} </span>}
+            {message.title}
+          </button>
+        </h3>
+        <MessageFacts message={message} />
+        <div id={bodyId} hidden={!isOpen}>
+          {isOpen && <MessageBody message={message} onLeave={onLeave} />}
+        </div>
+      </div>
+      <RemoveButton message={message} />
+    </li>
+  );
+}
+
+function MessageFacts({ message: { kind, creator_name: sender, create_datetime: at } }: { message: Message }) {
+  const item = useDictionary('message_kind').find(({ value }) => value === kind);
+  return (
+    <p className="q-message-facts">
+      <Tag tone={item?.color ?? 'info'} text={item?.label ?? kind} />
+      <span>{sender ?? inboxMessage('product')}</span>
+      <time>{at.slice(0, 16)}</time>
+    </p>
+  );
+}
+
+function MessageBody({ message, onLeave }: { message: Message; onLeave: () => void }) {
+  const follow = useFollowLink();
+  const { kind, content, link } = message;
+  return (
+    <div className="q-message-body">
+      {kind === 'announcement' ? <Loaded component={richView} props={{ html: content }} /> : <p>{content}</p>}
+      {link !== '' && (
+        <Button
+          size="small"
+          look="primary"
+          aria-label={nameOf('open_link', message)}
+          onClick={() => {
+            onLeave();
+            follow(link);
+          }}
+        >
+          {inboxMessage('open_link')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function nameOf(action: 'open_link' | 'remove', { title }: Message): string {
+  return inboxMessage('action_of', { action: inboxMessage(action), name: title });
+}
+
+function RemoveButton({ message }: { message: Message }) {
+  const remove = useMutation({ mutationFn: () => removeMessage(message) });
+  function handleClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The focus would be lost with the message.
+    const entry = currentTarget.closest('li');
+    const next = entry?.nextElementSibling ?? entry?.previousElementSibling ?? entry?.closest('dialog');
+    next?.querySelector<HTMLElement>('button')?.focus();
+    remove.mutate();
+  }
+  return (
+    <IconButton
+      icon="trash"
+      size="small"
+      className="q-message-remove"
+      label={nameOf('remove', message)}
+      disabled={remove.isPending}
+      onClick={handleClick}
+    />
+  );
+}
