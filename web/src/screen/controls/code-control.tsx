@@ -1,7 +1,7 @@
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { type CodeRow, type CodeSource, nameOf } from './code-rows.ts';
-import { aria, type ControlProps } from './control-props.ts';
+import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { OptionList } from './option-list.tsx';
 import { anchorOf, Popup } from './popup.tsx';
 import { useCodePicker } from './use-code-picker.ts';
@@ -24,11 +24,8 @@ export function CodeControl({ value, onChange, onPick = onChange, source, ...res
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
       <Input
         {...aria(rest)}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
+        {...comboAria(listId, picker)}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
         title={name}
         value={value}
         onChange={(event) => picker.type(event.target.value)}

@@ -39,3 +39,13 @@ export function groupAria({ id, isInvalid, describedBy, ariaLabel, label }: Stat
     'data-invalid': isInvalid || undefined,
   };
 }
+
+/** The attributes of a field with a list: whether it is open, and which of its entries the arrows stand on. */
+export function comboAria(listId: string, { isOpen, active }: { isOpen: boolean; active: number }) {
+  return {
+    role: 'combobox',
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
+  } as const;
+}

@@ -4,7 +4,7 @@ import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { ClearButton } from './clear-button.tsx';
 import { controlMessage } from './control.messages.ts';
-import { aria, type ControlProps } from './control-props.ts';
+import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { intoView } from './option-list.tsx';
 import { anchorOf, Popup } from './popup.tsx';
 import './icon-control.css';
@@ -16,19 +16,16 @@ const shut = { isOpen: false, typed: '', active: -1 };
 /** An icon of the product, picked from all of them; typing narrows them by name. */
 export function IconControl({ value, onChange, ...rest }: ControlProps<string>) {
   const picker = useIconPicker(value, onChange);
-  const { isOpen, typed, active } = picker;
+  const { isOpen, typed } = picker;
   const listId = `${rest.id}-icons`;
   return (
     <span className="q-code q-icon-field" style={{ anchorName: anchorOf(rest.id) }}>
       {value !== '' && <Icon name={iconNamed(value)} />}
       <Input
         {...aria(rest)}
+        {...comboAria(listId, picker)}
         className="q-select"
-        role="combobox"
         aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
         placeholder={isOpen ? controlMessage('find_icon') : rowMessage('choose')}
         value={isOpen ? typed : value}
         onChange={(event) => picker.type(event.target.value)}

@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { screenMessage } from '../screen.messages.ts';
-import { aria, type ControlProps } from './control-props.ts';
+import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { intoView } from './option-list.tsx';
 import { anchorOf, Popup } from './popup.tsx';
 import { type MultiOption, type MultiPicker, useMultiPicker } from './use-multi-picker.ts';
@@ -27,12 +27,9 @@ export function MultiControl(props: MultiControlProps) {
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
       <Input
         {...aria(rest)}
+        {...comboAria(listId, state)}
         className="q-select"
-        role="combobox"
-        aria-expanded={state.isOpen}
-        aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={state.isOpen && state.active >= 0 ? `${listId}-${state.active}` : undefined}
         title={names.join(', ')}
         placeholder={summary === '' ? (emptyText ?? screenMessage('all')) : summary}
         value={state.isOpen ? state.typed : summary}

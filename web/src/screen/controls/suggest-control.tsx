@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { aria, type ControlProps } from './control-props.ts';
+import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { type Option, OptionList } from './option-list.tsx';
 import { anchorOf, Popup } from './popup.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -23,11 +23,8 @@ export function SuggestControl({ value, onChange, rows, takesFirst = false, ...p
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
       <Input
         {...aria(rest)}
-        role="combobox"
-        aria-expanded={list.isShown}
-        aria-controls={listId}
+        {...comboAria(listId, { isOpen: list.isShown, active: list.active })}
         aria-autocomplete="list"
-        aria-activedescendant={list.isShown && list.active >= 0 ? `${listId}-${list.active}` : undefined}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);

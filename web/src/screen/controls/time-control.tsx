@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { controlMessage } from './control.messages.ts';
-import { aria, type ControlProps } from './control-props.ts';
+import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { OptionList } from './option-list.tsx';
 import { anchorOf, Popup } from './popup.tsx';
 import { completeTime, halfHourOf, halfHours } from './time-text.ts';
@@ -18,10 +18,7 @@ export function TimeControl({ value, onChange, ...rest }: ControlProps<string>) 
     <span className="q-date" style={{ anchorName: anchorOf(rest.id) }}>
       <Input
         {...aria(rest)}
-        role="combobox"
-        aria-expanded={list.isOpen}
-        aria-controls={listId}
-        aria-activedescendant={list.isOpen ? `${listId}-${list.active}` : undefined}
+        {...comboAria(listId, list)}
         inputMode="numeric"
         placeholder="HH:mm:ss"
         maxLength={8}

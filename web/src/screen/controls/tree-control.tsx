@@ -1,7 +1,7 @@
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { ClearButton } from './clear-button.tsx';
-import { aria, type ControlProps } from './control-props.ts';
+import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { OptionsNote } from './options-note.tsx';
 import { anchorOf, Popup } from './popup.tsx';
 import type { RowSource } from './row-source.ts';
@@ -19,12 +19,9 @@ export function TreeControl({ value, onChange, source, emptyText = rowMessage('c
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
       <Input
         {...aria(rest)}
+        {...comboAria(listId, picker)}
         className="q-select"
-        role="combobox"
         aria-haspopup="tree"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
         title={picker.path}
         placeholder={label || emptyText}
         value={isOpen ? typed : label}
