@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, login, test } from './support.ts';
+
+const themes = ['d2', 'chester', 'element', 'violet', 'line', 'star', 'tomorrow-night-blue'];
+
+async function chooseTheme(page: Page, theme: string): Promise<void> {
+  await page.getByRole('button', { name: '主题', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '主题' });
+  await expect(dialog.getByText('使用中')).toBeVisible();
+  if (theme !== themes[0]) await dialog.getByRole('button', { name: `选用 ${theme}` }).click();
+  await expect(page.locator('body')).toHaveClass(`theme-${theme}`);
+  await dialog.getByRole('button', { name: '关闭', exact: true }).click();
+}
+
+/** What a theme can spoil; the rest is looked at on every page by its own journey. */
+async function expectContrast(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, ['color-contrast', 'link-in-text-block']);
+  }
+}
+
+test.describe('every theme can be read, in light and dark', () => {
+  for (const theme of themes) {
+    test(theme, async ({ page }) => {
+      await login(page, 'superadmin', '/codePort');
+      await chooseTheme(page, theme);
+      await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
+      await expectContrast(page);
+      await page.getByRole('button', { name: '新增', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectContrast(page);
+    });
+  }
+});
+
+test('the chosen look is on the page before the app has loaded', async ({ page }) => {
+  await login(page, 'superadmin');
+  await chooseTheme(page, 'star');
+  await page.getByRole('button', { name: '主题色', exact: true }).click();
+  await page.getByRole('radio', { name: '#7048E8' }).check({ force: true });
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+
+  await expect(page.locator('body')).toHaveClass('theme-star');
+  await expect(page.locator('html')).toHaveAttribute('style', /--q-accent-fill/);
+});
+
+test('another size starts the page anew and keeps its rows whole', async ({ page }) => {
+  await login(page, 'superadmin', '/codePort');
+  const row = page.getByRole('row', { name: /CNTAO/ });
+  expect((await row.boundingBox())?.height).toBe(36);
+
+  await page.getByRole('button', { name: '尺寸', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: '迷你' }).click();
+
+  await expect(page.locator('body')).toHaveAttribute('data-size', 'mini');
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.height).toBe(28);
+  await expectAccessible(page);
+});
+
+async function chooseLanguage(page: Page, name: RegExp, label: RegExp): Promise<void> {
+  await page.getByRole('button', { name: label }).click();
+  await page.getByRole('button', { name }).click();
+}
+
+test('the language changes after a moment, everywhere: labels, menus, dates, direction', async ({ page }) => {
+  await login(page, 'superadmin', '/bookingInquiry');
+  await chooseLanguage(page, /^繁體中文/, /^语言$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+  await expect(page).toHaveTitle(/訂艙查詢/);
+  await expect(page.getByRole('columnheader', { name: '訂艙狀態' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '匯出', exact: true })).toBeVisible();
+
+  await chooseLanguage(page, /^العربية/, /^語言$/);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const side = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox();
+  expect(side?.x).toBeGreaterThan(1000);
+  await expectAccessible(page);
+});
