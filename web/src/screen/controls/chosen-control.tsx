@@ -5,7 +5,7 @@ import { type Choice, SelectControl } from './choice-control.tsx';
 import { CheckboxesControl, RadioControl, useChoices } from './choice-group.tsx';
 import type { ControlOption } from './control-option.ts';
 import type { ControlProps, ControlValue } from './control-props.ts';
-import { LazyCascader, LazyRef, LazyRefs, LazyRows, LazyTree } from './lazy-controls.tsx';
+import { LazyCascader, LazyRef, LazyRefs, LazyRows, LazyRowsMulti, LazyTree } from './lazy-controls.tsx';
 
 type ChosenProps = ControlProps<ControlValue> & { field: FormField; option: ControlOption };
 
@@ -21,6 +21,8 @@ export function ChosenControl({ field, option, value, ...rest }: ChosenProps) {
       return <DictionaryBoxes {...rest} field={field} value={texts} />;
     case 'dictionary':
       return <LazyRows {...rest} value={text} source={option.source} />;
+    case 'rows':
+      return <LazyRowsMulti {...rest} value={texts} source={option.source} />;
     case 'tree':
       return <LazyTree {...rest} value={text} source={option.source} />;
     case 'cascader':

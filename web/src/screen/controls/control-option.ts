@@ -13,6 +13,8 @@ export type ControlOption =
   | { as: 'checkboxes' }
   /** One of the rows that an address answers. */
   | { as: 'dictionary'; source: RowSource }
+  /** Several of the rows that an address answers. */
+  | { as: 'rows'; source: RowSource }
   /** One entry of a tree: searched, or walked. */
   | { as: 'tree'; source: RowSource }
   /** One entry of a tree, level by level. */
@@ -27,6 +29,7 @@ const fits: Record<Kind, readonly string[]> = {
   select: ['choice', 'boolean'],
   checkboxes: ['choices'],
   dictionary: ['text', 'int', 'ref'],
+  rows: ['refs'],
   tree: ['text', 'int', 'ref', 'code'],
   cascader: ['text', 'int', 'ref', 'code'],
   table: ['ref', 'refs'],

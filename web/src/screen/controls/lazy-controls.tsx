@@ -20,6 +20,7 @@ export const LazyRef = lazy(async () => (await import('./table-picker.tsx')).Ref
 export const LazyRefs = lazy(async () => (await import('./table-picker.tsx')).RefsControl);
 export const LazyRich = lazy(async () => (await import('./rich/rich-control.tsx')).RichControl);
 export const LazyRows = lazy(async () => (await import('./rows-control.tsx')).RowsControl);
+export const LazyRowsMulti = lazy(async () => (await import('./rows-multi.tsx')).RowsMulti);
 export const LazyTime = lazy(async () => (await import('./time-control.tsx')).TimeControl);
 export const LazyTree = lazy(async () => (await import('./tree-control.tsx')).TreeControl);
 export const LazyUpload = lazy(async () => (await import('./upload/upload-control.tsx')).UploadControl);

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderControl } from '#test/screen/render-control.tsx';
-import { grouped, NumberControl, numberText, ungrouped } from './number-control.tsx';
+import { NumberControl } from './number-control.tsx';
+import { grouped, numberText, ungrouped } from './number-text.ts';
 
 afterEach(cleanup);
 

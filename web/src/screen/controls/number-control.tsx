@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { halfWidth } from '#contract/freight/width.ts';
 import { Input } from '#web/ui/input.tsx';
 import { aria, type ControlProps } from './control-props.ts';
+import { numberText, ungrouped } from './number-text.ts';
 
 type NumberProps = ControlProps<string> & { isWhole?: boolean };
 
@@ -23,24 +23,4 @@ export function NumberControl({ value, onChange, isWhole = false, ...rest }: Num
       onBlur={() => setTyped('')}
     />
   );
-}
-
-/** Letters are not taken; a Chinese keyboard's full-width digits are. */
-export function numberText(typed: string): string {
-  return halfWidth(typed)
-    .replaceAll('。', '.')
-    .replaceAll(/[^\d.,-]/g, '');
-}
-
-/** 1,234.50 as 1234.50. A comma that does not part thousands stays, and makes it no number: 1,5 is not 15. */
-export function ungrouped(text: string): string {
-  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
-}
-
-/** 1234567.50 as 1,234,567.50; what is no number stays as it is. */
-export function grouped(value: string): string {
-  const parts = /^(-?)(\d+)(\.\d+)?$/.exec(value);
-  if (!parts) return value;
-  const [, sign = '', whole = '', fraction = ''] = parts;
-  return sign + whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') + fraction;
 }

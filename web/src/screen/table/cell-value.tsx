@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import type { FieldMeta, TextForm } from '#contract/kit.ts';
+import { grouped } from '../controls/number-text.ts';
 import type { Field, Row } from '../screen.ts';
 import type { CellProps } from './cells/cell-props.ts';
 import { isNothing, textOfValue } from './cells/cell-text.ts';
@@ -49,5 +50,8 @@ export function CellValue({ field, row, isFull = false }: CellValueProps) {
   if (isNothing(value)) return null;
   // One of the registered cells: the same for a field, however often it is drawn.
   const cell = cellOf(field.meta, isFull);
-  return cell ? createElement(cell, { field, value, isFull }) : textOfValue(field, value);
+  if (cell) return createElement(cell, { field, value, isFull });
+  const text = textOfValue(field, value);
+  // Whoever looks at one row reads its figures; in a column they stand under each other.
+  return isFull && field.meta.kind === 'decimal' ? grouped(text) : text;
 }
