@@ -1,17 +1,11 @@
 import type { ComponentType } from 'react';
 import { ActivatePanel } from './activate-panel.tsx';
 import { ForgotPanel } from './forgot-panel.tsx';
+import type { PanelProps } from './panel.tsx';
 import type { LoginPath } from './paths.ts';
 import { RegisterPanel } from './register-panel.tsx';
 import { ResetPanel } from './reset-panel.tsx';
 import { BindPanel, ReturnPanel, SsoPanel } from './sso-panels.tsx';
-
-export type PanelProps = {
-  /** The wanted page of the console. */
-  to: string;
-  onEnter: (to: string) => void;
-  onIntent: () => void;
-};
 
 const panels: Readonly<Record<Exclude<LoginPath, '/login'>, ComponentType<PanelProps>>> = {
   '/register': RegisterPanel,

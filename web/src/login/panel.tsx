@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { siteName, useSettings } from '#web/platform/settings.ts';
 
+export type PanelProps = {
+  /** The wanted page of the console. */
+  to: string;
+  onEnter: (to: string) => void;
+  onIntent: () => void;
+};
+
 type Props = { title: string; text: string; documentTitle?: string; children: ReactNode };
 
 /** One page beside the picture: what it is for, and its form. */

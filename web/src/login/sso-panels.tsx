@@ -5,10 +5,9 @@ import { startSession } from '#web/platform/session.ts';
 import { textOf, useSettings } from '#web/platform/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { accountMessage } from './account.messages.ts';
-import type { PanelProps } from './account-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { BackToLogin, Outcome } from './outcome.tsx';
-import { Panel } from './panel.tsx';
+import { Panel, type PanelProps } from './panel.tsx';
 import { SsoButton } from './sso-button.tsx';
 import { bindIdentity, finishVisit, waitingIdentity } from './sso-visit.ts';
 

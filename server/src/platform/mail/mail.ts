@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod';
@@ -55,7 +55,9 @@ async function keep(mail: Mail, { message, dataDir }: { message: object; dataDir
   const sent = new Date().toISOString();
   const id = `${sent.replaceAll(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
   await writeFile(join(folder, `${id}.eml`), eml, { mode: 0o600 });
-  await writeFile(join(folder, `${id}.json`), JSON.stringify({ ...mail, id, sent } satisfies KeptMail), {
-    mode: 0o600,
-  });
+  const kept: KeptMail = { ...mail, id, sent };
+  const file = join(folder, `${id}.json`);
+  // Whoever reads the folder meanwhile finds it whole or not at all.
+  await writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
+  await rename(`${file}.part`, file);
 }
