@@ -29,9 +29,10 @@ export function useAppKeys(): void {
   }, []);
 }
 
-/** A modal window keeps its keys; only the palette may take the place of another panel of the shell. */
+/** A modal window keeps its keys, also one that is on its way; only the palette may take the place of the page search. */
 function isFree(event: KeyboardEvent): boolean {
-  return !document.querySelector('dialog[open]') || (isPaletteKey(event) && panel.get() === 'search');
+  const isTaken = panel.get() !== undefined || document.querySelector('dialog[open]') !== null;
+  return !isTaken || (isPaletteKey(event) && panel.get() === 'search');
 }
 
 function actOf(event: KeyboardEvent): ((keys: Keys) => void) | undefined {

@@ -14,6 +14,7 @@ export function LogActions({ entries, shown }: Props) {
   const [isBusy, setBusy] = useState(false);
 
   async function handleUpload() {
+    if (isBusy) return;
     setBusy(true);
     try {
       const count = await uploadLog(entries);
@@ -39,7 +40,8 @@ export function LogActions({ entries, shown }: Props) {
       <Button icon="copy" disabled={shown.length === 0} onClick={() => void copy(shown)}>
         {logMessage('copy')}
       </Button>
-      <Button look="primary" icon="upload" busy={isBusy} disabled={isEmpty} onClick={() => void handleUpload()}>
+      {/* Not disabled while it is busy: a button that cannot have the focus would lose it, and Escape its window. */}
+      <Button look="primary" icon="upload" aria-busy={isBusy} disabled={isEmpty} onClick={() => void handleUpload()}>
         {logMessage('upload')}
       </Button>
     </footer>
