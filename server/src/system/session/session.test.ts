@@ -223,9 +223,11 @@ describe('the captcha', () => {
     const wrong = await nobody.call('POST', '/api/login/', withCaptcha(await kept('ab3d', soon()), 'wrong'));
     const missing = await nobody.call('POST', '/api/login/', credentials);
 
-    expect(wrong.data.fields).toEqual([
-      { path: 'captcha', rule: 'captcha_wrong', message: 'Captcha is wrong or has expired' },
-    ]);
-    expect(missing.data.fields).toEqual([{ path: 'captcha', rule: 'required', message: 'Please enter Captcha' }]);
+    expect(wrong.data).toEqual({
+      fields: [{ path: 'captcha', rule: 'captcha_wrong', message: 'Captcha is wrong or has expired' }],
+    });
+    expect(missing.data).toEqual({
+      fields: [{ path: 'captcha', rule: 'required', message: 'Please enter Captcha' }],
+    });
   });
 });
