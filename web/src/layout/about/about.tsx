@@ -1,6 +1,6 @@
 import { buildId } from '#web/platform/build.ts';
 import { config } from '#web/platform/config.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { intlLocale } from '#web/platform/i18n.ts';
 import { siteName, textOf, useSettings } from '#web/platform/settings.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
@@ -56,7 +56,7 @@ export function About({ onClose }: { onClose: () => void }) {
 }
 
 function dayOf(moment: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment));
+  return new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment));
 }
 
 async function copy(text: string): Promise<void> {
