@@ -44,6 +44,9 @@ export const screens: Screens = {
   ),
   'logs/frontendLog': list(async () => (await import('./logs/frontend-log/frontend-log.screen.ts')).frontendLogScreen),
   'system/mailOutbox': { load: async () => (await import('./system/mail/mail-outbox-page.tsx')).MailOutboxPage },
+  'system/messageCenter': list(
+    async () => (await import('./system/message-center/message-center.screen.ts')).messageCenterScreen,
+  ),
   'system/userInfo': {
     load: async () => (await import('./system/user-info/user-info-page.tsx')).UserInfoPage,
     own: { title: screenTitle('user_info') },

@@ -2,7 +2,17 @@ import { type InputOf, paging, type Resource, type RowOf, titleOf } from '#contr
 import { locale } from '#web/platform/i18n.ts';
 import { missingCalls, type PagingName, resourceCalls } from './calls.ts';
 import type { ControlOption } from './controls/control-option.ts';
-import type { Calls, CustomMode, FormField, InlineOptions, Row, RuleMode, Screen, TreeOptions } from './screen.ts';
+import type {
+  Calls,
+  CustomMode,
+  FormField,
+  InlineOptions,
+  Row,
+  RuleMode,
+  Screen,
+  ShownWhen,
+  TreeOptions,
+} from './screen.ts';
 import { type ColumnSpec, columnsOf, formOf, type FormSpec, type Keyword, searchOf } from './screen-fields.ts';
 
 type ColumnKey<R> = keyof RowOf<R> & string;
@@ -59,6 +69,14 @@ export const ruled = <const K extends string>(field: K, rules: { required?: Rule
 
 /** A field whose control the screen chooses. */
 export const controlled = <const K extends string>(field: K, control: ControlOption) => ({ field, control });
+
+/** A field that is shown only while another one holds a value. */
+export const shownWhen = <const K extends string>(field: K, when: ShownWhen, control: ControlOption) => ({
+  field,
+  control,
+  shownWhen: when,
+  span: 24 as const,
+});
 
 /** A text field of several lines; three where nothing is said (spec §9). */
 export const textArea = <const K extends string>(field: K, lines = 3) => ({ field, lines, span: 24 as const });

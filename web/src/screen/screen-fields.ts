@@ -2,12 +2,20 @@ import type * as z from 'zod';
 import { type FieldMeta, type Resource, writableOf } from '#contract/kit.ts';
 import { type ControlOption, isFitting } from './controls/control-option.ts';
 import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
-import type { Column, FormField, RuleMode, SearchField } from './screen.ts';
+import type { Column, FormField, RuleMode, SearchField, ShownWhen } from './screen.ts';
 
 export type ColumnSpec<K extends string> = K | { field: K; width?: number; isFixed?: boolean; isHidden?: boolean };
 export type FormSpec<K extends string> =
   | K
-  | { field: K; lines?: number; span?: 12 | 24; control?: ControlOption; required?: RuleMode; readOnly?: RuleMode };
+  | {
+      field: K;
+      lines?: number;
+      span?: 12 | 24;
+      control?: ControlOption;
+      shownWhen?: ShownWhen;
+      required?: RuleMode;
+      readOnly?: RuleMode;
+    };
 
 /** The one box that looks into all of a resource's keyword fields. */
 export type Keyword = { readonly keyword: true };
@@ -83,11 +91,11 @@ function formField(resource: Resource, spec: FormSpec<string>): FormField {
   }
   const lines = named.lines ?? (field.meta.kind === 'text' ? field.meta.lines : undefined);
   const span = named.span ?? (lines === undefined ? 12 : 24);
-  const { control, required, readOnly } = named;
+  const { control, shownWhen, required, readOnly } = named;
   if (control && !isFitting(control, field.meta.kind)) {
     throw new Error(`${resource.name}.${named.field} cannot be a ${control.as}`);
   }
-  return { ...field, schema, span, lines, control, isRequired: isRequired(schema), required, readOnly };
+  return { ...field, schema, span, lines, control, shownWhen, isRequired: isRequired(schema), required, readOnly };
 }
 
 /** Neither absent nor empty will do. */

@@ -30,12 +30,16 @@ export type SearchField = Field & { filter: FilterKind | 'keyword' };
 /** When a rule of a form's field holds (spec §5: add rules and edit rules). */
 export type RuleMode = 'add' | 'edit' | 'always';
 
+export type ShownWhen = { field: string; is: string | number | boolean };
+
 export type FormField = Field & {
   /** By the contract. */
   isRequired: boolean;
   /** Beyond the contract. */
   required?: RuleMode | undefined;
   readOnly?: RuleMode | undefined;
+  /** Shown only while another field of the form holds this value. */
+  shownWhen?: ShownWhen | undefined;
   /** In place of the control that follows from its meaning. */
   control?: ControlOption | undefined;
   /** Height in rows of a multi-line text. */

@@ -28,7 +28,7 @@ export async function stash(ctx: Ctx, values: Values): Promise<number> {
     bsstatus: soStatus.created,
   });
   await writeContainers(ctx, id, list);
-  await tellSalesman(ctx, id, { ...own, orderno });
+  await tellSalesman(ctx, id, { now: { ...own, orderno } });
   return id;
 }
 
@@ -55,8 +55,7 @@ export async function edit(ctx: Ctx, { id, version, values }: Change): Promise<v
     },
   });
   if (list) await writeContainers(ctx, id, list);
-  if (own.sale_id !== undefined && own.sale_id !== current['sale_id'])
-    await tellSalesman(ctx, id, { ...current, ...own });
+  await tellSalesman(ctx, id, { now: { ...current, ...own }, before: current['sale_id'] });
 }
 
 /** Told with the container list, for lines that somebody else added would be taken away by a list that lacks them. */

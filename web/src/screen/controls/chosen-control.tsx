@@ -11,7 +11,7 @@ type ChosenProps = ControlProps<ControlValue> & { field: FormField; option: Cont
 
 /** The control that a screen has chosen for a field. */
 export function ChosenControl({ field, option, value, ...rest }: ChosenProps) {
-  const text = typeof value === 'string' ? value : '';
+  const text = textOf(value);
   const texts = Array.isArray(value) ? value : [];
   switch (option.as) {
     case 'radio':
@@ -36,6 +36,10 @@ const yesNo: readonly Choice[] = [
   { label: screenMessage('yes'), value: 'true' },
   { label: screenMessage('no'), value: 'false' },
 ];
+
+function textOf(value: ControlValue): string {
+  return typeof value === 'string' ? value : '';
+}
 
 /** Yes and no, or a dictionary's values, as buttons or in a list. */
 function ListedControl({
@@ -70,5 +74,5 @@ function TableControl({ field: { meta }, value, ...rest }: TableProps) {
   if (meta.kind === 'refs')
     return <LazyRefs {...rest} resource={meta.resource} value={Array.isArray(value) ? value : []} />;
   const resource = meta.kind === 'ref' ? meta.resource : '';
-  return <LazyRef {...rest} resource={resource} value={typeof value === 'string' ? value : ''} />;
+  return <LazyRef {...rest} resource={resource} value={textOf(value)} />;
 }

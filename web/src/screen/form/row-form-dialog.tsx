@@ -10,6 +10,7 @@ import { FormItem } from './form-item.tsx';
 import { SaveReminder } from './save-reminder.tsx';
 import { UploadsContext } from './uploads.ts';
 import { useDirtyTab } from './use-dirty-tab.ts';
+import { shownFields } from './shown-fields.ts';
 import { type RowForm, useRowForm } from './use-row-form.ts';
 
 type RowFormDialogProps = { screen: Screen; title: string; row: Row | undefined; onClose: () => void };
@@ -72,7 +73,7 @@ function FormFields({ screen, form, row }: FormFieldsProps) {
   const id = useId();
   return (
     <div className="q-dialog-body q-form-grid" data-labels={screen.labels} data-autofocus>
-      {screen.form.map((field) => (
+      {shownFields(screen.form, form.values).map((field) => (
         <FormItem
           key={field.name}
           id={`${id}-${field.name}`}

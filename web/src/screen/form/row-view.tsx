@@ -1,8 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
 import { fieldOf } from '../field-of.ts';
+import { RowsNames } from '../controls/rows-names.tsx';
 import { rowMessage } from '../row.messages.ts';
-import type { Field, Row, Screen } from '../screen.ts';
+import type { Field, FormField, Row, Screen } from '../screen.ts';
 import { CellValue } from '../table/cell-value.tsx';
+import { shownFields } from './shown-fields.ts';
 
 type RowViewProps = { screen: Screen; row: Row; canEdit: boolean; onEdit: () => void; onClose: () => void };
 
@@ -15,7 +17,7 @@ export function RowView({ screen, row, canEdit, onEdit, onClose }: RowViewProps)
     <>
       <div className="q-dialog-body">
         <dl className="q-view" data-labels={screen.labels}>
-          {screen.form.map((field) => (
+          {shownFields(screen.form, row).map((field) => (
             <ViewItem key={field.name} field={field} row={row} isWide={field.span === 24} />
           ))}
         </dl>
@@ -39,13 +41,23 @@ export function RowView({ screen, row, canEdit, onEdit, onClose }: RowViewProps)
   );
 }
 
-function ViewItem({ field, row, isWide }: { field: Field; row: Row; isWide: boolean }) {
+type ViewItemProps = { field: Field & Pick<Partial<FormField>, 'control'>; row: Row; isWide: boolean };
+
+function ViewItem({ field, row, isWide }: ViewItemProps) {
   const value = row[field.name];
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
   return (
     <div className="q-view-item" data-wide={isWide || undefined}>
       <dt>{field.label}</dt>
-      <dd>{isEmpty ? <span className="q-faint">–</span> : <CellValue field={field} row={row} isFull />}</dd>
+      <dd>{isEmpty ? <span className="q-faint">–</span> : <ViewValue field={field} row={row} />}</dd>
     </div>
   );
+}
+
+/** What was picked from an address's rows is named by them. */
+function ViewValue({ field, row }: Pick<ViewItemProps, 'field' | 'row'>) {
+  const { control } = field;
+  const value = row[field.name];
+  if (control?.as !== 'rows' || !Array.isArray(value)) return <CellValue field={field} row={row} isFull />;
+  return <RowsNames source={control.source} value={value.map(String)} />;
 }

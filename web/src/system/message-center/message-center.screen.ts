@@ -1,0 +1,44 @@
+import { announcements, messageTarget } from '#contract/system/message.ts';
+import { departments } from '#web/screen/controls/dept-control.tsx';
+import type { RowSource } from '#web/screen/controls/row-source.ts';
+import { controlled, defineScreen, keyword, shownWhen, whole, wide } from '#web/screen/define-screen.ts';
+import { messageCenterMessage } from './message-center.messages.ts';
+import { PublicationDialog } from './publication-dialog.tsx';
+
+const roles: RowSource = {
+  url: '/api/system/message_center/target_roles/',
+  fields: { value: 'id', label: 'name' },
+};
+const target = (name: keyof typeof messageTarget) => ({ field: 'target_type', is: messageTarget[name] });
+
+export const messageCenterScreen = defineScreen(announcements, {
+  formIn: 'drawer',
+  search: [keyword, 'target_type', 'is_published', 'published_datetime'],
+  columns: [
+    wide('title', 300),
+    wide('target_type', 110),
+    wide('target_names', 220),
+    wide('is_published', 90),
+    wide('published_datetime', 150),
+    wide('receivers', 110),
+    wide('creator_name', 110),
+    wide('create_datetime', 150),
+  ],
+  form: [
+    whole('title'),
+    { ...controlled('target_type', { as: 'radio' }), span: 24 },
+    { field: 'target_user', span: 24, shownWhen: target('users') },
+    shownWhen('target_role', target('roles'), { as: 'rows', source: roles }),
+    shownWhen('target_dept', target('departments'), { as: 'rows', source: departments }),
+    whole('content'),
+    'link',
+    'is_published',
+  ],
+  custom: {
+    publication: {
+      button: messageCenterMessage('publication'),
+      title: messageCenterMessage('publication_title'),
+      template: PublicationDialog,
+    },
+  },
+});
