@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { boot } from './boot.ts';
+import { logStore } from './log.ts';
+import { startSession } from './session.ts';
+import { settingsNow } from './settings.ts';
+
+const menu = [{ id: 1, web_path: '/codePort' }];
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/init/settings/': { 'login.site_name': 'Pier' },
+  '/api/init/dictionary/': { data: [] },
+  '/api/system/user/user_info/': { id: 7, username: 'clerk', name: 'Clerk', avatar: null },
+  '/api/system/menu_button/get_btn_permission/': ['/codePort:Search'],
+  '/api/system/menu/web_router/': { data: menu },
+};
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('?')[0] ?? '';
+    asked.push(path);
+    return Response.json({ code: 2000, msg: '', data: answers[path] });
+  });
+});
+
+test('settings and dictionary are asked for first, then the account; the menu once', async () => {
+  startSession('abc', 7);
+
+  const booted = await boot();
+
+  expect(asked).toEqual(Object.keys(answers));
+  expect(booted?.menu).toEqual(menu);
+  expect(settingsNow()).toEqual({ 'login.site_name': 'Pier' });
+});
+
+test('the menu is kept in the session, for it is the rights on its rows that guard buttons', async () => {
+  startSession('abc', 7);
+  await boot();
+
+  expect(JSON.parse(sessionStorage.getItem('menuData') ?? '')).toEqual(menu);
+});
+
+test('nobody asks anything before somebody is signed in', async () => {
+  document.cookie = 'token=; Max-Age=0';
+
+  expect(await boot()).toBeUndefined();
+  expect(asked).toEqual([]);
+  expect(logStore.get()).toEqual([]);
+});
