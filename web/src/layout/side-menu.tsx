@@ -1,9 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react';
-import { useStore } from '#web/platform/store.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { useBooted } from './boot-context.ts';
-import { chosenTop, useHeaderMenuMode } from './header-menu/header-menu-mode.ts';
-import { topOf } from './header-menu/top-of.ts';
+import { useHeaderMenuMode, useTop } from './header-menu/header-menu-mode.ts';
 import { branchesAbove, leavesOf, type MenuNode, menuTree, targetOf } from './menu-tree.ts';
 import { useOpen } from './navigation.ts';
 import { shellMessage } from './shell.messages.ts';
@@ -33,8 +31,7 @@ export function SideMenu({ isCollapsed, current }: Props) {
 /** All of the menu, or the part that is chosen in the header: last by hand, else by the page in front. */
 function usePart(all: readonly MenuNode[], current: string): { nodes: readonly MenuNode[]; name: string } {
   const [mode] = useHeaderMenuMode();
-  const chosen = useStore(chosenTop).id;
-  const top = all.find(({ row }) => row.id === chosen) ?? topOf(all, current);
+  const top = useTop(all, current);
   if (mode !== 'split' || !top || top.children.length === 0) return { nodes: all, name: 'all' };
   return { nodes: top.children, name: String(top.row.id) };
 }

@@ -1,6 +1,8 @@
 import { useSettings } from '#web/platform/settings.ts';
-import { createStore } from '#web/platform/store.ts';
+import { createStore, useStore } from '#web/platform/store.ts';
 import { useStored } from '#web/platform/stored.ts';
+import { leavesOf, type MenuNode } from '../menu-tree.ts';
+import { tabStore } from '../tab-store.ts';
 
 /** `reveal`: a choice opens its part of the side menu; `split`: the side menu shows that part only; `off`: no menu there. */
 export const headerMenuModes = ['reveal', 'split', 'off'] as const;
@@ -13,9 +15,23 @@ export function useHeaderMenuMode(): [HeaderMenuMode, (mode: HeaderMenuMode) => 
   return [headerMenuModes.find((mode) => mode === kept) ?? 'reveal', setKept];
 }
 
-/** The top-level menu that was chosen last; `times` tells one choice of it from the next. */
-export const chosenTop = createStore<{ id: number; times: number }>({ id: 0, times: 0 });
+/** The top-level menu that was chosen last, and in front of which page; `times` tells one choice of it from the next. */
+export const chosenTop = createStore({ id: 0, times: 0, path: '' });
 
 export function chooseTop(id: number): void {
-  chosenTop.set({ id, times: chosenTop.get().times + 1 });
+  chosenTop.set({ id, times: chosenTop.get().times + 1, path: tabStore.get().current });
+}
+
+/** The top-level menu in force: the one chosen in front of this page, else the page's own. */
+export function useTop(nodes: readonly MenuNode[], current: string): MenuNode | undefined {
+  const [mode] = useHeaderMenuMode();
+  const chosen = useStore(chosenTop);
+  const path = useStore(tabStore).current;
+  const isChosen = mode === 'split' && chosen.path === path;
+  return (isChosen ? nodes.find(({ row }) => row.id === chosen.id) : undefined) ?? topOf(nodes, current);
+}
+
+/** The top-level menu that a page hangs under. */
+function topOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
+  return nodes.find((node) => leavesOf([node]).some((row) => row.web_path !== '' && row.web_path === path));
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useStore } from '#web/platform/store.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
 import { useBooted } from '../boot-context.ts';
@@ -9,8 +8,7 @@ import { useOpen } from '../navigation.ts';
 import { Arrow } from '../scroll-arrow.tsx';
 import { shellMessage } from '../shell.messages.ts';
 import { scrollSideways, useScrollEnds } from '../use-scroll-ends.ts';
-import { chooseTop, chosenTop, useHeaderMenuMode } from './header-menu-mode.ts';
-import { topOf } from './top-of.ts';
+import { chooseTop, useHeaderMenuMode, useTop } from './header-menu-mode.ts';
 import './header-menu.css';
 
 /** The top-level menus, in one row that scrolls when it is too long (spec §2, §9). */
@@ -18,17 +16,14 @@ export function HeaderMenu({ current }: { current: string }) {
   const { menu } = useBooted();
   const [nodes] = useState(() => menuTree(menu));
   const [mode] = useHeaderMenuMode();
-  return mode === 'off' || nodes.length === 0 ? null : (
-    <Row nodes={nodes} current={current} isSplit={mode === 'split'} />
-  );
+  return mode === 'off' || nodes.length === 0 ? null : <Row nodes={nodes} current={current} />;
 }
 
-function Row({ nodes, current, isSplit }: { nodes: readonly MenuNode[]; current: string; isSplit: boolean }) {
+function Row({ nodes, current }: { nodes: readonly MenuNode[]; current: string }) {
   const row = useRef<HTMLUListElement>(null);
   const ends = useScrollEnds(row, nodes);
   const choose = useChoose();
-  const chosen = useStore(chosenTop).id;
-  const top = isSplit && chosen !== 0 ? chosen : topOf(nodes, current)?.row.id;
+  const top = useTop(nodes, current)?.row.id;
   const hasMore = ends.before || ends.after;
   return (
     <nav className="q-header-menu" aria-label={navigationMessage('header_menu')}>
