@@ -1,4 +1,3 @@
-import type { ScreenEntry } from '#web/platform/screen-entry.ts';
 import type { Settings } from '#web/platform/settings.ts';
 
 /** A micro front end: addresses below `prefix` are shown by the pages below `entry` (design.md 9.7). */
@@ -34,14 +33,4 @@ export function frameAddress({ prefix, entry }: MicroApp, path: string, search: 
   url.pathname = url.pathname.replace(/\/$/, '') + (path.slice(prefix.length) || '/');
   for (const [name, value] of new URLSearchParams(search)) url.searchParams.append(name, value);
   return url.href;
-}
-
-/** A page that shows the app, loaded like any other. */
-export function microEntry(app: MicroApp): ScreenEntry {
-  return {
-    load: async () => {
-      const { microPage } = await import('./micro-frame.tsx');
-      return microPage(app);
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import type { MenuRow } from '#web/platform/boot.ts';
 import type { ScreenEntry, Screens } from '#web/platform/screen-entry.ts';
-import { appAt, type MicroApp, microEntry } from './micro-apps.ts';
+import { appAt, type MicroApp } from './micro-apps.ts';
+import { microEntry } from './micro-entry.ts';
 import { indexPath } from './tabs.ts';
 
 export type PageRoute = {
