@@ -8,6 +8,7 @@ import { eventStreams } from '#server/http/event-streams.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
 import { aUser } from '#test/build/user.ts';
+import { listening } from '#test/event-reader.ts';
 import { agentOf, testServer } from '#test/harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-events-'));
@@ -15,41 +16,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { app, database, headersOf } = await testServer({ jobs: true, env: { QUAYSIDE_DATA: folder } });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
-type Told = { event: string; data: Record<string, unknown> };
-
-/** Reads a stream of events until it ends. */
-async function listening(headers: Record<string, string>) {
-  const answer = await fetch(`${origin}/api/system/events/`, { headers });
-  const told: Told[] = [];
-  const text = { all: '', isOver: false };
-  const read = async (): Promise<void> => {
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      text.all += part.value;
-      const blocks = text.all.split('\n\n');
-      told.splice(0, told.length, ...blocks.slice(0, -1).flatMap(parsed));
-    }
-  };
-  const reading = read().then(
-    () => (text.isOver = true),
-    () => (text.isOver = true),
-  );
-  await expect.poll(() => told[0]?.event).toBe('open');
-  return { answer, told, text, reading };
-}
-
-function parsed(block: string): Told[] {
-  const [, event] = /^event: (.*)$/m.exec(block) ?? [];
-  const [, data] = /^data: (.*)$/m.exec(block) ?? [];
-  return event && data ? [{ event, data: JSON.parse(data) as Record<string, unknown> }] : [];
-}
-
 const clerk = async () => aUser(database, { role: 'front_desk' });
 
 describe('events', () => {
   test('tell a task from its beginning to its end, to its owner alone', async () => {
     const [owner, other] = [await headersOf(await clerk()), await headersOf(await clerk())];
-    const [own, others] = [await listening(owner), await listening(other)];
+    const [own, others] = [await listening(origin, owner), await listening(origin, other)];
 
     const answer = await agentOf(app, owner).call('POST', '/api/booking/booking/export_job/');
     const tasks = () =>
@@ -67,7 +39,7 @@ describe('events', () => {
   test('end with the session, and those of another session go on', async () => {
     const user = await clerk();
     const [first, second] = [await headersOf(user), await headersOf(user)];
-    const [ending, going] = [await listening(first), await listening(second)];
+    const [ending, going] = [await listening(origin, first), await listening(origin, second)];
 
     await agentOf(app, first).call('POST', '/api/logout/');
     await ending.reading;
@@ -80,7 +52,7 @@ describe('events', () => {
 
   test('come again when the database has dropped the connection, and say that some may be missed', async () => {
     const user = await clerk();
-    const { told } = await listening(await headersOf(user));
+    const { told } = await listening(origin, await headersOf(user));
 
     await sql`select pg_notify(${`user_${user}`}, 'no notice at all')`.execute(database);
     await sql`
