@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, transformWithOxc } from 'vite';
+import { partOf } from './chunks.ts';
 import { licences } from './licences.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -64,13 +65,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two files that every page needs, instead of a dozen crumbs; the rest is split where it is first asked for.
+          // Two files that every page needs, then one for each part; the rest is split where it is first asked for.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
             {
               name: 'base',
               test: /web[\\/]src[\\/](main|platform[\\/](?!query-client|languages|event|download|file-name|tasks)|login[\\/]login-start|ui[\\/](button|input|icon|logo|state|start-failed|base|tokens|controls))/,
             },
+            { name: partOf },
           ],
         },
       },
