@@ -6,7 +6,6 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import '#contract/languages/traditional.ts';
-import '#contract/languages/traditional.ts';
 import { tokensOf } from '#server/access/token.ts';
 import { answerClientError } from '#server/http/client-error.ts';
 import { eventStreams } from '#server/http/event-streams.ts';
@@ -61,8 +60,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
   });
   await plugins(app, config);
-  // Whoever has an older page open learns of the newer one from any answer.
-  if (webBuild.id) app.addHook('onRequest', async (_request, reply) => void reply.header('x-build', webBuild.id));
   handleErrors(app, routes);
   takeJson(app);
 
@@ -106,6 +103,8 @@ async function plugins(app: FastifyInstance, config: Config): Promise<void> {
     contentSecurityPolicy: { directives: csp(config) },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
+  // Whoever has an older page open learns of the newer one from any answer.
+  if (webBuild.id) app.addHook('onRequest', async (_request, reply) => void reply.header('x-build', webBuild.id));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false });
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, healthCheckInterval: 5_000 });
