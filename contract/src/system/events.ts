@@ -26,3 +26,4 @@ export const serverEvents = {
   message: z.object({ unread: z.int(), is_new: z.boolean() }),
 };
 export type TaskEvent = z.output<typeof serverEvents.task>;
+export type MessageEvent = z.output<typeof serverEvents.message>;

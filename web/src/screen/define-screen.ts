@@ -70,11 +70,12 @@ export const ruled = <const K extends string>(field: K, rules: { required?: Rule
 /** A field whose control the screen chooses. */
 export const controlled = <const K extends string>(field: K, control: ControlOption) => ({ field, control });
 
-/** A field that is shown only while another one holds a value. */
+/** A field that is shown, and must be filled in, only while another one holds a value. */
 export const shownWhen = <const K extends string>(field: K, when: ShownWhen, control: ControlOption) => ({
   field,
   control,
   shownWhen: when,
+  required: 'always' as const,
   span: 24 as const,
 });
 

@@ -1,4 +1,4 @@
-import type { Task } from '#contract/system/task.ts';
+import type { MessageEvent, TaskEvent } from '#contract/system/events.ts';
 
 /** The stream of the server's events, written by the test. */
 export function anEventStream() {
@@ -8,7 +8,7 @@ export function anEventStream() {
       new Response(new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) }), {
         headers: { 'content-type': 'text/event-stream' },
       }),
-    tell: (event: string, data: Partial<Task> = {}) => {
+    tell: (event: string, data: Partial<TaskEvent> | MessageEvent = {}) => {
       const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
       for (const stream of streams) stream.enqueue(new TextEncoder().encode(text));
     },

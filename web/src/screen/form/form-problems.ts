@@ -5,6 +5,7 @@ import { words } from '#web/platform/i18n.ts';
 import { labelOf } from '../field-of.ts';
 import { type FormField, holds, type Screen } from '../screen.ts';
 import { type Attempt, bodyOf, fieldOfPath } from './form-values.ts';
+import { shownFields } from './shown-fields.ts';
 
 /** All that is wrong with a body, in the server's own words. */
 export function problemsOf(resource: Resource, body: unknown): FieldError[] {
@@ -19,7 +20,9 @@ export function problemsOf(resource: Resource, body: unknown): FieldError[] {
 export function problemsIn({ resource, form }: Screen, { values, row }: Attempt): FieldError[] {
   const problems = problemsOf(resource, bodyOf(resource, values, row));
   const known = new Set(problems.map(({ path }) => fieldOfPath(path)));
-  const missing = form.filter((field) => isMissing(field, values[field.name], row ? 'edit' : 'add'));
+  const missing = shownFields(form, values).filter((field) =>
+    isMissing(field, values[field.name], row ? 'edit' : 'add'),
+  );
   return [
     ...problems,
     ...missing

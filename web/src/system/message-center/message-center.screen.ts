@@ -27,7 +27,7 @@ export const messageCenterScreen = defineScreen(announcements, {
   form: [
     whole('title'),
     { ...controlled('target_type', { as: 'radio' }), span: 24 },
-    { field: 'target_user', span: 24, shownWhen: target('users') },
+    { field: 'target_user', span: 24, required: 'always', shownWhen: target('users') },
     shownWhen('target_role', target('roles'), { as: 'rows', source: roles }),
     shownWhen('target_dept', target('departments'), { as: 'rows', source: departments }),
     whole('content'),

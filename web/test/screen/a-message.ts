@@ -1,0 +1,16 @@
+import type { Message } from '#contract/system/message.ts';
+
+/** A message as it lies in its reader's inbox. */
+export function aMessage(parts: Partial<Message> = {}): Message {
+  return {
+    id: 7,
+    kind: 'announcement',
+    title: 'Earlier cut-offs',
+    content: '<p>From <strong>Monday</strong> on.</p>',
+    link: '',
+    is_read: false,
+    creator_name: 'Li',
+    create_datetime: '2026-11-21 08:30:00',
+    ...parts,
+  };
+}
