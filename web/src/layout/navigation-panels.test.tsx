@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearLog, log } from '#web/platform/log.ts';
+import { clearLog } from '#web/platform/log.ts';
 import { usePageOffer } from '#web/platform/page-commands.ts';
 import { startSession } from '#web/platform/session.ts';
 import { useTab } from '#web/platform/tab.tsx';
@@ -264,32 +264,18 @@ test('a choice in the header opens its part of the side menu; split, the side sh
   expect(screen.getAllByRole('treeitem').map((item) => item.textContent)).toEqual(['A', 'B', 'C']);
 });
 
-test('the badge of the log counts errors, up to 99', async () => {
-  await shellAt('/a');
-  expect(screen.getByRole('button', { name: 'Log' })).toBeDefined();
-
-  await act(async () => {
-    log('a note');
-    for (let count = 0; count < 100; count += 1) log('it broke', 'danger');
+test('a panel whose code did not arrive closes, and the console stays', async () => {
+  vi.doMock('./about/about.tsx', () => {
+    throw new Error('gone');
   });
-
-  expect(screen.getByRole('button', { name: 'Log (100 errors)' }).parentElement?.textContent).toBe('99+');
-});
-
-test('the log is filtered, copied and cleared', async () => {
-  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => Response.json({ code: 2000, msg: '', data: {} }));
   await shellAt('/a');
-  await act(async () => {
-    log('Bearer abcdefgh12345678 was sent', 'warning');
-    log('it broke', 'danger', 'at a.js:1:2');
-  });
-  await click('Log (1 errors)');
-  await screen.findByRole('dialog', { name: 'Log' });
-  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /^Warning/ })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Clerk' })));
+  await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'About' })));
 
-  expect(screen.getByRole('list', { name: 'Log entries' }).textContent).toContain('Bearer *** was sent');
-  expect(screen.queryByText('it broke')).toBeNull();
-  await click('Copy');
-  expect(writeText.mock.calls[0]?.[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \[warning\] Bearer \*\*\* was sent\n/);
+  await screen.findByRole('button', { name: 'Log (1 errors)' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(tabs()).toEqual(['Workbench', 'A']);
+  vi.doUnmock('./about/about.tsx');
 });

@@ -10,6 +10,7 @@ import { useGo, useTabCommand } from './navigation.ts';
 import { NewVersion } from './new-version.tsx';
 import { NotFound } from './not-found.tsx';
 import { Offline } from './offline.tsx';
+import { PanelBoundary } from './panel-boundary.tsx';
 import { PanelHost } from './panel-host.tsx';
 import { noteVisit } from './recent-pages.ts';
 import { type Route, routeOf, type RouteTable } from './routes.ts';
@@ -34,10 +35,14 @@ export function Shell({ table }: { table: RouteTable }) {
     <div className="q-shell" data-collapsed={aside.isCollapsed} data-transition={aside.hasTransition}>
       <SkipLink />
       <Title route={route} path={location.pathname} />
-      <Header isCollapsed={aside.isCollapsed} onToggle={aside.toggle} current={menuPath} />
+      <PanelBoundary>
+        <Header isCollapsed={aside.isCollapsed} onToggle={aside.toggle} current={menuPath} />
+      </PanelBoundary>
       <SideMenu isCollapsed={aside.isCollapsed} current={menuPath} />
       <div className="q-shell-main">
-        <TabBar table={table} />
+        <PanelBoundary>
+          <TabBar table={table} />
+        </PanelBoundary>
         <main id="content" tabIndex={-1}>
           <TabPages table={table} />
           {route.kind === 'forbidden' && <NoPermission />}
@@ -48,8 +53,10 @@ export function Shell({ table }: { table: RouteTable }) {
       </div>
       <Offline />
       <NewVersion />
-      <UnsavedHost />
-      <PanelHost />
+      <PanelBoundary>
+        <UnsavedHost />
+        <PanelHost />
+      </PanelBoundary>
     </div>
   );
 }

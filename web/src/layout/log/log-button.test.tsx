@@ -1,0 +1,43 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearLog, log } from '#web/platform/log.ts';
+import { closePanel } from '../panels.ts';
+import { LogButton } from './log-button.tsx';
+
+const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+beforeEach(() => {
+  clearLog();
+  closePanel();
+});
+afterEach(cleanup);
+
+test('the badge of the log counts errors, up to 99', async () => {
+  render(<LogButton />);
+  expect(screen.getByRole('button', { name: 'Log' })).toBeDefined();
+
+  await act(async () => {
+    log('a note');
+    for (let count = 0; count < 100; count += 1) log('it broke', 'danger');
+  });
+
+  expect(screen.getByRole('button', { name: 'Log (100 errors)' }).parentElement?.textContent).toBe('99+');
+});
+
+test('the log is filtered, copied and cleared', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  render(<LogButton />);
+  await act(async () => {
+    log('Bearer abcdefgh12345678 was sent', 'warning');
+    log('it broke', 'danger', 'at a.js:1:2');
+  });
+  await click('Log (1 errors)');
+  await screen.findByRole('dialog', { name: 'Log' });
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /^Warning/ })));
+
+  expect(screen.getByRole('list', { name: 'Log entries' }).textContent).toContain('Bearer *** was sent');
+  expect(screen.queryByText('it broke')).toBeNull();
+  await click('Copy');
+  expect(writeText.mock.calls[0]?.[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \[warning\] Bearer \*\*\* was sent\n/);
+});
