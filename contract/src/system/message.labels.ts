@@ -22,9 +22,9 @@ export const messageLabels = {
     target_user: 'Users',
     target_role: 'Roles',
     target_dept: 'Departments',
-    target_names: 'Recipients',
+    target_names: 'Sent to',
     is_published: 'Published',
     published_datetime: 'Published at',
-    receivers: 'Number of recipients',
+    receivers: 'Recipients',
   },
 };

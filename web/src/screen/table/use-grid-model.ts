@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { ArrangedColumn, Side } from '../columns/column-settings.ts';
+import { headWidth } from '../field-of.ts';
 import type { RowRights } from '../row-actions.ts';
 import type { Row } from '../screen.ts';
 
@@ -30,6 +31,8 @@ export const actionsId = '$actions';
 const selectWidth = 40;
 // spec §2
 const actionsWidth = 200;
+/** What looking, editing and deleting take of it. */
+const usualActionsWidth = 150;
 
 export type Selection = RowSelectionState;
 
@@ -37,6 +40,8 @@ type GridModelProps = {
   columns: readonly ArrangedColumn[];
   rows: readonly Row[];
   rights: RowRights;
+  /** What the screen's own buttons say. */
+  ownButtons: readonly string[];
   /** Whether the rows are deleted ones. */
   isBin: boolean;
   selection: Selection;
@@ -44,11 +49,20 @@ type GridModelProps = {
 };
 
 /** Columns with their widths and sides, and which rows are selected, on this page and on others. */
-export function useGridModel({ columns: arranged, rows, rights, isBin, selection, onSelect }: GridModelProps) {
+export function useGridModel({
+  columns: arranged,
+  rows,
+  rights,
+  ownButtons,
+  isBin,
+  selection,
+  onSelect,
+}: GridModelProps) {
   // Selected are rows to be deleted, or deleted ones to be restored.
   const canSelect = rights.canRemove || isBin;
   const hasActions = rights.canView || rights.canEdit || rights.canRemove || rights.canRestore;
-  const columns = useMemo(() => columnsOf(arranged, canSelect, hasActions), [arranged, canSelect, hasActions]);
+  const width = hasActions ? widthFor(ownButtons) : 0;
+  const columns = useMemo(() => columnsOf(arranged, canSelect, width), [arranged, canSelect, width]);
   return useTable<Features, Row>({
     features,
     columns,
@@ -66,6 +80,11 @@ export function useGridModel({ columns: arranged, rows, rights, isBin, selection
   });
 }
 
+function widthFor(ownButtons: readonly string[]): number {
+  const own = ownButtons.reduce((sum, text) => sum + headWidth(text, false), 0);
+  return Math.max(actionsWidth, usualActionsWidth + own);
+}
+
 function namesAt(columns: readonly ArrangedColumn[], side: Side): string[] {
   return columns.filter((column) => column.side === side).map(({ name }) => name);
 }
@@ -73,14 +92,14 @@ function namesAt(columns: readonly ArrangedColumn[], side: Side): string[] {
 function columnsOf(
   arranged: readonly ArrangedColumn[],
   canSelect: boolean,
-  hasActions: boolean,
+  actions: number,
 ): ColumnDef<Features, Row>[] {
   const shown = arranged.filter(({ isShown }) => isShown);
   const fields = shown.map((field) => ({ id: field.name, size: field.width, minSize: 40, meta: { field } }));
   return [
     ...(canSelect ? [{ id: selectId, size: selectWidth, minSize: selectWidth }] : []),
     ...fields,
-    ...(hasActions ? [{ id: actionsId, size: actionsWidth }] : []),
+    ...(actions > 0 ? [{ id: actionsId, size: actions }] : []),
   ];
 }
 

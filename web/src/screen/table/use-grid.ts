@@ -26,6 +26,7 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     columns: state.columns.columns,
     rows,
     rights,
+    ownButtons: Object.values(screen.custom).map(({ button }) => button),
     isBin: state.isBin,
     selection: state.selection,
     onSelect: state.select,

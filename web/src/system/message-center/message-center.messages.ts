@@ -3,7 +3,7 @@ import { defineMessages } from '#web/platform/i18n.ts';
 /** Texts of the administrator's announcements. */
 export const messageCenterMessage = defineMessages({
   'zh-CN': {
-    publication: '预览与阅读情况',
+    publication: '预览',
     publication_title: '公告预览与阅读情况',
     everybody: '所有人',
     goes_to: '发送对象：{names}',
@@ -25,7 +25,7 @@ export const messageCenterMessage = defineMessages({
     close: '关闭',
   },
   en: {
-    publication: 'Preview and readers',
+    publication: 'Preview',
     publication_title: 'Preview of the announcement and its readers',
     everybody: 'Everybody',
     goes_to: 'Goes to: {names}',

@@ -1,5 +1,6 @@
 import { createElement, type CSSProperties, Fragment, type ReactNode } from 'react';
 import { mediaUrl } from './media-url.ts';
+import './rich-view.css';
 
 const plain = 'p h1 h2 h3 h4 h5 h6 strong b em i u s sub sup ul ol li blockquote code pre br hr span div a img';
 const tables = 'table thead tbody tr th td';
