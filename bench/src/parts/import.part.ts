@@ -130,7 +130,7 @@ async function sheet(count: number, wrongEach: number): Promise<Buffer> {
 
 function portAt(at: number): string[] {
   const place = [676, 26, 1].map((size) => letters[Math.floor(at / size) % 26]).join('');
-  return [`AD${place}`, `港口${at}`, `PORT ${at}`, 'AD', 'Europe/Andorra', '42.50000', '', 'Inland place', 'yes'];
+  return [`AD${place}`, `Port ${at}`, `PORT ${at}`, 'AD', 'Europe/Andorra', '42.50000', '', 'Inland place', 'yes'];
 }
 
 async function* once<T>(rows: readonly T[]): AsyncGenerator<readonly T[], void> {
