@@ -1,5 +1,5 @@
 import { chineseIn, type Language } from '#contract/languages/language.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
 
 /** What the values of dictionaries are called, by dictionary and value. */
@@ -9,13 +9,25 @@ export type DictionaryLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 export const yesOrNo = 'button_whether_bool';
 
 /** Labels of some dictionaries; disabled entries are no longer offered, but rows that hold them still read well. */
-export async function dictionaryLabels(db: Tx, keys: readonly string[], locale: Language): Promise<DictionaryLabels> {
+export function dictionaryLabels(db: Tx, keys: readonly string[], locale: Language): Promise<DictionaryLabels> {
+  return labelsOf(db, keys, { locale, entries: sql`true` });
+}
+
+/** Labels of what may be chosen today. */
+export function offeredLabels(db: Tx, keys: readonly string[], locale: Language): Promise<DictionaryLabels> {
+  return labelsOf(db, keys, { locale, entries: sql`e.status` });
+}
+
+type Entries = { locale: Language; entries: RawBuilder<unknown> };
+
+async function labelsOf(db: Tx, keys: readonly string[], { locale, entries }: Entries): Promise<DictionaryLabels> {
   if (keys.length === 0) return new Map();
   const label = locale === 'en' ? sql`coalesce(nullif(e.label_en, ''), e.label)` : sql`e.label`;
   const { rows } = await sql<{ key: string; value: string; label: string }>`
     select d.value as key, e.value, ${label} as label
     from dictionary d join dictionary e on e.parent = d.id
-    where d.parent is null and d.value = any(${keys}) and not d.is_deleted and not e.is_deleted`.execute(db);
+    where d.parent is null and d.value = any(${keys}) and not d.is_deleted and not e.is_deleted and ${entries}
+    order by e.sort, e.id`.execute(db);
   const labels = new Map(keys.map((key) => [key, new Map<string, string>()]));
   for (const each of rows) labels.get(each.key)?.set(each.value, chineseIn(each.label, locale));
   return labels;

@@ -13,6 +13,7 @@ export type Staged = { db: Tx; task: number; resource: Resource; viewer: Viewer 
 
 /** Looks at all rows of a sheet and notes down what is wrong with them. */
 export async function checkRows(staged: Staged): Promise<void> {
+  for (const findings of unpermitted(staged)) await noteDown(staged, findings);
   await noteDown(staged, repeatedTargets(staged));
   await noteDown(staged, missedTargets(staged));
   for (const key of await uniqueKeys(staged.db, staged.resource)) {
@@ -39,6 +40,21 @@ function errorOf(
 ): RawBuilder<unknown> {
   const named = typeof rule === 'string' ? sql`${rule}::text` : rule;
   return sql`jsonb_build_object('path', ${path}::text, 'rule', ${named}, 'params', ${params})`;
+}
+
+/** An import is no way around the rights to make and to change rows one by one. */
+function unpermitted({ task, resource: { path }, viewer: { rights } }: Staged): Findings[] {
+  const none = sql`'{}'::jsonb`;
+  const creates = sql`
+    select row_no, ${errorOf('', 'may_not_create', none)} as error
+    from import_row where task_id = ${task} and target_id is null`;
+  const updates = sql`
+    select row_no, ${errorOf(rowKey, 'may_not_update', none)} as error
+    from import_row where task_id = ${task} and target_id is not null`;
+  return [
+    ...(rights.allows('POST', path, path) ? [] : [creates]),
+    ...(rights.allows('PUT', `${path}{id}/`, `${path}0/`) ? [] : [updates]),
+  ];
 }
 
 /** Two rows that change the same one. */
@@ -89,16 +105,24 @@ function repeated(staged: Staged, key: UniqueKey): Findings {
     where _row <> first and (_target is null or _target is distinct from first_target)`;
 }
 
-/** Keys that other rows have; those of deleted rows are kept for them (design.md 10.8). */
+/**
+ * Keys that other rows have; those of deleted rows are kept for them (design.md 10.8). One that another row of the sheet gives
+ * up is not free either: PostgreSQL compares with every row that was not written yet.
+ */
 function existing(staged: Staged, key: UniqueKey): Findings {
-  const same = key.columns.map((column) => sql`${sql.ref(`e.${column}`)} = ${sql.ref(`s.${column}`)}`);
-  const rule = sql`case when e.is_deleted then 'was_deleted' else 'already_exists' end`;
-  const error = errorOf(key.path, rule, sql`jsonb_build_object('value', ${sql.ref(`s.${key.path}`)}::text)`);
+  const rule = sql`case when e.is_deleted then 'was_deleted' when g._row is not null then 'not_yet_free' else 'already_exists' end`;
+  const params = sql`jsonb_build_object('value', ${sql.ref(`s.${key.path}`)}::text, 'row', g._row)`;
   return sql`
-    select s._row as row_no, ${error} as error
+    select s._row as row_no, ${errorOf(key.path, rule, params)} as error
     from (select * from (${stagedRows(staged)}) as staged where ${having(key)}) as s
-    join (select * from ${sql.table(staged.resource.name)} where ${having(key)}) as e on ${sql.join(same, sql` and `)}
+    join (select * from ${sql.table(staged.resource.name)} where ${having(key)}) as e on ${sameKey(key, 'e', 's')}
+    left join (${stagedRows(staged)}) as g on g._target = e.id and (${sameKey(key, 'g', 'e')}) is not true
     where e.id is distinct from s._target`;
+}
+
+function sameKey({ columns }: UniqueKey, one: string, other: string): RawBuilder<unknown> {
+  const same = columns.map((column) => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`);
+  return sql.join(same, sql` and `);
 }
 
 type CodeMeta = Extract<FieldMeta, { kind: 'code' }>;

@@ -7,17 +7,24 @@ import type { Tx } from '#server/platform/db.ts';
 import { type Cell, textCell } from '#server/platform/xlsx/cells.ts';
 import { lettersOf, type Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { dictionariesOf } from '../export/columns.ts';
-import { type DictionaryLabels, dictionaryLabels, yesOrNo } from '../export/dictionary-labels.ts';
+import { type DictionaryLabels, dictionaryLabels, offeredLabels, yesOrNo } from '../export/dictionary-labels.ts';
 import type { FileName } from '../streamed.ts';
 import { isNeeded, titleOfColumn } from './headers.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
 /** A resource's sheets speak one language; what they take back may be in any. */
-export type Template = { resource: Resource; locale: Language; labels: DictionaryLabels };
+export type Template = {
+  resource: Resource;
+  locale: Language;
+  /** What values read as, also those that are no longer offered. */
+  labels: DictionaryLabels;
+  offered: DictionaryLabels;
+};
 
 export async function templateOf(db: Tx, resource: Resource, locale: Language): Promise<Template> {
   const dictionaries = dictionariesOf(resource, resource.imports ?? []);
-  return { resource, locale, labels: await dictionaryLabels(db, dictionaries, locale) };
+  const labels = await dictionaryLabels(db, dictionaries, locale);
+  return { resource, locale, labels, offered: await offeredLabels(db, dictionaries, locale) };
 }
 
 /** Columns that cannot do without a value are marked. */
@@ -29,7 +36,7 @@ export function templateTitles({ resource, locale }: Template): string[] {
 
 /** Sheets beside the one that is filled in: how that is done, and, out of sight, the values that it offers. */
 export function besides(template: Template): Sheet[] {
-  const { locale, labels } = template;
+  const { locale, offered } = template;
   const words = wordsIn(sheetWords, locale);
   return [
     {
@@ -41,9 +48,9 @@ export function besides(template: Template): Sheet[] {
     {
       name: dataSheet,
       isHidden: true,
-      titles: [...labels.keys()],
-      widths: [...labels.keys()].map(() => 20),
-      chunks: once(listsOf(labels)),
+      titles: [...offered.keys()],
+      widths: [...offered.keys()].map(() => 20),
+      chunks: once(listsOf(offered)),
     },
   ].filter(({ titles }) => titles.length > 0);
 }
@@ -51,11 +58,11 @@ export function besides(template: Template): Sheet[] {
 const dataSheet = 'data';
 
 /** Values that a column's cells are chosen from; `moved` is how many columns stand before the first of them. */
-export function choicesOf({ resource, labels }: Template, moved: number): NonNullable<Sheet['choices']> {
-  const lists = [...labels.keys()];
+export function choicesOf({ resource, offered }: Template, moved: number): NonNullable<Sheet['choices']> {
+  const lists = [...offered.keys()];
   return (resource.imports ?? []).flatMap((name, at) => {
     const { dictionary, closed } = choiceOf(resource, name);
-    const count = labels.get(dictionary ?? '')?.size ?? 0;
+    const count = offered.get(dictionary ?? '')?.size ?? 0;
     if (dictionary === undefined || count === 0) return [];
     const letter = lettersOf(lists.indexOf(dictionary));
     return [{ column: at + moved, from: `'${dataSheet}'!$${letter}$2:$${letter}$${count + 1}`, closed }];
@@ -76,8 +83,8 @@ async function* once(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonl
 }
 
 /** A column for each dictionary, from the top down. */
-function listsOf(labels: DictionaryLabels): Cell[][] {
-  const lists = [...labels.values()].map((byValue) => [...byValue.values()]);
+function listsOf(offered: DictionaryLabels): Cell[][] {
+  const lists = [...offered.values()].map((byValue) => [...byValue.values()]);
   const height = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: height }, (_, row) => lists.map((list) => textCell(list[row] ?? '')));
 }
@@ -94,13 +101,13 @@ function notesOf(template: Template): Cell[][] {
   );
 }
 
-function takenBy({ resource, locale, labels }: Template, name: string): string {
+function takenBy({ resource, locale, offered }: Template, name: string): string {
   const words = wordsIn(sheetWords, locale);
   const schema = resource.input.shape[name];
   const meta = schema && metaOf(schema);
   if (meta?.kind === 'code') return fill(words.takesCode, { title: titleOf(meta.resource, locale) });
   if (meta?.kind !== 'choice') return wordsFor(meta, locale);
-  const values = [...(labels.get(meta.dictionary)?.values() ?? [])].join(words.listed);
+  const values = [...(offered.get(meta.dictionary)?.values() ?? [])].join(words.listed);
   return fill(choiceOf(resource, name).closed ? words.takesChoice : words.takesOpenChoice, { values });
 }
 

@@ -39,9 +39,9 @@ export const importTaskRoutes: Route[] = [
       const task = await ownTask(ctx, params.id);
       const { path } = resourceOf(task);
       if (task.state !== 'checked') fail('import.not_checked');
-      if (task.error_rows !== 0) fail('import.has_errors', { count: task.error_rows ?? 0 });
       const right = `${path}import_job/`;
       if (!ctx.viewer.rights.allows('POST', right, right)) fail('forbidden', { method: 'POST', path: right });
+      if (task.error_rows !== 0) fail('import.has_errors', { count: task.error_rows ?? 0 });
       const set = { state: 'writing', progress: 0, error: '' };
       if ((await changeTask(ctx.db, task.id, { from: ['checked'], set })) === undefined) fail('import.not_checked');
       await ctx.jobs.send(ctx.db, importJobs.write, { task: task.id, resource: task.resource, locale: ctx.locale });
