@@ -14,6 +14,7 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { pathOf, withSlash } from './address.ts';
 import { localeOf, okBody } from './answer.ts';
+import { callLimit } from './call-limit.ts';
 import { compressed } from './compressed.ts';
 import type { EventStreams } from './event-streams.ts';
 import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
@@ -50,7 +51,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     url: route.url.replaceAll(/\{(\w+)\}/g, ':$1'),
     // Strangers have little to say, and reading a large body keeps everybody else waiting.
     bodyLimit: bodyLimits[route.access === 'public' ? 'stranger' : 'caller'],
-    config: { route, ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } : {}) },
+    config: { route, ...callLimit(route, deps) },
     handler: async (request, reply) =>
       withFile({ route, deps, request }, async (call) => {
         const outcome = await inTransaction(deps, route, async (db) => {

@@ -75,6 +75,8 @@ export type RouteDef<
   importer?: Importer;
   /** At most so many calls a minute from one address. */
   perMinute?: number;
+  /** Counts the calls of a session instead: a whole office may sit behind one address. */
+  limits?: 'session';
   handle: (ctx: CtxOf<A>, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O>>;
 };
 

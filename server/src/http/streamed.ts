@@ -27,6 +27,8 @@ export function isStreamed(output: z.ZodType, data: unknown): data is Streamed {
 /** Sends a stream until it has ended or the caller has gone away; both end the stream's own work. */
 export async function sendStreamed(reply: FastifyReply, { type, file, headers = {}, stream }: Streamed): Promise<void> {
   if (file) void reply.header('content-disposition', dispositionOf(file));
+  // Whoever hung up before the answer began is not heard to do so again.
+  if (reply.raw.destroyed) stream.destroy();
   reply.raw.on('close', () => stream.destroy());
   void reply
     .headers({ ...headers, 'cache-control': 'no-store' })

@@ -11,10 +11,11 @@ export const eventsRoutes: Route[] = [
     summary: 'Server-sent events that concern the caller, until his session ends',
     output: Streamed,
     perMinute: 60,
+    limits: 'session',
     handle: async ({ events, viewer }) => ({
       type: eventStreamType,
-      // Proxies would gather the events before they pass them on.
-      headers: { 'x-accel-buffering': 'no' },
+      // Proxies would gather the events before they pass them on; a connection that is kept after the stream keeps a node from ending.
+      headers: { 'x-accel-buffering': 'no', connection: 'close' },
       stream: events.open(viewer),
       inTransaction: false,
     }),

@@ -62,6 +62,24 @@ describe('events', () => {
     await expect.poll(() => told.at(-1)?.event, { timeout: 10_000 }).toBe('missed');
   });
 
+  test('are counted by the session, not by the address that a whole office shares', async () => {
+    const user = await clerk();
+    const [hasty, calm] = [await headersOf(user), await headersOf(user)];
+    const opened = async (headers: Record<string, string>): Promise<number> => {
+      const hangUp = new AbortController();
+      const { status } = await fetch(`${origin}/api/system/events/`, { headers, signal: hangUp.signal });
+      hangUp.abort();
+      return status;
+    };
+
+    const statuses: number[] = [];
+    for (let call = 0; call < 61; call += 1) statuses.push(await opened(hasty));
+
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await opened(calm)).toBe(200);
+  });
+
   test('are for who is logged in', async () => {
     expect((await fetch(`${origin}/api/system/events/`)).status).toBe(401);
   });
