@@ -215,7 +215,7 @@ export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Sea
 };
 
 /** What every list is searched and sorted by (spec §3). */
-const commonSearch = { create_datetime: 'range' } as const;
+const commonSearch = { create_datetime: 'range', dept_belong_id: 'in' } as const;
 const commonSortable = ['create_datetime', 'update_datetime'] as const;
 type CommonSearch = keyof typeof commonSearch;
 

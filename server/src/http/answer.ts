@@ -8,6 +8,7 @@ import { type Language, languageOf, wordsIn } from '#contract/languages/language
 import type { AppError } from '#server/platform/app-error.ts';
 import { doneMessages } from './done.messages.ts';
 import type { Done, FieldLabels } from './route.ts';
+import { requestLabels } from './request.labels.ts';
 import { unnamed } from './unnamed.messages.ts';
 
 export const success = 2000;
@@ -49,7 +50,7 @@ export function labelOf(path: string, locale: Language, labels: readonly FieldLa
 }
 
 function ownLabel(field: string, locale: Language, labels: readonly FieldLabels[]): string {
-  const known = [...labels, auditLabels as FieldLabels].map((each) => wordsIn(each, locale));
+  const known = [...labels, auditLabels as FieldLabels, requestLabels].map((each) => wordsIn(each, locale));
   return known.find((words) => field in words)?.[field] ?? field;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, int, type Resource, type Shape, titleOf, unwrap, writableOf } from '#contract/kit.ts';
+import { bool, id, int, type Resource, type Shape, titleOf, unwrap, writableOf } from '#contract/kit.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { insertRow, removeRows, restoreRows, updateRow, type Values } from './changes.ts';
 import { exportRoutes } from './export/export.routes.ts';
@@ -8,7 +8,7 @@ import type { Importer } from './import/importer.ts';
 import { listQueryOf } from './list-query.ts';
 import { type Access, type Action, type Ctx, type Route, route } from './route.ts';
 import { refuseDeleted } from './restorers.ts';
-import { listedOf, pageOf, type Row, rowById } from './rows.ts';
+import { deletedRowById, listedOf, pageOf, type Row, rowById } from './rows.ts';
 
 /** Where a resource has rules of its own; everything else is generic. */
 export type Hooks = {
@@ -137,8 +137,14 @@ function read(slice: Slice): Route {
     method: 'GET',
     url: `${resource.path}{id}/`,
     params: byId,
+    query: z.object({ is_deleted: bool().optional() }),
     output: hooks.detailRow ?? resource.row,
-    handle: (ctx: Ctx, { params }) => detailOf(ctx, slice, params.id),
+    handle: async (ctx: Ctx, { params, query }) => {
+      if (!query.is_deleted) return detailOf(ctx, slice, params.id);
+      refuseDeleted(ctx, resource);
+      const row = await deletedRowById(ctx, resource, params.id);
+      return hooks.detail ? hooks.detail(ctx, row) : row;
+    },
   });
 }
 

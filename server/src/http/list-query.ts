@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue, FieldRule } from '#contract/field-errors.ts';
 import {
   bool,
   date,
   field,
+  type FieldMeta,
   type FilterKind,
+  id,
   instant,
   int,
   metaOf,
@@ -28,7 +30,10 @@ export function listQueryOf(resource: Resource) {
     page: int(1, 1_000_000_000).default(1),
     limit: int(1, paging.maxLimit).default(paging.limit),
     ordering: field(
-      z.string().refine((value) => value === '' || orders.includes(value), { error: 'unknown_column' }),
+      z.string().superRefine((value, check) => {
+        if (value !== '' && !orders.includes(value))
+          check.addIssue({ code: 'custom', message: 'unknown_column', params: { value: value.slice(0, 60) } });
+      }),
       { kind: 'text', max: 60 },
     ).optional(),
     search: z.string().max(200).optional(),
@@ -52,7 +57,8 @@ export function conditionsOf(resource: Resource, query: RowsQuery): RawBuilder<u
   const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
     kind ? filterOf({ resource, name, issues }, kind, query) : [],
   );
-  if (issues.length > 0) refuse(issues);
+  // Each field once, also where both ends of its range are wrong.
+  if (issues.length > 0) refuse([...new Map(issues.map((issue) => [issue.path, issue])).values()]);
   return [...filters, ...keywordOf(resource, query.search)];
 }
 
@@ -67,7 +73,7 @@ function filterOf(filter: Filter, kind: FilterKind, query: RowsQuery): RawBuilde
   if (kind === 'contains') return [sql`${column} ilike ${like(values[0] ?? '')}`];
 
   const parsed = values.map((value) => valueOf(filter, value));
-  return kind === 'in' ? [sql`${column} = any(${parsed})`] : [sql`${column} = ${parsed[0]}`];
+  return [parsed.length > 1 ? sql`${column} = any(${parsed})` : sql`${column} = ${parsed[0]}`];
 }
 
 /** Both ends are inclusive; a date as the end of a moment's range means its whole day, in the session's time zone. */
@@ -106,10 +112,17 @@ function valueOf(filter: Filter, value: string): unknown {
   const { inner } = unwrap(fieldOf(filter));
   const { kind } = metaOf(inner);
   if (kind === 'text' || kind === 'code') return value.trim();
-  const result = inner.safeParse(lenient(inner, value));
-  if (!result.success) filter.issues.push({ path: filter.name, rule: kind === 'date' ? 'not_a_date' : 'wrong_type' });
+  // The wire writes departments as text.
+  const schema = kind === 'ref' ? id() : inner;
+  const result = schema.safeParse(lenient(schema, value));
+  if (!result.success) filter.issues.push({ path: filter.name, rule: brokenBy.get(kind) ?? 'wrong_type' });
   return result.success ? result.data : null;
 }
+
+const brokenBy = new Map<FieldMeta['kind'], FieldRule>([
+  ['date', 'not_a_date'],
+  ['choice', 'not_a_choice'],
+]);
 
 function fieldOf({ resource, name }: Filter): z.ZodType {
   const schema = resource.row.shape[name];

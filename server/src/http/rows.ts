@@ -82,7 +82,12 @@ function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
 
 /** One row the caller may see. */
 export async function rowById(caller: Caller, resource: Resource, id: number): Promise<Row> {
-  return (await findRow(caller, resource, { id, lock: false })) ?? fail('not_found');
+  return (await findRow(caller, resource, { id })) ?? fail('not_found');
+}
+
+/** A deleted row of the caller's scope. */
+export async function deletedRowById(caller: Caller, resource: Resource, id: number): Promise<Row> {
+  return (await findRow(caller, resource, { id, isDeleted: true })) ?? fail('not_found');
 }
 
 /** The same, locked until the transaction ends, for a change that depends on what it says. */
@@ -90,13 +95,14 @@ export async function lockedRow(caller: Caller, resource: Resource, id: number):
   return (await findRow(caller, resource, { id, lock: true })) ?? fail('not_found');
 }
 
-type Wanted = { id: number; lock: boolean };
+type Wanted = { id: number; lock?: boolean; isDeleted?: boolean };
 
-async function findRow({ db, viewer }: Caller, resource: Resource, { id, lock }: Wanted): Promise<Row | undefined> {
+async function findRow({ db, viewer }: Caller, resource: Resource, wanted: Wanted): Promise<Row | undefined> {
+  const { id, lock = false, isDeleted = false } = wanted;
   const fields = Object.keys(resource.row.shape);
   const { rows } = await sql<Row>`
     select ${columns(resource, fields)} from ${sql.table(resource.name)} t
-    where t.id = ${id} and not t.is_deleted and ${visible(resource, viewer)}
+    where t.id = ${id} and t.is_deleted = ${isDeleted} and ${visible(resource, viewer)}
     ${lock ? sql`for update of t` : sql``}`.execute(db);
   return rows[0];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { field, id, type Resource, titleOf } from '#contract/kit.ts';
 import { xlsxType } from '#server/platform/xlsx/workbook.ts';
-import { listQueryOf } from '../list-query.ts';
+import { conditionsOf, listQueryOf } from '../list-query.ts';
 import { refuseDeleted } from '../restorers.ts';
 import { type Ctx, type Route, route } from '../route.ts';
 import { listedOf } from '../rows.ts';
@@ -40,6 +40,8 @@ export function exportRoutes(resource: Resource): Route[] {
       output: z.object({ task: id() }),
       handle: async (ctx: Ctx, { query: { columns, ...query } }) => {
         if (query.is_deleted) refuseDeleted(ctx, resource);
+        // What the job could only fail by is refused while its owner is there.
+        conditionsOf(resource, query);
         const task = await createTask(ctx, { kind: 'export', resource: resource.name });
         const { locale } = ctx;
         const payload = { task, resource: resource.name, query, fields: fieldsOf(resource, columns), locale };

@@ -1,0 +1,25 @@
+import type { Locale } from '#contract/kit.ts';
+
+/** What calls say besides the fields of their resource. */
+export const requestLabels: Record<Locale, Readonly<Record<string, string>>> = {
+  'zh-CN': {
+    page: '页码',
+    limit: '每页条数',
+    ordering: '排序',
+    search: '关键字',
+    columns: '列',
+    keys: '所选数据',
+    file: '文件',
+    only_errors: '只看错误',
+  },
+  en: {
+    page: 'Page',
+    limit: 'Rows per page',
+    ordering: 'Order',
+    search: 'Keyword',
+    columns: 'Columns',
+    keys: 'Selected rows',
+    file: 'File',
+    only_errors: 'Errors only',
+  },
+};
