@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, login, test } from './support.ts';
+
+const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** Writes a draft to the department of the front desk, looks at it and publishes it. */
+async function announce(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = page.getByRole('dialog', { name: '新增公告' });
+  await form.getByRole('textbox', { name: '标题' }).fill(title);
+  await form.getByRole('radio', { name: '部门' }).check();
+  await form.getByRole('combobox', { name: '部门' }).click();
+  await form.getByRole('option', { name: /青岛客服部/ }).click();
+  await form.getByRole('combobox', { name: '部门' }).press('Escape');
+  await form.getByRole('textbox', { name: '内容' }).fill('青岛港截关时间提前 24 小时。');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: `预览 ${title}` }).click();
+  const preview = page.getByRole('dialog', { name: '公告预览与阅读情况' });
+  await expect(preview).toContainText('青岛港截关时间提前 24 小时。');
+  await expect(preview.getByRole('table', { name: '接收人' })).toContainText('张前台');
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: /^发布给/ }).click();
+  await expect(page.getByText('已发布', { exact: true }).last()).toBeVisible();
+}
+
+test('an administrator announces to a department, whose clerk sees it come in and reads it', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const clerk = await context.newPage();
+  await login(clerk, 'frontdesk1');
+  const streams = clerk.waitForResponse((answer) => answer.url().endsWith('/api/system/events/'));
+  const title = `截关提前 ${Date.now()}`;
+  await login(page, 'superadmin', '/messageCenter');
+  await streams;
+  await bell(clerk, /^消息/).click();
+  await clerk.getByRole('button', { name: '全部标为已读' }).or(clerk.getByText('没有消息')).first().waitFor();
+  const readAll = clerk.getByRole('button', { name: '全部标为已读' });
+  if (await readAll.isEnabled()) await readAll.click();
+  await clerk.keyboard.press('Escape');
+  await expect(bell(clerk, '消息')).toBeVisible();
+
+  await announce(page, title);
+
+  await expect(bell(clerk, '消息（1 条未读）')).toBeVisible();
+  await expect(clerk.locator('.q-toasts').getByText(title)).toBeVisible();
+  await bell(clerk, '消息（1 条未读）').click();
+  const inbox = clerk.getByRole('dialog', { name: '消息' });
+  await inbox.getByRole('button', { name: `未读 ${title}` }).click();
+  await expect(inbox).toContainText('青岛港截关时间提前 24 小时。');
+  await expectAccessible(clerk);
+  await clerk.keyboard.press('Escape');
+  await expect(bell(clerk, '消息')).toBeFocused();
+
+  await page.getByRole('button', { name: `预览 ${title}` }).click();
+  await expect(page.getByRole('dialog', { name: '公告预览与阅读情况' })).toContainText('1 / ');
+  await context.close();
+});
