@@ -17,10 +17,13 @@ test.each(resources.map(({ name, path }) => ({ name, path })))(
   'a page of $name takes at most four statements',
   async ({ path }) => {
     const clerk = await as('backoffice1');
-    await clerk.call('GET', path);
+    const isKept = (await clerk.call('GET', path)).status === 403;
+    // What clerks may not see is read by administrators.
+    const reader = isKept ? await as('admin') : clerk;
+    await reader.call('GET', path);
     statements = 0;
 
-    const { status } = await clerk.call('GET', `${path}?limit=5`);
+    const { status } = await reader.call('GET', `${path}?limit=5`);
 
     // BEGIN and COMMIT do not count (design.md 10.10).
     expect(status).toBe(200);
