@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, int, paging } from '../kit.ts';
+import { bool, int, paging, required } from '../kit.ts';
 
 /** What a workbook to be imported may hold; more is refused before it is read. */
 export const importLimits = { megabytes: 20, rows: 100_000, columns: 200 } as const;
@@ -9,6 +9,15 @@ export const importEndings = ['.xlsx', '.xls'] as const;
 
 /** `POST <resource>import_job/` takes the workbook as the part of this name and answers the task that checks it. */
 export const importPart = 'file';
+
+/**
+ * `POST <resource>import_data/` of older clients (wire.md 1.16): a workbook that the caller has uploaded before, as the `url` of
+ * its row, is checked and written while he waits.
+ */
+export const ImportAtOnce = z.object({ url: required(255) });
+
+/** Rows that are written while their sender waits; more are for `import_job/`. */
+export const mostRowsAtOnce = 2_000;
 
 /** `GET /api/system/task/{id}/rows/` */
 export const ImportRowsQuery = z.object({

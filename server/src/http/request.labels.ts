@@ -10,6 +10,7 @@ export const requestLabels: Record<Locale, Readonly<Record<string, string>>> = {
     columns: '列',
     keys: '所选数据',
     file: '文件',
+    url: '文件地址',
     only_errors: '只看错误',
   },
   en: {
@@ -20,6 +21,7 @@ export const requestLabels: Record<Locale, Readonly<Record<string, string>>> = {
     columns: 'Columns',
     keys: 'Selected rows',
     file: 'File',
+    url: 'File address',
     only_errors: 'Errors only',
   },
 };

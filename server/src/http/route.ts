@@ -41,7 +41,7 @@ export type ReplyParts = {
   /** Keys beside `data` in the envelope, for older clients. */
   beside?: Record<string, unknown>;
 };
-export type Done = 'ok' | 'created' | 'updated' | 'deleted' | 'restored' | 'logged_out' | AccountDone;
+export type Done = 'ok' | 'created' | 'updated' | 'deleted' | 'restored' | 'imported' | 'logged_out' | AccountDone;
 type AccountDone = 'mail_sent' | 'activated' | 'password_set' | 'session_ended';
 
 /** Field names of a resource or form in both languages. */

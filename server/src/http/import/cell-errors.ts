@@ -6,8 +6,12 @@ import { unnamed } from '../unnamed.messages.ts';
 import { titleOfColumn } from './headers.ts';
 
 /** What is wrong with a cell, in words. */
-export function cellError({ path, rule, params = {} }: FieldIssue, resource: Resource, locale: Language): FieldError {
+export function cellError(issue: FieldIssue, resource: Resource, locale: Language): FieldError {
+  return fieldError(withWho(issue, locale), titleOfColumn(resource, issue.path, locale), wordsIn(fieldRules, locale));
+}
+
+/** Rows of the seed were changed by nobody who has a name. */
+export function withWho({ path, rule, params = {} }: FieldIssue, locale: Language): FieldIssue {
   const who = params['who'] === '' ? { who: wordsIn(unnamed, locale).who } : {};
-  const issue = { path, rule, params: { ...params, ...who } };
-  return fieldError(issue, titleOfColumn(resource, path, locale), wordsIn(fieldRules, locale));
+  return { path, rule, params: { ...params, ...who } };
 }

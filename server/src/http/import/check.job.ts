@@ -1,17 +1,15 @@
-import type { FieldIssue } from '#contract/field-errors.ts';
-import { sql } from 'kysely';
+import { importLimits } from '#contract/system/import.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { type JobKind, jobKind, type Run } from '#server/platform/jobs.ts';
-import type { Values } from '../changes.ts';
 import { taskFile } from '../tasks/task-file.ts';
 import { cancelled, giveUp, ownerOf, watch } from '../tasks/task-job.ts';
 import { beginTask, changeTask } from '../tasks/tasks.ts';
 import { checkRows } from './check-rows.ts';
 import { importJobs, type ImportPayload } from './import-jobs.ts';
 import type { Importer } from './importer.ts';
+import { ruled } from './own-rules.ts';
 import { withWorkbook } from './read-workbook.ts';
-import type { ReadRow } from './row-reader.ts';
 import { addRows, clearRows, countsOf } from './staged-rows.ts';
 import { wordsOf } from './words.ts';
 
@@ -51,7 +49,8 @@ async function check(importer: Importer, { payload, run, ownerId }: Check): Prom
   const watched = watch({ run, task, total: () => shown.total, done: () => shown.done });
   const signal = AbortSignal.any([run.signal, watched.signal]);
   try {
-    const sheet = { path: taskFile(config, task).path, resource: resource.name, locale, words };
+    const mostRows = importLimits.rows;
+    const sheet = { path: taskFile(config, task).path, resource: resource.name, locale, words, mostRows };
     await withWorkbook(sheet, signal, async ({ columns, total, batches }) => {
       shown.total = total;
       await writeTransaction(database, async (db) => held(db, task, { columns, total }));
@@ -86,27 +85,4 @@ async function held(db: Tx, task: number, set: Readonly<Record<string, unknown>>
     .executeTakeFirst();
   if (!isWanted) throw cancelled;
   return db;
-}
-
-/** Rows with what the resource's own rules say; a changed row is judged together with what stays. */
-async function ruled(db: Tx, { resource, issues }: Importer, rows: readonly ReadRow[]): Promise<readonly ReadRow[]> {
-  if (!issues) return rows;
-  const targets = rows.flatMap(({ target }) => (target ? [target.id] : []));
-  const before = targets.length > 0 ? await rowsById(db, resource.name, targets) : new Map<number, Values>();
-  return rows.map((row) => {
-    if (row.issues.length > 0) return row;
-    const values = { ...(row.target && before.get(row.target.id)), ...row.input };
-    return { ...row, issues: broken({ resource, issues }, values) };
-  });
-}
-
-/** A row that is no longer there misses fields; that it is gone is found later. */
-function broken({ resource, issues }: Importer, values: Values): FieldIssue[] {
-  return resource.input.safeParse(values).success ? (issues?.(values) ?? []) : [];
-}
-
-async function rowsById(db: Tx, table: string, ids: readonly number[]): Promise<Map<number, Values>> {
-  const { rows } = await sql<Values & { id: number }>`
-    select * from ${sql.table(table)} where id = any(${ids}) and not is_deleted`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,11 +1,10 @@
-import { open, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import * as z from 'zod';
 import { id, type Resource, titleOf } from '#contract/kit.ts';
-import { importEndings, importLimits } from '#contract/system/import.ts';
+import { ImportAtOnce, importLimits } from '#contract/system/import.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { inChunks } from '#server/platform/cursor.ts';
 import { textCell } from '#server/platform/xlsx/cells.ts';
-import { formOf } from '#server/platform/xlsx/inspect.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { columnsOf, widthsOf } from '../export/columns.ts';
 import { withSlot } from '../export/slots.ts';
@@ -17,9 +16,12 @@ import { makeTaskFolder, taskFile } from '../tasks/task-file.ts';
 import { createTask } from '../tasks/tasks.ts';
 import { upload, type Uploaded } from '../upload.ts';
 import { titleOfColumn, rowKey } from './headers.ts';
+import { importAtOnce, ImportedAtOnce } from './import-at-once.ts';
 import { importJobs } from './import-jobs.ts';
 import type { Importer } from './importer.ts';
+import { sheetLabels } from './sheet-words.messages.ts';
 import { besides, choicesOf, sheetFileName, templateOf, templateTitles } from './template.ts';
+import { refuseOthers } from './workbook-file.ts';
 
 /** Sheets to be filled in, empty or with the rows of a list, and what takes them back. */
 export function importRoutes(importer: Importer): Route[] {
@@ -53,6 +55,16 @@ export function importRoutes(importer: Importer): Route[] {
       output: z.object({ task: id() }),
       importer,
       handle: (ctx: Ctx, { body }) => startImport(ctx, resource, body),
+    }),
+    route({
+      ...common,
+      summary: `${title}: import a sheet that was uploaded before, all rows or none, while the caller waits`,
+      method: 'POST',
+      url: `${resource.path}import_data/`,
+      labels: [resource.labels, sheetLabels],
+      body: ImportAtOnce,
+      output: ImportedAtOnce,
+      handle: (ctx: Ctx, { body }) => importAtOnce(ctx, importer, body.url),
     }),
   ];
 }
@@ -128,8 +140,7 @@ const mostWaiting = 5;
 
 async function startImport(ctx: Ctx, resource: Resource, file: Uploaded): Promise<{ task: number }> {
   const name = file.name.slice(-200);
-  const isNamedSo = importEndings.some((ending) => name.toLowerCase().endsWith(ending));
-  if (!isNamedSo || !formOf(await startOf(file.path))) fail('import.not_a_workbook');
+  await refuseOthers({ name, path: file.path });
   await refuseTooMany(ctx);
   const task = await createTask(ctx, { kind: 'import', resource: resource.name, file: name, size: file.size });
   await ctx.jobs.send(ctx.db, importJobs.check, { task, resource: resource.name, locale: ctx.locale });
@@ -137,16 +148,6 @@ async function startImport(ctx: Ctx, resource: Resource, file: Uploaded): Promis
   await rename(file.path, taskFile(ctx.config, task).path);
   ctx.reply.done = 'created';
   return { task };
-}
-
-async function startOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 async function refuseTooMany({ db, viewer }: Ctx): Promise<void> {

@@ -21,11 +21,11 @@ const batchRows = 100;
 
 type Opened = { columns: string[]; rows: RawRow[]; read: ReadRows };
 
-async function open({ path, resource: name, locale, words }: ReadTask): Promise<Opened> {
+async function open({ path, resource: name, locale, words, mostRows }: ReadTask): Promise<Opened> {
   const resource = resources.find((each) => each.name === name) ?? fail('not_found');
-  const [header, ...rows] = await sheetAt(path);
+  const [header, ...rows] = await sheetAt(path, mostRows);
   if (!header) fail('import.empty');
-  if (rows.length > importLimits.rows) fail('import.too_many_rows', { limit: importLimits.rows });
+  if (rows.length > mostRows) fail('import.too_many_rows', { limit: mostRows });
   const columns = header.cells.map(({ text }) => text);
   if (columns.length > importLimits.columns) fail('import.too_many_columns', { limit: importLimits.columns });
   const read = headerOf(resource, columns, locale);
@@ -33,11 +33,11 @@ async function open({ path, resource: name, locale, words }: ReadTask): Promise<
   return { columns: read.columns.map((each) => each.name), rows, read: rowReader(resource, read, words) };
 }
 
-async function sheetAt(path: string): Promise<RawRow[]> {
+async function sheetAt(path: string, mostRows: number): Promise<RawRow[]> {
   const bytes = await readFile(path);
   const form = formOf(bytes);
   if (!form) throw new UnsafeWorkbook('not_a_workbook');
-  const limits = { unpackedBytes: unpackedMegabytes * 1024 * 1024, rows: importLimits.rows + 1 };
+  const limits = { unpackedBytes: unpackedMegabytes * 1024 * 1024, rows: mostRows + 1 };
   if (form === 'xlsx') await inspect(bytes, limits);
   else refuseEncrypted(bytes);
   const { rows, merged } = firstSheet(bytes);
@@ -45,17 +45,19 @@ async function sheetAt(path: string): Promise<RawRow[]> {
   return [...rows];
 }
 
-const refusals = {
-  not_a_workbook: new AppError('import.not_a_workbook'),
-  encrypted: new AppError('import.encrypted'),
-  broken: new AppError('import.broken'),
-  entities: new AppError('import.broken'),
-  too_large_inside: new AppError('import.too_large_inside', { params: { limit: unpackedMegabytes } }),
-  too_many_rows: new AppError('import.too_many_rows', { params: { limit: importLimits.rows } }),
-} as const satisfies Record<Unsafe, AppError>;
+function refusalsFor(mostRows: number): Record<Unsafe, AppError> {
+  return {
+    not_a_workbook: new AppError('import.not_a_workbook'),
+    encrypted: new AppError('import.encrypted'),
+    broken: new AppError('import.broken'),
+    entities: new AppError('import.broken'),
+    too_large_inside: new AppError('import.too_large_inside', { params: { limit: unpackedMegabytes } }),
+    too_many_rows: new AppError('import.too_many_rows', { params: { limit: mostRows } }),
+  };
+}
 
-function refusalOf(error: unknown): AppError {
-  if (error instanceof UnsafeWorkbook) return refusals[error.why];
+function refusalOf(error: unknown, { mostRows }: ReadTask): AppError {
+  if (error instanceof UnsafeWorkbook) return refusalsFor(mostRows)[error.why];
   if (error instanceof AppError) return error;
   throw error;
 }
@@ -76,9 +78,10 @@ function stepBack(): void {
 
 async function main(): Promise<void> {
   stepBack();
+  // What started this thread hands it this.
+  const task = workerData as ReadTask;
   try {
-    // What started this thread hands it this.
-    const opened = await open(workerData as ReadTask);
+    const opened = await open(task);
     const batches = batchesOf(opened);
     // A batch is made when the one before it is done with, or all of them would lie about.
     parentPort?.on('message', () => {
@@ -88,7 +91,7 @@ async function main(): Promise<void> {
     });
     say({ kind: 'opened', columns: opened.columns, total: opened.rows.length });
   } catch (error) {
-    const { id, params } = refusalOf(error);
+    const { id, params } = refusalOf(error, task);
     say({ kind: 'refused', id, params });
   }
 }

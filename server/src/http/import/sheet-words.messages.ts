@@ -62,6 +62,12 @@ export const sheetWords = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
+/** Names the row key in error sentences, as fields are named. */
+export const sheetLabels: Record<Locale, Readonly<Record<string, string>>> = {
+  'zh-CN': { row_key: sheetWords['zh-CN'].rowKey },
+  en: { row_key: sheetWords.en.rowKey },
+};
+
 /** Words for yes and no beside those of the installation's dictionary, in small letters. */
 export const booleanWords: readonly (readonly [string, boolean])[] = [
   ...['true', 'yes', 'y', 't', '1', '是', '对', '√', '启用'].map((word) => [word, true] as const),

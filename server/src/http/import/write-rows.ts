@@ -22,6 +22,14 @@ export class RowsRefused extends Error {
   }
 }
 
+/** In one order for everybody, or two imports could wait for each other's rows. */
+export async function lockTargets({ db, task, resource }: Staged): Promise<void> {
+  await sql`
+    select t.id from ${sql.table(resource.name)} t
+    where t.id in (select target_id from import_row where task_id = ${task} and target_id is not null)
+    order by t.id for update of t`.execute(db);
+}
+
 type Range = { from: number; to: number };
 
 /** Writes the rows of a sheet in the transaction that the caller has begun; `onRows` is told of every chunk. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import { type JobKind, jobKind, type Run } from '#server/platform/jobs.ts';
@@ -8,7 +7,7 @@ import { checkRows, type Staged } from './check-rows.ts';
 import { importJobs, type ImportPayload } from './import-jobs.ts';
 import type { Importer } from './importer.ts';
 import { addFindings, countsOf } from './staged-rows.ts';
-import { RowsRefused, writeRows } from './write-rows.ts';
+import { lockTargets, RowsRefused, writeRows } from './write-rows.ts';
 
 /** Writes all rows of a checked sheet or none, with the rights and the scope that its owner has at that moment. */
 export function writeJob(importers: readonly Importer[]): JobKind {
@@ -55,14 +54,6 @@ async function write(db: Tx, { resource }: Importer, { payload, run, ownerId }: 
     if (!(await writeTransaction(run.deps.database, (other) => showProgress(other, shown)))) throw cancelled;
   });
   if (!(await endTask(db, task, { state: 'done', progress: total, total }))) throw cancelled;
-}
-
-/** In one order for everybody, or two imports could wait for each other's rows. */
-async function lockTargets({ db, task, resource }: Staged): Promise<void> {
-  await sql`
-    select t.id from ${sql.table(resource.name)} t
-    where t.id in (select target_id from import_row where task_id = ${task} and target_id is not null)
-    order by t.id for update of t`.execute(db);
 }
 
 /** Nothing is written: the task is its owner's again, with what is wrong now. */

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { id } from '#contract/kit.ts';
+import { files } from '#contract/system/file.ts';
+import { mostRowsAtOnce } from '#contract/system/import.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { slots } from '../export/slots.ts';
+import type { Ctx } from '../route.ts';
+import { visible } from '../rows.ts';
+import { createTask, endTask } from '../tasks/tasks.ts';
+import { withWho } from './cell-errors.ts';
+import { checkRows, type Staged } from './check-rows.ts';
+import type { Importer } from './importer.ts';
+import { ruled } from './own-rules.ts';
+import { withWorkbook } from './read-workbook.ts';
+import { addRows, clearRows, type Counts, countsOf, type Finding } from './staged-rows.ts';
+import { refuseOthers } from './workbook-file.ts';
+import { wordsOf } from './words.ts';
+import { lockTargets, RowsRefused, writeRows } from './write-rows.ts';
+
+export const ImportedAtOnce = z.object({ task: id(), total: z.int(), new_rows: z.int(), changed_rows: z.int() });
+type ImportedAtOnce = z.output<typeof ImportedAtOnce>;
+
+const running = slots();
+/** Each holds its caller's connection while a thread reads; whoever has more to do has `import_job/`. */
+const mostRunning = 1;
+/** Wrong cells that are told; the rest is found when these are right. */
+const mostTold = 50;
+
+/** Imports a sheet that its caller has uploaded before, in his own request's transaction: all rows or none. */
+export async function importAtOnce(ctx: Ctx, importer: Importer, url: string): Promise<ImportedAtOnce> {
+  const { resource } = importer;
+  const { db, viewer } = ctx;
+  const file = await ownFile(ctx, url);
+  const release = running.take(mostRunning);
+  try {
+    const task = await createTask(ctx, { kind: 'import', resource: resource.name });
+    const staged: Staged = { db, task, resource, viewer };
+    await stage(ctx, importer, { task, path: file.path });
+    const { total, new_rows, changed_rows } = await written(ctx, staged);
+    await clearRows(db, task);
+    await endTask(db, task, { state: 'done', progress: total, total });
+    ctx.reply.done = 'imported';
+    return { task, total, new_rows, changed_rows };
+  } finally {
+    release();
+  }
+}
+
+/** By its row and never by its path, and only what the caller has sent himself: he names a file, not a place. */
+async function ownFile({ db, viewer, config }: Ctx, url: string): Promise<{ path: string }> {
+  const { rows } = await sql<{ name: string; url: string }>`
+    select t.name, t.url from file t
+    where t.url = ${url.replace(/^\//, '')} and t.creator_id = ${viewer.id} and not t.is_deleted and ${visible(files, viewer)}
+    order by t.id desc limit 1`.execute(db);
+  const file = rows[0] ?? refuse([{ path: 'url', rule: 'not_your_file' }]);
+  const path = join(config.dataDir, file.url);
+  await refuseOthers({ name: file.name, path });
+  return { path };
+}
+
+type Sheet = { task: number; path: string };
+
+async function stage({ db, locale }: Ctx, importer: Importer, { task, path }: Sheet): Promise<void> {
+  const { resource } = importer;
+  const words = await wordsOf(db, resource);
+  const sheet = { path, resource: resource.name, locale, words, mostRows: mostRowsAtOnce };
+  // Nobody ends it before its time is up.
+  await withWorkbook(sheet, new AbortController().signal, async ({ columns, total, batches }) => {
+    await db
+      .updateTable('task')
+      .set({ columns: [...columns], total })
+      .where('id', '=', task)
+      .execute();
+    for await (const rows of batches) await addRows(db, task, await ruled(db, importer, rows));
+  });
+}
+
+async function written(ctx: Ctx, staged: Staged): Promise<Counts> {
+  const { db, task } = staged;
+  await lockTargets(staged);
+  await checkRows(staged);
+  const counts = await countsOf(db, task);
+  if (counts.error_rows > 0) return refuseRows(ctx, await findingsOf(staged));
+  try {
+    await writeRows(staged, async () => undefined);
+  } catch (error) {
+    if (error instanceof RowsRefused) return refuseRows(ctx, error.findings);
+    throw error;
+  }
+  await db
+    .updateTable('task')
+    .set({ ...counts })
+    .where('id', '=', task)
+    .execute();
+  return counts;
+}
+
+async function findingsOf({ db, task }: Staged): Promise<Finding[]> {
+  const { rows } = await sql<{ row_no: number; errors: FieldIssue[] }>`
+    select row_no, errors from import_row where task_id = ${task} and errors <> '[]'
+    order by row_no limit ${mostTold}`.execute(db);
+  return rows.flatMap(({ row_no: rowNo, errors }) => errors.map((issue) => ({ rowNo, issue })));
+}
+
+/** Paths count the sheet's rows from 0, as those of lists do: `2.code` is the code in row 3. */
+function refuseRows({ locale }: Ctx, findings: readonly Finding[]): never {
+  return refuse(
+    findings.slice(0, mostTold).map(({ rowNo, issue }) => {
+      const { path, ...rest } = withWho(issue, locale);
+      return { ...rest, path: path === '' ? `${rowNo - 1}` : `${rowNo - 1}.${path}` };
+    }),
+  );
+}

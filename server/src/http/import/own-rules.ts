@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Values } from '../changes.ts';
+import type { Importer } from './importer.ts';
+import type { ReadRow } from './row-reader.ts';
+
+/** Rows with what the resource's own rules say; a changed row is judged together with what stays. */
+export async function ruled(
+  db: Tx,
+  { resource, issues }: Importer,
+  rows: readonly ReadRow[],
+): Promise<readonly ReadRow[]> {
+  if (!issues) return rows;
+  const targets = rows.flatMap(({ target }) => (target ? [target.id] : []));
+  const before = targets.length > 0 ? await rowsById(db, resource.name, targets) : new Map<number, Values>();
+  return rows.map((row) => {
+    if (row.issues.length > 0) return row;
+    const values = { ...(row.target && before.get(row.target.id)), ...row.input };
+    return { ...row, issues: broken({ resource, issues }, values) };
+  });
+}
+
+/** A row that is no longer there misses fields; that it is gone is found later. */
+function broken({ resource, issues }: Importer, values: Values): FieldIssue[] {
+  return resource.input.safeParse(values).success ? (issues?.(values) ?? []) : [];
+}
+
+async function rowsById(db: Tx, table: string, ids: readonly number[]): Promise<Map<number, Values>> {
+  const { rows } = await sql<Values & { id: number }>`
+    select * from ${sql.table(table)} where id = any(${ids}) and not is_deleted`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
