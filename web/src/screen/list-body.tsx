@@ -70,7 +70,7 @@ function EmptyList({ screen, state, onCreate }: EmptyListProps) {
     >
       {onCreate && (
         <Button look="primary" icon="plus" onClick={onCreate}>
-          {screenMessage('create')}
+          {screenMessage(screen.inline ? 'add_row' : 'create')}
         </Button>
       )}
     </PageState>

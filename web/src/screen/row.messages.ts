@@ -62,7 +62,7 @@ export const rowMessage = defineMessages({
     please_implement: '请实现 {call} 方法',
     inline_first: '请先保存或取消上一条行内编辑',
     inline_row: '行内编辑：{name}',
-    new_row: '新增行',
+    new_row: '新行',
     uploading: '文件尚未上传完成',
     expand: '展开 {name}',
     collapse: '收起 {name}',

@@ -22,7 +22,7 @@ export function Toolbar({ screen, rights, state, look }: ToolbarProps) {
     <div className="q-toolbar" role="group" aria-label={screenMessage('toolbar')}>
       {rights.canCreate && (
         <Button look="primary" icon="plus" onClick={state.create}>
-          {screenMessage('create')}
+          {screenMessage(screen.inline ? 'add_row' : 'create')}
         </Button>
       )}
       {rights.canRemove && (

@@ -23,7 +23,7 @@ export function useListOffer({ screen, rights, state, look }: Offer): void {
     {
       id: 'create',
       isOpen: rights.canCreate,
-      text: `${screenMessage('create')} · ${screen.title}`,
+      text: `${screenMessage(screen.inline ? 'add_row' : 'create')} · ${screen.title}`,
       keywords: 'new add create|xinzeng|xz',
       run: state.create,
     },

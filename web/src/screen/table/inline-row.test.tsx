@@ -5,8 +5,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen, TestTab } from '#test/screen/render-screen.tsx';
-import { aThing, thingScreen } from '#test/screen/thing.ts';
+import { aThing, things, thingScreen } from '#test/screen/thing.ts';
 import { queryClient } from '#web/platform/query-client.ts';
+import { defineScreen } from '../define-screen.ts';
 import { useInlineEdit } from '../form/use-inline-edit.ts';
 
 afterEach(() => {
@@ -123,6 +124,35 @@ describe('editing a row in its cells', () => {
     await waitFor(() => expect(unchecked.of('PUT')).toHaveLength(1));
   });
 
+  test('what is wrong with a field whose column is not shown is said beside the buttons', async () => {
+    const fields = [{ path: 'note', rule: 'max', message: 'Note is too long' }];
+    await showList(() => ({ status: 400, code: 4000, msg: 'bad', data: { fields } }));
+    edit('CNTAA');
+    const row = await editedRow();
+    expect(row.queryByRole('textbox', { name: 'Note' })).toBeNull();
+    type('Name', 'Renamed');
+    fireEvent.click(row.getByRole('button', { name: 'Save' }));
+
+    expect((await row.findByText('Note is too long')).getAttribute('role')).toBe('alert');
+  });
+
+  test('a text of several lines keeps them', async () => {
+    const remark = defineScreen(things, { search: [], columns: ['code', 'description'], form: ['code', 'description'] });
+    const server = fakeServer(
+      listOf([aThing(1, { description: 'first\nsecond' })], ({ body }) => ({ data: { ...aThing(1), ...Object(body) } })),
+    );
+    renderScreen({ ...remark, inline: inlineScreen.inline });
+    await screen.findByRole('gridcell', { name: 'CNTAA' });
+    edit('CNTAA');
+    const row = await editedRow();
+    const text = row.getByRole<HTMLTextAreaElement>('textbox', { name: 'Remark' });
+    expect(text.value).toBe('first\nsecond');
+    fireEvent.change(text, { target: { value: `${text.value}\nthird` } });
+    fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
+
+    await waitFor(() => expect(server.of('PUT')[0]?.body).toMatchObject({ description: 'first\nsecond\nthird' }));
+  });
+
   test('two people’s changes to one cell are put side by side', async () => {
     const theirs = aThing(1, { name: 'Theirs', version: 2 });
     await showList(({ body }) =>
@@ -144,7 +174,7 @@ describe('editing a row in its cells', () => {
 describe('adding a row in its cells', () => {
   test('it stands first, and is gone when it is cancelled', async () => {
     await showList();
-    fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
     const row = await editedRow();
     expect(screen.getAllByRole('row')[1]).toBe(screen.getByRole('row', { name: 'Inline edit: new row' }));
 
@@ -155,7 +185,7 @@ describe('adding a row in its cells', () => {
 
   test('a saved one joins the list', async () => {
     const server = await showList(({ body }) => ({ data: { ...aThing(9), ...Object(body), id: 9, version: 1 } }));
-    fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
     const row = await editedRow();
     type('Code', 'cntao');
     type('Name', 'Tsingtao');

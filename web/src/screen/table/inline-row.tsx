@@ -49,7 +49,10 @@ export function InlineRow({ screen, inline, columns }: InlineRowProps) {
           return (
             <td key={column.id} role="gridcell" className="q-grid-cell" data-field={column.id} {...sticky}>
               {column.id === actionsId ? (
-                <InlineButtons inline={inline} />
+                <>
+                  <InlineButtons inline={inline} />
+                  <Unplaced screen={screen} inline={inline} columns={columns} />
+                </>
               ) : (
                 <InlineCell screen={screen} inline={inline} column={column} />
               )}
@@ -97,6 +100,17 @@ function InlineButtons({ inline }: { inline: InlineHandle }) {
   );
 }
 
+/** What is wrong with fields whose columns are not shown. */
+function Unplaced({ screen, inline: { state }, columns }: InlineRowProps) {
+  const shown = new Set(columns.map(({ id }) => id));
+  const hidden = screen.form.filter(({ name }) => !shown.has(name) && state?.errors[name] !== undefined);
+  return hidden.map(({ name }) => (
+    <span key={name} className="q-form-error" role="alert">
+      {state?.errors[name]}
+    </span>
+  ));
+}
+
 type InlineCellProps = Omit<InlineRowProps, 'columns'> & { column: GridColumn };
 
 /** A control where the form has one for the field; what is not written stays as it is shown. */
@@ -117,7 +131,7 @@ function InlineControl({ inline: { state, set }, field }: { inline: InlineHandle
     <span className="q-inline-control">
       <FieldControl
         id={id}
-        field={inOneLine(field)}
+        field={lowered(field)}
         label={field.label}
         ariaLabel={field.label}
         value={values[field.name] ?? ''}
@@ -135,7 +149,7 @@ function InlineControl({ inline: { state, set }, field }: { inline: InlineHandle
   );
 }
 
-/** A row is one line high. */
-function inOneLine(field: FormField): FormField {
-  return field.lines === undefined ? field : { ...field, lines: undefined };
+/** A row starts low; what is of several lines stays so, and grows with what is typed. */
+function lowered(field: FormField): FormField {
+  return field.lines === undefined ? field : { ...field, lines: 1 };
 }
