@@ -1,7 +1,7 @@
 import { announcements, messageTarget } from '#contract/system/message.ts';
 import { departments } from '#web/screen/controls/dept-control.tsx';
 import type { RowSource } from '#web/screen/controls/row-source.ts';
-import { controlled, defineScreen, keyword, shownWhen, whole, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, controlled, defineScreen, keyword, shownWhen, whole, wide } from '#web/screen/define-screen.ts';
 import { messageCenterMessage } from './message-center.messages.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 
@@ -21,8 +21,7 @@ export const messageCenterScreen = defineScreen(announcements, {
     wide('is_published', 90),
     wide('published_datetime', 140),
     wide('receivers', 110),
-    wide('creator_name', 110),
-    wide('create_datetime', 150),
+    ...auditColumns,
   ],
   form: [
     whole('title'),
