@@ -54,6 +54,8 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'import.undone': '有 {count} 行已无法写入，全部数据均未写入',
     'import.too_many_waiting': '您有 {limit} 个导入任务尚未完成，请稍后再试',
     'task.ended': '任务已结束，无法取消',
+    'task.not_again': '只有失败或已取消的导出任务才能重新导出',
+    'task.interrupted': '任务多次中断，已停止，数据未作任何更改，请重新提交',
     'message.published': '公告已发布，不能撤回，也不能更改发送对象；如不再有效，请删除',
     'upload.not_configured': '未配置云存储 {store}，请联系管理员',
     'saved_view.too_many': '每个列表最多保存 {limit} 个常用查询，请先删除不用的',
@@ -110,6 +112,9 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'import.undone': '{count} rows can no longer be written; nothing was written',
     'import.too_many_waiting': '{limit} of your imports are still under way, please try again later',
     'task.ended': 'This task has ended and cannot be cancelled',
+    'task.not_again': 'Only an export that failed or was cancelled can be asked for again',
+    'task.interrupted':
+      'This task was interrupted several times and was given up; nothing was changed, please start it again',
     'message.published':
       'This announcement is published: it cannot be taken back, nor sent to others; delete it when it no longer holds',
     'upload.not_configured': 'The store {store} is not configured, please contact an administrator',

@@ -53,6 +53,8 @@ export const errors = {
   'import.undone': { status: 409, code: 4000 },
   'import.too_many_waiting': { status: 429, code: 4000 },
   'task.ended': { status: 409, code: 4000 },
+  'task.not_again': { status: 409, code: 4000 },
+  'task.interrupted': { status: 503, code: 4000 },
   'message.published': { status: 409, code: 4000 },
   'upload.not_configured': { status: 501, code: 4000 },
   'saved_view.too_many': { status: 422, code: 4000 },

@@ -756,6 +756,7 @@ type TaskTable = {
   new_rows: number | null;
   changed_rows: number | null;
   error_rows: number | null;
+  request: Json | null;
 };
 
 type UserIdentityTable = {

@@ -32,6 +32,12 @@ export async function cancelTask(id: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: taskKey });
 }
 
+/** Asks once more for what a failed export was asked for. */
+export async function exportAgain(id: number): Promise<void> {
+  await api('POST', `${tasksPath}${id}/again/`);
+  await queryClient.invalidateQueries({ queryKey: taskKey });
+}
+
 /** Asked for again in case that no event comes through, e.g. past a proxy that gathers them. */
 const againMs = 5_000;
 

@@ -8,9 +8,11 @@ import { languages } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { readTransaction, writeTransaction } from '#server/platform/db.ts';
 import { jobKind, type Run } from '#server/platform/jobs.ts';
+import { refuseDeleted } from '../restorers.ts';
+import type { Ctx } from '../route.ts';
 import { cancelled, giveUp, ownerOf, watch } from '../tasks/task-job.ts';
 import { makeTaskFolder, removeTaskFile, taskFile } from '../tasks/task-file.ts';
-import { beginTask, endTask } from '../tasks/tasks.ts';
+import { beginTask, createTask, endTask } from '../tasks/tasks.ts';
 import { sharedTotals } from '../totals.ts';
 import { type Exported, exported } from './export.ts';
 
@@ -22,6 +24,14 @@ const Payload = z.object({
   locale: z.enum(languages),
 });
 type Payload = z.output<typeof Payload>;
+
+/** Notes down an export and queues it; answers its task. */
+export async function queueExport(ctx: Ctx, asked: Omit<Payload, 'task' | 'locale'>): Promise<number> {
+  const { resource, query, fields } = asked;
+  const task = await createTask(ctx, { kind: 'export', resource, request: { query, fields } });
+  await ctx.jobs.send(ctx.db, exportJob, { ...asked, task, locale: ctx.locale });
+  return task;
+}
 
 /** Writes an export into a file, with the rights and the scope that its owner has at that moment. */
 export const exportJob = jobKind({
@@ -49,6 +59,7 @@ async function writeFile(payload: Payload, run: Run, ownerId: number): Promise<v
   let done = 0;
   const written = await readTransaction(database, async (db) => {
     const viewer = await ownerOf(db, ownerId, `${resource.path}export_job/`);
+    if (query['is_deleted']) refuseDeleted({ viewer }, resource);
     const caller = { db, viewer, locale, totals: sharedTotals(0).of, now: clock.now() };
     const onRows = (rows: number) => (done += rows);
     const file = await exported(caller, resource, { query, fields, onRows });

@@ -6,9 +6,8 @@ import { refuseDeleted } from '../restorers.ts';
 import { type Ctx, type Route, route } from '../route.ts';
 import { listedOf } from '../rows.ts';
 import { Streamed } from '../streamed.ts';
-import { createTask } from '../tasks/tasks.ts';
 import { defaultColumns } from './columns.ts';
-import { exportJob } from './export.job.ts';
+import { queueExport } from './export.job.ts';
 import { exported } from './export.ts';
 import { withSlot } from './slots.ts';
 
@@ -42,12 +41,10 @@ export function exportRoutes(resource: Resource): Route[] {
         if (query.is_deleted) refuseDeleted(ctx, resource);
         // What the job could only fail by is refused while its owner is there.
         conditionsOf(resource, query);
-        const task = await createTask(ctx, { kind: 'export', resource: resource.name });
-        const { locale } = ctx;
-        const payload = { task, resource: resource.name, query, fields: fieldsOf(resource, columns), locale };
-        await ctx.jobs.send(ctx.db, exportJob, payload);
         ctx.reply.done = 'created';
-        return { task };
+        return {
+          task: await queueExport(ctx, { resource: resource.name, query, fields: fieldsOf(resource, columns) }),
+        };
       },
     }),
   ];

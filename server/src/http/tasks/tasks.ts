@@ -6,16 +6,30 @@ import type { Tx } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
 import { tellOwnerOf } from './task-news.ts';
 
-type NewTask = { kind: 'export' | 'import'; resource: string; file?: string; size?: number };
+type NewTask = {
+  kind: 'export' | 'import';
+  resource: string;
+  file?: string;
+  size?: number;
+  /** What an export is asked for, so that it can be asked for again. */
+  request?: { query: Readonly<Record<string, unknown>>; fields: readonly string[] };
+};
 
 /** States that a task may still leave. */
 const active = ['created', 'running', 'checked', 'writing'] as const satisfies readonly TaskState[];
 
 /** Notes down what somebody has asked for; a job does it. */
-export async function createTask({ db, viewer }: { db: Tx; viewer: Viewer }, task: NewTask): Promise<number> {
+export async function createTask({ db, viewer }: { db: Tx; viewer: Viewer }, asked: NewTask): Promise<number> {
+  const { request, ...task } = asked;
   const { id } = await db
     .insertInto('task')
-    .values({ ...task, creator_id: viewer.id, modifier_id: viewer.id, dept_belong_id: viewer.dept })
+    .values({
+      ...task,
+      request: request ? JSON.stringify(request) : null,
+      creator_id: viewer.id,
+      modifier_id: viewer.id,
+      dept_belong_id: viewer.dept,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tell(db, viewer.id, { ...fresh, ...uncounted, ...task, id });

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { languageOf } from '#contract/languages/language.ts';
 import { taskFileDays } from '#contract/system/task.ts';
 import { clearRows } from '#server/http/import/staged-rows.ts';
 import { removeTaskFile } from '#server/http/tasks/task-file.ts';
-import { changeTask } from '#server/http/tasks/tasks.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { sentenceOf } from '#server/http/tasks/task-job.ts';
+import { changeTask, endTask } from '#server/http/tasks/tasks.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type Database, writeTransaction } from '#server/platform/db.ts';
 import { jobKind } from '#server/platform/jobs.ts';
 
 /** Files of imports and exports are kept for 7 days; what they were is told for longer. */
@@ -13,6 +16,7 @@ export const taskFilesJob = jobKind({
   payload: z.object({}),
   cron: '17 * * * *',
   run: async (_payload, { deps: { database, config } }) => {
+    await giveUpLost(database);
     const since = sql<string>`now() - make_interval(days => ${taskFileDays})`;
     const old = await database
       .selectFrom('task')
@@ -37,3 +41,22 @@ export const taskFilesJob = jobKind({
     }
   },
 });
+
+/** A task that runs says so twice a second; how long one may be silent that waits for its turn or is tried again. */
+const silentHours = 2;
+
+/** Tasks whose node has died so often that the queue has given them up, which then tells nobody. */
+async function giveUpLost(database: Database): Promise<void> {
+  const lost = await database
+    .selectFrom('task')
+    .innerJoin('users', 'users.id', 'task.creator_id')
+    .select(['task.id', 'users.locale'])
+    .where('task.state', 'in', ['running', 'writing'])
+    .where('task.update_datetime', '<', sql<string>`now() - make_interval(hours => ${silentHours})`)
+    .execute();
+  for (const { id, locale } of lost) {
+    const error = sentenceOf(new AppError('task.interrupted'), id, languageOf(locale ?? '') ?? 'en');
+    // One after the other, each with its own news.
+    await writeTransaction(database, (db) => endTask(db, id, { state: 'failed', error }));
+  }
+}

@@ -15,6 +15,7 @@ import { checkedSheet } from '#server/http/import/checked-sheet.ts';
 import { clearRows } from '#server/http/import/staged-rows.ts';
 import { removeTaskFile, taskFile } from '#server/http/tasks/task-file.ts';
 import { endTask } from '#server/http/tasks/tasks.ts';
+import { exportAgainRoute } from './export-again.routes.ts';
 import { importTaskRoutes, resourceOf } from './import.routes.ts';
 import { asOwner, ownTask, presented } from './own-task.ts';
 
@@ -72,6 +73,7 @@ export const taskRoutes: Route[] = [
       return ownTask(ctx, params.id);
     },
   }),
+  exportAgainRoute,
   ...importTaskRoutes,
 ];
 

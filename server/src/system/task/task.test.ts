@@ -130,6 +130,58 @@ describe('an export as a task', () => {
     expect([progress, Number(total) > 200_000, typeof since]).toEqual([total, true, 'string']);
   });
 
+  test('that failed is asked for again as it was, in the language of today', async () => {
+    const admin = await as('superadmin');
+    const { data } = await admin.call(
+      'POST',
+      '/api/codes/port/export_job/?country_code=SG&columns=code&ordering=-code',
+    );
+    const id = (data as { task: number }).task;
+    await expect.poll(stateOf(admin, id), slow).toBe('done');
+    const early = await admin.call('POST', `${tasks}${id}/again/`);
+    await database.updateTable('task').set({ state: 'failed', error: 'x' }).where('id', '=', id).execute();
+
+    const again = await admin.call('POST', `${tasks}${id}/again/`, undefined, { cookie: 'lang=zh-CN' });
+    const foreign = await (await clerkOf()).call('POST', `${tasks}${id}/again/`);
+
+    const fresh = (again.data as { task: number }).task;
+    await expect.poll(stateOf(admin, fresh), slow).toBe('done');
+    const { Sheets, SheetNames } = read((await admin.call('GET', `${tasks}${fresh}/file/`)).raw.rawPayload);
+    const rows = utils.sheet_to_json<Record<string, string>>(Sheets[SheetNames[0] ?? ''] ?? {});
+    expect(early).toMatchObject({
+      status: 409,
+      msg: 'Only an export that failed or was cancelled can be asked for again',
+    });
+    expect(rows.map((row) => row['港口代码']?.slice(0, 2))).toContain('SG');
+    expect(new Set(rows.flatMap((row) => Object.keys(row)))).toEqual(new Set(['港口代码']));
+    expect(foreign.status).toBe(404);
+  });
+
+  test('whose node has died too often is told as failed', async () => {
+    const clerk = await clerkOf();
+    const id = await started(clerk, '/api/booking/booking/');
+    await expect.poll(stateOf(clerk, id), slow).toBe('done');
+    const silentFor = (hours: number) =>
+      database.transaction().execute(async (db) => {
+        await sql`alter table task disable trigger touch`.execute(db);
+        await sql`
+          update task set state = 'running', update_datetime = now() - make_interval(hours => ${hours}::int)
+          where id = ${id}`.execute(db);
+        await sql`alter table task enable trigger touch`.execute(db);
+      });
+    const cleaned = () =>
+      taskFilesJob.run({} as never, { deps, signal: new AbortController().signal, isLastTry: false });
+
+    await silentFor(1);
+    await cleaned();
+    const waiting = await taskOf(clerk, id);
+    await silentFor(3);
+    await cleaned();
+
+    expect(waiting.state).toBe('running');
+    expect(await taskOf(clerk, id)).toMatchObject({ state: 'failed', error: expect.stringContaining('interrupted') });
+  });
+
   test('keeps its file for 7 days', async () => {
     const clerk = await clerkOf();
     const id = await started(clerk, '/api/booking/booking/');

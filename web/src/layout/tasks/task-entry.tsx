@@ -3,7 +3,7 @@ import type { Task } from '#contract/system/task.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { isUnderWay, openImport } from '#web/platform/task-state.ts';
-import { cancelTask, downloadTask } from '#web/platform/tasks.ts';
+import { cancelTask, downloadTask, exportAgain } from '#web/platform/tasks.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -85,6 +85,7 @@ function TaskActions({ task, title }: { task: Task; title: string }) {
           {taskMessage('download')}
         </Button>
       )}
+      {task.kind === 'export' && task.state === 'failed' && <AgainAction id={task.id} title={title} />}
       {task.kind === 'import' && task.state !== 'cancelled' && (
         <Button size="small" aria-label={nameOf('open')} onClick={() => openImport(task.id)}>
           {taskMessage('open')}
@@ -102,5 +103,15 @@ function TaskActions({ task, title }: { task: Task; title: string }) {
         </Button>
       )}
     </div>
+  );
+}
+
+function AgainAction({ id, title }: { id: number; title: string }) {
+  const again = useMutation({ mutationFn: () => exportAgain(id) });
+  const name = taskMessage('action_of', { action: taskMessage('again'), name: title });
+  return (
+    <Button size="small" busy={again.isPending} aria-label={name} onClick={() => again.mutate()}>
+      {taskMessage('again')}
+    </Button>
   );
 }

@@ -86,6 +86,15 @@ describe('my imports and exports', () => {
     await vi.waitFor(() => expect(names).toEqual(['Things_20261121_0830.xlsx']));
   });
 
+  test('that failed are asked for again', async () => {
+    const server = show([aTask({ id: 1, state: 'failed', file: '', size: null, error: 'Too many rows' })]);
+    const panel = await openPanel();
+
+    fireEvent.click(await panel.findByRole('button', { name: 'Export again: Export: Things' }));
+
+    await vi.waitFor(() => expect(server.of('POST')[0]?.path).toBe('/api/system/task/1/again/'));
+  });
+
   test('get on while they are looked at', async () => {
     const tasks = [aTask({ id: 1, state: 'running', progress: 1, total: 4, file: '', size: null })];
     show(tasks);
