@@ -4,6 +4,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { pinnedNode, toolEnv } from './lib/runtime.mjs';
 import { run } from './lib/say.mjs';
+import { serverArgs } from './lib/server-args.mjs';
 
 await run(async () => {
   await ensureInstalled();
@@ -11,7 +12,7 @@ await run(async () => {
   const env = toolEnv(node, { CAPTCHA: process.env.CAPTCHA ?? 'off' });
   // In process groups of their own: the terminal's Ctrl-C comes here, and reaches each of them once.
   const options = { env, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' };
-  const server = ['--watch', '--watch-preserve-output', inRoot('server', 'src', 'main.ts')];
+  const server = ['--watch', '--watch-preserve-output', ...serverArgs];
   const children = [
     spawn(node, server, { ...options, cwd: root }),
     spawn(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js')], { ...options, cwd: inRoot('web') }),

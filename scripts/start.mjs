@@ -1,16 +1,17 @@
 // npm start: from a bare clone to a running console. Plain JavaScript that Node.js 18 can run.
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
-import { inRoot, root } from './lib/paths.mjs';
+import { root } from './lib/paths.mjs';
 import { pinnedNode, toolEnv } from './lib/runtime.mjs';
 import { run } from './lib/say.mjs';
+import { serverArgs } from './lib/server-args.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** The server in a process group of its own: the terminal's Ctrl-C comes here, and reaches it once. */
 function serve(node) {
-  const child = spawn(node, [inRoot('server', 'src', 'main.ts')], {
+  const child = spawn(node, serverArgs, {
     cwd: root,
     env: toolEnv(node),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

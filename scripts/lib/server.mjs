@@ -4,9 +4,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot, root } from './paths.mjs';
+import { root } from './paths.mjs';
 import { toolEnv } from './runtime.mjs';
 import { Failure } from './say.mjs';
+import { serverArgs } from './server-args.mjs';
 
 /** A server of its own for one run of journeys: free port, throw-away data, no captcha. */
 export async function startServer(node, extra = {}) {
@@ -22,7 +23,7 @@ export async function startServer(node, extra = {}) {
     NODE_ENV: 'test',
     ...extra,
   });
-  const child = spawn(node, [inRoot('server', 'src', 'main.ts')], {
+  const child = spawn(node, serverArgs, {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

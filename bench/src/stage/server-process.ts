@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import flags from '#server/node-flags.json' with { type: 'json' };
 
 export type ServerProcess = { origin: string; pid: number; stop: () => Promise<void> };
 
@@ -16,7 +17,7 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'quayside-bench-server-'));
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), QUAYSIDE_DATA: data, CAPTCHA: 'off' };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const killAtExit = (): boolean => child.kill('SIGTERM');
   process.once('exit', killAtExit);
   const origin = `http://127.0.0.1:${port}`;
