@@ -25,7 +25,7 @@ export type FieldMeta =
   | { kind: 'ref'; resource: string }
   /** The ids of several rows of another resource. */
   | { kind: 'refs'; resource: string }
-  | { kind: 'list'; as?: 'images' | 'files' };
+  | { kind: 'list'; as?: 'images' | 'files'; count?: number };
 
 /** What a text is besides text: its control, its cell and its look follow from it. */
 export type TextForm =

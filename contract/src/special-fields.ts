@@ -24,7 +24,7 @@ export const upload = (as: 'avatar' | 'image' | 'file') =>
   formed({ as, max: 255, is: (value) => /^(?:media\/|https?:\/\/)[^\s\\]+$/.test(value), rule: 'format' });
 /** The paths of several uploaded files. */
 export const uploads = (as: 'images' | 'files', count: number) =>
-  field(z.array(z.string().min(1).max(255)).max(count), { kind: 'list', as });
+  field(z.array(z.string().min(1).max(255)).max(count), { kind: 'list', as, count });
 /** Several values of a dictionary, each once. */
 export const choices = <const V extends readonly (string | number)[]>(dictionary: string, values: V) =>
   field(z.array(choice(dictionary, values)).max(values.length), { kind: 'choices', dictionary });

@@ -1,5 +1,6 @@
-import type { SessionUser } from '#web/platform/boot.ts';
 import { logError } from '#web/platform/report-error.ts';
+import type { SessionUser } from '#web/platform/session-user.ts';
+import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { useBooted } from './boot-context.ts';
 import { headerMenuModes, useHeaderMenuMode } from './header-menu/header-menu-mode.ts';
@@ -45,7 +46,7 @@ export function UserMenu() {
 
 function Avatar({ user }: { user: SessionUser }) {
   return user.avatar ? (
-    <img className="q-avatar" src={user.avatar} alt="" width="26" height="26" />
+    <img className="q-avatar" src={mediaUrl(user.avatar)} alt="" width="26" height="26" />
   ) : (
     <span className="q-avatar" aria-hidden="true">
       {user.name.slice(0, 1)}

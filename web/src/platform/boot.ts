@@ -3,6 +3,7 @@ import { setRights } from './can.tsx';
 import { setDictionaries, type WireDictionary } from './dictionary.ts';
 import { logAs } from './log.ts';
 import { isSignedIn } from './session.ts';
+import { type SessionUser, sessionUser } from './session-user.ts';
 import { loadSettings } from './settings.ts';
 
 /** A row of `web_router`; `name` and `title` come in the reader's language. */
@@ -26,16 +27,6 @@ export type MenuRow = {
   keywords: string;
 };
 
-/** The signed-in user as `user_info` answers. */
-export type SessionUser = {
-  id: number;
-  username: string;
-  name: string;
-  avatar: string | null;
-  dept_info?: { dept_id: number; dept_name: string } | null;
-  role_info?: readonly { id: number; name: string }[];
-};
-
 export type Boot = { user: SessionUser; menu: readonly MenuRow[] };
 
 type List<T> = { data: readonly T[] };
@@ -53,6 +44,7 @@ export async function boot(): Promise<Boot | undefined> {
   setDictionaries(dictionary.data);
   setRights(rights);
   logAs(user.name);
+  sessionUser.set(user);
   sessionStorage.setItem('menuData', JSON.stringify(menu.data));
   return { user, menu: menu.data };
 }

@@ -41,8 +41,8 @@ function SeveralControl({ field: { meta }, ...rest }: ControlProps<readonly stri
       <LazyRefs {...rest} resource={meta.resource} />
     );
   }
-  const as = meta.kind === 'list' ? meta.as : undefined;
-  return as === undefined ? <ListControl {...rest} /> : <LazyUpload {...rest} as={as} />;
+  if (meta.kind !== 'list' || meta.as === undefined) return <ListControl {...rest} />;
+  return <LazyUpload {...rest} as={meta.as} {...(meta.count !== undefined && { count: meta.count })} />;
 }
 
 function OneControl({ field: { meta, lines }, ...rest }: ControlProps<string> & { field: FormField }) {

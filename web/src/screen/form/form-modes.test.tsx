@@ -4,6 +4,7 @@ import { fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { aThing, thingScreen, things } from '#test/screen/thing.ts';
+import { sessionUser } from '#web/platform/session-user.ts';
 import { defineScreen, ruled } from '../define-screen.ts';
 import type { CustomDialogProps } from '../screen.ts';
 import { customMode } from './custom-mode.ts';
@@ -72,6 +73,16 @@ describe('rules by mode', () => {
     expect(add.getByRole('textbox', { name: 'Code' })).toBeTruthy();
     expect(add.getByRole('textbox', { name: 'Note' }).getAttribute('aria-required')).toBe('true');
   });
+});
+
+test('a new row of a department starts with that of its creator', () => {
+  const own = defineScreen({ ...things, scope: 'row' }, { ...parts, form: ['code'] });
+  sessionUser.set({ id: 7, username: 'ann', name: 'Ann', avatar: null, dept_info: { dept_id: 3, dept_name: 'Ops' } });
+
+  expect(initialValues(own.form, undefined)['dept_belong_id']).toBe('3');
+  expect(initialValues(own.form, aThing(1, { dept_belong_id: '9' }))['dept_belong_id']).toBe('9');
+  sessionUser.set(undefined);
+  expect(initialValues(own.form, undefined)['dept_belong_id']).toBe('');
 });
 
 test('a screen that does not remind lets unsaved input go', async () => {

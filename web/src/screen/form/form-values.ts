@@ -1,5 +1,6 @@
 import { type Resource, writableOf } from '#contract/kit.ts';
 import { lenient } from '#contract/lenient.ts';
+import { sessionUser } from '#web/platform/session-user.ts';
 import type { ControlValue } from '../controls/control-props.ts';
 import { isSeveral } from '../controls/field-control.tsx';
 import type { CellData, FormField, Row } from '../screen.ts';
@@ -24,7 +25,9 @@ export function initialValues(fields: readonly FormField[], row: Row | undefined
   );
 }
 
-function defaultOf({ schema }: FormField): CellData {
+/** A new row belongs to its creator's department unless he names another one (spec §3). */
+function defaultOf({ name, schema }: FormField): CellData {
+  if (name === 'dept_belong_id') return sessionUser.get()?.dept_info?.dept_id;
   const parsed = schema.safeParse(undefined);
   // Contract fields default to what a cell can hold, or to nothing.
   return parsed.success ? (parsed.data as CellData) : undefined;

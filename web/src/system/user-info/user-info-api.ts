@@ -4,6 +4,7 @@ import type { OwnIdentity, OwnLogin, OwnSession } from '#contract/system/account
 import type { UserInfo } from '#contract/system/session.ts';
 import { api } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query-client.ts';
+import { sessionUser } from '#web/platform/session-user.ts';
 
 type List<T> = { data: readonly T[] };
 
@@ -23,7 +24,9 @@ export function useUserInfo() {
 export type ProfileInput = Pick<UserInfo, 'name' | 'mobile' | 'email' | 'gender'> & { avatar?: string };
 
 export async function saveUserInfo(body: ProfileInput): Promise<void> {
-  queryClient.setQueryData(keyOf('user'), await api<UserInfo>('PUT', '/api/system/user/update_user_info/', { body }));
+  const user = await api<UserInfo>('PUT', '/api/system/user/update_user_info/', { body });
+  queryClient.setQueryData(keyOf('user'), user);
+  sessionUser.set(user);
 }
 
 export function useSessions() {

@@ -1,11 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { metaOf } from '#contract/kit.ts';
+import { uploads } from '#contract/special-fields.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { fakeUploads } from '#test/screen/fake-upload.ts';
 import { renderHolding } from '#test/screen/render-control.tsx';
 import { loadSettings } from '#web/platform/settings.ts';
 import { createUploads, UploadsContext } from '../../form/uploads.ts';
-import type { ControlProps } from '../control-props.ts';
+import type { ControlProps, ControlValue } from '../control-props.ts';
+import { FieldControl } from '../field-control.tsx';
 import { UploadControl } from './upload-control.tsx';
 
 type Props = ControlProps<readonly string[]>;
@@ -97,6 +100,23 @@ test.each([
   act(() => sent[1]?.answer(200, kept('media/a.pdf')));
 
   await waitFor(() => expect(seen.value).toEqual(['media/a.pdf']));
+});
+
+test('no more files are taken than the field holds, counting those on their way', async () => {
+  const sent = fakeUploads();
+  const schema = uploads('files', 3);
+  const field = { name: 'files', label: 'Files', meta: metaOf(schema), schema };
+  const three = { ...field, isRequired: false, lines: undefined, span: 24 } as const;
+  renderHolding<ControlValue>((props) => <FieldControl {...props} field={three} />, ['media/old.pdf']);
+  await screen.findByLabelText('Control: Click, drop or paste files here');
+
+  choose(aFile('1.pdf'), aFile('2.pdf'), aFile('3.pdf'));
+  expect(await screen.findByText(/^At most 3 files/)).toBeTruthy();
+  await waitFor(() => expect(sent).toHaveLength(2));
+
+  choose(aFile('4.pdf'));
+  await act(async () => undefined);
+  expect(sent).toHaveLength(2);
 });
 
 test('an upload can be given up, and lets the form go', async () => {

@@ -9,7 +9,7 @@ import { DropZone } from './drop-zone.tsx';
 import { rememberName } from './file-names.ts';
 import { FileList, ImageList } from './kept-files.tsx';
 import { SentList } from './sent-list.tsx';
-import { useUpload } from './use-upload.ts';
+import { type Sent, useUpload } from './use-upload.ts';
 import './upload.css';
 
 const cropDialog = loadable(async () => (await import('./crop-dialog.tsx')).CropDialog);
@@ -42,7 +42,7 @@ export function UploadControl({ value, onChange, as, count, isDisabled = false, 
   });
 
   function take(files: readonly File[]) {
-    const taken = count === undefined ? files : files.slice(0, Math.max(1, count - value.length));
+    const taken = files.slice(0, roomIn({ count, kept: value, sent: upload.sent }));
     if (taken.length < files.length) toast.warning(controlMessage('too_many', { count: count ?? 0 }));
     const [first] = taken;
     if (as === 'avatar' && first && isPicture(first)) setCropping({ file: first, url: URL.createObjectURL(first) });
@@ -76,6 +76,14 @@ export function UploadControl({ value, onChange, as, count, isDisabled = false, 
       {cropping && <CropWindow cropping={cropping} onDone={finish} />}
     </span>
   );
+}
+
+type Taken = { count: number | undefined; kept: readonly string[]; sent: readonly Sent[] };
+
+/** How many files may still be added; a field for one takes another in its place. */
+function roomIn({ count, kept, sent }: Taken): number {
+  if (count === undefined || count === 1) return count ?? Infinity;
+  return Math.max(0, count - kept.length - sent.filter(({ problem }) => problem === undefined).length);
 }
 
 /** Files arrive at any time and in any order: each change is made to what is kept by then. */
