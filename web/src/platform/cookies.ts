@@ -1,8 +1,22 @@
 import { config } from './config.ts';
 
+let read: string | undefined;
+
+/** All cookies; the browser asks another process for them, so within one task they are read once. */
+function allCookies(): string {
+  if (read !== undefined) return read;
+  queueMicrotask(() => (read = undefined));
+  return (read = document.cookie);
+}
+
+function write(cookie: string): void {
+  document.cookie = cookie;
+  read = undefined;
+}
+
 /** The cookie's text, or undefined when it is absent. */
 export function readCookie(name: string): string | undefined {
-  for (const part of document.cookie.split('; ')) {
+  for (const part of allCookies().split('; ')) {
     const at = part.indexOf('=');
     if (part.slice(0, at) === name) return decode(part.slice(at + 1));
   }
@@ -21,9 +35,9 @@ function decode(text: string): string {
 const attributes = () => `; Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
 
 export function writeCookie(name: string, value: string, days: number = config.cookieDays): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * 86_400}${attributes()}`;
+  write(`${name}=${encodeURIComponent(value)}; Max-Age=${days * 86_400}${attributes()}`);
 }
 
 export function clearCookie(name: string): void {
-  document.cookie = `${name}=; Max-Age=0${attributes()}`;
+  write(`${name}=; Max-Age=0${attributes()}`);
 }

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { config } from './config.ts';
 import { userKey } from './session.ts';
 
 // localStorage is synchronous, so a setting is known before the first paint and there is nothing to wait for.
-const listeners = new Set<() => void>();
+const listeners = new Map<string, Set<() => void>>();
 const parsed = new Map<string, { text: string | null; value: unknown }>();
 
 function fullKey(key: string): string {
@@ -37,16 +37,18 @@ export function writeStored(key: string, value: unknown): void {
   } catch {
     // A full or forbidden store costs the preference, never the work.
   }
-  for (const listener of listeners) listener();
+  for (const listener of listeners.get(key) ?? []) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function subscribe(key: string, listener: () => void): () => void {
+  const own = listeners.get(key) ?? new Set();
+  listeners.set(key, own.add(listener));
+  return () => own.delete(listener);
 }
 
 /** A setting of the current user that survives reloads. `initial` must be the same object in every render. */
 export function useStored<T>(key: string, initial: T): [T, (next: T) => void] {
-  const value = useSyncExternalStore(subscribe, () => readStored(key, initial));
+  const follow = useCallback((listener: () => void) => subscribe(key, listener), [key]);
+  const value = useSyncExternalStore(follow, () => readStored(key, initial));
   return [value, (next) => writeStored(key, next)];
 }

@@ -33,6 +33,7 @@ export function GridBody({ screen, inline, model, list, tree, shown, range, righ
   const cells = inline.state && <Loaded key="inline" component={inlineRow} props={{ screen, inline, columns }} />;
   const isInPlace = edited !== undefined && rows.some((row) => row.original.id === edited.id);
   const offset = (list.query.page - 1) * list.query.limit;
+  const keyOf = rowKeys(shown, tree !== undefined);
   return (
     <tbody data-stale={list.isStale || undefined}>
       {!isInPlace && cells}
@@ -44,7 +45,7 @@ export function GridBody({ screen, inline, model, list, tree, shown, range, righ
           <GridRow
             {...rangeProps(range, index)}
             {...treeProps(tree, index)}
-            key={row.id}
+            key={keyOf(row.id, index)}
             row={row}
             index={index}
             position={offset + index}
@@ -60,6 +61,17 @@ export function GridBody({ screen, inline, model, list, tree, shown, range, righ
       {list.isStale && rows.length === 0 && <SkeletonRows columns={columns.length} label={rowMessage('loading')} />}
     </tbody>
   );
+}
+
+const slotStep = 16;
+
+/**
+ * Rows of a list are drawn into places that stay: another page changes texts instead of building five hundred cells anew,
+ * and a row that scrolls out gives its place to the one that scrolls in. The rows of a tree open below each other.
+ */
+function rowKeys({ start, end }: RowWindow, isTree: boolean): (id: string, index: number) => string | number {
+  const places = Math.ceil((end - start) / slotStep) * slotStep;
+  return isTree ? (id) => id : (_id, index) => index % places;
 }
 
 /** As plain numbers: a row that is not touched is not drawn again. */

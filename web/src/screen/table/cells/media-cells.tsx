@@ -10,10 +10,16 @@ import { fileName, mediaUrl } from './media-url.ts';
 
 const viewer = loadable(async () => (await import('./image-viewer.tsx')).ImageViewer);
 
-/** Thumbnails that open in full size. */
-export function ImageCell({ field, value, isFull }: CellProps) {
-  const [shown, setShown] = useState<number>();
+/** Thumbnails that open in full size. A place in a list is given to other rows: what is open belongs to these pictures. */
+export function ImageCell({ value, ...props }: CellProps) {
   const paths = valuesOf(value);
+  return <Thumbnails key={paths.join(' ')} paths={paths} {...props} />;
+}
+
+type ThumbnailsProps = Omit<CellProps, 'value'> & { paths: readonly string[] };
+
+function Thumbnails({ field, paths, isFull }: ThumbnailsProps) {
+  const [shown, setShown] = useState<number>();
   return (
     <span className="q-cell-media">
       {paths.map((path, index) => (
