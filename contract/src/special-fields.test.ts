@@ -81,5 +81,7 @@ describe('a form of text', () => {
 
 test('an address is refused in words that name the ways it may begin', () => {
   const issue = { path: 'address', rule: 'link' } as const;
-  expect(fieldError(issue, 'Address', fieldRules.en).message).toBe('Address must begin with https, http, ftp, rtsp or mms');
+  expect(fieldError(issue, 'Address', fieldRules.en).message).toBe(
+    'Address must begin with https, http, ftp, rtsp or mms',
+  );
 });

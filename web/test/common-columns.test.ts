@@ -35,18 +35,14 @@ describe.each(screens.filter(isWritten).map((screen) => [screen.resource.name, s
       expect(field(screen.columns, 'dept_belong_id')).toMatchObject({ meta: { kind: 'ref', resource: 'dept' } });
     });
 
-    // An announcement has no remark column yet.
-    test.skipIf(screen.resource.name === 'message_center')(
-      'has its remark in the form, three lines of 200, and leaves it out of the table until it is wanted',
-      () => {
-        // A booking's description is that of the goods; its remark has a name of its own.
-        const name = screen.resource.name === 'booking' ? 'remark' : 'description';
-        const meta = { kind: 'text', max: 200 };
-        const inForm = screen.pages ? { lines: 3, span: 24, meta } : field(screen.form, name);
-        expect(inForm).toMatchObject({ lines: 3, span: 24, meta });
-        expect(field(screen.columns, name)).toMatchObject({ isHidden: true });
-      },
-    );
+    test('has its remark in the form, three lines of 200, and leaves it out of the table until it is wanted', () => {
+      // A booking's description is that of the goods; its remark has a name of its own.
+      const name = screen.resource.name === 'booking' ? 'remark' : 'description';
+      const meta = { kind: 'text', max: 200 };
+      const inForm = screen.pages ? { lines: 3, span: 24, meta } : field(screen.form, name);
+      expect(inForm).toMatchObject({ lines: 3, span: 24, meta });
+      expect(field(screen.columns, name)).toMatchObject({ isHidden: true });
+    });
   },
 );
 

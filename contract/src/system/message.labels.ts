@@ -13,6 +13,7 @@ export const messageLabels = {
     is_published: '已发布',
     published_datetime: '发布时间',
     receivers: '接收人数',
+    description: '备注',
   },
   en: {
     title: 'Title',
@@ -26,5 +27,6 @@ export const messageLabels = {
     is_published: 'Published',
     published_datetime: 'Published at',
     receivers: 'Recipients',
+    description: 'Remark',
   },
 };

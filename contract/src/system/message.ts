@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formed } from '../formed.ts';
-import { auditTime, bool, choice, field, id, int, required, resource, text } from '../kit.ts';
+import { auditTime, bool, choice, field, id, int, remark, required, resource, text } from '../kit.ts';
 import { idsOf } from '../special-fields.ts';
 import { messageKinds } from './message-kinds.ts';
 import { messageLabels, messageTitle } from './message.labels.ts';
@@ -22,6 +22,7 @@ const written = {
   target_dept: idsOf('dept', most.departments).default([]),
   link: path().default(''),
   content: content(),
+  description: remark(),
 };
 
 /** Announcements, as those see them who may publish them (wire.md 1.14). */
@@ -53,6 +54,7 @@ export const announcements = resource({
     'is_published',
     'published_datetime',
     'receivers',
+    'description',
   ],
   parts: ['message_receipt'],
   called: messageTitle,

@@ -514,6 +514,7 @@ type MessageCenterTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  description: Generated<string>;
 };
 
 type MessageReceiptTable = {

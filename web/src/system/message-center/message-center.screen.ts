@@ -1,7 +1,16 @@
 import { announcements, messageTarget } from '#contract/system/message.ts';
 import { departments } from '#web/screen/controls/dept-control.tsx';
 import type { RowSource } from '#web/screen/controls/row-source.ts';
-import { auditColumns, controlled, defineScreen, keyword, shownWhen, whole, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  controlled,
+  defineScreen,
+  keyword,
+  shownWhen,
+  textArea,
+  whole,
+  wide,
+} from '#web/screen/define-screen.ts';
 import { messageCenterMessage } from './message-center.messages.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 
@@ -32,6 +41,7 @@ export const messageCenterScreen = defineScreen(announcements, {
     whole('content'),
     'link',
     'is_published',
+    textArea('description'),
   ],
   custom: {
     publication: {
