@@ -6,7 +6,7 @@ import { useBooted } from './boot-context.ts';
 import { shellMessage } from './shell.messages.ts';
 import { runTabCommand, tabStore } from './tab-store.ts';
 import { reduceTabs, type Tab, type TabCommand, type Tabs } from './tabs.ts';
-import { askUnsaved, canSave, savePage } from './unsaved/unsaved.ts';
+import { askUnsaved, canSave, discardPage, savePage } from './unsaved/unsaved.ts';
 
 type Go = (to: string, options?: { replace?: boolean }) => void;
 
@@ -59,7 +59,10 @@ async function settled(lost: readonly Tab[], { command, menu, open }: Asking): P
   });
   const answer = await askUnsaved(pages, command.do.startsWith('close'));
   if (answer === 'stay') return false;
-  if (answer === 'discard') return true;
+  if (answer === 'discard') {
+    pages.forEach(({ path }) => discardPage(path));
+    return true;
+  }
   for (const { path } of pages) {
     // One after the other: a page that cannot be saved ends it, and comes to the front to show why.
     if (await savePage(path)) continue;

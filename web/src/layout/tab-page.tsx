@@ -11,7 +11,7 @@ import type { PageRoute } from './routes.ts';
 import { shellMessage } from './shell.messages.ts';
 import { runTabCommand, tabStore } from './tab-store.ts';
 import type { Tab } from './tabs.ts';
-import { keepSave } from './unsaved/unsaved.ts';
+import { keepDiscard, keepSave } from './unsaved/unsaved.ts';
 
 type Props = { tab: Tab; route: PageRoute; isActive: boolean };
 
@@ -57,8 +57,9 @@ function useHandle({ path, search }: Tab, title: string, isActive: boolean): Tab
       if (wasInFront) go(to, { replace: true });
     },
     setTitle: (own) => void runTabCommand({ do: 'patch', path, patch: { title: own } }),
-    setDirty: (isDirty, save) => {
+    setDirty: (isDirty, save, discard) => {
       keepSave(path, isDirty ? save : undefined);
+      keepDiscard(path, isDirty ? discard : undefined);
       runTabCommand({ do: 'patch', path, patch: { isDirty } });
     },
   };

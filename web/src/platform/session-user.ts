@@ -6,7 +6,7 @@ export type SessionUser = {
   username: string;
   name: string;
   avatar: string | null;
-  dept_info?: { dept_id: number; dept_name: string } | null;
+  dept_info?: { dept_id: number; dept_name: string } | null | undefined;
   role_info?: readonly { id: number; name: string }[];
 };
 

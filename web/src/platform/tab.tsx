@@ -17,9 +17,9 @@ export type TabHandle = {
   setTitle: (title: string) => void;
   /**
    * Asks before the tab is closed while it holds unsaved input. `save` offers to save it from that question; it answers
-   * false when that failed and the page says why.
+   * false when that failed and the page says why. `discard` hears that the input was given up, kept copies and all.
    */
-  setDirty: (isDirty: boolean, save?: () => Promise<boolean>) => void;
+  setDirty: (isDirty: boolean, save?: () => Promise<boolean>, discard?: () => void) => void;
 };
 
 export const TabContext = createContext<TabHandle | undefined>(undefined);

@@ -23,7 +23,7 @@ const query = createStore(new URLSearchParams());
 
 type TabProps = {
   onMove?: (address: string) => void;
-  onDirty?: (isDirty: boolean) => void;
+  onDirty?: (isDirty: boolean, save?: () => Promise<boolean>, discard?: () => void) => void;
   onOpen?: (to: string) => void;
 };
 
@@ -69,13 +69,13 @@ export function renderScreen(screen: Screen, { address = '', rights = everything
   /** As the browser's Back and Forward do. */
   const go = (to: string) => act(async () => query.set(new URLSearchParams(to)));
   const show = (isShown: boolean) => act(async () => inFront.set(isShown));
-  const seen = { address, isDirty: false, opened: [] as string[], show, go };
+  const seen = { address, isDirty: false, opened: [] as string[], show, go, discard: nothing };
 
   render(
     <QueryClientProvider client={queryClient}>
       <TestTab
         onMove={(next) => void (seen.address = next)}
-        onDirty={(isDirty) => void (seen.isDirty = isDirty)}
+        onDirty={(isDirty, _save, discard = nothing) => Object.assign(seen, { isDirty, discard })}
         onOpen={(to) => void seen.opened.push(to)}
       >
         <ScreenPath value={path}>

@@ -50,7 +50,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
       if (first) requestAnimationFrame(() => focusProblem(idPrefix, first));
     },
   });
-  useTabState(booking, form, allowed.edit ? saving.saveNow : undefined);
+  useTabState(booking, form, { save: allowed.edit ? saving.saveNow : undefined, giveUp: draft.giveUp });
   useBookingOffer({ isNew: booking === undefined, save: allowed.edit ? saving.save : undefined });
   useFirstFocus(booking, page);
   usePageKeys(page, allowed.edit ? saving.save : ignore);

@@ -53,23 +53,24 @@ export function useAllowed(booking: Booking | undefined): { edit: boolean; remov
   return { edit: canUpdate && open.includes('edit'), remove: canDelete && open.includes('delete') };
 }
 
-type Save = () => Promise<boolean>;
+type Ways = { save: (() => Promise<boolean>) | undefined; giveUp: () => void };
 
 /** The tab says which booking it holds and whether something is unsaved, also while another one is in front. */
-export function useTabState(booking: Booking | undefined, form: BookingForm, save: Save | undefined): void {
+export function useTabState(booking: Booking | undefined, form: BookingForm, { save, giveUp }: Ways): void {
   const hasChanges = useSelected(form, isDirty);
   const tab = useTab();
   const title = booking ? `${tab.title} ${booking.orderno}` : tab.title;
-  const latest = useRef({ tab, save });
+  const latest = useRef({ tab, save, giveUp });
   useEffect(() => {
-    latest.current = { tab, save };
+    latest.current = { tab, save, giveUp };
   });
   useEffect(() => latest.current.tab.setTitle(title), [title]);
   const canSave = save !== undefined;
   useEffect(() => {
+    const giveUpLatest = () => latest.current.giveUp();
     const saveLatest = canSave ? async () => (await latest.current.save?.()) ?? false : undefined;
     // Measured: the first key is painted before the tabs are drawn again.
-    const timer = setTimeout(() => latest.current.tab.setDirty(hasChanges, saveLatest));
+    const timer = setTimeout(() => latest.current.tab.setDirty(hasChanges, saveLatest, giveUpLatest));
     return () => clearTimeout(timer);
   }, [hasChanges, canSave]);
 }

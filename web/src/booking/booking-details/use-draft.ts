@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { config } from '#web/platform/config.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { userKey } from '#web/platform/session.ts';
@@ -17,8 +17,9 @@ export function useDraft(form: BookingForm, bookingId: number | undefined) {
   const [before] = useState(() => sessionStorage.getItem(prefix));
   const [offers, setOffers] = useState<readonly DraftRecord[]>();
 
+  const isGivenUp = useRef(false);
   const keep = useCallback(
-    () => keepDraft(form, { prefix, key: ownKey, isNew: bookingId === undefined }),
+    () => keepDraft(form, { prefix, key: ownKey, isOver: isOver(form, bookingId) || isGivenUp.current }),
     [form, prefix, ownKey, bookingId],
   );
   useKeeping(form, keep);
@@ -43,18 +44,27 @@ export function useDraft(form: BookingForm, bookingId: number | undefined) {
       keep().then(() => forget(draft), logError);
     },
     discard: forget,
+    /** What is typed on this very page is not wanted any more. */
+    giveUp: () => {
+      isGivenUp.current = true;
+      keep().catch(logError);
+    },
   };
 }
 
 export type Draft = ReturnType<typeof useDraft>;
 
-type Place = { prefix: string; key: string; isNew: boolean };
+type Place = { prefix: string; key: string; isOver: boolean };
 
-async function keepDraft({ store }: BookingForm, { prefix, key, isNew }: Place): Promise<void> {
+/** A new booking that was stashed goes on under its own address. */
+function isOver({ store }: BookingForm, bookingId: number | undefined): boolean {
+  return bookingId === undefined && store.get().version !== undefined;
+}
+
+async function keepDraft({ store }: BookingForm, { prefix, key, isOver: isDone }: Place): Promise<void> {
   const state = store.get();
   const { base, values, version, attempt } = state;
-  const isOver = isNew && version !== undefined;
-  if (isOver || !isDirty(state)) {
+  if (isDone || !isDirty(state)) {
     releaseDraft(key);
     return removeDraft(key);
   }

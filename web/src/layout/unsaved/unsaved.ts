@@ -33,3 +33,16 @@ export const canSave = (path: string): boolean => saves.has(path);
 export async function savePage(path: string): Promise<boolean> {
   return (await saves.get(path)?.()) ?? false;
 }
+
+const discards = new Map<string, () => void>();
+
+/** Keeps what a page does when its input is given up, for as long as it is unsaved. */
+export function keepDiscard(path: string, discard: (() => void) | undefined): void {
+  if (discard) discards.set(path, discard);
+  else discards.delete(path);
+}
+
+/** A page's input is given up for good: what it keeps for a crash must not offer it again. */
+export function discardPage(path: string): void {
+  discards.get(path)?.();
+}

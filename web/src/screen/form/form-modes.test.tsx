@@ -16,6 +16,7 @@ import { createUploads } from './uploads.ts';
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 

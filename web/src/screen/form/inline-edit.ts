@@ -18,7 +18,13 @@ export type InlineEdit = {
 export type InlineState = InlineEdit | undefined;
 
 export type InlineEvent =
-  | { type: 'begin'; fields: readonly FormField[]; row: Row | undefined; first?: string | undefined }
+  | {
+      type: 'begin';
+      fields: readonly FormField[];
+      row: Row | undefined;
+      first?: string | undefined;
+      kept?: Attempt | undefined;
+    }
   | { type: 'set'; name: string; value: ControlValue }
   | { type: 'attempt'; attempt: Attempt }
   | { type: 'problems'; problems: readonly FieldError[] }
@@ -47,9 +53,11 @@ export function reduceInline(state: InlineState, event: InlineEvent): InlineStat
   }
 }
 
-function begin({ fields, row, first }: Extract<InlineEvent, { type: 'begin' }>): InlineEdit {
-  const initial = initialValues(fields, row);
-  return { initial, attempt: { values: initial, row }, errors: {}, conflict: undefined, first };
+function begin({ fields, row, first, kept }: Extract<InlineEvent, { type: 'begin' }>): InlineEdit {
+  const base = kept ? kept.row : row;
+  const initial = initialValues(fields, base);
+  const values = { ...initial, ...kept?.values };
+  return { initial, attempt: { values, row: base }, errors: {}, conflict: undefined, first };
 }
 
 function withValue(state: InlineEdit, { name, value }: Extract<InlineEvent, { type: 'set' }>): InlineEdit {

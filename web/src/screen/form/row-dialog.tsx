@@ -48,7 +48,7 @@ function useWholeRow({ resource, calls, form }: Screen, row: Row | undefined) {
   const isWhole = row !== undefined && form.every(({ name }) => name in row);
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'row', row?.id],
-    queryFn: row && !isWhole ? ({ signal }) => calls.read(row.id, signal) : skipToken,
+    queryFn: row && !isWhole ? ({ signal }) => calls.read(row.id, signal, row.is_deleted === true) : skipToken,
     staleTime: 0,
     gcTime: 0,
     meta: { handles: () => true },

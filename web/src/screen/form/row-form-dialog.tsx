@@ -31,8 +31,9 @@ export function RowFormDialog({ screen, title, row, onClose }: RowFormDialogProp
     onInvalid: (name) =>
       element.current?.querySelector<HTMLElement>(`[data-field="${name}"] :is(input, select, textarea)`)?.focus(),
   });
-  const settle = useDirtyTab(form.isDirty);
+  const settle = useDirtyTab(form.isDirty, form.forget);
   function leave() {
+    form.forget();
     settle();
     onClose();
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import { createStore, useStore } from '#web/platform/store.ts';
 import { toast } from '#web/platform/toast.tsx';
@@ -7,6 +7,7 @@ import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { Attempt, FormValues } from './form-values.ts';
 import { editOf, type InlineEvent, type InlineState, isTouched, reduceInline } from './inline-edit.ts';
+import { forgetInput, inputKey, keepInput, keptInput } from './kept-input.ts';
 import { type Conflict, submit } from './submit.ts';
 import { createUploads } from './uploads.ts';
 import { useDirtyTab } from './use-dirty-tab.ts';
@@ -18,12 +19,15 @@ export function useInlineEdit(screen: Screen) {
   const [store] = useState(() => createStore<InlineState>(undefined));
   const [uploads] = useState(createUploads);
   const state = useStore(store);
-  const settle = useDirtyTab(isTouched(state, screen.form));
+  const isDirty = isTouched(state, screen.form);
+  const { keptFor, forget } = useKeeping(screen, state, isDirty);
+  const settle = useDirtyTab(isDirty, forget);
   const { run, isBusy } = useWrite();
   const show = useSavedRow(screen);
   const send = (event: InlineEvent) => store.set(reduceInline(store.get(), event));
 
   function end() {
+    forget();
     settle();
     send({ type: 'end' });
   }
@@ -49,7 +53,7 @@ export function useInlineEdit(screen: Screen) {
     current: store.get,
     begin: (row: Row | undefined, first?: string) => {
       if (store.get()) toast.warning(rowMessage('inline_first'));
-      else send({ type: 'begin', fields: screen.form, row, first });
+      else send({ type: 'begin', fields: screen.form, row, first, kept: keptFor(row) });
     },
     set: (name: string, value: ControlValue) => send({ type: 'set', name, value }),
     /** Throws where no row is edited, as does `cancel` (spec §8). */
@@ -62,6 +66,25 @@ export function useInlineEdit(screen: Screen) {
       end();
     },
     leaveConflict: () => send({ type: 'conflict', conflict: undefined }),
+  };
+}
+
+/** Keeps what is typed into the cells through a reload and the end of a session. */
+function useKeeping(screen: Screen, state: InlineState, isDirty: boolean) {
+  const key = state && inputKey(screen, state.attempt.row);
+  const attempt = state?.attempt;
+  useEffect(() => {
+    if (key === undefined || !attempt) return;
+    if (isDirty) keepInput(key, attempt);
+    else forgetInput(key);
+  }, [key, attempt, isDirty]);
+  return {
+    keptFor: (row: Row | undefined) => {
+      const kept = keptInput(inputKey(screen, row));
+      if (kept) toast.info(rowMessage('input_restored'));
+      return kept;
+    },
+    forget: () => key !== undefined && forgetInput(key),
   };
 }
 

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
+import { toast } from '#web/platform/toast.tsx';
 import type { ControlValue } from '../controls/control-props.ts';
+import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
 import { type Attempt, changedFields, type FormValues, initialValues } from './form-values.ts';
 import { errorsOf } from './inline-edit.ts';
+import { forgetInput, inputKey, keepInput, keptInput } from './kept-input.ts';
 import { type Conflict, submit } from './submit.ts';
 import { createUploads } from './uploads.ts';
 import { useWrite } from './use-write.ts';
@@ -20,8 +23,10 @@ type RowFormProps = {
 
 /** Everything a row's form knows and does, without a line of markup. */
 export function useRowForm({ screen, row, onSaved, onInvalid }: RowFormProps) {
-  const [initial] = useState(() => initialValues(screen.form, row));
-  const [attempt, setAttempt] = useState<Attempt>({ values: initial, row });
+  const { kept, key } = useKept(screen, row);
+  const base = kept ? kept.row : row;
+  const [initial] = useState(() => initialValues(screen.form, base));
+  const [attempt, setAttempt] = useState<Attempt>({ values: { ...initial, ...kept?.values }, row: base });
   const [errors, setErrors] = useState<Errors>({});
   const [conflict, setConflict] = useState<Conflict>();
   const [uploads] = useState(createUploads);
@@ -33,6 +38,8 @@ export function useRowForm({ screen, row, onSaved, onInvalid }: RowFormProps) {
     const first = screen.form.find(({ name }) => name in found);
     if (first) onInvalid(first.name);
   }
+  const isDirty = changedFields(screen.form, initial, attempt.values).length > 0;
+  useEffect(() => (isDirty ? keepInput(key, attempt) : forgetInput(key)), [key, isDirty, attempt]);
   const form = { screen, uploads, run, onSaved, onProblems, onAttempt: setAttempt, onConflict: setConflict };
 
   return {
@@ -40,7 +47,9 @@ export function useRowForm({ screen, row, onSaved, onInvalid }: RowFormProps) {
     errors,
     conflict,
     uploads,
-    isDirty: changedFields(screen.form, initial, attempt.values).length > 0,
+    isDirty,
+    /** Nothing that was typed is wanted any more. */
+    forget: () => forgetInput(key),
     isSaving: isBusy,
     set: (name: string, value: ControlValue) => {
       setAttempt((old) => ({ ...old, values: { ...old.values, [name]: value } }));
@@ -51,6 +60,19 @@ export function useRowForm({ screen, row, onSaved, onInvalid }: RowFormProps) {
     resolve: (values: FormValues) => submit(form, { ...attempt, values }),
     leaveConflict: () => setConflict(undefined),
   };
+}
+
+/** What was typed into this very form before a reload or the end of a session, which is told. */
+function useKept(screen: Screen, row: Row | undefined) {
+  const [state] = useState(() => {
+    const key = inputKey(screen, row);
+    return { key, kept: keptInput(key) };
+  });
+  const isKept = state.kept !== undefined;
+  useEffect(() => {
+    if (isKept) toast.info(rowMessage('input_restored'));
+  }, [isKept]);
+  return state;
 }
 
 export type RowForm = ReturnType<typeof useRowForm>;

@@ -13,6 +13,7 @@ import { useInlineEdit } from '../form/use-inline-edit.ts';
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -137,9 +138,15 @@ describe('editing a row in its cells', () => {
   });
 
   test('a text of several lines keeps them', async () => {
-    const remark = defineScreen(things, { search: [], columns: ['code', 'description'], form: ['code', 'description'] });
+    const remark = defineScreen(things, {
+      search: [],
+      columns: ['code', 'description'],
+      form: ['code', 'description'],
+    });
     const server = fakeServer(
-      listOf([aThing(1, { description: 'first\nsecond' })], ({ body }) => ({ data: { ...aThing(1), ...Object(body) } })),
+      listOf([aThing(1, { description: 'first\nsecond' })], ({ body }) => ({
+        data: { ...aThing(1), ...Object(body) },
+      })),
     );
     renderScreen({ ...remark, inline: inlineScreen.inline });
     await screen.findByRole('gridcell', { name: 'CNTAA' });

@@ -1,0 +1,33 @@
+import { config } from '#web/platform/config.ts';
+import { logError } from '#web/platform/report-error.ts';
+import { userKey } from '#web/platform/session.ts';
+import type { Row, Screen } from '../screen.ts';
+import type { Attempt } from './form-values.ts';
+
+/** Where the unsaved input of a row's form is kept: in this window alone, each user's apart. */
+export function inputKey({ resource }: Screen, row: Row | undefined): string {
+  return `${config.version}/${userKey()}/input/${resource.name}/${row?.id ?? 'new'}`;
+}
+
+/** Keeps what is typed through a reload and the end of a session. */
+export function keepInput(key: string, attempt: Attempt): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(attempt));
+  } catch (error) {
+    // A full store costs the copy, never the form.
+    logError(error);
+  }
+}
+
+export function forgetInput(key: string): void {
+  sessionStorage.removeItem(key);
+}
+
+/** What an earlier life of the page has left unsaved, with the row as it was typed over. */
+export function keptInput(key: string): Attempt | undefined {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return undefined;
+  // Only `keepInput` writes under such a key; JSON leaves out the row that a new one does not have.
+  const { values, row } = JSON.parse(text) as Attempt;
+  return { values, row };
+}
