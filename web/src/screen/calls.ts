@@ -12,7 +12,8 @@ export type PagingName = 'pages' | 'records';
 export function resourceCalls(path: ApiPath, paging: PagingName): Calls {
   return {
     list: paging === 'pages' ? listIn<Page<Row>>(path, pages) : listIn<RecordsPage>(path, records),
-    read: (id, signal) => api<Row>('GET', `${path}${id}/`, { signal }),
+    read: (id, signal, isDeleted) =>
+      api<Row>('GET', `${path}${id}/`, { signal, ...(isDeleted && { query: { is_deleted: true } }) }),
     add: (write) => api<Row>('POST', path, write),
     update: (id, write) => api<Row>('PUT', `${path}${id}/`, write),
     remove: (id) => api<unknown>('DELETE', `${path}${id}/`),

@@ -31,11 +31,10 @@ export function useRowRights() {
 }
 export type RowRights = ReturnType<typeof useRowRights>;
 
-/** What may be done among deleted rows: they are taken along, brought back, and looked at where the list holds them whole. */
-export function binRights(rights: RowRights, { resource, form, pages }: Screen): RowRights {
-  const isWhole = !pages && form.every(({ name }) => resource.listed?.includes(name) ?? true);
+/** What may be done among deleted rows: they are taken along, brought back and, but for those with pages of their own, looked at. */
+export function binRights(rights: RowRights, { pages }: Screen): RowRights {
   const never = { canCreate: false, canEdit: false, canRemove: false, canImport: false };
-  return { ...rights, ...never, canView: rights.canView && isWhole };
+  return { ...rights, ...never, canView: rights.canView && !pages };
 }
 
 /** What the server says may be done with a row that has states of its own; rows without `allowed_actions` have none. */

@@ -57,7 +57,7 @@ export type Write = { body: unknown; idempotencyKey: string };
 /** What a screen asks of a server. */
 export type Calls = {
   list: (call: ListCall, signal: AbortSignal) => Promise<Page<Row>>;
-  read: (id: number, signal: AbortSignal) => Promise<Row>;
+  read: (id: number, signal: AbortSignal, isDeleted?: boolean) => Promise<Row>;
   add: (write: Write) => Promise<Row>;
   update: (id: number, write: Write) => Promise<Row>;
   remove: (id: number) => Promise<unknown>;

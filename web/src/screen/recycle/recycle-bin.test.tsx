@@ -79,6 +79,24 @@ describe('the recycle bin', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
+  test('shows a row whole that the list holds in part', async () => {
+    const { description: _left, ...listed } = aThing(1, { is_deleted: true });
+    const lists = withDeleted([listed]);
+    const server = fakeServer((call) =>
+      call.path === '/api/codes/thing/1/'
+        ? { data: aThing(1, { is_deleted: true, description: 'Kept' }) }
+        : lists(call),
+    );
+    renderScreen(thingScreen);
+    await openBin();
+
+    fireEvent.click(await screen.findByRole('button', { name: /^View / }));
+
+    expect(await screen.findByText('Kept')).toBeTruthy();
+    const read = server.of('GET').find(({ path }) => path === '/api/codes/thing/1/');
+    expect(read?.query.get('is_deleted')).toBe('1');
+  });
+
   test('stays the recycle bin while it is searched and the search is reset', async () => {
     fakeServer(withDeleted());
     const tab = renderScreen(thingScreen, { address: 'is_deleted=1' });
