@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { Page, Resource } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
 import { locale } from '#web/platform/i18n.ts';
@@ -74,4 +74,17 @@ export function useRefNames(resource: Resource | undefined, ids: readonly string
         return row && resource ? nameOfRow(resource, row) : id;
       }),
   });
+}
+
+/** The same where nothing is drawn. */
+export async function refNamesOf(
+  client: QueryClient,
+  name: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const resource = (await resources.fetch()).find((one) => one.name === name);
+  const rows = ids.map((id) => client.fetchQuery(rowOptions(resource, id)).catch(() => undefined));
+  return (await Promise.all(rows)).map((row, index) =>
+    row && resource ? nameOfRow(resource, row) : (ids[index] ?? ''),
+  );
 }

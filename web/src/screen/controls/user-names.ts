@@ -56,6 +56,12 @@ export function useUserNames(ids: readonly string[]): readonly string[] {
   return useQueries({ queries: ids.map((id) => nameOptions(client, id)) }).map(({ data }) => data ?? '');
 }
 
+/** The same where nothing is drawn; an id whose name cannot be had stands for itself. */
+export async function userNamesOf(client: QueryClient, ids: readonly string[]): Promise<readonly string[]> {
+  const names = ids.map((id) => client.fetchQuery(nameOptions(client, id)).catch(() => ''));
+  return (await Promise.all(names)).map((name, index) => name || (ids[index] ?? ''));
+}
+
 /** A row told the name of a user, so that nobody need ask for it. */
 export function tellUserName(client: QueryClient, id: number | null, name: string): void {
   if (id !== null && name !== '') client.setQueryData(nameKey(String(id)), name);

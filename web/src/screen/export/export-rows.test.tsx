@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { idOf } from '#contract/kit.ts';
 import { startSession } from '#web/platform/session.ts';
 import { aTask } from '#test/screen/a-task.ts';
 import { anEventStream } from '#test/screen/an-event-stream.ts';
@@ -7,7 +8,8 @@ import { type Answer, type Call, fakeServer } from '#test/screen/fake-server.ts'
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { aFile, savedFiles } from '#test/screen/saved-files.ts';
-import { thingScreen } from '#test/screen/thing.ts';
+import { thingScreen, things } from '#test/screen/thing.ts';
+import { searchField } from '../screen-fields.ts';
 
 const stream = anEventStream();
 let nextTask = 100;
@@ -55,6 +57,26 @@ describe('an export', () => {
     expect(text).toMatch(/Columns \(\d+\): Code, Name, Count, Kind, Enabled, /);
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     expect(server.of('POST')).toEqual([]);
+  });
+
+  test('names the people that are searched for', async () => {
+    const names: Record<string, string> = { 3: 'Li', 4: 'Wang' };
+    fakeServer(
+      exporting(({ path, query }) => {
+        const id = query.get('id') ?? '';
+        return path === '/api/system/user/names/'
+          ? { data: [{ id: Number(id), name: names[id], username: id }] }
+          : undefined;
+      }),
+    );
+    const salesman = idOf('user').nullable();
+    const sold = { ...things, row: things.row.extend({ sale_id: salesman }), search: { sale_id: 'in' } } as const;
+    renderScreen({ ...thingScreen, search: [searchField(sold, 'sale_id')] }, { address: 'sale_id=3&sale_id=4' });
+
+    const question = await ask();
+    const text = question.getByText(/Export the data\?/).textContent;
+    fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(text).toContain('Rows: 25 (sale_id: Li, Wang)');
   });
 
   test('takes search, order and the columns as they stand, and saves the file under its name', async () => {

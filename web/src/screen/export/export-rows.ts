@@ -22,7 +22,7 @@ export async function exportRows({ screen, state }: Exporting): Promise<void> {
   const columns = state.columns.columns.filter(({ isShown }) => isShown);
   const isSure = await confirm({
     title: exportMessage('title', { name: title }),
-    text: [exportMessage('sure'), rowsLine({ screen, state }), columnsLine(columns)].join('\n'),
+    text: [exportMessage('sure'), await rowsLine({ screen, state }), columnsLine(columns)].join('\n'),
     okText: exportMessage('ok'),
   });
   if (!isSure) return;
@@ -38,9 +38,9 @@ export async function exportRows({ screen, state }: Exporting): Promise<void> {
   }
 }
 
-function rowsLine({ screen, state: { list } }: Exporting): string {
+async function rowsLine({ screen, state: { list } }: Exporting): Promise<string> {
   const { search } = list.query;
-  const words = searchWords(screen.search, withoutBin(search));
+  const words = await searchWords(screen.search, withoutBin(search));
   const parts = isBin(search) ? [exportMessage('bin'), ...words] : words;
   const which = parts.length > 0 ? parts.join(exportMessage('semicolon')) : exportMessage('all');
   const total = list.isStale || !list.page ? undefined : countText(list.page.total);

@@ -1,24 +1,38 @@
+import { queryClient } from '#web/platform/query-client.ts';
+import { refNamesOf } from '../controls/ref-rows.ts';
+import { userNamesOf } from '../controls/user-names.ts';
 import type { SearchValues } from '../list-query.ts';
 import type { SearchField } from '../screen.ts';
 import { paramsOf, textsOf } from '../search/search-values.ts';
 import { shownText } from '../table/cells/cell-text.ts';
+import { deptNamesOf } from '../table/cells/dept-names.ts';
 import { exportMessage } from './export.messages.ts';
 
 /** A search in words, one part for each condition. */
-export function searchWords(fields: readonly SearchField[], values: SearchValues): string[] {
-  return fields.flatMap((field) =>
+export async function searchWords(fields: readonly SearchField[], values: SearchValues): Promise<string[]> {
+  const conditions = fields.flatMap((field) =>
     paramsOf(field).flatMap((param) => {
       const texts = textsOf(values[param]);
       return texts.length === 0 ? [] : [conditionOf(field, param, texts)];
     }),
   );
+  return Promise.all(conditions);
 }
 
-function conditionOf(field: SearchField, param: string, texts: readonly string[]): string {
+async function conditionOf(field: SearchField, param: string, texts: readonly string[]): Promise<string> {
   const name = field.filter === 'keyword' ? exportMessage('keyword') : field.label;
-  // A boolean travels as 1 or 0 here, as true or false in a row.
-  const shown = texts.map((text) => shownText(field, field.meta.kind === 'boolean' ? text === '1' : text));
-  const value = shown.join(exportMessage('comma'));
+  const value = (await shownTexts(field, texts)).join(exportMessage('comma'));
   if (field.filter !== 'range') return exportMessage('is', { name, value });
   return exportMessage(param.endsWith('_before') ? 'to' : 'from', { name, value });
+}
+
+/** As a reader knows them: who is searched for has a name. */
+async function shownTexts(field: SearchField, texts: readonly string[]): Promise<readonly string[]> {
+  const { meta } = field;
+  if (meta.kind === 'ref' || meta.kind === 'refs') {
+    if (meta.resource === 'user') return userNamesOf(queryClient, texts);
+    return meta.resource === 'dept' ? deptNamesOf(texts) : refNamesOf(queryClient, meta.resource, texts);
+  }
+  // A boolean travels as 1 or 0 here, as true or false in a row.
+  return texts.map((text) => shownText(field, meta.kind === 'boolean' ? text === '1' : text));
 }

@@ -33,7 +33,6 @@ export function RowFormDialog({ screen, title, row, onClose }: RowFormDialogProp
   });
   const settle = useDirtyTab(form.isDirty, form.forget);
   function leave() {
-    form.forget();
     settle();
     onClose();
   }

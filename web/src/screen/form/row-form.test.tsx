@@ -276,36 +276,3 @@ test('a code that was deleted is offered back, with what was filled in', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.of('PUT')[0]).toMatchObject({ path: '/api/codes/thing/7/', body: { name: 'Tsingtao', version: 3 } });
 });
-
-describe('input that was not saved when the page went away', () => {
-  test('is in the form when it is opened again, over the version that it was typed on', async () => {
-    const server = fakeServer(oneRow(aThing(1, { version: 4 }), () => ({ data: aThing(1) })));
-    renderScreen(thingScreen);
-    type(await openForm('Edit CNTAA'), 'Name', 'Half typed');
-    cleanup();
-
-    renderScreen(thingScreen);
-    const again = await openForm('Edit CNTAA');
-    expect(await screen.findByText('Your unsaved input is back')).toBeTruthy();
-    expect(again.getByLabelText<HTMLInputElement>('Name').value).toBe('Half typed');
-    fireEvent.click(again.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(server.of('PUT')[0]?.body).toMatchObject({ name: 'Half typed', version: 4 }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('is gone once it was given up, in the form or with its tab', async () => {
-    fakeServer(oneRow(aThing(1)));
-    const tab = renderScreen(thingScreen);
-    const form = await openForm('Create');
-    type(form, 'Name', 'Given up');
-    fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(sessionStorage).toHaveLength(0);
-
-    type(await openForm('Create'), 'Name', 'Given up, too');
-    expect(sessionStorage).toHaveLength(1);
-    tab.discard();
-    expect(sessionStorage).toHaveLength(0);
-  });
-});

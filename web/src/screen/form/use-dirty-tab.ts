@@ -3,24 +3,25 @@ import { useTab } from '#web/platform/tab.tsx';
 
 /**
  * Tells the tab while something is unsaved. Hiding a tab ends the effects of its page but not its input, so the mark stays
- * until the input is saved or given up: whoever closes the form calls what this returns.
+ * until the input is saved or given up: whoever closes the form calls what this returns. `forget` is called then, and when
+ * the tab is closed over the input: no copy of it may be offered again.
  */
-export function useDirtyTab(isDirty: boolean, discard?: () => void): () => void {
+export function useDirtyTab(isDirty: boolean, forget: () => void): () => void {
   const tab = useTab();
   // The tab's handle is another object after each of its navigations, but means the same tab.
-  const latest = useRef({ tab, discard });
+  const latest = useRef({ tab, forget });
   useEffect(() => {
-    latest.current = { tab, discard };
+    latest.current = { tab, forget };
   });
   // A tab may hold two things to be saved; only who marked it takes the mark back.
   const isMarked = useRef(false);
   useEffect(() => {
-    const giveUp = () => latest.current.discard?.();
-    if (isDirty || isMarked.current) latest.current.tab.setDirty(isDirty, undefined, giveUp);
+    if (isDirty || isMarked.current) latest.current.tab.setDirty(isDirty, undefined, () => latest.current.forget());
     isMarked.current = isDirty;
   }, [isDirty]);
   return () => {
     isMarked.current = false;
+    forget();
     latest.current.tab.setDirty(false);
   };
 }

@@ -19,15 +19,12 @@ export function useInlineEdit(screen: Screen) {
   const [store] = useState(() => createStore<InlineState>(undefined));
   const [uploads] = useState(createUploads);
   const state = useStore(store);
-  const isDirty = isTouched(state, screen.form);
-  const { keptFor, forget } = useKeeping(screen, state, isDirty);
-  const settle = useDirtyTab(isDirty, forget);
+  const { keptFor, settle } = useKeeping(screen, state);
   const { run, isBusy } = useWrite();
   const show = useSavedRow(screen);
   const send = (event: InlineEvent) => store.set(reduceInline(store.get(), event));
 
   function end() {
-    forget();
     settle();
     send({ type: 'end' });
   }
@@ -69,8 +66,9 @@ export function useInlineEdit(screen: Screen) {
   };
 }
 
-/** Keeps what is typed into the cells through a reload and the end of a session. */
-function useKeeping(screen: Screen, state: InlineState, isDirty: boolean) {
+/** Tells the tab about what is typed into the cells, and keeps it through a reload and the end of a session. */
+function useKeeping(screen: Screen, state: InlineState) {
+  const isDirty = isTouched(state, screen.form);
   const key = state && inputKey(screen, state.attempt.row);
   const attempt = state?.attempt;
   useEffect(() => {
@@ -78,13 +76,15 @@ function useKeeping(screen: Screen, state: InlineState, isDirty: boolean) {
     if (isDirty) keepInput(key, attempt);
     else forgetInput(key);
   }, [key, attempt, isDirty]);
+  const forget = () => key !== undefined && forgetInput(key);
+  const settle = useDirtyTab(isDirty, forget);
   return {
     keptFor: (row: Row | undefined) => {
       const kept = keptInput(inputKey(screen, row));
       if (kept) toast.info(rowMessage('input_restored'));
       return kept;
     },
-    forget: () => key !== undefined && forgetInput(key),
+    settle,
   };
 }
 

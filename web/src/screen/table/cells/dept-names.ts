@@ -25,3 +25,9 @@ export function useDeptName(id: string): string {
 export function knownDeptName(id: string): string | undefined {
   return queryClient.getQueryData(deptOptions.queryKey)?.get(id);
 }
+
+/** The names where nothing is drawn; an id whose name cannot be had stands for itself. */
+export async function deptNamesOf(ids: readonly string[]): Promise<readonly string[]> {
+  const names = await queryClient.fetchQuery(deptOptions).catch(() => undefined);
+  return ids.map((id) => names?.get(id) ?? id);
+}
