@@ -116,7 +116,7 @@ function existing(staged: Staged, key: UniqueKey): Findings {
     select s._row as row_no, ${errorOf(key.path, rule, params)} as error
     from (select * from (${stagedRows(staged)}) as staged where ${having(key)}) as s
     join (select * from ${sql.table(staged.resource.name)} where ${having(key)}) as e on ${sameKey(key, 'e', 's')}
-    left join (${stagedRows(staged)}) as g on g._target = e.id and (${sameKey(key, 'g', 'e')}) is not true
+    left join (select * from (${stagedRows(staged)}) as staged where _target is not null) as g on g._target = e.id and (${sameKey(key, 'g', 'e')}) is not true
     where e.id is distinct from s._target`;
 }
 
