@@ -2,6 +2,7 @@ import { exportJob } from '#server/http/export/export.job.ts';
 import { checkJob } from '#server/http/import/check.job.ts';
 import { writeJob } from '#server/http/import/write.job.ts';
 import { abandonedFilesJob } from '#server/system/file/abandoned.job.ts';
+import { retentionJob } from '#server/system/retention/retention.job.ts';
 import { taskFilesJob } from '#server/system/task/task-files.job.ts';
 import { mailJob } from '#server/platform/mail/mail.job.ts';
 import { accountMailJob } from '#server/system/account/account-mail.job.ts';
@@ -20,4 +21,5 @@ export const jobKinds: readonly JobKind[] = [
   abandonedFilesJob,
   mailJob,
   accountMailJob,
+  retentionJob,
 ];

@@ -35,6 +35,7 @@ export type Config = {
   trustProxy: string[];
   logLevel: LogLevel;
   upload: UploadConfig;
+  retention: { messageDays: number; frontendLogDays: number };
 };
 
 const defaultsOf = {
@@ -76,6 +77,7 @@ function configOf(values: Environment, profile: Profile): Config {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? own.logLevel,
     upload: uploadConfigOf(values),
+    retention: { messageDays: values.KEEP_MESSAGES_DAYS, frontendLogDays: values.KEEP_FRONTEND_LOG_DAYS },
   };
 }
 

@@ -25,6 +25,8 @@ const sender = z
   .string()
   .trim()
   .regex(/^[^<>@\r\n]*<?[^\s<>@,;]+@[^\s<>@,;]+>?$/, 'must be an address like Quayside <no-reply@example.com>');
+/** At most ten years. */
+const keptDays = number(1, 3650);
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
 /** Every setting the server knows, in the order docs/configuration.md lists them. */
@@ -138,6 +140,18 @@ export const Environment = z.object({
       example: 'debug',
     },
   ),
+  KEEP_MESSAGES_DAYS: noted(keptDays.default(180), {
+    about:
+      'How many days messages stay in the inboxes after they were read; deleted ones count from the day they came. Then they are removed for good, also from the list of who has read an announcement. Unread messages stay.',
+    byDefault: '180',
+    example: '365',
+  }),
+  KEEP_FRONTEND_LOG_DAYS: noted(keptDays.default(90), {
+    about:
+      'How many days the logs of the users’ windows are kept before they are removed for good. The counts of errors by version stay.',
+    byDefault: '90',
+    example: '30',
+  }),
   ...uploadSettings,
 });
 export type Environment = z.infer<typeof Environment>;

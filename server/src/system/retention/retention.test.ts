@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { anAnnouncement, inboxOf } from '#test/build/message.ts';
+import { aUser } from '#test/build/user.ts';
+import { testServer } from '#test/harness.ts';
+import { createLog } from '#server/platform/log.ts';
+import { retentionJob } from './retention.job.ts';
+
+const { as, database, config } = await testServer({
+  env: { KEEP_MESSAGES_DAYS: '30', KEEP_FRONTEND_LOG_DAYS: '10' },
+});
+const log = createLog('silent');
+
+/** The job's run on a day to come. */
+async function runAfter(days: number, signal = new AbortController().signal): Promise<void> {
+  const clock = { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) };
+  await retentionJob.run({} as never, { deps: { database, config, log, clock }, signal, isLastTry: true });
+}
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+const anEntry = (message: string) => ({
+  type: 'info',
+  message,
+  url: '',
+  detail: '',
+  app_version: '2.0.4',
+  build: 'Abcd1234',
+  happened_at: '2026-11-21T08:00:00+08:00',
+  uuid: '7',
+  token_mark: '',
+});
+
+test('messages are removed so many days after they were read or, when deleted, came; unread ones stay', async () => {
+  const user = await aUser(database, { role: 'front_desk' });
+  const clerk = await as(user);
+  const admin = await as('superadmin');
+  const to = { target_type: 0, target_user: [user] };
+  const { id: read } = await anAnnouncement(admin, { ...to, title: 'Read' });
+  const { id: deleted } = await anAnnouncement(admin, { ...to, title: 'Deleted' });
+  await anAnnouncement(admin, { ...to, title: 'Unread' });
+  const receipts = () => database.selectFrom('message_receipt').where('user_id', '=', user);
+  await database
+    .updateTable('message_receipt')
+    .set({ read_datetime: sql`now()` })
+    .where('message_id', '=', read)
+    .execute();
+  await database.updateTable('message_receipt').set({ is_deleted: true }).where('message_id', '=', deleted).execute();
+
+  await runAfter(29);
+  const before = await receipts().select('id').execute();
+  await runAfter(31);
+
+  expect(before).toHaveLength(3);
+  expect(await receipts().select('id').execute()).toHaveLength(1);
+  expect(await inboxOf(clerk)).toMatchObject([{ title: 'Unread' }]);
+});
+
+test('the logs of windows are removed after their days, in as many steps as it takes; counted errors stay', async () => {
+  const clerk = await as(await aUser(database, { role: 'front_desk' }));
+  await clerk.call('POST', '/api/logs/frontend_log/', { entries: [{ ...anEntry('It broke'), type: 'danger' }] });
+  await sql`
+    insert into frontend_log (type, message, happened_at, is_deleted)
+    select 'info', 'line ' || n, now(), n % 2 = 0 from generate_series(1, 4100) n`.execute(database);
+  const errors = await countOf('frontend_error');
+
+  await runAfter(9);
+  const before = await countOf('frontend_log');
+  await runAfter(11);
+
+  expect(before).toBe(4101);
+  expect([await countOf('frontend_log'), await countOf('frontend_error')]).toEqual([0, errors]);
+  expect(errors).toBeGreaterThan(0);
+});
+
+test('kept answers are removed after the 24 hours in which they are repeated, and what opens nothing any more', async () => {
+  const clerk = await as(await aUser(database, { role: 'front_desk' }));
+  await clerk.call(
+    'POST',
+    '/api/logs/frontend_log/',
+    { entries: [anEntry('x')] },
+    { 'Idempotency-Key': 'key-of-test' },
+  );
+  const expires_at = new Date();
+  await database.insertInto('captcha').values({ answer_hash: 'x', expires_at }).execute();
+  await database.insertInto('account_link').values({ purpose: 'reset', account: 'a', expires_at }).execute();
+  const visit = { key_hash: 'x', state: 's', nonce: 'n', code_verifier: 'v' };
+  await database
+    .insertInto('sso_visit')
+    .values({ ...visit, expires_at })
+    .execute();
+  const all = () => Promise.all(['idempotency_key', 'captcha', 'account_link', 'sso_visit'].map(countOf));
+
+  await runAfter(0.9);
+  const before = await all();
+  await runAfter(1.1);
+
+  expect(before).toEqual([1, 1, 1, 1]);
+  expect(await all()).toEqual([0, 0, 0, 0]);
+});
+
+test('a node that stops is not kept waiting: the rest is left to the next run', async () => {
+  await sql`
+    insert into frontend_log (type, message, happened_at) select 'info', 'x', now() from generate_series(1, 5)`.execute(
+    database,
+  );
+
+  const before = await countOf('frontend_log');
+
+  await runAfter(11, AbortSignal.abort());
+
+  expect(before).toBeGreaterThan(4);
+  expect(await countOf('frontend_log')).toBe(before);
+});
