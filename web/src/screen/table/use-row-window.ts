@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
+import { useIdle } from '../use-idle.ts';
 
 /** Which rows are drawn, and the space of those above and below them. */
 export type RowWindow = {
@@ -16,14 +17,21 @@ export type RowWindow = {
 /** Up to this many rows are simply drawn: the work of measuring would cost more than it saves. */
 const plainRows = 60;
 
+/** Rows drawn beyond both edges: few at first, so that the list is soon there; then more than a page of them. */
+const overscan = { first: 12, idle: 24 };
+
 export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
   const isVirtual = count > plainRows;
+  const [beyond, setBeyond] = useState(overscan.first);
+  useIdle(() => setBeyond(overscan.idle));
   const virtual = useVirtualizer({
     count,
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: beyond,
+    // The next page is drawn already: what a key scrolls to is painted first, the rows beyond it afterwards.
+    useFlushSync: false,
   });
   const items = virtual.getVirtualItems();
   const start = isVirtual ? (items[0]?.index ?? 0) : 0;
