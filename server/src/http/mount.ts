@@ -18,7 +18,7 @@ import { callLimit } from './call-limit.ts';
 import { compressed } from './compressed.ts';
 import type { EventStreams } from './event-streams.ts';
 import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
-import type { Ctx, PublicCtx, Route } from './route.ts';
+import type { Ctx, Outside, PublicCtx, Route } from './route.ts';
 import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 import type { SharedTotals } from './totals.ts';
 import { unstorable } from './unstorable.ts';
@@ -53,7 +53,8 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     bodyLimit: bodyLimits[route.access === 'public' ? 'stranger' : 'caller'],
     config: { route, ...callLimit(route, deps) },
     handler: async (request, reply) =>
-      withFile({ route, deps, request }, async (call) => {
+      withFile({ route, deps, request }, async (started) => {
+        const call = { ...started, found: await foundBefore(started) };
         const outcome = await inTransaction(deps, route, async (db) => {
           const answered = await answer(db, call);
           if ('streamed' in answered && answered.streamed.inTransaction) await sendStreamed(reply, answered.streamed);
@@ -101,7 +102,14 @@ async function inTransaction<T>({ database, totals }: Where, route: Route, work:
   return result.done;
 }
 
-type Call = { route: Route; deps: MountDeps; request: FastifyRequest; file?: Uploaded };
+type Call = { route: Route; deps: MountDeps; request: FastifyRequest; file?: Uploaded; found?: unknown };
+
+/** What a public route has asked of other servers. */
+async function foundBefore(call: Call): Promise<unknown> {
+  const { config, database } = call.deps;
+  const outside: Outside = { config, transaction: (work) => writeTransaction(database, work) };
+  return call.route.before?.(outside, inputOf(call) as never);
+}
 
 async function answer(db: Tx, call: Call): Promise<Outcome> {
   const { route, deps, request } = call;
@@ -113,7 +121,7 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   if (kept !== undefined) return { body: kept, ctx };
 
   // A public handler's type has no viewer, so it cannot miss it.
-  const data = await route.handle({ ...ctx, viewer } as Ctx, input as never);
+  const data = await route.handle({ ...ctx, viewer } as Ctx, input as never, call.found as never);
   if (isStreamed(route.output, data)) return { streamed: data };
   if (deps.checkAnswers) checkAnswer(route, data);
   const done = ctx.reply.done ?? 'ok';

@@ -48,6 +48,9 @@ type AccountDone = 'mail_sent' | 'activated' | 'password_set' | 'session_ended';
 export type FieldLabels = Record<Locale, Readonly<Record<string, string>>>;
 
 type Input<P, Q, B> = { params: P; query: Q; body: B };
+
+/** What there is before the request's transaction: others, short ones, that are over while the network is waited for. */
+export type Outside = { config: Config; transaction: <T>(work: (db: Tx) => Promise<T>) => Promise<T> };
 type CtxOf<A extends Access> = A extends 'public' ? PublicCtx : Ctx;
 
 export type RouteDef<
@@ -56,6 +59,7 @@ export type RouteDef<
   Q extends z.ZodType,
   B extends z.ZodType,
   O extends z.ZodType,
+  F = undefined,
 > = {
   method: Method;
   /** As in OpenAPI, e.g. `/api/codes/port/{id}/`. */
@@ -77,12 +81,17 @@ export type RouteDef<
   perMinute?: number;
   /** Counts the calls of a session instead: a whole office may sit behind one address. */
   limits?: 'session';
-  handle: (ctx: CtxOf<A>, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O>>;
+  /** Asks other servers, before the request's transaction: no connection waits for them. What comes of it is handed on. */
+  before?: A extends 'public'
+    ? (outside: Outside, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<F>
+    : never;
+  handle: (ctx: CtxOf<A>, input: Input<z.output<P>, z.output<Q>, z.output<B>>, found: F) => Promise<z.input<O>>;
 };
 
 /** A route as data, in a list that tests walk. */
-export type Route = Omit<RouteDef<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'handle'> & {
-  handle: (ctx: Ctx, input: Input<never, never, never>) => Promise<unknown>;
+export type Route = Omit<RouteDef<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'handle' | 'before'> & {
+  before?: (outside: Outside, input: Input<never, never, never>) => Promise<unknown>;
+  handle: (ctx: Ctx, input: Input<never, never, never>, found: never) => Promise<unknown>;
 };
 
 /** Declares a route; without `access` it does not compile. */
@@ -92,6 +101,7 @@ export function route<
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
->(def: RouteDef<A, P, Q, B, O>): Route {
+  F = undefined,
+>(def: RouteDef<A, P, Q, B, O, F>): Route {
   return def;
 }

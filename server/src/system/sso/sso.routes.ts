@@ -6,7 +6,7 @@ import { id } from '#contract/kit.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { bindIdentity, finishVisit, startVisit } from './sso.service.ts';
+import { bindIdentity, finishVisit, reached, returnOf, startVisit } from './sso.service.ts';
 
 /** Single sign-on by OpenID Connect: the authorization code flow with PKCE, state and nonce (adr/0016). */
 export const ssoRoutes: Route[] = [
@@ -17,7 +17,8 @@ export const ssoRoutes: Route[] = [
     summary: 'Where to log in at the provider of single sign-on, and the key to come back with',
     output: SsoStart,
     perMinute: 30,
-    handle: (ctx) => startVisit(ctx),
+    before: (outside) => reached(outside),
+    handle: (ctx, _input, client) => startVisit(ctx, client),
   }),
   route({
     method: 'POST',
@@ -28,7 +29,8 @@ export const ssoRoutes: Route[] = [
     output: SsoOutcome,
     labels: [accountLabels],
     perMinute: 30,
-    handle: (ctx, { body }) => finishVisit(ctx, body),
+    before: (outside, { body }) => returnOf(outside, body),
+    handle: (ctx, _input, returned) => finishVisit(ctx, returned),
   }),
   route({
     method: 'POST',

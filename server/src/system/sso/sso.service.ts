@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { SsoFinish, SsoOutcome, SsoStart } from '#contract/system/account.ts';
 import { newSecret, parseSecret } from '#server/access/token.ts';
-import type { Ctx, PublicCtx } from '#server/http/route.ts';
+import type { Ctx, Outside, PublicCtx } from '#server/http/route.ts';
 import { fail, failAndKeep } from '#server/platform/app-error.ts';
-import type { Config, SsoConfig } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { admit, loginTypes, recordAttempt } from '#server/system/session/public.ts';
 import { clientOf, type Identity, identityOf, newPledge, type Pledge, visitUrl } from './provider.ts';
@@ -15,24 +15,37 @@ const redirectUri = ({ publicUrl }: Config): string => `${publicUrl}/auth-redire
 /** Long enough to log in at the provider, and then to log in here once. */
 const visitMinutes = 15;
 
+/** The provider, found before anything else is done. */
+export async function reached({ config }: Outside) {
+  return clientOf(config.sso ?? fail('sso.off')).catch(() => fail('sso.failed'));
+}
+type Client = Awaited<ReturnType<typeof reached>>;
+
 /** Sends a visitor to the provider. Only the browser that holds the key can come back from this visit. */
-export async function startVisit(ctx: PublicCtx): Promise<z.input<typeof SsoStart>> {
-  const client = await reached(ssoOf(ctx));
+export async function startVisit({ db, config }: PublicCtx, client: Client): Promise<z.input<typeof SsoStart>> {
   const pledge = newPledge();
-  const key = await keep(ctx.db, pledge);
-  return { url: await visitUrl(client, pledge, redirectUri(ctx.config)), key };
+  const key = await keep(db, pledge);
+  return { url: await visitUrl(client, pledge, redirectUri(config)), key };
+}
+
+type Return = { pledge: Pledge; identity: Identity };
+
+/** Who has come back, as the provider vouches when asked. A visit serves once, whatever it brings back. */
+export async function returnOf(outside: Outside, { key, query }: z.output<typeof SsoFinish>): Promise<Return> {
+  const client = await reached(outside);
+  const pledge = await outside.transaction(async (db) => {
+    const visit = await taken(db, key);
+    return visit?.subject === '' ? visit : fail('sso.expired');
+  });
+  const returned = new URL(`${redirectUri(outside.config)}?${query.replace(/^\?/, '')}`);
+  const identity = await identityOf(client, pledge, returned).catch(() => fail('sso.failed'));
+  return { pledge, identity };
 }
 
 /** Takes a visitor back: he enters when his identity is tied to an account, and may tie it otherwise. */
-export async function finishVisit(ctx: PublicCtx, input: z.output<typeof SsoFinish>): Promise<SsoOutcome> {
-  const client = await reached(ssoOf(ctx));
-  const visit = (await taken(ctx.db, input.key)) ?? fail('sso.expired');
-  if (visit.subject !== '') fail('sso.expired');
-  const returned = new URL(`${redirectUri(ctx.config)}?${input.query.replace(/^\?/, '')}`);
-  // A visit serves once, whatever it brings back.
-  const identity = await identityOf(client, visit, returned).catch(() => failAndKeep('sso.failed'));
+export async function finishVisit(ctx: PublicCtx, { pledge, identity }: Return): Promise<SsoOutcome> {
   const account = await accountOf(ctx.db, identity);
-  if (!account) return { bind: { key: await keep(ctx.db, visit, identity), label: identity.label } };
+  if (!account) return { bind: { key: await keep(ctx.db, pledge, identity), label: identity.label } };
   if (!account.is_active) {
     await recordAttempt(ctx, { username: account.username, account, result: 'disabled', loginType: loginTypes.sso });
     return failAndKeep('login.disabled');
@@ -55,14 +68,6 @@ export async function bindIdentity({ db, viewer }: Ctx, key: string): Promise<nu
     .executeTakeFirst();
   if (!bound) fail('sso.bound');
   return null;
-}
-
-function ssoOf({ config }: PublicCtx): SsoConfig {
-  return config.sso ?? fail('sso.off');
-}
-
-async function reached(sso: SsoConfig) {
-  return clientOf(sso).catch(() => fail('sso.failed'));
 }
 
 /** Remembers a visit; the answer is the key to it. */

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { Provider } from 'oidc-provider';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aUser } from '#test/build/user.ts';
@@ -184,6 +185,27 @@ describe('single sign-on', () => {
     expect(list.data).toMatchObject([{ label: 'dora@office.example' }]);
     expect([foreign.status, untied.status, used.status]).toEqual([404, 200, 400]);
     expect((await keyOf())?.length).toBeGreaterThan(43);
+  });
+
+  test('no connection of the database waits while the provider is asked', async () => {
+    const asked = Promise.withResolvers<ServerResponse>();
+    const slow = createServer((_request, response) => asked.resolve(response));
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    afterAll(() => new Promise((resolve) => slow.close(resolve)));
+    // A listening TCP server has an address of this form.
+    const { port } = slow.address() as AddressInfo;
+    const { as: there } = await testServer({ env: { ...env, OIDC_ISSUER: `http://127.0.0.1:${port}` } });
+    const visitor = await there();
+
+    const answer = visitor.call('POST', `${sso}start/`);
+    const response = await asked.promise;
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(database);
+    response.writeHead(503).end();
+
+    expect(rows).toEqual([]);
+    expect((await answer).status).toBe(400);
   });
 
   test('a disabled user stays out', async () => {
