@@ -16,6 +16,7 @@ export function CropDialog({ file, url, onDone, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(centre);
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
+  const [isBroken, setIsBroken] = useState(false);
 
   async function finish() {
     if (area) onDone(await croppedFile(file, area));
@@ -35,26 +36,38 @@ export function CropDialog({ file, url, onDone, onClose }: CropDialogProps) {
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_percent, pixels) => setArea(pixels)}
+            mediaProps={{ onError: () => setIsBroken(true) }}
           />
         </div>
-        <label className="q-crop-zoom">
-          {controlMessage('zoom')}
-          <input
-            type="range"
-            min={1}
-            max={3}
-            step={0.05}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
-          />
-        </label>
+        {isBroken && (
+          <p className="q-form-error" role="alert">
+            {controlMessage('no_picture', { name: file.name })}
+          </p>
+        )}
+        <ZoomSlider zoom={zoom} onZoom={setZoom} />
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{controlMessage('cancel')}</Button>
-        <Button look="primary" data-autofocus onClick={() => void finish().catch(reportError)}>
+        <Button look="primary" data-autofocus disabled={isBroken} onClick={() => void finish().catch(reportError)}>
           {controlMessage('done')}
         </Button>
       </footer>
     </Dialog>
+  );
+}
+
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  return (
+    <label className="q-crop-zoom">
+      {controlMessage('zoom')}
+      <input
+        type="range"
+        min={1}
+        max={3}
+        step={0.05}
+        value={zoom}
+        onChange={(event) => onZoom(Number(event.target.value))}
+      />
+    </label>
   );
 }

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, login, test } from './support.ts';
+
+async function inBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+}
+
+test('a list and a form in a drawer can be used by everybody, in light and dark', async ({ page }) => {
+  await login(page, 'superadmin', '/codePort');
+  await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
+  await inBothSchemes(page);
+
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '新增港口' });
+  await drawer.getByRole('button', { name: '确定' }).click();
+  await expect(drawer.getByText('请输入港口代码')).toBeVisible();
+  await inBothSchemes(page);
+});
+
+test('a form in a dialog and its reminder can be used by everybody, in light and dark', async ({ page }) => {
+  await login(page, 'superadmin', '/codeCarrier');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '新增船公司' });
+  await dialog.getByRole('textbox').first().fill('E2E');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog.getByText('表单校验失败，请检查')).toBeVisible();
+  await inBothSchemes(page);
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '提示' })).toBeVisible();
+  await inBothSchemes(page);
+});
+
+test('a row that is edited in its cells can be used by everybody, in light and dark', async ({ page }) => {
+  await login(page, 'superadmin', '/codePackage');
+  await page.getByRole('button', { name: '新增行' }).click();
+  const row = page.getByRole('row', { name: /^行内编辑/ });
+  await row.getByRole('button', { name: '保存' }).click();
+  await expect(row.getByText('请输入中文名')).toBeVisible();
+  await inBothSchemes(page);
+});

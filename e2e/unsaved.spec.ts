@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { login, password, test } from './support.ts';
+
+const reminder = (page: Page) => page.getByRole('dialog', { name: '提示' });
+
+test('what stands in a form when the session ends is there after the next login', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await login(page, 'superadmin', '/codePort');
+  await page.getByRole('button', { name: '编辑 CNTAO' }).click();
+  const form = page.getByRole('dialog', { name: '编辑港口' });
+  await form.getByLabel('中文名').fill('没有保存');
+  await context.clearCookies({ name: 'refresh' });
+  await context.addCookies([{ name: 'token', value: 'no-longer.valid', url: baseURL ?? '' }]);
+  await form.getByRole('button', { name: '确定' }).click();
+
+  await expect(page).toHaveURL(/\/login\?redirect=%2FcodePort/);
+  await page.getByLabel('账号').fill('superadmin');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: '编辑 CNTAO' }).click();
+  await expect(form.getByLabel('中文名')).toHaveValue('没有保存');
+  await expect(page.getByText('已恢复上次未保存的内容')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await reminder(page).getByRole('button', { name: '放弃修改' }).click();
+  await page.getByRole('button', { name: '编辑 CNTAO' }).click();
+  await expect(form.getByLabel('中文名')).toHaveValue('青岛');
+});
+
+test('a new booking that was given up with its tab is not offered again', async ({ page }) => {
+  await login(page, 'superadmin', '/BookingDetails');
+  const field = page.getByRole('textbox', { name: '提单号', exact: true }).first();
+  await field.fill('GIVENUP1');
+  const tab = page.getByRole('link', { name: /^新建订舱/ });
+  await expect(tab.getByRole('img')).toBeVisible();
+  await page.getByRole('button', { name: /^关闭.*新建订舱/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
+  await expect(page).not.toHaveURL(/BookingDetails/);
+
+  await page.goto('/BookingDetails');
+  await expect(field).toHaveValue('');
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('button', { name: '恢复', exact: true })).toHaveCount(0);
+});
