@@ -4,10 +4,12 @@ import { useOpen } from './navigation.ts';
 import { shellMessage } from './shell.messages.ts';
 import { indexPath } from './tabs.ts';
 
-export function NotFound({ path }: { path: string }) {
+/** `path` is what was looked for; whoever comes to /404 by himself has looked for nothing. */
+export function NotFound({ path }: { path: string | null }) {
   const open = useOpen();
+  const text = path === null ? '' : shellMessage('not_found_text', { path });
   return (
-    <PageState isPage icon="map" title={shellMessage('not_found')} text={shellMessage('not_found_text', { path })}>
+    <PageState isPage icon="map" title={shellMessage('not_found')} text={text}>
       <Button look="primary" onClick={() => open(indexPath)}>
         {shellMessage('to_index')}
       </Button>

@@ -94,7 +94,9 @@ function pageAt(table: RouteTable, path: string): Route {
   if (page) return page;
   const app = appAt(table.apps, path);
   if (app) return app.page;
-  return { kind: table.known.has(path) || table.known.has(parent) ? 'forbidden' : 'not_found' };
+  // Below a page that the caller has, there is nothing that other rights would open.
+  const isKnown = table.known.has(path) || (table.known.has(parent) && !table.pages.has(parent));
+  return { kind: isKnown ? 'forbidden' : 'not_found' };
 }
 
 function detailOf(table: RouteTable, parent: string): PageRoute | undefined {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -112,6 +112,20 @@ test('closing the page in front goes to its right neighbour', async () => {
   expect([tabs(), address()]).toEqual([['Workbench', 'B'], '/b']);
 });
 
+test('the focus stays among the tabs when one is closed there, and when a tab’s menu is left', async () => {
+  await shellAt('/a');
+  await go('B');
+  const link = (name: string) => screen.getByRole('link', { name });
+  link('B').focus();
+  fireEvent.keyDown(link('B'), { key: 'Delete' });
+  await waitFor(() => expect(document.activeElement).toBe(link('A')));
+
+  fireEvent.contextMenu(link('A'));
+  fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Refresh' }), { key: 'Escape' });
+
+  expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, link('A')]);
+});
+
 test('the next window has the same tabs and loads only the one in front', async () => {
   await shellAt('/a?page=3');
   await go('B');
@@ -160,4 +174,5 @@ test('a path of the product that the menu lacks says so', async () => {
   await shellAt('/b');
 
   expect(screen.getByRole('heading', { level: 1, name: 'No access' })).toBeDefined();
+  expect(document.title).toBe('No access - Quayside');
 });

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
-import { endSession, isSignedIn } from '#web/platform/session.ts';
+import { endSession, isSessionWhole } from '#web/platform/session.ts';
 import { siteName, useSettings } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
+import { stateMessage } from '#web/ui/state.messages.ts';
 import { NoPermission } from '#web/ui/states.tsx';
 import { useAppKeys } from './app-keys.ts';
 import { Header } from './header.tsx';
@@ -46,9 +47,7 @@ export function Shell({ table }: { table: RouteTable }) {
         <main id="content" tabIndex={-1}>
           <TabPages table={table} />
           {route.kind === 'forbidden' && <NoPermission />}
-          {route.kind === 'not_found' && (
-            <NotFound path={new URLSearchParams(location.search).get('from') ?? location.pathname} />
-          )}
+          {route.kind === 'not_found' && <NotFound path={new URLSearchParams(location.search).get('from')} />}
         </main>
       </div>
       <Offline />
@@ -84,7 +83,7 @@ function useFollow(route: Route, location: Location): void {
   // Before the first paint, so that nothing flashes.
   useLayoutEffect(() => {
     // Another window may have logged off meanwhile.
-    if (isSignedIn()) show(route, location);
+    if (isSessionWhole()) show(route, location);
     else endSession('signed_out');
     // The location alone says that a navigation took place.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -124,7 +123,12 @@ function detourOf(route: Route, { pathname, search, hash }: Location): string | 
 function Title({ route, path }: { route: Route; path: string }) {
   const name = siteName(useSettings());
   const own = useStore(tabStore).list.find((tab) => tab.path === path)?.title;
-  const page =
-    own ?? (route.kind === 'page' ? route.title : route.kind === 'not_found' ? shellMessage('not_found') : '');
+  const page = own ?? titleOf(route);
   return <title>{page ? `${page} - ${name}` : name}</title>;
+}
+
+function titleOf(route: Route): string {
+  if (route.kind === 'page') return route.title;
+  if (route.kind === 'forbidden') return stateMessage('no_permission');
+  return route.kind === 'not_found' ? shellMessage('not_found') : '';
 }

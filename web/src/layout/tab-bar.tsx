@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { useStore } from '#web/platform/store.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { routeOf, type RouteTable } from './routes.ts';
 import { shellMessage } from './shell.messages.ts';
 import { TabMenu, type TabMenuAt } from './tab-menu.tsx';
 import { tabStore } from './tab-store.ts';
-import { indexPath, type Tab } from './tabs.ts';
+import { indexPath, type Tab, type TabCommand } from './tabs.ts';
 import { scrollSideways, useScrollEnds } from './use-scroll-ends.ts';
 import './tab-bar.css';
 
@@ -22,6 +22,7 @@ export function TabBar({ table }: { table: RouteTable }) {
   const { list, current } = useStore(tabStore);
   const [menu, setMenu] = useState<TabMenuAt>();
   const row = useRef<HTMLUListElement>(null);
+  const run = useBarCommand(row);
   const ends = useScrollEnds(row, list);
   const isFinding = useStore(panel) === 'tabs';
   const hasMore = ends.before || ends.after;
@@ -35,6 +36,7 @@ export function TabBar({ table }: { table: RouteTable }) {
             tab={tab}
             title={titleOf(table, tab)}
             isCurrent={tab.path === current}
+            run={run}
             onMenu={setMenu}
           />
         ))}
@@ -51,9 +53,34 @@ export function TabBar({ table }: { table: RouteTable }) {
       {isFinding && (
         <Loaded component={finder} props={{ titleOf: (tab) => titleOf(table, tab), onClose: closePanel }} />
       )}
-      {menu && <TabMenu at={menu} onClose={() => setMenu(undefined)} />}
+      {menu && (
+        <TabMenu
+          at={menu}
+          run={run}
+          onClose={() => setMenu(undefined)}
+          onLeave={() => linkTo(row.current, menu.path)?.focus()}
+        />
+      )}
     </nav>
   );
+}
+
+type Run = (command: TabCommand) => Promise<void>;
+
+/** Whoever closes a tab from its place goes on at the one in front: the focus would go with the closed one. */
+function useBarCommand(row: RefObject<HTMLElement | null>): Run {
+  const run = useTabCommand();
+  return async (command) => {
+    await run(command);
+    requestAnimationFrame(() => {
+      const isLost = document.activeElement === document.body;
+      if (isLost) linkTo(row.current, tabStore.get().current)?.focus();
+    });
+  };
+}
+
+function linkTo(row: HTMLElement | null, path: string): HTMLElement | undefined {
+  return [...(row?.querySelectorAll('a') ?? [])].find((link) => link.getAttribute('href') === path);
 }
 
 function titleOf(table: RouteTable, { path, title }: Tab): string {
@@ -61,10 +88,9 @@ function titleOf(table: RouteTable, { path, title }: Tab): string {
   return title ?? (route.kind === 'page' ? route.title : path);
 }
 
-type ItemProps = { tab: Tab; title: string; isCurrent: boolean; onMenu: (at: TabMenuAt) => void };
+type ItemProps = { tab: Tab; title: string; isCurrent: boolean; run: Run; onMenu: (at: TabMenuAt) => void };
 
-function TabItem({ tab: { path, isDirty }, title, isCurrent, onMenu }: ItemProps) {
-  const run = useTabCommand();
+function TabItem({ tab: { path, isDirty }, title, isCurrent, run, onMenu }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -1,9 +1,9 @@
 import type { FocusEvent } from 'react';
 import { MenuList } from '#web/ui/menu-list.tsx';
-import { menuCommand, type TabMenuCommand, useGo, useTabCommand } from './navigation.ts';
+import { menuCommand, type TabMenuCommand, useGo } from './navigation.ts';
 import { shellMessage } from './shell.messages.ts';
 import { tabStore } from './tab-store.ts';
-import { indexPath } from './tabs.ts';
+import { indexPath, type TabCommand } from './tabs.ts';
 
 /** Which tab the menu belongs to, and where it opens. */
 export type TabMenuAt = { path: string; x: number; y: number };
@@ -11,8 +11,15 @@ export type TabMenuAt = { path: string; x: number; y: number };
 const all: readonly TabMenuCommand[] = ['refresh', 'close_left', 'close_right', 'close_others', 'close_all'];
 const menuWidth = 180;
 
-export function TabMenu({ at, onClose }: { at: TabMenuAt; onClose: () => void }) {
-  const run = useTabCommand();
+type Props = {
+  at: TabMenuAt;
+  run: (command: TabCommand) => Promise<void>;
+  onClose: () => void;
+  /** The focus leaves the menu that is going, and needs another place. */
+  onLeave: () => void;
+};
+
+export function TabMenu({ at, run, onClose, onLeave }: Props) {
   const go = useGo();
   const { path, x, y } = at;
   const offered = path === indexPath ? (['close_all'] as const) : all;
@@ -33,9 +40,13 @@ export function TabMenu({ at, onClose }: { at: TabMenuAt; onClose: () => void })
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) onClose();
   }
+  function leave() {
+    onClose();
+    onLeave();
+  }
   return (
     <div className="q-tab-menu" onBlur={handleBlur} style={{ left: Math.min(x, innerWidth - menuWidth), top: y }}>
-      <MenuList key={path} label={shellMessage('tabs')} items={items} onClose={onClose} />
+      <MenuList key={path} label={shellMessage('tabs')} items={items} onClose={leave} />
     </div>
   );
 }

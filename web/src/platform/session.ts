@@ -16,6 +16,11 @@ export function userKey(): string {
   return readCookie('uuid') || 'ghost-uuid';
 }
 
+/** Clearing the token or whose it is ends the session in every window (spec §4). */
+export function isSessionWhole(): boolean {
+  return isSignedIn() && Boolean(readCookie('uuid'));
+}
+
 export function startSession(access: string, userId: number): void {
   writeCookie('token', access);
   writeCookie('uuid', String(userId));
@@ -23,7 +28,8 @@ export function startSession(access: string, userId: number): void {
 
 export function renewSession(access: string): void {
   writeCookie('token', access);
-  writeCookie('uuid', readCookie('uuid') ?? '');
+  const uuid = readCookie('uuid');
+  if (uuid) writeCookie('uuid', uuid);
 }
 
 /** Forgets who was here. Preferences, tabs and drafts stay under that user's key (design.md 10.20). */
