@@ -55,6 +55,20 @@ test('English is English everywhere', async ({ page, context, baseURL }) => {
   expect(chrome.join(' ').replaceAll(/张前台|张/g, '')).not.toMatch(/\p{Script=Han}/u);
 });
 
+test('a window whose session cookies are cleared stands at the login when somebody comes back to it', async ({
+  page,
+  context,
+}) => {
+  for (const name of ['token', 'uuid']) {
+    await login(page, 'frontdesk1');
+    await expect(page.getByRole('navigation', { name: '打开的页面' })).toBeVisible();
+    await context.clearCookies({ name });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+
+    await expect(page).toHaveURL(/\/login\?redirect=%2Findex/);
+  }
+});
+
 test('a token that is cleared or refused leads back to the login', async ({ page, context }) => {
   await login(page, 'frontdesk1', '/bookingInquiry');
   await expect(page.getByRole('grid')).toBeVisible();

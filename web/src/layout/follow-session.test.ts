@@ -19,3 +19,9 @@ test('nor after somebody else’s login', () => {
 
   expect(isOwn(7)).toBe(false);
 });
+
+test('nor when the mark of whose it is was cleared', () => {
+  document.cookie = 'uuid=; Max-Age=0';
+
+  expect(isOwn(7)).toBe(false);
+});

@@ -1,14 +1,14 @@
-import { endSession, isSignedIn, userKey } from '#web/platform/session.ts';
+import { endSession, isSessionWhole, userKey } from '#web/platform/session.ts';
 
 /** Whether this window still belongs to whoever it was opened for. */
 export function isOwn(userId: number): boolean {
-  return isSignedIn() && userKey() === String(userId);
+  return isSessionWhole() && userKey() === String(userId);
 }
 
 /** Whoever comes back to this window finds what other windows did meanwhile: a log-off, or somebody else's login. */
 export function followSession(userId: number): void {
   const follow = () => {
-    if (!isSignedIn()) endSession('signed_out');
+    if (!isSessionWhole()) endSession('signed_out');
     // His page must not go on in another's name.
     else if (!isOwn(userId)) location.reload();
   };

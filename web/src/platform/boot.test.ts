@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { boot } from './boot.ts';
 import { logStore } from './log.ts';
-import { startSession } from './session.ts';
+import { startSession, userKey } from './session.ts';
 import { settingsNow } from './settings.ts';
 
 const menu = [{ id: 1, web_path: '/codePort' }];
@@ -40,6 +40,18 @@ test('the menu is kept in the session, for it is the rights on its rows that gua
 
   expect(JSON.parse(sessionStorage.getItem('menuData') ?? '')).toEqual(menu);
 });
+
+test.each(['', 'uuid=8'])(
+  'preferences are kept for whoever the token is of, also where the cookie says "%s"',
+  async (uuid) => {
+    startSession('abc', 7);
+    document.cookie = uuid || 'uuid=; Max-Age=0';
+
+    await boot();
+
+    expect(userKey()).toBe('7');
+  },
+);
 
 test('nobody asks anything before somebody is signed in', async () => {
   document.cookie = 'token=; Max-Age=0';

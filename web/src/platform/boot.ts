@@ -2,7 +2,7 @@ import { api } from './api.ts';
 import { setRights } from './can.tsx';
 import { setDictionaries, type WireDictionary } from './dictionary.ts';
 import { logAs } from './log.ts';
-import { isSignedIn } from './session.ts';
+import { isSignedIn, startSession, token, userKey } from './session.ts';
 import { type SessionUser, sessionUser } from './session-user.ts';
 import { loadSettings } from './settings.ts';
 
@@ -34,6 +34,7 @@ type List<T> = { data: readonly T[] };
 /** Everything that must be known before the first page, asked for in one round. Undefined: nobody is signed in. */
 export async function boot(): Promise<Boot | undefined> {
   if (!isSignedIn()) return undefined;
+  const access = token();
   const [, dictionary, user, rights, menu] = await Promise.all([
     loadSettings(),
     api<List<WireDictionary>>('GET', '/api/init/dictionary/', { query: { dictionary_key: 'all' } }),
@@ -44,6 +45,8 @@ export async function boot(): Promise<Boot | undefined> {
   setDictionaries(dictionary.data);
   setRights(rights);
   logAs(user.name);
+  // The token alone says who is here; another window may have started another session meanwhile.
+  if (access !== undefined && access === token() && userKey() !== String(user.id)) startSession(access, user.id);
   sessionUser.set(user);
   sessionStorage.setItem('menuData', JSON.stringify(menu.data));
   return { user, menu: menu.data };
