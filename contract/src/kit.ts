@@ -165,6 +165,9 @@ export type FilterKind = 'exact' | 'contains' | 'in' | 'range';
 /** Field labels in both languages: one entry per own field of the row, and the resource's title. */
 export type Labels<K extends string> = Record<Locale, Record<K | 'title', string>>;
 
+/** What a field means beyond its label, for whoever fills it in. A field that has it has it in both languages. */
+export type Help<K extends string> = { readonly [F in K]?: Readonly<Record<Locale, string>> };
+
 type SearchKey<Row extends Shape> = (keyof Row & string) | AuditField;
 
 export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, Search extends string = string> = {
@@ -186,6 +189,7 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   /** Default order, e.g. `-create_datetime`; `id` is always added last. */
   order: readonly string[];
   labels: Labels<keyof Row & string>;
+  help?: Help<keyof Row & string>;
   /** What it is itself called, where `title` in its labels names a field. */
   called?: Record<Locale, { title: string }>;
   /** Columns that make a row somebody's own, beside its creator; see the data scope. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
 import { billNumber, hsCodes, voyage } from '../freight/fields.ts';
 import { bool, choice, codeOf, date, decimal, idOf, instant, int, lines, resource, text } from '../kit.ts';
+import { bookingHelp } from './booking-help.labels.ts';
 import { bookingLabels } from './booking.labels.ts';
 import { Container, ContainerInput, maxLines, maxSummary } from './container.ts';
 import { bookingActions, siStatuses, soStatuses } from './status.ts';
@@ -159,6 +160,7 @@ export const bookings = resource({
   ],
   order: ['-create_datetime'],
   labels: bookingLabels,
+  help: bookingHelp,
 });
 
 const ctnlist = z.array(ContainerInput).max(maxLines);

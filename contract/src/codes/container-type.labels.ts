@@ -48,3 +48,19 @@ export const containerTypeLabels = {
     popular: 'Popular',
   },
 };
+
+export const containerTypeHelp = {
+  iso_size_type: {
+    'zh-CN':
+      'ISO 6346 的 4 位尺寸类型代码：第 1 位长度（2 为 20 英尺，4 为 40 英尺，L 为 45 英尺），第 2 位高度和宽度，后 2 位类型，如 22G1 为 20 英尺普通箱，45R1 为 40 英尺高冷箱。',
+    en: 'Four signs of ISO 6346: length (2 is 20 ft, 4 is 40 ft, L is 45 ft), height and width, and two for the type, e.g. 22G1 a 20 ft general box, 45R1 a 40 ft high-cube reefer.',
+  },
+  teu: {
+    'zh-CN': '折合多少个 20 英尺标准箱：20 英尺为 1，40 英尺为 2。',
+    en: 'How many 20 ft boxes it counts as: 1 for 20 ft, 2 for 40 ft.',
+  },
+  tare_kg: {
+    'zh-CN': '空箱自重的参考值；实际以箱门铭牌为准，VGM 方法二以它累加。',
+    en: 'What the empty box weighs as a rule; the plate on its door decides. VGM method 2 adds to it.',
+  },
+};

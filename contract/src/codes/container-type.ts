@@ -11,7 +11,7 @@ import {
   optionalCoded,
   ownCode,
 } from './code-fields.ts';
-import { containerTypeLabels } from './container-type.labels.ts';
+import { containerTypeHelp, containerTypeLabels } from './container-type.labels.ts';
 
 const containerCategories = [
   'DRY',
@@ -68,6 +68,7 @@ export const containerTypes = resource({
   sortable: [...codeSortable, 'iso_size_type', 'length_ft', 'teu', 'capacity_cbm', 'max_payload_kg'],
   order: codeOrder,
   labels: containerTypeLabels,
+  help: containerTypeHelp,
   imports: 'all',
   code: 'code',
 });

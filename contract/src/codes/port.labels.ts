@@ -30,3 +30,14 @@ export const portLabels = {
     aliases: 'Aliases',
   },
 };
+
+export const portHelp = {
+  code: {
+    'zh-CN': 'UN/LOCODE：2 位国家代码加 3 位地点代码，如青岛 CNTAO、洛杉矶 USLAX。地点代码可含数字 2 至 9。',
+    en: 'UN/LOCODE: two letters of the country and three of the place, e.g. CNTAO for Qingdao, USLAX for Los Angeles. The place may hold digits from 2 to 9.',
+  },
+  time_zone: {
+    'zh-CN': 'IANA 时区名，如 Asia/Shanghai；截止时间按港口当地时间显示。',
+    en: 'A name of the IANA time zones, e.g. Asia/Shanghai: times of a port are its local ones.',
+  },
+};

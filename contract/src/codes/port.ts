@@ -4,7 +4,7 @@ import { compareDecimals, isDecimal } from '../freight/decimal.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { bool, choice, decimal, field, resource, texts } from '../kit.ts';
 import { codeKeyword, codeSearch, codeSortable, country, initials, listed, names, openChoice } from './code-fields.ts';
-import { portLabels } from './port.labels.ts';
+import { portHelp, portLabels } from './port.labels.ts';
 
 /** UN/LOCODE (domain 7.3): two letters of an ISO 3166-1 country, three of the place, never 0 or 1. */
 function isLocode(code: string): boolean {
@@ -63,6 +63,7 @@ export const ports = resource({
   sortable: [...codeSortable, 'country_code', 'lane'],
   order: ['sort', 'code'],
   labels: portLabels,
+  help: portHelp,
   imports: 'all',
   code: 'code',
 });

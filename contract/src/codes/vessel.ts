@@ -3,7 +3,7 @@ import { formed } from '../formed.ts';
 import { isImoNumber, normaliseImo } from '../freight/imo-number.ts';
 import { codeOf, field, int, resource, texts } from '../kit.ts';
 import { listed, optionalCoded, optionalCountry } from './code-fields.ts';
-import { vesselLabels } from './vessel.labels.ts';
+import { vesselHelp, vesselLabels } from './vessel.labels.ts';
 
 /** Upper case and at most 35 characters, as EDIFACT carries it (domain 6). */
 const vesselName = () => field(z.string().trim().toUpperCase().min(1).max(35), { kind: 'text', max: 35, upper: true });
@@ -50,6 +50,7 @@ export const vessels = resource({
   ],
   order: ['sort', 'name'],
   labels: vesselLabels,
+  help: vesselHelp,
   imports: 'all',
   code: 'name',
 });

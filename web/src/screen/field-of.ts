@@ -17,7 +17,8 @@ export function labelOf(resource: Resource, name: string): string {
 export function fieldOf(resource: Resource, name: string): Field {
   const schema = resource.row.shape[name];
   if (!schema) throw new Error(`${resource.name} has no field ${name}`);
-  return { name, label: labelOf(resource, name), meta: metaOf(schema), schema };
+  const help = resource.help?.[name];
+  return { name, label: labelOf(resource, name), meta: metaOf(schema), schema, ...(help && { help: words(help) }) };
 }
 
 const widths: Record<FieldMeta['kind'], number> = {

@@ -15,7 +15,14 @@ export type Row = Readonly<Record<string, CellData>> & {
 };
 
 /** A field of a resource with what its cell and its control follow from. */
-export type Field = { name: string; label: string; meta: FieldMeta; schema: z.ZodType };
+export type Field = {
+  name: string;
+  label: string;
+  meta: FieldMeta;
+  schema: z.ZodType;
+  /** What it means, in the reader's language. */
+  help?: string;
+};
 
 export type Column = Field & {
   width: number;

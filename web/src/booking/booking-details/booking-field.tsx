@@ -1,6 +1,7 @@
 import { type ComponentType, memo } from 'react';
 import type { ControlProps, ControlValue } from '#web/screen/controls/control-props.ts';
 import { FieldControl } from '#web/screen/controls/field-control.tsx';
+import { describedBy, FieldLabel } from '#web/screen/controls/field-label.tsx';
 import { useCodeName } from '#web/screen/controls/code-rows.ts';
 import { UserText } from '#web/screen/controls/user-control.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
@@ -32,9 +33,7 @@ export const BookingField = memo(function BookingField({ name, isWide, control }
         </>
       ) : (
         <>
-          <label className="q-booking-label" htmlFor={id}>
-            {field.label}
-          </label>
+          <FieldLabel className="q-booking-label" id={id} field={field} />
           <EditValue field={field} name={name} id={id} control={control} />
         </>
       )}
@@ -53,7 +52,7 @@ function EditValue({ field, name, id, control: Control }: EditValueProps) {
     label: field.label,
     onChange: (next: ControlValue) => form.setField(name, next),
     isInvalid: error !== undefined,
-    describedBy: error === undefined ? undefined : `${id}-error`,
+    describedBy: describedBy(id, { field, error }),
   };
   return (
     <span className="q-form-control">

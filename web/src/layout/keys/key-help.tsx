@@ -15,6 +15,7 @@ const everywhere: readonly PageKey[] = [
   { keys: 'Ctrl+Alt+↓', text: keyMessage('all_tabs') },
   { keys: 'Delete', text: keyMessage('close_focused') },
   { keys: 'Ctrl+Enter', text: keyMessage('submit') },
+  { keys: 'F1', text: keyMessage('field_help') },
   { keys: 'Esc', text: keyMessage('escape') },
 ];
 

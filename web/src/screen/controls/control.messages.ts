@@ -3,6 +3,7 @@ import { defineMessages } from '#web/platform/i18n.ts';
 /** Texts of the controls (spec §5). */
 export const controlMessage = defineMessages({
   'zh-CN': {
+    help: '说明（F1）',
     loading: '加载中',
     failed: '加载失败',
     retry: '重试',
@@ -72,6 +73,7 @@ export const controlMessage = defineMessages({
     no_styles: '已忽略粘贴的样式和图片',
   },
   en: {
+    help: 'Help (F1)',
     loading: 'Loading',
     failed: 'Could not be loaded',
     retry: 'Retry',

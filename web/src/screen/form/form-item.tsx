@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ControlValue } from '../controls/control-props.ts';
 import { FieldControl } from '../controls/field-control.tsx';
+import { describedBy, FieldLabel } from '../controls/field-label.tsx';
 import { type FormField, holds, type Row } from '../screen.ts';
 import { CellValue } from '../table/cell-value.tsx';
 
@@ -20,9 +21,7 @@ export const FormItem = memo(function FormItem({ id, field, row, value, error, o
   const isRequired = field.isRequired || holds(field.required, mode);
   return (
     <div className="q-form-item" data-field={field.name} data-wide={field.span === 24 || undefined}>
-      <label htmlFor={id} data-required={isRequired || undefined}>
-        {field.label}
-      </label>
+      <FieldLabel id={id} field={field} isRequired={isRequired} />
       <span className="q-form-control">
         {holds(field.readOnly, mode) ? (
           <output id={id} className="q-form-fixed">
@@ -37,7 +36,7 @@ export const FormItem = memo(function FormItem({ id, field, row, value, error, o
             onChange={onChange}
             isInvalid={error !== undefined}
             isRequired={isRequired}
-            describedBy={error === undefined ? undefined : `${id}-error`}
+            describedBy={describedBy(id, { field, error })}
           />
         )}
         {error !== undefined && (

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { FormField } from '../screen.ts';
+import { controlMessage } from './control.messages.ts';
+import { anchorOf } from './popup.tsx';
+
+type FieldLabelProps = {
+  id: string;
+  field: Pick<FormField, 'label' | 'help'>;
+  isRequired?: boolean;
+  className?: string;
+};
+
+/** A field's label and, where the contract has one, what the field means. */
+export function FieldLabel({ id, field, isRequired, className = '' }: FieldLabelProps) {
+  return (
+    <span className={`q-field-label ${className}`}>
+      <label htmlFor={id} data-required={isRequired || undefined}>
+        {field.label}
+      </label>
+      {field.help !== undefined && <FieldHelp id={`${id}-help`} text={field.help} />}
+    </span>
+  );
+}
+
+type Described = { field: Pick<FormField, 'help'>; error: string | undefined };
+
+/** The ids of all that is said of a control: what is wrong first, then what it means. */
+export function describedBy(id: string, { field, error }: Described): string | undefined {
+  const ids = [error !== undefined && `${id}-error`, field.help !== undefined && `${id}-help`].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** Out of the way of Tab, which goes from field to field as on paper: F1 in the field opens it, too. */
+function FieldHelp({ id, text }: { id: string; text: string }) {
+  const popup = useRef<HTMLDivElement>(null);
+  useHelpKey(id, popup);
+  const anchorName = anchorOf(id);
+  return (
+    <>
+      <button
+        type="button"
+        className="q-help"
+        tabIndex={-1}
+        popoverTarget={id}
+        aria-label={controlMessage('help')}
+        title={controlMessage('help')}
+        style={{ anchorName }}
+      >
+        ?
+      </button>
+      <div ref={popup} id={id} popover="auto" className="q-popup q-help-text" style={{ positionAnchor: anchorName }}>
+        {text}
+      </div>
+    </>
+  );
+}
+
+/** F1 in whatever this text describes shows it, until the focus goes on. */
+function useHelpKey(id: string, popup: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'F1' || !(event.target instanceof Element)) return;
+      const control = event.target.closest('[aria-describedby]');
+      if (!control?.getAttribute('aria-describedby')?.split(' ').includes(id)) return;
+      event.preventDefault();
+      popup.current?.togglePopover();
+      event.target.addEventListener('blur', () => popup.current?.hidePopover(), { once: true });
+    }
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [id, popup]);
+}
