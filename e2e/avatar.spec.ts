@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { expectAccessible, login, test } from './support.ts';
 
+// A trace would fetch the picture's blob, which the page's own policy refuses.
+test.use({ trace: 'off' });
+
 const side = 600;
 
 function chunk(type: string, data: Buffer): Buffer {
