@@ -55,10 +55,15 @@ function FieldHelp({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** F1 in whatever this text describes shows it, until the focus goes on. */
+/** F1 in whatever this text describes shows it, until the focus goes on; Escape closes it and nothing behind it. */
 function useHelpKey(id: string, popup: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Escape' && popup.current?.matches(':popover-open')) {
+        event.preventDefault();
+        event.stopPropagation();
+        popup.current.hidePopover();
+      }
       if (event.key !== 'F1' || !(event.target instanceof Element)) return;
       const control = event.target.closest('[aria-describedby]');
       if (!control?.getAttribute('aria-describedby')?.split(' ').includes(id)) return;
@@ -66,7 +71,8 @@ function useHelpKey(id: string, popup: RefObject<HTMLElement | null>): void {
       popup.current?.togglePopover();
       event.target.addEventListener('blur', () => popup.current?.hidePopover(), { once: true });
     }
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
+    // Before the dialog hears of it.
+    document.addEventListener('keydown', handleKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, [id, popup]);
 }
