@@ -41,6 +41,29 @@ test('columns are ordered by dragging, fixed and hidden, and stay so', async ({ 
   await expect(head(page, '更新时间')).toHaveAttribute('data-fixed', 'end');
 });
 
+test('a column is dragged beyond what is in sight, and Escape puts it back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await login(page, 'superadmin', '/codePort');
+  await page.getByRole('button', { name: '列设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '列设置' });
+  const handles = drawer.getByRole('button', { name: /^移动 / });
+  await expect(handles.nth(1)).toHaveAccessibleName('移动 中文名');
+  await handles.nth(1).hover();
+  await page.mouse.down();
+  const list = drawer.getByRole('list');
+  const { x = 0, y = 0, height = 0 } = (await list.boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + height - 8, { steps: 5 });
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+  await expect(handles.nth(1)).not.toHaveAccessibleName('移动 中文名');
+
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeVisible();
+  await expect(handles.nth(1)).toHaveAccessibleName('移动 中文名');
+  await page.mouse.up();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
 test('a column follows the pointer, fits its cells, and is resized by keyboard', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
