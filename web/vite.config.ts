@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 import { partOf } from './chunks.ts';
 import { licences } from './licences.ts';
+import { mockLogin } from './mock-login.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -55,7 +56,14 @@ function withoutGallery(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), licences(), firstPaint(), withoutGallery(), precompress()],
+  plugins: [
+    react(),
+    licences(),
+    firstPaint(),
+    withoutGallery(),
+    precompress(),
+    process.env['QUAYSIDE_MOCK'] ? mockLogin() : undefined,
+  ],
   server: { proxy: { '/api': server, '/media': server } },
   build: {
     target: 'es2024',

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Plugin } from 'vite';
+import seededMenus from '../server/seeds/menus.json' with { type: 'json' };
+
+/** Who may log in where there is no server (spec §2); the password of each is the name. */
+const users = [
+  { id: 1, username: 'admin', name: 'Admin' },
+  { id: 2, username: 'editor', name: 'Editor' },
+  { id: 3, username: 'user1', name: 'User 1' },
+];
+
+type Answer = { status: number; body: { code: number; msg: string; data: unknown } };
+
+/** `npm run dev -- --mock`: the shell can be worked on without a server. Pages that need one say that it did not answer. */
+export function mockLogin(): Plugin {
+  return {
+    name: 'mock-login',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      // Ahead of what Vite itself puts in line: the proxy to the server that is not there.
+      middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0] ?? '';
+        const isMocked = path.startsWith('/api/') || (path === '/login' && request.method === 'POST');
+        if (!isMocked) return next();
+        answerTo(request, path).then((answer) => write(response, answer), next);
+        return undefined;
+      });
+    },
+  };
+}
+
+function write(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function answerTo(request: IncomingMessage, path: string): Promise<Answer> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return mockAnswer({ path, token: request.headers.authorization?.replace('JWT ', ''), body: text });
+}
+
+/** What the mock answers; the body is JSON. */
+export function mockAnswer({ path, token, body }: { path: string; token?: string | undefined; body?: string }): Answer {
+  if (path === '/login' || path === '/api/login/') return logIn(path, body ?? '');
+  const user = users.find((one) => tokenOf(one) === token);
+  const open = openAnswers[path];
+  if (open !== undefined) return ok(open);
+  if (!user) return refused(401, 'login error');
+  if (path === '/api/system/user/user_info/') return ok({ ...user, avatar: null });
+  const own = signedInAnswers[path];
+  return own === undefined ? refused(404, 'mock: no server') : ok(own);
+}
+
+type User = (typeof users)[number];
+
+const tokenOf = ({ username }: User) => `mock-${username}`;
+const ok = (data: unknown): Answer => ({ status: 200, body: { code: 2000, msg: 'ok', data } });
+const refused = (status: number, msg: string): Answer => ({ status, body: { code: status, msg, data: null } });
+
+function logIn(path: string, body: string): Answer {
+  const { username, password } = Object(JSON.parse(body || '{}')) as Record<string, unknown>;
+  const user = users.find((one) => one.username === username && one.username === password);
+  if (!user) return refused(400, 'login error');
+  const { id, name } = user;
+  const access = tokenOf(user);
+  // Two shapes: the mock's own and the server's (spec §3).
+  if (path === '/login') return ok({ username, password, uuid: String(id), name, token: access });
+  return ok({ access, refresh: access, userId: id, name, avatar: null });
+}
+
+const openAnswers: Readonly<Record<string, unknown>> = {
+  '/api/captcha/': {},
+  '/api/captcha/status/': { state: false },
+  '/api/init/settings/': {
+    'login.site_name': 'Quayside',
+    'demo.users': users.map(({ username, name }) => ({ username, name, password: username })),
+  },
+  '/api/init/dictionary/': { data: [] },
+  '/api/logout/': null,
+};
+
+const signedInAnswers: Readonly<Record<string, unknown>> = {
+  '/api/system/menu_button/get_btn_permission/': [],
+  '/api/system/menu/web_router/': { data: seededMenus.flatMap(withChildren) },
+};
+
+type SeededMenu = { name: string; icon: string; component_name: string; children: readonly SeededPage[] };
+type SeededPage = { name: string; component_name: string; icon?: string; web_path?: string; component?: string };
+
+/** The seeded menus as `web_router` answers them. */
+function withChildren({ children, ...catalogue }: SeededMenu, at: number) {
+  const parent = at + 1;
+  const pages = children.map((page, sort) => menuRow(page, { id: parent * 100 + sort, parent, sort }));
+  return [menuRow(catalogue, { id: parent, parent: null, sort: at }), ...pages];
+}
+
+function menuRow(seeded: SeededPage, place: { id: number; parent: number | null; sort: number }) {
+  const { name, icon = null, web_path = '', component = '', component_name } = seeded;
+  const flags = { is_link: false, is_catalog: place.parent === null, cache: true, visible: true, frame_out: false };
+  return {
+    ...place,
+    ...flags,
+    name,
+    title: name,
+    icon,
+    web_path,
+    path: web_path,
+    component,
+    component_name,
+    keywords: '',
+  };
+}
