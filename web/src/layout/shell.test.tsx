@@ -139,6 +139,18 @@ test('the next window has the same tabs and loads only the one in front', async 
   expect(address()).toBe('/a?page=3');
 });
 
+test('a name that a page gave its tab in another language does not come back', async () => {
+  const kept = { path: '/a', search: '', title: 'Renamed' };
+  localStorage.setItem('2.0.4/1/tabs', JSON.stringify([{ ...kept, language: 'en' }]));
+  await shellAt('/b');
+  expect(tabs()).toEqual(['Workbench', 'Renamed', 'B']);
+  cleanup();
+
+  localStorage.setItem('2.0.4/1/tabs', JSON.stringify([{ ...kept, language: 'zh-CN' }]));
+  await shellAt('/b');
+  expect(tabs()).toEqual(['Workbench', 'A', 'B']);
+});
+
 test('a page may name its tab', async () => {
   await shellAt('/a');
   await click('title /a');

@@ -1,6 +1,7 @@
+import { languageTag } from '#web/platform/i18n.ts';
 import { createStore } from '#web/platform/store.ts';
 import { readStored, writeStored } from '#web/platform/stored.ts';
-import { reduceTabs, restoreTabs, type Tab, type TabCommand, type Tabs } from './tabs.ts';
+import { reduceTabs, restoreTabs, type KeptTab, type TabCommand, type Tabs } from './tabs.ts';
 
 const key = 'tabs';
 
@@ -11,10 +12,17 @@ export const tabStore = createStore<Tabs>({ list: [], current: '' });
 export function restore(isReachable: (path: string) => boolean): void {
   const saved = readStored<unknown>(key, []);
   const usable = Array.isArray(saved) ? saved.filter(isSavedTab) : [];
-  tabStore.set(restoreTabs(usable.filter(({ path }) => isReachable(path))));
+  tabStore.set(restoreTabs(usable.filter(({ path }) => isReachable(path)).map(inOurLanguage)));
 }
 
-function isSavedTab(value: unknown): value is Pick<Tab, 'path' | 'search' | 'title'> {
+type SavedTab = KeptTab & { language?: string };
+
+/** What a page called itself in another language is forgotten: the menu's title stands until the page is opened. */
+function inOurLanguage({ path, search, title, language }: SavedTab): KeptTab {
+  return language === languageTag && title !== undefined ? { path, search, title } : { path, search };
+}
+
+function isSavedTab(value: unknown): value is SavedTab {
   if (typeof value !== 'object' || value === null || !('path' in value) || !('search' in value)) return false;
   return typeof value.path === 'string' && typeof value.search === 'string';
 }
@@ -24,7 +32,7 @@ export function runTabCommand(command: TabCommand): Tabs {
   tabStore.set(next);
   writeStored(
     key,
-    next.list.map(({ path, search, title }) => ({ path, search, title })),
+    next.list.map(({ path, search, title }) => ({ path, search, title, language: languageTag })),
   );
   return next;
 }

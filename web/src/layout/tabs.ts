@@ -14,6 +14,9 @@ export type Tab = {
   isLive: boolean;
 };
 
+/** What of a tab outlives its window. */
+export type KeptTab = Pick<Tab, 'path' | 'search' | 'title'>;
+
 /** `current` is the path in front; pages outside of the tabs, such as 404, leave it without a tab. */
 export type Tabs = { list: readonly Tab[]; current: string };
 
@@ -32,7 +35,7 @@ function newTab(path: string, search = ''): Tab {
 }
 
 /** The tabs of a new window: the workbench first, then what was open last time. */
-export function restoreTabs(saved: readonly Pick<Tab, 'path' | 'search' | 'title'>[]): Tabs {
+export function restoreTabs(saved: readonly KeptTab[]): Tabs {
   const others = saved.filter(({ path }) => path !== indexPath);
   const kept = others.map(({ path, search, title }) => ({
     ...newTab(path, search),
