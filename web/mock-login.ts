@@ -80,9 +80,15 @@ const openAnswers: Readonly<Record<string, unknown>> = {
 };
 
 const signedInAnswers: Readonly<Record<string, unknown>> = {
-  '/api/system/menu_button/get_btn_permission/': [],
+  '/api/system/menu_button/get_btn_permission/': seededMenus.flatMap(everyRight),
   '/api/system/menu/web_router/': { data: seededMenus.flatMap(withChildren) },
 };
+
+const actions = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Import', 'Export'];
+
+function everyRight({ children }: SeededMenu): readonly string[] {
+  return children.flatMap(({ web_path = '' }) => actions.map((action) => `${web_path}:${action}`));
+}
 
 type SeededMenu = { name: string; icon: string; component_name: string; children: readonly SeededPage[] };
 type SeededPage = { name: string; component_name: string; icon?: string; web_path?: string; component?: string };
