@@ -51,6 +51,8 @@ export function mockAnswer({ path, token, body }: { path: string; token?: string
   return own === undefined ? refused(404, 'mock: no server') : ok(own);
 }
 
+const actions = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Import', 'Export'];
+
 type User = (typeof users)[number];
 
 const tokenOf = ({ username }: User) => `mock-${username}`;
@@ -83,8 +85,6 @@ const signedInAnswers: Readonly<Record<string, unknown>> = {
   '/api/system/menu_button/get_btn_permission/': seededMenus.flatMap(everyRight),
   '/api/system/menu/web_router/': { data: seededMenus.flatMap(withChildren) },
 };
-
-const actions = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Import', 'Export'];
 
 function everyRight({ children }: SeededMenu): readonly string[] {
   return children.flatMap(({ web_path = '' }) => actions.map((action) => `${web_path}:${action}`));
