@@ -78,5 +78,7 @@ test('the language changes after a moment, everywhere: labels, menus, dates, dir
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const side = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox();
   expect(side?.x).toBeGreaterThan(1000);
+  // What stands fast at the end of a row does so at the other side.
+  await expect(page.getByRole('gridcell').getByRole('button', { name: 'View' }).first()).toBeInViewport();
   await expectAccessible(page);
 });
