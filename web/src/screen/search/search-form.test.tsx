@@ -31,6 +31,19 @@ describe('the search', () => {
     await vi.waitFor(() => expect(server.calls.at(-1)?.query.get('code')).toBe('CN'));
   });
 
+  test('waits for its button where the screen says so', async () => {
+    fakeServer(listOf(rowsOf(1)));
+    const tab = renderScreen({ ...thingScreen, autoSearch: false });
+    await cell('Thing 1');
+    vi.useFakeTimers();
+
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'CN' } });
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(tab.address).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(tab.address).toBe('code=CN');
+  });
+
   test('is not sent while a date cannot be read', async () => {
     fakeServer(listOf(rowsOf(1)));
     const tab = renderScreen(thingScreen);

@@ -1,10 +1,15 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeUploads } from '#test/screen/fake-upload.ts';
 import { renderControl } from '#test/screen/render-control.tsx';
 import { fontSizes, lineHeights } from './extensions.ts';
 import { RichControl } from './rich-control.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const area = () => screen.findByRole('textbox', { name: 'Control' });
 const options = (name: string) =>
@@ -65,4 +70,31 @@ test('a picture that is too large or of another type is refused before it is sen
 
   fireEvent.change(input, { target: { files: [new File(['x'], 'a.svg', { type: 'image/svg+xml' })] } });
   expect(await screen.findByText('a.svg must be one of these types: jpg, jpeg, png, gif, bmp')).toBeDefined();
+  const large = new File([new Uint8Array(2_097_153)], 'large.png', { type: 'image/png' });
+  fireEvent.change(input, { target: { files: [large] } });
+  expect(await screen.findByText('large.png must not be larger than 2M')).toBeDefined();
+});
+
+test('one picture is sent as the field “file”, and given up after 5000 ms', async () => {
+  const sent = fakeUploads();
+  const seen = renderControl(RichControl);
+  await area();
+  const input = screen.getByLabelText<HTMLInputElement>('Insert an image', { selector: 'input' });
+  expect(input.multiple).toBe(false);
+  const choose = () =>
+    fireEvent.change(input, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });
+
+  choose();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.url).toBe('/api/system/file/?kind=rich');
+  expect(sent[0]?.body.has('file')).toBe(true);
+  await act(async () => sent[0]?.answer(200, { code: 2000, msg: 'ok', data: { id: 1, url: 'media/files/1/1/a.png' } }));
+  await waitFor(() => expect(seen.value).toContain('src="/media/files/1/1/a.png"'));
+
+  vi.useFakeTimers();
+  choose();
+  await act(() => vi.advanceTimersByTimeAsync(4999));
+  expect(screen.queryByText('Upload failed')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('Upload failed')).toBeDefined();
 });
