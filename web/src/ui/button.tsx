@@ -23,7 +23,9 @@ export function Button({ look = 'default', tone, size, icon, busy = false, class
       type="button"
       {...rest}
       className={names.join(' ')}
-      disabled={rest.disabled || busy}
+      // Not `disabled`: the browser would take the focus away, and with it the keys of the form around.
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
     >
       {busy ? <span className="q-spinner" /> : icon && <Icon name={icon} />}
