@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
+import type * as CodeTables from './mock/code-tables.ts';
+import { type MockAnswer, ok, refused } from './mock/envelope.ts';
 import seededMenus from '../server/seeds/menus.json' with { type: 'json' };
 
 /** Who may log in where there is no server (spec §2); the password of each is the name. */
@@ -9,38 +11,58 @@ const users = [
   { id: 3, username: 'user1', name: 'User 1' },
 ];
 
-type Answer = { status: number; body: { code: number; msg: string; data: unknown } };
-
 /** `npm run dev -- --mock`: the shell can be worked on without a server. Pages that need one say that it did not answer. */
 export function mockLogin(): Plugin {
   return {
     name: 'mock-login',
     apply: 'serve',
-    configureServer: ({ middlewares }) => {
+    configureServer: (server) => {
       // Ahead of what Vite itself puts in line: the proxy to the server that is not there.
-      middlewares.use((request, response, next) => {
+      server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? '';
         const isMocked = path.startsWith('/api/') || (path === '/login' && request.method === 'POST');
         if (!isMocked) return next();
-        answerTo(request, path).then((answer) => write(response, answer), next);
+        answerTo(server, { request, path }).then((answer) => write(response, answer), next);
         return undefined;
       });
     },
   };
 }
 
-function write(response: ServerResponse, { status, body }: Answer): void {
+function write(response: ServerResponse, { status, body }: MockAnswer): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-async function answerTo(request: IncomingMessage, path: string): Promise<Answer> {
+type Asked = { request: IncomingMessage; path: string };
+
+async function answerTo(server: ViteDevServer, { request, path }: Asked): Promise<MockAnswer> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
-  return mockAnswer({ path, token: request.headers.authorization?.replace('JWT ', ''), body: text });
+  const { method = 'GET', headers, url = '' } = request;
+  const token = headers.authorization?.replace('JWT ', '');
+  // Loaded by Vite, which knows the imports of the app; what is changed in it holds from the next call on.
+  const { codeAnswer } = (await server.ssrLoadModule('/mock/code-tables.ts')) as typeof CodeTables;
+  const rows = codeAnswer({
+    path: path.replace(/\/*$/, '/'),
+    method,
+    query: new URL(url, 'http://mock').searchParams,
+    body: text,
+    language: /(?:^|;\s*)lang=zh/.test(headers.cookie ?? '') ? 'zh-CN' : 'en',
+    isSignedIn: users.some((user) => tokenOf(user) === token),
+  });
+  return rows ?? mockAnswer({ path, token, body: text });
 }
 
 /** What the mock answers; the body is JSON. */
-export function mockAnswer({ path, token, body }: { path: string; token?: string | undefined; body?: string }): Answer {
+export function mockAnswer({
+  path,
+  token,
+  body,
+}: {
+  path: string;
+  token?: string | undefined;
+  body?: string;
+}): MockAnswer {
   if (path === '/login' || path === '/api/login/') return logIn(path, body ?? '');
   const user = users.find((one) => tokenOf(one) === token);
   const open = openAnswers[path];
@@ -56,17 +78,15 @@ const actions = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Import', '
 type User = (typeof users)[number];
 
 const tokenOf = ({ username }: User) => `mock-${username}`;
-const ok = (data: unknown): Answer => ({ status: 200, body: { code: 2000, msg: 'ok', data } });
-const refused = (status: number, msg: string): Answer => ({ status, body: { code: status, msg, data: null } });
 
-function logIn(path: string, body: string): Answer {
+function logIn(path: string, body: string): MockAnswer {
   const { username, password } = Object(JSON.parse(body || '{}')) as Record<string, unknown>;
   const user = users.find((one) => one.username === username && one.username === password);
   if (!user) return refused(400, 'login error');
   const { id, name } = user;
   const access = tokenOf(user);
-  // Two shapes: the mock's own and the server's (spec §3).
-  if (path === '/login') return ok({ username, password, uuid: String(id), name, token: access });
+  // Two shapes: the mock's own and the server's (spec §3). A password is nothing to send back.
+  if (path === '/login') return ok({ username, uuid: String(id), name, token: access });
   return ok({ access, refresh: access, userId: id, name, avatar: null });
 }
 
@@ -77,11 +97,17 @@ const openAnswers: Readonly<Record<string, unknown>> = {
     'login.site_name': 'Quayside',
     'demo.users': users.map(({ username, name }) => ({ username, name, password: username })),
   },
-  '/api/init/dictionary/': { data: [] },
   '/api/logout/': null,
 };
 
+const emptyPage = { page: 1, limit: 20, total: 0, is_next: false, is_previous: false, data: [] };
+
 const signedInAnswers: Readonly<Record<string, unknown>> = {
+  '/api/system/message_center/get_unread_msg/': { count: 0, newest: null },
+  '/api/system/saved_view/': emptyPage,
+  '/api/system/task/': emptyPage,
+  '/api/system/dept/all_dept/': [],
+  '/api/logs/frontend_log/': { stored: 0 },
   '/api/system/menu_button/get_btn_permission/': seededMenus.flatMap(everyRight),
   '/api/system/menu/web_router/': { data: seededMenus.flatMap(withChildren) },
 };

@@ -42,14 +42,14 @@ function firstPaint(): Plugin {
   };
 }
 
-/** The page that shows all controls to their makers is not for installations. */
-function withoutGallery(): Plugin {
+/** The page that shows all controls to their makers and the answers without a server are not for installations. */
+function withoutMakersParts(): Plugin {
   return {
-    name: 'without-gallery',
+    name: 'without-makers-parts',
     apply: 'build',
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
-      const held = modules.find((id) => id.includes('/src/gallery/'));
+      const held = modules.find((id) => /\/web\/(src\/gallery\/|mock[-/])/.test(id));
       if (held !== undefined) this.error(`${held} is for development only`);
     },
   };
@@ -60,7 +60,7 @@ export default defineConfig({
     react(),
     licences(),
     firstPaint(),
-    withoutGallery(),
+    withoutMakersParts(),
     precompress(),
     process.env['QUAYSIDE_MOCK'] ? mockLogin() : undefined,
   ],

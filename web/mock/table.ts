@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import type { Page, Resource } from '#contract/kit.ts';
+import { type MockAnswer, ok, refused } from './envelope.ts';
+import { seededRows } from './seeds.ts';
+
+type Row = Readonly<Record<string, unknown>> & { id: number; version: number; is_deleted: boolean };
+
+const tables = new Map<string, Row[]>();
+
+function tableOf(resource: Resource): Row[] {
+  const known = tables.get(resource.name);
+  if (known) return known;
+  const table: Row[] = [];
+  tables.set(resource.name, table);
+  for (const values of seededRows(resource.name)) table.push(newRow(resource, { values, id: table.length + 1 }));
+  return table;
+}
+
+const now = () => new Date().toISOString().slice(0, 19).replace('T', ' ');
+
+function newRow(resource: Resource, { values, id }: { values: unknown; id: number }): Row {
+  return {
+    // Fields that only a server fills in are empty.
+    ...Object.fromEntries(resource.own.map((name) => [name, ''])),
+    ...resource.input.parse(values),
+    id,
+    creator: null,
+    creator_name: null,
+    modifier: null,
+    modifier_name: null,
+    dept_belong_id: null,
+    is_deleted: false,
+    version: 1,
+    create_datetime: now(),
+    update_datetime: now(),
+  };
+}
+
+const Query = z.object({
+  page: z.coerce.number().int().min(1).catch(1),
+  limit: z.coerce.number().int().min(1).max(999).catch(20),
+  ordering: z.string().catch(''),
+  search: z.string().catch(''),
+  is_deleted: z.enum(['1', 'true']).optional().catch(undefined),
+});
+
+/** A page of a list: searched, filtered by what its fields hold, sorted. */
+export function listed(resource: Resource, params: URLSearchParams): Page<Row> {
+  const { page, limit, ordering, search, is_deleted: isDeleted } = Query.parse(Object.fromEntries(params));
+  const word = search.toLowerCase();
+  const rows: readonly Row[] = tableOf(resource)
+    .filter((row) => row.is_deleted === (isDeleted !== undefined))
+    .filter((row) => word === '' || resource.keyword.some((name) => holds(row[name], word)))
+    .filter((row) => Object.keys(resource.search).every((name) => isMet(row[name], params.getAll(name))))
+    .toSorted(inOrder(ordering || (resource.order[0] ?? 'id')));
+  const data = rows.slice((page - 1) * limit, page * limit);
+  return { page, limit, total: rows.length, is_next: page * limit < rows.length, is_previous: page > 1, data };
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : value === true ? '1' : value ? '' : '0';
+
+const holds = (value: unknown, word: string): boolean => textOf(value).toLowerCase().includes(word);
+
+/** Any of several values will do; ranges are left to the server. */
+function isMet(value: unknown, wanted: readonly string[]): boolean {
+  return wanted.length === 0 || wanted.some((each) => holds(value, each.toLowerCase()));
+}
+
+function inOrder(ordering: string): (a: Row, b: Row) => number {
+  const name = ordering.replace(/^-/, '');
+  const sign = ordering.startsWith('-') ? -1 : 1;
+  return (a, b) => sign * textOf(a[name]).localeCompare(textOf(b[name]), 'en', { numeric: true }) || a.id - b.id;
+}
+
+const Keys = z.object({ keys: z.array(z.coerce.number()) });
+
+type TableCall = { method: string; rest: string; params: URLSearchParams; body: unknown };
+
+/** The generic routes of a resource, over rows that live as long as the dev server. */
+export function tableAnswer(resource: Resource, call: TableCall): MockAnswer {
+  const { method, rest, params, body } = call;
+  const [key = '', action = ''] = rest.split('/');
+  if (key.startsWith('multiple_')) return marked(resource, { keys: Keys.safeParse(body).data?.keys, method });
+  if (rest === '' && method === 'GET') return ok(listed(resource, params));
+  const id = Number(key);
+  const answer = rowAnswers[`${method} ${action}`];
+  return answer ? answer(resource, { id, body }) : refused(404, 'mock: no server');
+}
+
+type RowCall = { id: number; body: unknown };
+
+const rowAnswers: Readonly<Record<string, (resource: Resource, call: RowCall) => MockAnswer>> = {
+  'GET ': (resource, { id }) => read(resource, id),
+  'POST ': (resource, { body }) => add(resource, body),
+  'PUT ': (resource, { id, body }) => change(resource, id, body),
+  'DELETE ': (resource, { id }) => marked(resource, { keys: [id], method: 'DELETE' }),
+  'POST restore': (resource, { id }) => marked(resource, { keys: [id], method: 'POST' }),
+};
+
+function read(resource: Resource, id: number): MockAnswer {
+  const row = tableOf(resource).find((each) => each.id === id);
+  return row ? ok(row) : refused(404, 'mock: no such row');
+}
+
+function add(resource: Resource, body: unknown): MockAnswer {
+  const values = resource.input.safeParse(body);
+  if (!values.success) return refused(400, z.prettifyError(values.error));
+  const table = tableOf(resource);
+  const row = newRow(resource, { values: values.data, id: table.length + 1 });
+  table.push(row);
+  return ok(row);
+}
+
+function change(resource: Resource, id: number, body: unknown): MockAnswer {
+  const table = tableOf(resource);
+  const at = table.findIndex((row) => row.id === id);
+  const current = table[at];
+  const values = resource.input.partial().safeParse(body);
+  if (!current) return refused(404, 'mock: no such row');
+  if (!values.success) return refused(400, z.prettifyError(values.error));
+  // Only what was sent: the defaults of what was not are no changes.
+  const sent = Object.entries(values.data).filter(
+    ([name]) => typeof body === 'object' && body !== null && name in body,
+  );
+  const row = { ...current, ...Object.fromEntries(sent), version: current.version + 1, update_datetime: now() };
+  table[at] = row;
+  return ok(row);
+}
+
+type Marking = { keys: readonly number[] | undefined; method: string };
+
+/** Deletes rows, or restores them. */
+function marked(resource: Resource, { keys = [], method }: Marking): MockAnswer {
+  const table = tableOf(resource);
+  const isDeleted = method === 'DELETE';
+  for (const [at, row] of table.entries()) {
+    if (keys.includes(row.id)) table[at] = { ...row, is_deleted: isDeleted, version: row.version + 1 };
+  }
+  const [key = 0] = keys;
+  return keys.length === 1 && !isDeleted ? read(resource, key) : ok(null);
+}
