@@ -7,7 +7,7 @@ import { describedBy, FieldLabel } from './field-label.tsx';
 
 const imo = fieldOf(vessels, 'imo');
 const name = fieldOf(vessels, 'name');
-const toggle = vi.fn<() => void>();
+const toggle = vi.fn<() => boolean>(() => true);
 
 afterEach(cleanup);
 beforeEach(() => {
