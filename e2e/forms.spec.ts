@@ -70,3 +70,29 @@ test('a form in a drawer asks before unsaved input is left', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 });
+
+test('a slow line takes one save, and a broken one takes nothing that was typed', async ({ page }) => {
+  await login(page, 'superadmin', '/codePort');
+  await page.getByRole('button', { name: '编辑 CNYNT' }).click();
+  const form = page.getByRole('dialog', { name: '编辑港口' });
+  const remark = form.getByRole('textbox', { name: '备注' });
+  const text = `慢 ${Date.now()}`;
+  await remark.fill(text);
+  const port = '**/api/codes/port/*/';
+  await page.route(port, (route) => route.abort());
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible();
+  await expect(remark).toHaveValue(text);
+  await page.unroute(port);
+
+  let saves = 0;
+  await page.route(port, async (route) => {
+    saves += 1;
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await expect(form).toBeHidden();
+  expect(saves).toBe(1);
+});

@@ -118,3 +118,36 @@ test('a range of cells is copied for a spreadsheet', async ({ page, context }) =
   await expect(page.getByText('已复制 1 行 × 2 列（含表头）')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('港口代码\t中文名\nCNTAO\t青岛');
 });
+
+test('search fields, column settings, actions and labels have the widths of the specification', async ({ page }) => {
+  await login(page, 'superadmin', '/codePort');
+  const widthsOf = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().width))]);
+  await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
+  expect(await widthsOf('.q-search-control > :is(input, select)')).toEqual([150]);
+  expect(await widthOf(page, '操作')).toBe(200);
+  await page.getByRole('button', { name: '紧凑模式' }).click();
+  expect((await page.getByRole('row', { name: /CNTAO/ }).boundingBox())?.height).toBe(28);
+  await page.getByRole('button', { name: '隐藏查询' }).click();
+  await expect(page.getByRole('button', { name: '查询', exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: '列设置' }).click();
+  expect((await page.getByRole('dialog').boundingBox())?.width).toBe(300);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '新增港口' })).toBeVisible();
+  expect(await widthsOf('.q-form-item > :first-child')).toEqual([110]);
+});
+
+test('only the rows in sight are drawn, and the last one can be reached', async ({ page }) => {
+  await login(page, 'superadmin', '/codePort');
+  await page.goto('/codePort?limit=999');
+  const grid = page.getByRole('grid');
+  await page.getByRole('gridcell', { name: 'CNTAO', exact: true }).click();
+  expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(100);
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+
+  await page.keyboard.press('Control+End');
+  const last = await grid.getAttribute('aria-rowcount');
+  await expect(grid.locator(`[role=row][aria-rowindex="${last}"], tr[aria-rowindex="${last}"]`)).toBeVisible();
+});
