@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 afterEach(cleanup);
 
 test('a busy button takes no clicks and keeps the focus, so that the keys of its form go on working', () => {
-  const [onClick, onSubmit] = [vi.fn(), vi.fn()];
+  const [onClick, onSubmit] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <form onSubmit={onSubmit}>
       <Button type="submit" busy onClick={onClick}>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import './controls.css';
 
@@ -13,21 +13,20 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
+/** Not `disabled`: the browser would take the focus away, and with it the keys of the form around. */
+const busyProps = {
+  onClick: (event: MouseEvent) => event.preventDefault(),
+  'aria-disabled': true,
+  'aria-busy': true,
+};
+
 export function Button({ look = 'default', tone, size, icon, busy = false, className, children, ...rest }: Props) {
   const names = ['q-button', `q-button-${look}`];
   if (size === 'small') names.push('q-button-small');
   if (tone) names.push(`q-button-tone-${tone}`);
   if (className) names.push(className);
   return (
-    <button
-      type="button"
-      {...rest}
-      className={names.join(' ')}
-      // Not `disabled`: the browser would take the focus away, and with it the keys of the form around.
-      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-    >
+    <button type="button" {...rest} className={names.join(' ')} {...(busy && busyProps)}>
       {busy ? <span className="q-spinner" /> : icon && <Icon name={icon} />}
       {children}
     </button>
