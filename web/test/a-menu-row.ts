@@ -1,4 +1,4 @@
-import type { MenuRow } from '#web/platform/boot.ts';
+import type { MenuRow } from '#web/platform/session-menu.ts';
 
 let lastId = 0;
 

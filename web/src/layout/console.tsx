@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import type { Boot } from '#web/platform/boot.ts';
 import { buildId } from '#web/platform/build.ts';
@@ -7,8 +7,10 @@ import { config } from '#web/platform/config.ts';
 import { ConfirmHost } from '#web/platform/confirm.tsx';
 import { log } from '#web/platform/log.ts';
 import { queryClient } from '#web/platform/query-client.ts';
+import { sessionMenu } from '#web/platform/session-menu.ts';
 import { isSignedIn } from '#web/platform/session.ts';
 import { settingsNow } from '#web/platform/settings.ts';
+import { useStore } from '#web/platform/store.ts';
 import { Toasts } from '#web/platform/toast.tsx';
 import { screens } from '#web/screens.ts';
 import { BootContext } from './boot-context.ts';
@@ -23,7 +25,9 @@ import { restore, tabStore } from './tab-store.ts';
 
 /** The app for whoever is signed in; everything it needs to know was fetched before. */
 export function Console({ booted }: { booted: Boot }) {
-  const [table] = useState(() => prepare(booted));
+  const menu = useStore(sessionMenu) ?? booted.menu;
+  const table = useMemo(() => tableOf(menu), [menu]);
+  useState(() => prepare(table, booted.user.id));
   return (
     <QueryClientProvider client={queryClient}>
       <BootContext value={booted}>
@@ -42,24 +46,27 @@ export function fetchPage(pathname: string): void {
   fetchAhead(screens, pathname);
 }
 
-function prepare({ menu, user }: Boot): RouteTable {
-  const table = routeTable(menu, {
+function tableOf(menu: Boot['menu']): RouteTable {
+  return routeTable(menu, {
     screens,
     index: { title: shellMessage('index'), entry: indexEntry },
     micro: microApps(settingsNow()),
   });
+}
+
+/** What is done once, before the first page. */
+function prepare(table: RouteTable, user: number): void {
   // What a report of trouble needs first (spec §4).
   log(`${config.version} ${buildId} ${navigator.userAgent}`);
   for (const { title, component } of table.unreachable) {
     log(shellMessage('page_unreachable', { name: title, component }), 'danger');
   }
   addEventListener('beforeunload', (event) => {
-    if (isOwn(user.id)) askBeforeLoss(event);
+    if (isOwn(user)) askBeforeLoss(event);
   });
-  followSession(user.id);
+  followSession(user);
   addEventListener('pageshow', leaveIfSignedOut);
   restore((path) => routeOf(table, path).kind === 'page');
-  return table;
 }
 
 /** The browser asks before unsaved input goes with the window; whose session has ended leaves without a question. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { MenuRow } from '#web/platform/boot.ts';
+import type { MenuRow } from '#web/platform/session-menu.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { useBooted } from './boot-context.ts';

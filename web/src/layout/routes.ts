@@ -1,4 +1,4 @@
-import type { MenuRow } from '#web/platform/boot.ts';
+import type { MenuRow } from '#web/platform/session-menu.ts';
 import type { ScreenEntry, Screens } from '#web/platform/screen-entry.ts';
 import { appAt, type MicroApp } from './micro-apps.ts';
 import { microEntry } from './micro-entry.ts';

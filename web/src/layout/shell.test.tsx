@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { MenuRow } from '#web/platform/boot.ts';
+import type { MenuRow } from '#web/platform/session-menu.ts';
 import { ConfirmHost } from '#web/platform/confirm.tsx';
 import { startSession } from '#web/platform/session.ts';
 import { useTab } from '#web/platform/tab.tsx';

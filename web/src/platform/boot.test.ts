@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { boot } from './boot.ts';
 import { logStore } from './log.ts';
+import { sessionMenu } from './session-menu.ts';
 import { startSession, userKey } from './session.ts';
 import { settingsNow } from './settings.ts';
 
@@ -52,6 +53,45 @@ test.each(['', 'uuid=8'])(
     expect(userKey()).toBe('7');
   },
 );
+
+describe('a page that is loaded again in the same session', () => {
+  /** Starts anew; the server's menu comes when it is told to. */
+  function again(changes: Record<string, unknown> = {}) {
+    const later = Promise.withResolvers<readonly unknown[]>();
+    vi.stubGlobal('fetch', async (url: string) => {
+      const path = url.split('?')[0] ?? '';
+      const data = path.endsWith('/web_router/') ? { data: await later.promise } : (changes[path] ?? answers[path]);
+      return Response.json({ code: 2000, msg: '', data });
+    });
+    return { booting: boot(), arrive: later.resolve };
+  }
+
+  beforeEach(async () => {
+    startSession('abc', 7);
+    await boot();
+  });
+
+  test('has its menu at once, and sees what has been changed of it', async () => {
+    const { booting, arrive } = again();
+    const booted = await booting;
+    const shown = sessionMenu.get();
+    arrive([{ id: 2, web_path: '/codeYard' }]);
+
+    expect([booted?.menu, shown]).toEqual([menu, menu]);
+    await vi.waitFor(() => expect(sessionMenu.get()).toEqual([{ id: 2, web_path: '/codeYard' }]));
+    expect(sessionStorage.getItem('menuData')).toContain('/codeYard');
+  });
+
+  test.each([
+    ['other rights', { '/api/system/menu_button/get_btn_permission/': [] }],
+    ['somebody else', { '/api/system/user/user_info/': { id: 8, username: 'x', name: 'X', avatar: null } }],
+  ])('waits for the server with %s', async (_case, changes) => {
+    const { booting, arrive } = again(changes);
+    arrive([]);
+
+    expect((await booting)?.menu).toEqual([]);
+  });
+});
 
 test('nobody asks anything before somebody is signed in', async () => {
   document.cookie = 'token=; Max-Age=0';

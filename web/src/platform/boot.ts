@@ -2,30 +2,11 @@ import { api } from './api.ts';
 import { setRights } from './can.tsx';
 import { setDictionaries, type WireDictionary } from './dictionary.ts';
 import { logAs } from './log.ts';
+import { logError } from './report-error.ts';
 import { isSignedIn, startSession, token, userKey } from './session.ts';
+import { keepMenu, keptMenu, type MenuRow } from './session-menu.ts';
 import { type SessionUser, sessionUser } from './session-user.ts';
 import { loadSettings } from './settings.ts';
-
-/** A row of `web_router`; `name` and `title` come in the reader's language. */
-export type MenuRow = {
-  id: number;
-  parent: number | null;
-  icon: string | null;
-  sort: number;
-  path: string;
-  name: string;
-  title: string;
-  is_link: boolean;
-  is_catalog: boolean;
-  web_path: string;
-  component: string;
-  component_name: string;
-  cache: boolean;
-  visible: boolean;
-  frame_out: boolean;
-  /** By which a page is also found: both names, pinyin, initials. */
-  keywords: string;
-};
 
 export type Boot = { user: SessionUser; menu: readonly MenuRow[] };
 
@@ -35,19 +16,34 @@ type List<T> = { data: readonly T[] };
 export async function boot(): Promise<Boot | undefined> {
   if (!isSignedIn()) return undefined;
   const access = token();
-  const [, dictionary, user, rights, menu] = await Promise.all([
+  const others = Promise.all([
     loadSettings(),
     api<List<WireDictionary>>('GET', '/api/init/dictionary/', { query: { dictionary_key: 'all' } }),
     api<SessionUser>('GET', '/api/system/user/user_info/'),
     api<readonly string[]>('GET', '/api/system/menu_button/get_btn_permission/'),
-    api<List<MenuRow>>('GET', '/api/system/menu/web_router/'),
   ]);
+  // Waited for only where this session has not kept it (spec §4).
+  const asked = api<List<MenuRow>>('GET', '/api/system/menu/web_router/').then(({ data }) => data);
+  // Whoever waits for it tells; nobody does where the others have failed.
+  asked.catch(() => undefined);
+  const [, dictionary, user, rights] = await others;
   setDictionaries(dictionary.data);
   setRights(rights);
   logAs(user.name);
   // The token alone says who is here; another window may have started another session meanwhile.
   if (access !== undefined && access === token() && userKey() !== String(user.id)) startSession(access, user.id);
   sessionUser.set(user);
-  sessionStorage.setItem('menuData', JSON.stringify(menu.data));
-  return { user, menu: menu.data };
+  return { user, menu: await menuFor({ user: user.id, rights }, asked) };
+}
+
+/** The session's own menu at once, while the server's is on its way; else that one. */
+async function menuFor(
+  owner: { user: number; rights: readonly string[] },
+  asked: Promise<readonly MenuRow[]>,
+): Promise<readonly MenuRow[]> {
+  const kept = keptMenu(owner);
+  // Where it does not come, the next start asks again.
+  if (kept) asked.then((menu) => keepMenu(owner, menu)).catch(logError);
+  else keepMenu(owner, await asked);
+  return kept ?? asked;
 }

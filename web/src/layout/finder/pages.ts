@@ -1,4 +1,4 @@
-import type { MenuRow } from '#web/platform/boot.ts';
+import type { MenuRow } from '#web/platform/session-menu.ts';
 import { iconNamed } from '#web/ui/icon.tsx';
 import { useBooted } from '../boot-context.ts';
 import { leavesOf, type MenuNode, menuTree, targetOf } from '../menu-tree.ts';

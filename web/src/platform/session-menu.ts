@@ -1,0 +1,49 @@
+import { languageTag } from './i18n.ts';
+import { createStore } from './store.ts';
+
+/** A row of `web_router`; `name` and `title` come in the reader's language. */
+export type MenuRow = {
+  id: number;
+  parent: number | null;
+  icon: string | null;
+  sort: number;
+  path: string;
+  name: string;
+  title: string;
+  is_link: boolean;
+  is_catalog: boolean;
+  web_path: string;
+  component: string;
+  component_name: string;
+  cache: boolean;
+  visible: boolean;
+  frame_out: boolean;
+  /** By which a page is also found: both names, pinyin, initials. */
+  keywords: string;
+};
+
+/** The menu as it was known last: what an administrator changes of it is seen without another start. */
+export const sessionMenu = createStore<readonly MenuRow[] | undefined>(undefined);
+
+type Owner = { user: number; rights: readonly string[] };
+
+/** Whose menu it is, in which language, by which rights: another's is not shown for a moment either. */
+const markOf = ({ user, rights }: Owner) => JSON.stringify([user, languageTag, rights]);
+
+/** Keeps the menu for the session (spec §4, §7). */
+export function keepMenu(owner: Owner, menu: readonly MenuRow[]): void {
+  const text = JSON.stringify(menu);
+  if (sessionMenu.get() === undefined || JSON.stringify(sessionMenu.get()) !== text) sessionMenu.set(menu);
+  sessionStorage.setItem('menuData', text);
+  sessionStorage.setItem('menuOf', markOf(owner));
+}
+
+/** The menu that this session has fetched before; undefined when there is none, or his rights have changed since. */
+export function keptMenu(owner: Owner): readonly MenuRow[] | undefined {
+  const text = sessionStorage.getItem('menuData');
+  if (text === null || sessionStorage.getItem('menuOf') !== markOf(owner)) return undefined;
+  // Written above, by the same build or an earlier one of the same session.
+  const menu = JSON.parse(text) as readonly MenuRow[];
+  sessionMenu.set(menu);
+  return menu;
+}
