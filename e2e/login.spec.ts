@@ -69,6 +69,17 @@ test('a window whose session cookies are cleared stands at the login when somebo
   }
 });
 
+test('a start whose code does not arrive says so, and is tried again', async ({ page }) => {
+  await login(page, 'frontdesk1');
+  await page.route('**/assets/console*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible();
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('navigation', { name: '打开的页面' })).toBeVisible();
+});
+
 test('a token that is cleared or refused leads back to the login', async ({ page, context }) => {
   await login(page, 'frontdesk1', '/bookingInquiry');
   await expect(page.getByRole('grid')).toBeVisible();

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { applyLook } from './platform/look/look.ts';
 import { prepareLogin } from './login/login-start.ts';
 import { type LoginPath, loginPathOf } from './login/paths.ts';
+import { ApiError } from './platform/api-error.ts';
 import { boot } from './platform/boot.ts';
 import { direction, languageTag } from './platform/i18n.ts';
 import { logError, watchErrors } from './platform/report-error.ts';
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
 }
 
 async function showLogin(path: LoginPath): Promise<void> {
-  const [{ LoginPage }] = await Promise.all([import('./login/login-page.tsx'), prepareLogin()]);
+  const [{ LoginPage }] = await Promise.all([arriving(import('./login/login-page.tsx')), prepareLogin()]);
   root.render(<LoginPage path={path} onEnter={enter} onIntent={fetchConsole} />);
 }
 
@@ -39,11 +40,21 @@ function enter(to: string): void {
   startOrTell();
 }
 
+/** Code that does not arrive is told as any failure of the network; the browser's own sentence is for the log. */
+async function arriving<T>(code: Promise<T>): Promise<T> {
+  try {
+    return await code;
+  } catch (cause) {
+    logError(cause);
+    throw new ApiError({ kind: 'network', url: location.pathname });
+  }
+}
+
 const fetchConsole = () => import('./layout/console.tsx');
 
 // The console's code, the first page's and the start-up data travel side by side.
 async function showConsole(): Promise<void> {
-  const code = fetchConsole().then((loaded) => {
+  const code = arriving(fetchConsole()).then((loaded) => {
     loaded.fetchPage(location.pathname);
     return loaded;
   });
