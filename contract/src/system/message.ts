@@ -61,7 +61,10 @@ export const announcements = resource({
   labels: messageLabels,
 });
 
-/** What lies in the caller's inbox; a sentence of the product is worded in his language. */
+/**
+ * What lies in the caller's inbox; a sentence of the product is worded in his language. Its table is a part of its reader:
+ * the resource of users, too, names `message_receipt` among its `parts`, or an inbox keeps its owner from being deleted.
+ */
 export const Message = z.object({
   id: id(),
   kind: z.enum(messageKinds),
