@@ -15,6 +15,14 @@ test('a wanted page is reached through the login, and left through the log-off',
 
   await page.getByRole('button', { name: /超级管理员/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
+  // Gray while it is asked, and as before when the answer is no.
+  await expect(page.locator('html')).toHaveClass(/q-gray/);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('html')).not.toHaveClass(/q-gray/);
+  await expect(page).toHaveURL(/\/codePort/);
+
+  await page.getByRole('button', { name: /超级管理员/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/codePort');

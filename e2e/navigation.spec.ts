@@ -161,3 +161,43 @@ base('a page whose code is gone says so and goes on after a reload', async ({ pa
 
   await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
 });
+
+test('the side menu is 200 pixels wide, collapsed 65, also after a reload; fullscreen follows the browser', async ({
+  page,
+}) => {
+  await login(page, 'frontdesk1');
+  const side = page.getByRole('navigation', { name: '主菜单' });
+  const width = async () => (await side.boundingBox())?.width;
+  await expect.poll(width).toBe(200);
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await expect.poll(width).toBe(65);
+  await page.reload();
+  await expect.poll(width).toBe(65);
+  await page.getByRole('button', { name: '展开菜单' }).click();
+
+  await page.getByRole('button', { name: '全屏', exact: true }).click();
+  await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible();
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(page.getByRole('button', { name: '全屏', exact: true })).toBeVisible();
+});
+
+test('the workbench offers only to close all; a menu’s entry of a tab is run, back and forward follow the tabs', async ({
+  page,
+}) => {
+  await login(page, 'frontdesk1');
+  await openFromMenu(page, '基础代码', ['港口', '船公司', '箱型']);
+  await tab(page, '工作台').click({ button: 'right' });
+  await expect(page.getByRole('menuitem')).toHaveText(['全部关闭']);
+  await page.keyboard.press('Escape');
+  await expect(tab(page, '工作台')).toBeFocused();
+
+  await page.goBack();
+  await expect(tab(page, '船公司')).toHaveAttribute('aria-current', 'page');
+  await page.goForward();
+  await expect(tab(page, '箱型')).toHaveAttribute('aria-current', 'page');
+  await tab(page, '船公司').click({ button: 'right' });
+  await expect(page.getByRole('menuitem')).toHaveText(['刷新', '关闭左侧', '关闭右侧', '关闭其他', '全部关闭']);
+  await page.getByRole('menuitem', { name: '关闭右侧' }).click();
+  await expect(tab(page, '箱型')).toHaveCount(0);
+  await expect(tab(page, '船公司')).toHaveAttribute('aria-current', 'page');
+});
