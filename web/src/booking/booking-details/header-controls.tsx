@@ -62,7 +62,13 @@ export function PartyControl({ value, onChange, ...rest }: ControlProps<string>)
 export function ChoiceControl({ dictionary, value, onChange, ...rest }: ControlProps<string> & { dictionary: string }) {
   const items = useDictionary(dictionary);
   return (
-    <span className="q-choice" id={rest.id} role="radiogroup" aria-label={rest.label} aria-describedby={rest.describedBy}>
+    <span
+      className="q-choice"
+      id={rest.id}
+      role="radiogroup"
+      aria-label={rest.label}
+      aria-describedby={rest.describedBy}
+    >
       {items.map((item) => (
         <label key={String(item.value)}>
           <input
