@@ -5,7 +5,9 @@ const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { n
 
 /** Writes a draft to the department of the front desk, looks at it and publishes it. */
 async function announce(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: '新增', exact: true }).click();
+  // An empty list offers the same button a second time.
+  const toolbar = page.getByRole('group', { name: '表格工具' });
+  await toolbar.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog', { name: '新增公告' });
   await form.getByRole('textbox', { name: '标题' }).fill(title);
   await form.getByRole('radio', { name: '部门' }).check();
