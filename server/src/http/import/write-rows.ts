@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
-
 import { fromDatabase } from '../database-error.ts';
 import type { Staged } from './check-rows.ts';
 import { columnsOfTask } from './checked-sheet.ts';
