@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { config } from '#web/platform/config.ts';
 import { type Loadable, loadable } from '#web/platform/loadable.tsx';
 import type { ScreenEntry, Screens } from '#web/platform/screen-entry.ts';
 import { shellMessage } from './shell.messages.ts';
@@ -8,7 +9,6 @@ export class PageCodeError extends Error {
   override name = 'PageCodeError';
 }
 
-const timeoutMs = 120_000; // spec §9
 const pages = new Map<ScreenEntry, Loadable<ComponentType>>();
 
 /** A page's component, fetched once. */
@@ -20,7 +20,7 @@ export function pageOf(entry: ScreenEntry): Loadable<ComponentType> {
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(late.reject, timeoutMs);
+  const timer = setTimeout(late.reject, config.codeTimeoutMs);
   try {
     return await Promise.race([work, late.promise]);
   } catch (cause) {

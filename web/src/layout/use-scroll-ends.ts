@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { config } from '#web/platform/config.ts';
 
 /** Whether a row that scrolls sideways has more at either end. */
 export type ScrollEnds = { before: boolean; after: boolean };
 
 const nothing: ScrollEnds = { before: false, after: false };
-/** spec §9 */
-const checkMs = 300;
 
 /** Watches a row that may be too long for its place; looked at no more than every 300 ms. */
 export function useScrollEnds(row: RefObject<HTMLElement | null>, content: unknown): ScrollEnds {
@@ -47,7 +46,7 @@ function throttled(work: () => void): { run: () => void; stop: () => void } {
     isWanted = timer !== undefined;
     if (isWanted) return;
     work();
-    timer = setTimeout(rest, checkMs);
+    timer = setTimeout(rest, config.headerCheckMs);
   };
   return { run, stop: () => clearTimeout(timer) };
 }

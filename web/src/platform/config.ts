@@ -9,6 +9,9 @@ export const config = {
   longTimeoutMs: 60_000,
   retryAfterMs: 1000,
   toastMs: 5000,
+  searchFocusMs: 500,
+  headerCheckMs: 300,
+  codeTimeoutMs: 120_000,
   languageReloadMs: 1000,
   cookieDays: 1,
 } as const;

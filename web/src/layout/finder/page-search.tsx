@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { config } from '#web/platform/config.ts';
 import { Finder } from './finder.tsx';
 import { finderMessage } from './finder.messages.ts';
 import { matching } from './match.ts';
 import { recentFirst, usePages } from './pages.ts';
 
-/** spec §9 */
-const focusDelayMs = 500;
 const recentShown = 5;
 
 /** Finds a page of the menu (spec §2). */
@@ -20,7 +19,7 @@ export function PageSearch({ onClose }: { onClose: () => void }) {
       onQuery={setQuery}
       options={query.trim() === '' ? recentFirst(pages, recentShown) : matching(query, pages)}
       onClose={onClose}
-      focusDelayMs={focusDelayMs}
+      focusDelayMs={config.searchFocusMs}
     />
   );
 }
