@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import './controls.css';
+import './checkbox.css';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   /** Some, but not all, of what it stands for is chosen. */

@@ -1,6 +1,7 @@
 import { type PageKey, pageOffer } from '#web/platform/page-commands.ts';
 import { useStore } from '#web/platform/store.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useLetterKeys } from '../letter-keys.ts';
 import { keyMessage } from './key-help.messages.ts';
 import './key-help.css';
@@ -31,12 +32,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
       </div>
       <footer className="q-dialog-foot">
         <label className="q-keys-letters" data-autofocus>
-          <input
-            type="checkbox"
-            className="q-checkbox"
-            checked={hasLetters}
-            onChange={(event) => setLetters(event.target.checked)}
-          />
+          <Checkbox checked={hasLetters} onChange={(event) => setLetters(event.target.checked)} />
           {keyMessage('letters')}
         </label>
       </footer>
