@@ -9,7 +9,7 @@ export const portScreen = defineScreen(ports, {
     'name_zh',
     'name_en',
     wide('country_code', 80),
-    'lane',
+    wide('lane', 140),
     wide('time_zone', 150),
     wide('is_load_port', 80),
     'enabled',
