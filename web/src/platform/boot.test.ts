@@ -42,6 +42,18 @@ test('the menu is kept in the session, for it is the rights on its rows that gua
   expect(JSON.parse(sessionStorage.getItem('menuData') ?? '')).toEqual(menu);
 });
 
+test('a full session store does not stop the start', async () => {
+  startSession('abc', 7);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+  const booted = await boot();
+
+  expect(booted?.menu).toEqual(menu);
+  full.mockRestore();
+});
+
 test.each(['', 'uuid=8'])(
   'preferences are kept for whoever the token is of, also where the cookie says "%s"',
   async (uuid) => {

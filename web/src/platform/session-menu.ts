@@ -34,8 +34,13 @@ const markOf = ({ user, rights }: Owner) => JSON.stringify([user, languageTag, r
 export function keepMenu(owner: Owner, menu: readonly MenuRow[]): void {
   const text = JSON.stringify(menu);
   if (sessionMenu.get() === undefined || JSON.stringify(sessionMenu.get()) !== text) sessionMenu.set(menu);
-  sessionStorage.setItem('menuData', text);
-  sessionStorage.setItem('menuOf', markOf(owner));
+  try {
+    sessionStorage.setItem('menuData', text);
+    sessionStorage.setItem('menuOf', markOf(owner));
+  } catch {
+    // A full store costs the next start a wait, never this one.
+    sessionStorage.removeItem('menuOf');
+  }
 }
 
 /** The menu that this session has fetched before; undefined when there is none, or his rights have changed since. */

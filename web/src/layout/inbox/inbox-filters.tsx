@@ -20,7 +20,7 @@ export function InboxFilters({ filter, onChange }: Props) {
       <fieldset>
         <legend className="q-hidden">{inboxMessage('which')}</legend>
         {[true, false].map((isUnread) => (
-          <label key={String(isUnread)} className="q-inbox-which">
+          <label key={String(isUnread)} className="q-chip">
             <input
               type="radio"
               name="inbox-which"

@@ -36,7 +36,7 @@ function LogFilters({ entries, filter, onChange }: FilterProps) {
       <fieldset>
         <legend className="q-hidden">{logMessage('types')}</legend>
         {shownTypes.map((type) => (
-          <label key={type} className="q-log-type">
+          <label key={type} className="q-chip">
             <input
               type="radio"
               name="log-type"
