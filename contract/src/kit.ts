@@ -171,8 +171,10 @@ export type Help<K extends string> = { readonly [F in K]?: Readonly<Record<Local
 type SearchKey<Row extends Shape> = (keyof Row & string) | AuditField;
 
 export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, Search extends string = string> = {
-  /** snake_case; also its table, and the first half of its permissions, e.g. `port:Create`. */
+  /** snake_case; also the first half of its permissions, e.g. `port:Create`. */
   name: string;
+  /** Where its rows are kept, when the table is called otherwise. */
+  table?: string;
   /** `/api/<area>/<name>/` */
   path: `/api/${string}/`;
   /** `row`: rows belong to a creator and a department and are seen by data scope; `none`: everybody's (design.md 10.7). */
@@ -208,8 +210,9 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
 
 export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Search extends string = string> = Omit<
   ResourceDef<Row, Input, Search>,
-  'row' | 'input' | 'imports'
+  'row' | 'input' | 'imports' | 'table'
 > & {
+  table: string;
   row: z.ZodObject<Row & typeof auditRow>;
   input: z.ZodObject<Input>;
   /** Names of the fields that sheets may be imported into, in order; absent where none may be. */
@@ -229,10 +232,12 @@ export function resource<const Row extends Shape, const Input extends Shape, con
 ): Resource<Row, Input, Search | CommonSearch> {
   const unknown = Object.keys(def.input).filter((key) => !(key in def.row));
   if (unknown.length > 0) throw new Error(`${def.name}: input fields ${unknown.join(', ')} are not in its row`);
-  titles.set(def.name, def.called ?? def.labels);
+  const table = def.table ?? def.name;
+  for (const called of [def.name, table]) titles.set(called, def.called ?? def.labels);
   const { imports, ...rest } = def;
   return {
     ...rest,
+    table,
     search: { ...commonSearch, ...def.search },
     sortable: [...new Set([...def.sortable, ...commonSortable])],
     row: z.object({ ...def.row, ...auditRow }),

@@ -214,7 +214,7 @@ describe('tables', () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'dept_belong_id' order by name`.execute(database);
-    const covered = new Set([...resources.map((resource) => resource.name), 'booking_container']);
+    const covered = new Set([...resources.map((resource) => resource.table), 'booking_container']);
 
     expect(rows.map((row) => row.name).filter((name) => !covered.has(name))).toEqual([
       'api_white_list',
@@ -239,10 +239,10 @@ describe('tables', () => {
     );
     const have = new Set(rows.map((row) => row.name));
 
-    for (const { name } of resources) {
+    for (const { table } of resources) {
       expect(
-        [have.has(`${name}.version`), have.has(`${name}.is_deleted`), have.has(`${name}.create_datetime`)],
-        name,
+        [have.has(`${table}.version`), have.has(`${table}.is_deleted`), have.has(`${table}.create_datetime`)],
+        table,
       ).toEqual([true, true, true]);
     }
   });

@@ -20,7 +20,7 @@ export async function insertRow({ db, viewer }: Caller, resource: Resource, valu
   await refuseUnknownCodes(db, codesIn(resource.input.shape, values));
   const names = Object.keys(row);
   const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(resource.name)} (${sql.join(names.map((name) => sql.ref(name)))})
+    insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.ref(name)))})
     values (${sql.join(Object.values(row))}) returning id`.execute(db);
   return rows[0]?.id ?? fail('internal');
 }
@@ -34,11 +34,11 @@ function deptFor({ viewer }: Caller, wanted: unknown): number | null {
 }
 
 /** A code keeps its unique key when its row is deleted, so that old references stay true; its maker may restore it. */
-async function refuseDeletedTwin(db: Tx, { name, code, codeWithin }: Resource, values: Values): Promise<void> {
+async function refuseDeletedTwin(db: Tx, { table, code, codeWithin }: Resource, values: Values): Promise<void> {
   if (!code) return;
   const within = codeWithin ? sql` and ${sql.ref(codeWithin)} = ${values[codeWithin]}` : sql``;
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(name)} where ${sql.ref(code)} = ${values[code]}${within} and is_deleted`.execute(db);
+    select id from ${sql.table(table)} where ${sql.ref(code)} = ${values[code]}${within} and is_deleted`.execute(db);
   const twin = rows[0];
   if (twin) fail('deleted_twin', { field: code, value: String(values[code]) }, { id: twin.id, field: code });
 }
@@ -63,7 +63,7 @@ export async function updateRow(
   const moved = stays ? {} : { dept_belong_id: deptFor(caller, dept) };
   const assignments = Object.entries({ ...own, ...moved, modifier_id: caller.viewer.id });
   await sql`
-    update ${sql.table(resource.name)}
+    update ${sql.table(resource.table)}
     set ${sql.join(assignments.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
     where id = ${id}`.execute(caller.db);
   return current;
@@ -99,13 +99,13 @@ export async function removeRows(
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${sql.table(resource.name)} t
+    select t.id from ${sql.table(resource.table)} t
     where t.id = any(${wanted}) and not t.is_deleted and ${visible(resource, viewer)} for update of t`.execute(db);
   if (rows.length < wanted.length) fail('not_found');
 
   const user = await usedBy(db, resource, wanted);
   if (user !== undefined) fail('in_use', { by: titleOf(user, locale) }, { by: user });
-  await sql`update ${sql.table(resource.name)} set is_deleted = true, modifier_id = ${viewer.id} where id = any(${wanted})`.execute(
+  await sql`update ${sql.table(resource.table)} set is_deleted = true, modifier_id = ${viewer.id} where id = any(${wanted})`.execute(
     db,
   );
 }
@@ -116,9 +116,9 @@ export async function restoreRows({ db, viewer }: Caller, resource: Resource, id
   // Locked in one order for everybody, or two callers could wait for each other's rows.
   const { rows } = await sql<{ id: number }>`
     with deleted as (
-      select t.id from ${sql.table(resource.name)} t
+      select t.id from ${sql.table(resource.table)} t
       where t.id = any(${wanted}) and t.is_deleted and ${visible(resource, viewer)} order by t.id for update of t)
-    update ${sql.table(resource.name)} r set is_deleted = false, modifier_id = ${viewer.id}
+    update ${sql.table(resource.table)} r set is_deleted = false, modifier_id = ${viewer.id}
     from deleted where r.id = deleted.id returning r.id`.execute(db);
   if (rows.length < wanted.length) fail('not_found');
 }
@@ -126,11 +126,7 @@ export async function restoreRows({ db, viewer }: Caller, resource: Resource, id
 type Reference = { child: string; columns: string[]; targets: string[]; soft: boolean };
 
 /** The first table whose live rows reference one of these; read from the foreign keys, so that none can be forgotten. */
-async function usedBy(
-  db: Tx,
-  { name: table, parts = [] }: Resource,
-  ids: readonly number[],
-): Promise<string | undefined> {
+async function usedBy(db: Tx, { table, parts = [] }: Resource, ids: readonly number[]): Promise<string | undefined> {
   const references = await referencesTo(db, table);
   for (const { child, columns, targets, soft } of references.filter((each) => !parts.includes(each.child))) {
     const keys = columns.map((column, at) => sql`${sql.ref(`c.${column}`)} = ${sql.ref(`p.${targets[at] ?? column}`)}`);

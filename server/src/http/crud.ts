@@ -8,7 +8,7 @@ import type { Importer } from './import/importer.ts';
 import { listQueryOf } from './list-query.ts';
 import { type Access, type Action, type Ctx, type Route, route } from './route.ts';
 import { refuseDeleted } from './restorers.ts';
-import { deletedRowById, listedOf, pageOf, type Row, rowById } from './rows.ts';
+import { type Computed, computes, deletedRowById, listedOf, pageOf, type Row, rowById } from './rows.ts';
 
 /** Where a resource has rules of its own; everything else is generic. */
 export type Hooks = {
@@ -24,6 +24,8 @@ export type Hooks = {
   beforeRemove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
   /** Follows rows that were removed or brought back. */
   afterMove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
+  /** SQL of fields that no column of the table holds. */
+  computed?: Computed;
   /** Changes each row of a page, e.g. adds what may be done with it. */
   present?: (ctx: Ctx, row: Row) => Row;
   /** Schemas of the list's row, the detail and the body where they hold more than the row, e.g. child lines. */
@@ -39,7 +41,7 @@ const maxBatch = 999;
 
 /** The generic routes of a resource (wire.md 1.0.6): list, create, read, update, delete and restore, one or many, export. */
 export function crud(resource: Resource, hooks: Hooks = {}): Route[] {
-  const slice = { resource, hooks };
+  const slice = sliceOf(resource, hooks);
   return [
     list(slice),
     create(slice),
@@ -54,8 +56,13 @@ export function crud(resource: Resource, hooks: Hooks = {}): Route[] {
 
 /** The routes of what callers read and the product writes, such as a log: list, export, read. */
 export function readOnly(resource: Resource, hooks: Hooks = {}): Route[] {
-  const slice = { resource, hooks };
+  const slice = sliceOf(resource, hooks);
   return [list(slice), ...exportRoutes(resource), read(slice)];
+}
+
+function sliceOf(resource: Resource, hooks: Hooks): Slice {
+  if (hooks.computed) computes(resource, hooks.computed);
+  return { resource, hooks };
 }
 
 const byId = z.object({ id: id() });

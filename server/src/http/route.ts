@@ -11,7 +11,17 @@ import type { Importer } from './import/importer.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Totals } from './totals.ts';
 
-export type Action = 'Search' | 'Retrieve' | 'Create' | 'Update' | 'Delete' | 'Restore' | 'Export' | 'Import';
+export type Action = 'Search' | 'Retrieve' | 'Create' | 'Update' | 'Delete' | 'Restore' | 'Export' | 'Import' | Special;
+/** What single resources offer beyond what every one does. */
+type Special =
+  | 'Save'
+  | 'ResetPassword'
+  | 'DefaultPassword'
+  | 'Unlock'
+  | 'EndSessions'
+  | 'HandOver'
+  | 'ViewAs'
+  | 'CleanUp';
 
 /** Who may call: anybody, anybody logged in, or holders of a right such as `port:Create`. */
 export type Access = 'public' | 'signed_in' | `${string}:${Action}`;

@@ -44,7 +44,7 @@ export async function allRows(
 ): Promise<{ total: number; statement: RawBuilder<Row> }> {
   const asked = askedFor(resource, query);
   const statement = sql<Row>`
-    select ${columns(resource, fields, named)} from ${sql.table(resource.name)} t
+    select ${columns(resource, fields, named)} from ${sql.table(resource.table)} t
     where ${allOf([visible(resource, caller.viewer), ...asked])} order by ${orderOf(resource, query.ordering)}`;
   return { total: await totalOf(caller, resource, asked), statement };
 }
@@ -53,7 +53,7 @@ type Asked = { asked: readonly RawBuilder<unknown>[]; query: ListQuery };
 
 /** The keys are found first, so that the rows a deep page skips cost an index entry each and no column of theirs is worked out. */
 async function rowsOf({ db, viewer }: Caller, resource: Resource, { asked, query }: Asked): Promise<Row[]> {
-  const table = sql.table(resource.name);
+  const table = sql.table(resource.table);
   const order = orderOf(resource, query.ordering);
   const { rows } = await sql<Row>`
     select ${columns(resource, listedOf(resource))} from ${table} t
@@ -66,7 +66,7 @@ async function rowsOf({ db, viewer }: Caller, resource: Resource, { asked, query
 
 /** Without a filter, counted by parts of the scope that share no row; a filter's own index would be read once for each of them. */
 async function totalOf({ db, viewer, totals }: Lister, resource: Resource, asked: Asked['asked']): Promise<number> {
-  const table = sql.table(resource.name);
+  const table = sql.table(resource.table);
   const isFiltered = asked.length > 1;
   const parts =
     resource.scope === 'none' || isFiltered
@@ -101,7 +101,7 @@ async function findRow({ db, viewer }: Caller, resource: Resource, wanted: Wante
   const { id, lock = false, isDeleted = false } = wanted;
   const fields = Object.keys(resource.row.shape);
   const { rows } = await sql<Row>`
-    select ${columns(resource, fields)} from ${sql.table(resource.name)} t
+    select ${columns(resource, fields)} from ${sql.table(resource.table)} t
     where t.id = ${id} and t.is_deleted = ${isDeleted} and ${visible(resource, viewer)}
     ${lock ? sql`for update of t` : sql``}`.execute(db);
   return rows[0];
@@ -149,7 +149,18 @@ function columnOf(resource: Resource, name: string): string {
   }
 }
 
+/** Fields of a row that no column holds, as SQL over its table, aliased `t`, e.g. the name of a user's department. */
+export type Computed = Readonly<Record<string, string>>;
+const computed = new WeakMap<Resource, Computed>();
+
+/** Says how a resource's fields without a column are worked out: in lists, details and exports alike. */
+export function computes(resource: Resource, fields: Computed): void {
+  computed.set(resource, fields);
+}
+
 function plainColumn(resource: Resource, name: string): string {
+  const workedOut = computed.get(resource)?.[name];
+  if (workedOut !== undefined) return `(${workedOut})`;
   const schema = resource.row.shape[name];
   const column = `t."${wireToColumn[name] ?? name}"`;
   return schema && metaOf(schema).kind === 'audit_time' ? `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;

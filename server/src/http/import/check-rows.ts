@@ -74,7 +74,7 @@ function missedTargets({ task, resource, viewer }: Staged): Findings {
   return sql`
     select r.row_no, ${errorOf(rowKey, rule, who)} as error
     from import_row r
-    left join ${sql.table(resource.name)} t on t.id = r.target_id and not t.is_deleted and ${visible(resource, viewer)}
+    left join ${sql.table(resource.table)} t on t.id = r.target_id and not t.is_deleted and ${visible(resource, viewer)}
     where r.task_id = ${task} and r.target_id is not null and (t.id is null or t.version <> r.target_version)`;
 }
 
@@ -82,7 +82,7 @@ function missedTargets({ task, resource, viewer }: Staged): Findings {
 function stagedRows({ task, resource }: Staged): RawBuilder<unknown> {
   return sql`
     select r.row_no as _row, r.target_id as _target, n.*
-    from import_row r left join ${sql.table(resource.name)} t on t.id = r.target_id
+    from import_row r left join ${sql.table(resource.table)} t on t.id = r.target_id
     cross join lateral jsonb_populate_record(t, r.input || '{"is_deleted": false}') n
     where r.task_id = ${task}`;
 }
@@ -115,7 +115,7 @@ function existing(staged: Staged, key: UniqueKey): Findings {
   return sql`
     select s._row as row_no, ${errorOf(key.path, rule, params)} as error
     from (select * from (${stagedRows(staged)}) as staged where ${having(key)}) as s
-    join (select * from ${sql.table(staged.resource.name)} where ${having(key)}) as e on ${sameKey(key, 'e', 's')}
+    join (select * from ${sql.table(staged.resource.table)} where ${having(key)}) as e on ${sameKey(key, 'e', 's')}
     left join (select * from (${stagedRows(staged)}) as staged where _target is not null) as g on g._target = e.id and (${sameKey(key, 'g', 'e')}) is not true
     where e.id is distinct from s._target`;
 }
@@ -140,7 +140,7 @@ function unknownCode(staged: Staged, name: string, { resource, filter = {} }: Co
   const value = sql.ref(`s.${name}`);
   return sql`
     select s._row as row_no, ${errorOf(name, 'unknown_code', sql`jsonb_build_object('value', ${value})`)} as error
-    from (${stagedRows(staged)}) as s left join ${sql.table(staged.resource.name)} t on t.id = s._target
+    from (${stagedRows(staged)}) as s left join ${sql.table(staged.resource.table)} t on t.id = s._target
     where ${value} is not null and ${value} is distinct from ${sql.ref(`t.${name}`)} and not exists (
       select from ${sql.table(resource)}
       where code = ${value} and enabled and not is_deleted${sql.join(narrowed, sql``)} for key share)`;

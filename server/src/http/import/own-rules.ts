@@ -13,7 +13,7 @@ export async function ruled(
 ): Promise<readonly ReadRow[]> {
   if (!issues) return rows;
   const targets = rows.flatMap(({ target }) => (target ? [target.id] : []));
-  const before = targets.length > 0 ? await rowsById(db, resource.name, targets) : new Map<number, Values>();
+  const before = targets.length > 0 ? await rowsById(db, resource.table, targets) : new Map<number, Values>();
   return rows.map((row) => {
     if (row.issues.length > 0) return row;
     const values = { ...(row.target && before.get(row.target.id)), ...row.input };

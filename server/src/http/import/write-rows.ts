@@ -24,7 +24,7 @@ export class RowsRefused extends Error {
 /** In one order for everybody, or two imports could wait for each other's rows. */
 export async function lockTargets({ db, task, resource }: Staged): Promise<void> {
   await sql`
-    select t.id from ${sql.table(resource.name)} t
+    select t.id from ${sql.table(resource.table)} t
     where t.id in (select target_id from import_row where task_id = ${task} and target_id is not null)
     order by t.id for update of t`.execute(db);
 }
@@ -106,9 +106,9 @@ async function insertNew({ db, task, resource, viewer }: Staged, { from, to }: R
   const own = sql.join(names.map((name) => sql.ref(name)));
   const values = sql.join(names.map((name) => sql.ref(`n.${name}`)));
   await sql`
-    insert into ${sql.table(resource.name)} (${own}, creator_id, modifier_id, dept_belong_id)
+    insert into ${sql.table(resource.table)} (${own}, creator_id, modifier_id, dept_belong_id)
     select ${values}, ${viewer.id}::bigint, ${viewer.id}::bigint, ${viewer.dept}::bigint
-    from import_row r cross join lateral jsonb_populate_record(null::${sql.table(resource.name)}, r.input) n
+    from import_row r cross join lateral jsonb_populate_record(null::${sql.table(resource.table)}, r.input) n
     where r.task_id = ${task} and r.row_no between ${from} and ${to} and r.target_id is null
     order by r.row_no`.execute(db);
 }
@@ -120,8 +120,8 @@ async function updateOld({ db, task, resource, viewer }: Staged, { from, to }: R
   if (names.length === 0) return;
   const assignments = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`);
   await sql`
-    update ${sql.table(resource.name)} t set ${sql.join(assignments)}, modifier_id = ${viewer.id}
-    from import_row r cross join lateral jsonb_populate_record(null::${sql.table(resource.name)}, r.input) n
+    update ${sql.table(resource.table)} t set ${sql.join(assignments)}, modifier_id = ${viewer.id}
+    from import_row r cross join lateral jsonb_populate_record(null::${sql.table(resource.table)}, r.input) n
     where r.task_id = ${task} and r.row_no between ${from} and ${to} and t.id = r.target_id
       and t.version = r.target_version and not t.is_deleted`.execute(db);
 }
