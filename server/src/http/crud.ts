@@ -8,10 +8,11 @@ import type { Importer } from './import/importer.ts';
 import { listQueryOf } from './list-query.ts';
 import { type Access, type Action, type Ctx, type Route, route } from './route.ts';
 import { refuseDeleted } from './restorers.ts';
-import { type Computed, computes, deletedRowById, listedOf, pageOf, type Row, rowById } from './rows.ts';
+import { declareOwnSql, type OwnSql } from './own-sql.ts';
+import { deletedRowById, listedOf, pageOf, type Row, rowById } from './rows.ts';
 
 /** Where a resource has rules of its own; everything else is generic. */
-export type Hooks = {
+export type Hooks = OwnSql & {
   /** What is wrong with a row as a whole whose fields are right one by one; for sheets, whose rows are not written one by one. */
   issues?: Importer['issues'];
   /** Answers a row in detail, e.g. with its children; `row` is what the table holds. */
@@ -24,8 +25,6 @@ export type Hooks = {
   beforeRemove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
   /** Follows rows that were removed or brought back. */
   afterMove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
-  /** SQL of fields that no column of the table holds. */
-  computed?: Computed;
   /** Changes each row of a page, e.g. adds what may be done with it. */
   present?: (ctx: Ctx, row: Row) => Row;
   /** Schemas of the list's row, the detail and the body where they hold more than the row, e.g. child lines. */
@@ -61,7 +60,7 @@ export function readOnly(resource: Resource, hooks: Hooks = {}): Route[] {
 }
 
 function sliceOf(resource: Resource, hooks: Hooks): Slice {
-  if (hooks.computed) computes(resource, hooks.computed);
+  declareOwnSql(resource, hooks);
   return { resource, hooks };
 }
 

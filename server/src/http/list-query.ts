@@ -17,6 +17,7 @@ import {
 } from '#contract/kit.ts';
 import { lenient } from '#contract/lenient.ts';
 import { refuse } from '#server/platform/app-error.ts';
+import { ownSqlOf } from './own-sql.ts';
 
 const oneOrMany = () => z.union([z.string(), z.array(z.string())]).optional();
 
@@ -26,6 +27,7 @@ export function listQueryOf(resource: Resource) {
   const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
     kind === 'range' ? [name, `${name}_after`, `${name}_before`] : [name],
   );
+  const ownFilters = Object.keys(ownSqlOf(resource).filters ?? {});
   return z.object({
     page: int(1, 1_000_000_000).default(1),
     limit: int(1, paging.maxLimit).default(paging.limit),
@@ -38,7 +40,7 @@ export function listQueryOf(resource: Resource) {
     ).optional(),
     search: z.string().max(200).optional(),
     is_deleted: bool().optional(),
-    ...Object.fromEntries(filters.map((name) => [name, oneOrMany()])),
+    ...Object.fromEntries([...filters, ...ownFilters].map((name) => [name, oneOrMany()])),
   });
 }
 
@@ -54,18 +56,23 @@ export type ListQuery = RowsQuery & { page: number; limit: number };
 /** The conditions that a list's filters and search box stand for. `t` is the alias of the resource's table. */
 export function conditionsOf(resource: Resource, query: RowsQuery): RawBuilder<unknown>[] {
   const issues: FieldIssue[] = [];
+  const own = Object.entries(ownSqlOf(resource).filters ?? {});
   const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
-    kind ? filterOf({ resource, name, issues }, kind, query) : [],
+    kind && !own.some(([each]) => each === name) ? filterOf({ resource, name, issues }, kind, query) : [],
   );
+  const asked = own.flatMap(([name, filter]) => {
+    const values = textsOf(query[name]);
+    return values.length > 0 ? [filter(values, query)] : [];
+  });
   // Each field once, also where both ends of its range are wrong.
   if (issues.length > 0) refuse([...new Map(issues.map((issue) => [issue.path, issue])).values()]);
-  return [...filters, ...keywordOf(resource, query.search)];
+  return [...filters, ...asked, ...keywordOf(resource, query.search)];
 }
 
 type Filter = { resource: Resource; name: string; issues: FieldIssue[] };
 
 function filterOf(filter: Filter, kind: FilterKind, query: RowsQuery): RawBuilder<unknown>[] {
-  const column = columnRef(filter.name);
+  const column = columnRef(filter.resource, filter.name);
   if (kind === 'range') return rangeOf(filter, column, query);
 
   const values = textsOf(query[filter.name]);
@@ -135,19 +142,21 @@ function keywordOf(resource: Resource, search: string | undefined): RawBuilder<u
   const words = (search ?? '').split(/[\s,，]+/).filter((word) => word !== '');
   if (resource.keyword.length === 0) return [];
   return words.slice(0, 8).map((word) => {
-    const hits = resource.keyword.map((name) => sql`${columnRef(name)} ilike ${like(word)}`);
+    const hits = resource.keyword.map((name) => sql`${columnRef(resource, name)} ilike ${like(word)}`);
     return sql`(${sql.join(hits, sql` or `)})`;
   });
 }
 
-function columnRef(name: string): RawBuilder<unknown> {
-  return sql.ref(`t.${wireToColumn[name] ?? name}`);
+/** A field of the table aliased `t` as it is compared and sorted by. */
+export function columnRef(resource: Resource, name: string): RawBuilder<unknown> {
+  const computed = ownSqlOf(resource).computed?.[name];
+  return computed === undefined ? sql.ref(`t.${wireToColumn[name] ?? name}`) : sql.raw(`(${computed})`);
 }
 
 /** The three wire names that differ from their column (wire.md 1.0.5, design.md part 4). */
 export const wireToColumn: Readonly<Record<string, string>> = { creator: 'creator_id', modifier: 'modifier_id' };
 
-function like(value: string): string {
+export function like(value: string): string {
   return `%${value.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 

@@ -5,7 +5,8 @@ import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Totals } from './totals.ts';
-import { conditionsOf, type ListQuery, type RowsQuery, wireToColumn } from './list-query.ts';
+import { columnRef, conditionsOf, type ListQuery, type RowsQuery, wireToColumn } from './list-query.ts';
+import { ownSqlOf } from './own-sql.ts';
 
 /** A row as it stands on the wire. */
 export type Row = Record<string, unknown> & {
@@ -70,9 +71,10 @@ async function totalOf({ db, viewer, totals }: Lister, resource: Resource, asked
   const isFiltered = asked.length > 1;
   const parts =
     resource.scope === 'none' || isFiltered
-      ? [visible(resource, viewer)]
+      ? [scopeOf(resource, viewer)]
       : partsOf(viewer.scope, 't', ownersOf(resource));
-  const counts = parts.map((part) => sql`(select count(*) from ${table} t where ${allOf([part, ...asked])})`);
+  const counted = [...seenBy(resource, viewer), ...asked];
+  const counts = parts.map((part) => sql`(select count(*) from ${table} t where ${allOf([part, ...counted])})`);
   return totals(db, sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`);
 }
 
@@ -107,9 +109,18 @@ async function findRow({ db, viewer }: Caller, resource: Resource, wanted: Wante
   return rows[0];
 }
 
-/** The data scope's condition on a resource's table, aliased `t`. */
+/** Which rows of a resource's table, aliased `t`, a caller may see: the data scope's condition, and the resource's own. */
 export function visible(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
-  return resource.scope === 'none' ? sql`true` : within(viewer.scope, 't', ownersOf(resource));
+  return allOf([scopeOf(resource, viewer), ...seenBy(resource, viewer)]);
+}
+
+function scopeOf(resource: Resource, { scope }: Viewer): RawBuilder<unknown> {
+  return resource.scope === 'none' ? sql`true` : within(scope, 't', ownersOf(resource));
+}
+
+function seenBy(resource: Resource, viewer: Viewer): RawBuilder<unknown>[] {
+  const seen = ownSqlOf(resource).seen?.(viewer);
+  return seen ? [seen] : [];
 }
 
 function ownersOf(resource: Resource): string[] {
@@ -149,17 +160,8 @@ function columnOf(resource: Resource, name: string): string {
   }
 }
 
-/** Fields of a row that no column holds, as SQL over its table, aliased `t`, e.g. the name of a user's department. */
-export type Computed = Readonly<Record<string, string>>;
-const computed = new WeakMap<Resource, Computed>();
-
-/** Says how a resource's fields without a column are worked out: in lists, details and exports alike. */
-export function computes(resource: Resource, fields: Computed): void {
-  computed.set(resource, fields);
-}
-
 function plainColumn(resource: Resource, name: string): string {
-  const workedOut = computed.get(resource)?.[name];
+  const workedOut = ownSqlOf(resource).computed?.[name];
   if (workedOut !== undefined) return `(${workedOut})`;
   const schema = resource.row.shape[name];
   const column = `t."${wireToColumn[name] ?? name}"`;
@@ -177,8 +179,9 @@ function orderOf(resource: Resource, ordering: string | undefined): RawBuilder<u
 function orderTerm(resource: Resource, key: string): RawBuilder<unknown> {
   const name = key.replace(/^-/, '');
   const schema = resource.row.shape[name];
-  const column = sql.ref(`t.${wireToColumn[name] ?? name}`);
-  const chinese = schema && metaOf(schema).kind === 'text' && name.endsWith('_zh');
+  const column = columnRef(resource, name);
+  const isName = name !== resource.code && /^name$|_(zh|name)$/.test(name);
+  const chinese = isName && schema && metaOf(schema).kind === 'text';
   const term = chinese ? sql`${column} collate "zh-x-icu"` : column;
   return key.startsWith('-') ? sql`${term} desc` : term;
 }

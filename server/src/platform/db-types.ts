@@ -799,6 +799,8 @@ type UsersTable = {
   update_datetime: Generated<Instant>;
   locale: Generated<string>;
   awaits_activation: Generated<boolean>;
+  employee_no: Generated<string>;
+  must_change_password: Generated<boolean>;
 };
 
 type VesselTable = {

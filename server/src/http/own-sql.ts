@@ -1,0 +1,29 @@
+import type { RawBuilder } from 'kysely';
+import type { Resource } from '#contract/kit.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+
+/** Fields of a row that no column holds, as SQL over its table, aliased `t`, e.g. the name of a user's department. */
+export type Computed = Readonly<Record<string, string>>;
+
+/** What a filter's texts ask of a row, where that is no comparison with the column of its name. */
+export type OwnFilter = (values: readonly string[], query: Readonly<Record<string, unknown>>) => RawBuilder<unknown>;
+
+/** What of a resource's SQL does not follow from its fields. */
+export type OwnSql = {
+  computed?: Computed | undefined;
+  /** Filters by the name of their parameter; in place of one of the contract that is called alike. */
+  filters?: Readonly<Record<string, OwnFilter>> | undefined;
+  /** Rows that a caller does not see whatever his scope, e.g. superusers. */
+  seen?: ((viewer: Viewer) => RawBuilder<unknown> | undefined) | undefined;
+};
+
+const known = new WeakMap<Resource, OwnSql>();
+
+/** Says it once for lists, details, changes, imports and exports alike. */
+export function declareOwnSql(resource: Resource, own: OwnSql): void {
+  known.set(resource, own);
+}
+
+export function ownSqlOf(resource: Resource): OwnSql {
+  return known.get(resource) ?? {};
+}
