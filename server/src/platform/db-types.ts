@@ -42,6 +42,17 @@ type ApiWhiteListTable = {
   update_datetime: Generated<Instant>;
 };
 
+type AuditTable = {
+  id: Always<number>;
+  request_id: string | null;
+  resource: string;
+  row_id: number;
+  action: string;
+  changes: Generated<Json>;
+  creator_id: number | null;
+  create_datetime: Generated<Instant>;
+};
+
 type BookingTable = {
   id: Always<number>;
   orderno: string;
@@ -438,7 +449,7 @@ type LoadPortTable = {
 };
 
 type LoginLogTable = {
-  id: Always<number>;
+  id: Generated<number>;
   username: Generated<string>;
   user_id: number | null;
   result: string;
@@ -448,6 +459,25 @@ type LoginLogTable = {
   os: Generated<string>;
   login_type: Generated<number>;
   create_datetime: Generated<Instant>;
+  continent: Generated<string>;
+  country: Generated<string>;
+  country_english: Generated<string>;
+  country_code: Generated<string>;
+  province: Generated<string>;
+  province_english: Generated<string>;
+  city: Generated<string>;
+  city_english: Generated<string>;
+  district: Generated<string>;
+  isp: Generated<string>;
+  area_code: Generated<string>;
+  longitude: Numeric | null;
+  latitude: Numeric | null;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  update_datetime: Generated<Instant>;
 };
 
 type MenuTable = {
@@ -530,6 +560,32 @@ type MessageReceiptTable = {
   read_datetime: Instant | null;
   is_deleted: Generated<boolean>;
   create_datetime: Generated<Instant>;
+};
+
+type OperationLogTable = {
+  id: Generated<number>;
+  request_modular: Generated<string>;
+  request_path: string;
+  request_method: string;
+  request_body: Generated<string>;
+  request_msg: Generated<string>;
+  request_ip: Generated<string>;
+  request_browser: Generated<string>;
+  request_os: Generated<string>;
+  response_code: Generated<string>;
+  http_status: number;
+  json_result: Generated<string>;
+  status: boolean;
+  duration_ms: number;
+  request_id: string;
+  row_ids: Generated<number[]>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
 };
 
 type OrderNumberTable = {
@@ -857,6 +913,7 @@ type YardTable = {
 export type DB = {
   account_link: AccountLinkTable;
   api_white_list: ApiWhiteListTable;
+  audit: AuditTable;
   booking: BookingTable;
   booking_container: BookingContainerTable;
   captcha: CaptchaTable;
@@ -879,6 +936,7 @@ export type DB = {
   menu_button: MenuButtonTable;
   message_center: MessageCenterTable;
   message_receipt: MessageReceiptTable;
+  operation_log: OperationLogTable;
   order_number: OrderNumberTable;
   package_type: PackageTypeTable;
   port: PortTable;
