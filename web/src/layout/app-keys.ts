@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { alongKey } from '#web/platform/along-key.ts';
 import { useOpen, useTabCommand } from './navigation.ts';
 import { hasLetterKeys } from './letter-keys.ts';
 import { openPanel, panel } from './panels.ts';
@@ -56,8 +57,9 @@ const letterActs: Readonly<Record<string, () => void>> = {
 function tabAct({ code, ctrlKey, shiftKey, metaKey }: KeyboardEvent): ((keys: Keys) => void) | undefined {
   if (metaKey || shiftKey) return undefined;
   if (!ctrlKey) return code === 'KeyW' ? ({ close }) => close(tabStore.get().current) : undefined;
-  if (code === 'ArrowLeft') return ({ open }) => open(neighbour(-1));
-  if (code === 'ArrowRight') return ({ open }) => open(neighbour(1));
+  const arrow = alongKey(code);
+  if (arrow === 'ArrowLeft') return ({ open }) => open(neighbour(-1));
+  if (arrow === 'ArrowRight') return ({ open }) => open(neighbour(1));
   return code === 'ArrowDown' ? () => openPanel('tabs') : undefined;
 }
 

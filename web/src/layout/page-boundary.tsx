@@ -21,7 +21,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    if (failure.error instanceof PageCodeError) return <PageCodeFailed />;
-    return <ErrorState error={failure.error} onRetry={() => this.setState({ failure: null })} />;
+    const retry = () => this.setState({ failure: null });
+    if (failure.error instanceof PageCodeError) return <PageCodeFailed onOnline={retry} />;
+    return <ErrorState error={failure.error} onRetry={retry} />;
   }
 }

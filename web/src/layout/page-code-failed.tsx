@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { newVersion } from '#web/platform/build.ts';
 import { loadSettings } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
@@ -10,11 +10,19 @@ import { navigationMessage } from './navigation.messages.ts';
 import { shellMessage } from './shell.messages.ts';
 import { useReload } from './use-reload.ts';
 
-/** A page whose code did not arrive: no network, a newer build in its place, or something else; each says what to do. */
-export function PageCodeFailed() {
+/**
+ * A page whose code did not arrive: no network, a newer build in its place, or something else; each says what to do. What
+ * failed for want of the network is asked for again once that is back.
+ */
+export function PageCodeFailed({ onOnline }: { onOnline: () => void }) {
   const isOnline = useIsOnline();
   const isReplaced = useStore(newVersion);
   const reload = useReload();
+  const [wasOffline] = useState(!isOnline);
+  const askAgain = useEffectEvent(onOnline);
+  useEffect(() => {
+    if (wasOffline && isOnline) askAgain();
+  }, [wasOffline, isOnline]);
   useEffect(() => {
     // Any answer names the build that is served now.
     if (isOnline) void loadSettings().catch(() => undefined);

@@ -4,10 +4,11 @@ import { endSession, isSessionWhole } from '#web/platform/session.ts';
 import { siteName, useSettings } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
 import { stateMessage } from '#web/ui/state.messages.ts';
+import { OpenPage } from '#web/platform/open-page.ts';
 import { NoPermission } from '#web/ui/states.tsx';
 import { useAppKeys } from './app-keys.ts';
 import { Header } from './header.tsx';
-import { useGo, useTabCommand } from './navigation.ts';
+import { useGo, useOpen, useTabCommand } from './navigation.ts';
 import { NewVersion } from './new-version.tsx';
 import { NotFound } from './not-found.tsx';
 import { Offline } from './offline.tsx';
@@ -29,6 +30,7 @@ export function Shell({ table }: { table: RouteTable }) {
   const location = useLocation();
   const route = routeOf(table, location.pathname);
   const aside = useAside();
+  const open = useOpen();
   useFollow(route, location);
   useAppKeys();
   const menuPath = route.kind === 'page' ? route.menuPath : '';
@@ -45,8 +47,10 @@ export function Shell({ table }: { table: RouteTable }) {
           <TabBar table={table} />
         </PanelBoundary>
         <main id="content" tabIndex={-1}>
-          <TabPages table={table} />
-          {route.kind === 'forbidden' && <NoPermission />}
+          <OpenPage value={open}>
+            <TabPages table={table} />
+            {route.kind === 'forbidden' && <NoPermission />}
+          </OpenPage>
           {route.kind === 'not_found' && <NotFound path={new URLSearchParams(location.search).get('from')} />}
         </main>
       </div>

@@ -1,4 +1,5 @@
 import type { FocusEvent } from 'react';
+import { direction } from '#web/platform/i18n.ts';
 import { MenuList } from '#web/ui/menu-list.tsx';
 import { menuCommand, type TabMenuCommand, useGo } from './navigation.ts';
 import { shellMessage } from './shell.messages.ts';
@@ -45,8 +46,13 @@ export function TabMenu({ at, run, onClose, onLeave }: Props) {
     onLeave();
   }
   return (
-    <div className="q-tab-menu" onBlur={handleBlur} style={{ left: Math.min(x, innerWidth - menuWidth), top: y }}>
+    <div className="q-tab-menu" onBlur={handleBlur} style={{ left: leftOf(x), top: y }}>
       <MenuList key={path} label={shellMessage('tabs')} items={items} onClose={leave} />
     </div>
   );
+}
+
+/** It opens along the line, and stays in the window. */
+function leftOf(x: number): number {
+  return direction === 'rtl' ? Math.max(x, menuWidth) : Math.min(x, innerWidth - menuWidth);
 }

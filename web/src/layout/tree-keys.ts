@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { alongKey } from '#web/platform/along-key.ts';
 
 type Step = (items: readonly HTMLElement[], at: number) => HTMLElement | undefined;
 
@@ -39,7 +40,7 @@ export function handleTreeKey(event: KeyboardEvent, tree: HTMLElement | null): v
 
 function stepOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Step | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
-  return steps[key] ?? (key.length === 1 ? byLetter(key) : undefined);
+  return steps[alongKey(key)] ?? (key.length === 1 ? byLetter(key) : undefined);
 }
 
 function byLetter(letter: string): Step {

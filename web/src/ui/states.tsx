@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, use } from 'react';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import { OpenPage } from '#web/platform/open-page.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { stateMessage } from './state.messages.ts';
@@ -51,9 +52,15 @@ export function ErrorState({ error, title, onRetry }: { error: unknown; title?: 
 }
 
 export function NoPermission() {
+  const open = use(OpenPage);
+  function handleClick(event: MouseEvent) {
+    if (!open || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open('/index');
+  }
   return (
     <PageState isPage icon="shield" title={stateMessage('no_permission')} text={stateMessage('no_permission_text')}>
-      <a className="q-button" href="/index">
+      <a className="q-button" href="/index" onClick={handleClick}>
         {stateMessage('to_index')}
       </a>
     </PageState>

@@ -28,6 +28,7 @@ type TabProps = {
 };
 
 const nothing = () => undefined;
+const refused = () => Promise.resolve(false);
 
 export function TestTab({
   onMove = nothing,
@@ -69,13 +70,13 @@ export function renderScreen(screen: Screen, { address = '', rights = everything
   /** As the browser's Back and Forward do. */
   const go = (to: string) => act(async () => query.set(new URLSearchParams(to)));
   const show = (isShown: boolean) => act(async () => inFront.set(isShown));
-  const seen = { address, isDirty: false, opened: [] as string[], show, go, discard: nothing };
+  const seen = { address, isDirty: false, opened: [] as string[], show, go, save: refused, discard: nothing };
 
   render(
     <QueryClientProvider client={queryClient}>
       <TestTab
         onMove={(next) => void (seen.address = next)}
-        onDirty={(isDirty, _save, discard = nothing) => Object.assign(seen, { isDirty, discard })}
+        onDirty={(isDirty, save = refused, discard = nothing) => Object.assign(seen, { isDirty, save, discard })}
         onOpen={(to) => void seen.opened.push(to)}
       >
         <ScreenPath value={path}>

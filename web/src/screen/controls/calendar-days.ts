@@ -1,3 +1,4 @@
+import { alongKey } from '#web/platform/along-key.ts';
 import { isoDay } from '../search/date-shortcuts.ts';
 
 export type Month = { year: number; month: number };
@@ -29,7 +30,7 @@ const steps: Readonly<Record<string, (day: Date) => Date>> = {
 
 /** Where a key leads in the calendar; undefined for a key that is not its. */
 export function stepDay(day: Date, key: string): Date | undefined {
-  return steps[key]?.(day);
+  return steps[alongKey(key)]?.(day);
 }
 
 /** A month further keeps the day, or takes the month's last one. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { alongKey } from '#web/platform/along-key.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { ClearButton } from './clear-button.tsx';
@@ -95,7 +96,7 @@ function useCascade({ source, value, onChange }: Cascade) {
       else return false;
       return true;
     }
-    const way = stepOf(key, { way: walk.way, levels });
+    const way = stepOf(alongKey(key), { way: walk.way, levels });
     if (way) setWalk({ isOpen: true, way });
     else if (key === 'Enter') choose(walk.way.at(-1));
     else if (key === 'Escape') close();

@@ -14,7 +14,6 @@ export function RadioControl({ value, onChange, choices, isRequired, isDisabled,
         <label key={choice.value}>
           <input
             type="radio"
-            className="q-radio"
             name={rest.id}
             disabled={isDisabled}
             checked={choice.value === value}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { alongKey } from '#web/platform/along-key.ts';
 import { Icon, type IconName, iconNamed, iconNames } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
@@ -61,7 +62,7 @@ function useIconPicker(value: string, onChange: (name: string) => void) {
 
   /** Whether the key was ours. */
   function act(key: string): boolean {
-    const step = steps[key];
+    const step = steps[alongKey(key)];
     if (!isOpen) {
       if (key === 'ArrowDown') open();
       else if (key === 'Backspace') onChange('');

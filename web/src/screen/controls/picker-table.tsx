@@ -74,7 +74,6 @@ function RowBox({ name, isChosen, isMultiple, onToggle }: RowBoxProps) {
   ) : (
     <input
       type="radio"
-      className="q-radio"
       aria-label={label}
       checked={isChosen}
       onChange={onToggle}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { alongKey } from '#web/platform/along-key.ts';
 import { type RowSource, useRowLabel, useRowTree } from './row-source.ts';
 import { fitting, linesOf, pathTo, type TreeLine, type TreeNode } from './tree-nodes.ts';
 
@@ -96,9 +97,10 @@ function openKey({ key, nativeEvent, currentTarget }: InputKey, lines: readonly 
 }
 
 /** Right opens an entry or goes into it, Left closes it or goes to the one above. */
-function sideways(key: string, lines: readonly TreeLine[], active: number): Act | undefined {
+function sideways(pressed: string, lines: readonly TreeLine[], active: number): Act | undefined {
   const line = lines[active];
   if (!line) return undefined;
+  const key = alongKey(pressed);
   if (key === 'ArrowRight' && line.canOpen) return line.isOpen ? active + 1 : line.node;
   if (key !== 'ArrowLeft') return undefined;
   if (line.isOpen) return line.node;

@@ -31,7 +31,7 @@ export function RowFormDialog({ screen, title, row, onClose }: RowFormDialogProp
     onInvalid: (name) =>
       element.current?.querySelector<HTMLElement>(`[data-field="${name}"] :is(input, select, textarea)`)?.focus(),
   });
-  const settle = useDirtyTab(form.isDirty, form.forget);
+  const settle = useDirtyTab(form.isDirty, form);
   function leave() {
     settle();
     onClose();

@@ -1,4 +1,4 @@
-import { type BoundFunctions, cleanup, fireEvent, type queries, screen, waitFor, within } from '@testing-library/react';
+import { act, type BoundFunctions, cleanup, fireEvent, type queries, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Row } from '../screen.ts';
 import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
@@ -144,6 +144,28 @@ describe('editing', () => {
 
     expect(tab.isDirty).toBe(true);
     expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Name').value).toBe('New');
+  });
+
+  test('is saved from outside, when its tab is about to close', async () => {
+    const server = fakeServer(oneRow(aThing(1), () => ({ data: aThing(1, { name: 'New' }) })));
+    const tab = renderScreen(thingScreen);
+    type(await openForm('Edit CNTAA'), 'Name', 'New');
+
+    const isSaved = await act(() => tab.save());
+
+    expect([isSaved, tab.isDirty, server.of('PUT').length]).toEqual([true, false, 1]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('what is wrong keeps the tab open', async () => {
+    const server = fakeServer(oneRow(aThing(1)));
+    const tab = renderScreen(thingScreen);
+    type(await openForm('Edit CNTAA'), 'Name', '');
+
+    const isSaved = await act(() => tab.save());
+
+    expect([isSaved, tab.isDirty, server.of('PUT').length]).toEqual([false, true, 0]);
+    expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
   test('without a change it closes at once', async () => {

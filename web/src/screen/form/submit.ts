@@ -26,35 +26,38 @@ type Submitted = {
   onConflict: (conflict: Conflict | undefined) => void;
 };
 
-/** Checks, saves, and goes on from a refusal where that is possible. */
-export async function submit(form: Submitted, attempt: Attempt): Promise<void> {
+/** Checks, saves, and goes on from a refusal where that is possible; whether it ended in a saved row. */
+export async function submit(form: Submitted, attempt: Attempt): Promise<boolean> {
   const { screen } = form;
   form.onAttempt(attempt);
   form.onConflict(undefined);
   if (form.uploads.isRunning()) {
     toast.warning(rowMessage('uploading'));
-    return;
+    return false;
   }
   const problems = form.validates === false ? [] : problemsIn(screen, attempt);
   form.onProblems(problems);
-  if (problems.length > 0) return;
+  if (problems.length > 0) return false;
 
   const outcome = await form.run(() => saveRow(screen, attempt.values, attempt.row));
   switch (outcome.kind) {
     case 'written':
-      return form.onSaved(outcome.row);
+      form.onSaved(outcome.row);
+      return true;
     case 'fields':
-      return form.onProblems(outcome.fields);
+      form.onProblems(outcome.fields);
+      return false;
     case 'stale':
       return joinTheirs(form, attempt, outcome.theirs);
     case 'deleted_twin':
       return restoreTwin(form, attempt, outcome);
     case 'other':
+      return false;
   }
 }
 
 /** Somebody else saved first: different fields merge without a question, the same ones are put to the user. */
-async function joinTheirs(form: Submitted, mine: Attempt, theirs: Row): Promise<void> {
+async function joinTheirs(form: Submitted, mine: Attempt, theirs: Row): Promise<boolean> {
   const fields = form.screen.form;
   const both = { mine: mine.values, theirs: initialValues(fields, theirs) };
   const { values, clashes } = mergeChanges(fields, initialValues(fields, mine.row), both);
@@ -64,15 +67,16 @@ async function joinTheirs(form: Submitted, mine: Attempt, theirs: Row): Promise<
   }
   form.onAttempt({ values, row: theirs });
   form.onConflict({ theirs, clashes });
+  return false;
 }
 
 /** The code belongs to a deleted row: that one may come back with what stands in the form. */
-async function restoreTwin(form: Submitted, attempt: Attempt, twin: { id: number; message: string }): Promise<void> {
+async function restoreTwin(form: Submitted, attempt: Attempt, twin: { id: number; message: string }): Promise<boolean> {
   const text = rowMessage('restore_twin', { message: twin.message });
   const isWanted = await confirm({ title: rowMessage('notice'), text, okText: rowMessage('restore') });
-  if (!isWanted) return;
+  if (!isWanted) return false;
   const outcome = await form.run(() => form.screen.calls.restore(twin.id));
-  if (outcome.kind === 'written') await submit(form, { ...attempt, row: outcome.row });
+  return outcome.kind === 'written' && submit(form, { ...attempt, row: outcome.row });
 }
 
 /** Who changed a row last. */

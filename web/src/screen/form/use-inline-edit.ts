@@ -19,7 +19,7 @@ export function useInlineEdit(screen: Screen) {
   const [store] = useState(() => createStore<InlineState>(undefined));
   const [uploads] = useState(createUploads);
   const state = useStore(store);
-  const { keptFor, settle } = useKeeping(screen, state);
+  const { keptFor, settle } = useKeeping(screen, state, async () => !store.get()?.conflict && save());
   const { run, isBusy } = useWrite();
   const show = useSavedRow(screen);
   const send = (event: InlineEvent) => store.set(reduceInline(store.get(), event));
@@ -33,14 +33,17 @@ export function useInlineEdit(screen: Screen) {
     validates: screen.inline?.validates ?? true,
     uploads,
     run,
-    onSaved: (row: Row) => {
+    ...told(send, (row: Row) => {
       const isNew = store.get()?.attempt.row === undefined;
       end();
-      toast.success(rowMessage('saved'));
       show(row, isNew);
-    },
-    ...told(send),
+    }),
   };
+
+  function save(values?: FormValues): Promise<boolean> {
+    const { attempt } = editOf(store.get());
+    return submit(form, values ? { ...attempt, values } : attempt);
+  }
 
   return {
     state,
@@ -54,10 +57,7 @@ export function useInlineEdit(screen: Screen) {
     },
     set: (name: string, value: ControlValue) => send({ type: 'set', name, value }),
     /** Throws where no row is edited, as does `cancel` (spec §8). */
-    save: (values?: FormValues): Promise<void> => {
-      const { attempt } = editOf(store.get());
-      return submit(form, values ? { ...attempt, values } : attempt);
-    },
+    save,
     cancel: () => {
       editOf(store.get());
       end();
@@ -67,7 +67,7 @@ export function useInlineEdit(screen: Screen) {
 }
 
 /** Tells the tab about what is typed into the cells, and keeps it through a reload and the end of a session. */
-function useKeeping(screen: Screen, state: InlineState) {
+function useKeeping(screen: Screen, state: InlineState, save: () => Promise<boolean>) {
   const isDirty = isTouched(state, screen.form);
   const key = state && inputKey(screen, state.attempt.row);
   const attempt = state?.attempt;
@@ -77,7 +77,7 @@ function useKeeping(screen: Screen, state: InlineState) {
     else forgetInput(key);
   }, [key, attempt, isDirty]);
   const forget = () => key !== undefined && forgetInput(key);
-  const settle = useDirtyTab(isDirty, forget);
+  const settle = useDirtyTab(isDirty, { save, forget });
   return {
     keptFor: (row: Row | undefined) => {
       const kept = keptInput(inputKey(screen, row));
@@ -89,8 +89,12 @@ function useKeeping(screen: Screen, state: InlineState) {
 }
 
 /** What a save tells, as events. */
-function told(send: (event: InlineEvent) => void) {
+function told(send: (event: InlineEvent) => void, goOn: (row: Row) => void) {
   return {
+    onSaved: (row: Row) => {
+      toast.success(rowMessage('saved'));
+      goOn(row);
+    },
     onProblems: (problems: readonly FieldError[]) => send({ type: 'problems', problems }),
     onAttempt: (attempt: Attempt) => send({ type: 'attempt', attempt }),
     onConflict: (conflict: Conflict | undefined) => send({ type: 'conflict', conflict }),

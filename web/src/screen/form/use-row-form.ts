@@ -56,6 +56,8 @@ export function useRowForm({ screen, row, onSaved, onInvalid }: RowFormProps) {
       setErrors(({ [name]: _gone, ...others }) => others);
     },
     submit: () => submit(form, attempt),
+    /** Saves it from outside of the form; what two people have changed is decided inside. */
+    save: async () => !conflict && !isBusy && submit(form, attempt),
     /** Saves what was chosen after a clash. */
     resolve: (values: FormValues) => submit(form, { ...attempt, values }),
     leaveConflict: () => setConflict(undefined),

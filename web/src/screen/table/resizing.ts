@@ -1,3 +1,4 @@
+import { alongX } from '#web/platform/along-key.ts';
 import { columnWidths } from '../columns/column-settings.ts';
 
 export type Widths = Readonly<Record<string, number>>;
@@ -33,14 +34,14 @@ export type Resizing = { widths: () => Widths; to: (x: number) => void };
 export function startResizing({ head, table, name }: ResizableHead, from: number): Resizing {
   const start = head.offsetWidth;
   const total = table.offsetWidth;
-  // A column at the right edge grows to the left.
+  // A column at the line's end grows towards its beginning.
   const direction = head.dataset['fixed'] === 'end' ? -1 : 1;
   const loose = looseWidths(table);
   let width: number | undefined;
   return {
     widths: () => (width === undefined ? {} : { ...loose, [name]: width }),
     to: (x) => {
-      width = clamped(start + (x - from) * direction);
+      width = clamped(start + alongX(x - from) * direction);
       for (const each of table.querySelectorAll<HTMLTableCellElement>('th[data-column]')) {
         setWidth(colOf(table, each), loose[each.dataset['column'] ?? '']);
       }

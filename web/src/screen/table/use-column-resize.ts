@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { alongKey } from '#web/platform/along-key.ts';
 import { fittingWidth, headOf, looseWidths, type Resizing, startResizing, type Widths } from './resizing.ts';
 
 /** Pixels per key stroke. */
@@ -33,7 +34,7 @@ export function useColumnResize(onResize: (widths: Widths) => void) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const step = keySteps[event.key];
+    const step = keySteps[alongKey(event.key)];
     if (!event.shiftKey || (step === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
     event.stopPropagation();

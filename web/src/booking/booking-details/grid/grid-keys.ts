@@ -1,3 +1,5 @@
+import { alongKey } from '#web/platform/along-key.ts';
+
 export type Step = { rows: number; columns: number };
 
 /** `isFree`: where the cursor may leave the text to that side; true in a control without a text. */
@@ -7,7 +9,7 @@ export type Key = { key: string; isShift: boolean; isFree: { start: boolean; end
 export function stepOf({ key, isShift, isFree }: Key): Step | undefined {
   const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
   if (isSideways && (isShift || !isFree[key === 'ArrowLeft' ? 'start' : 'end'])) return undefined;
-  return steps[isShift && key === 'Enter' ? 'ArrowLeft' : key];
+  return isShift && key === 'Enter' ? steps['ArrowLeft'] : steps[alongKey(key)];
 }
 
 const steps: Readonly<Record<string, Step>> = {

@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { alongKey } from '#web/platform/along-key.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { controlMessage } from '../control.messages.ts';
 import { fontSizes, lineHeights } from './extensions.ts';
@@ -54,7 +55,7 @@ export function RichToolbar({ editor, isDisabled }: { editor: Editor; isDisabled
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[alongKey(event.key)];
     if (step === undefined) return;
     const all = stops();
     const at = all.findIndex((stop) => stop === event.target);

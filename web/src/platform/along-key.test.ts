@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearCookie, writeCookie } from './cookies.ts';
+
+afterEach(() => clearCookie('lang'));
+
+/** The direction is settled when the module is first asked for, as it is on a page. */
+async function lineOf(lang: string) {
+  vi.resetModules();
+  writeCookie('lang', lang);
+  return import('./along-key.ts');
+}
+
+test.each([
+  ['en', 'ArrowLeft', 'ArrowLeft', 5],
+  ['fa-IR', 'ArrowLeft', 'ArrowRight', -5],
+  ['fa-IR', 'ArrowRight', 'ArrowLeft', -5],
+  ['fa-IR', 'Enter', 'Enter', -5],
+])('in %s %s means %s', async (lang, pressed, meant, distance) => {
+  const { alongKey, alongX } = await lineOf(lang);
+  expect([alongKey(pressed), alongX(5)]).toEqual([meant, distance]);
+});
+
+test('in a list that runs from right to left the left arrow leads to the next cell', async () => {
+  await lineOf('he-IL');
+  const { moveInGrid } = await import('#web/screen/table/grid-keys.ts');
+  const size = { rows: 3, stopsIn: () => 5, pageRows: 3 };
+  expect(moveInGrid({ row: 1, stop: 1 }, 'ArrowLeft', size)).toEqual({ row: 1, stop: 2 });
+});
