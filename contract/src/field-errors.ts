@@ -85,6 +85,11 @@ export const fieldRules = {
     file_content: '{name}的内容与扩展名不符，可接受的类型：{types}',
     file_empty: '{name}是空的',
     file_too_large: '{name}不能超过 {limit}',
+    button_value: '{name}不能包含空格或冒号',
+    pattern: '{name}不是有效的正则表达式：{reason}',
+    catalogue_or_link: '目录不能同时是外链接',
+    not_a_catalogue: '{name}“{value}”不是目录',
+    still_a_catalogue: '目录下还有 {count} 个菜单，请先移走',
   },
   en: {
     required: 'Please enter {name}',
@@ -163,6 +168,11 @@ export const fieldRules = {
     file_content: '{name} does not hold what its ending says; accepted: {types}',
     file_empty: '{name} is empty',
     file_too_large: '{name} must not be larger than {limit}',
+    button_value: '{name} takes neither blanks nor colons',
+    pattern: '{name} is not a valid regular expression: {reason}',
+    catalogue_or_link: 'A catalogue cannot be a link as well',
+    not_a_catalogue: '{name}: "{value}" is not a catalogue',
+    still_a_catalogue: 'There are still {count} menus in this catalogue; move them first',
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 

@@ -3,8 +3,8 @@ import { formed } from './formed.ts';
 import { choice, field, idOf } from './kit.ts';
 
 /** An address that begins with https, http, ftp, rtsp or mms (spec §5). */
-export const link = (max = 500) =>
-  formed({ as: 'link', max, is: (value) => /^(?:https?|ftp|rtsp|mms):\/\/[^\s/?#][^\s]*$/i.test(value), rule: 'link' });
+export const isLink = (value: string) => /^(?:https?|ftp|rtsp|mms):\/\/[^\s/?#][^\s]*$/i.test(value);
+export const link = (max = 500) => formed({ as: 'link', max, is: isLink, rule: 'link' });
 /** Six hexadecimal digits behind a `#`. */
 export const colour = () =>
   formed({ as: 'colour', max: 7, is: (value) => /^#[0-9a-f]{6}$/i.test(value), rule: 'colour' });

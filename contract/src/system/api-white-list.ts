@@ -1,0 +1,27 @@
+import { bool, remark, resource, text } from '../kit.ts';
+import { apiWhiteListHelp, apiWhiteListLabels } from './api-white-list.labels.ts';
+import { apiMethod, apiPattern } from './menu-button.ts';
+
+const input = {
+  keyword: text(64).default(''),
+  method: apiMethod(),
+  url: apiPattern(),
+  /** Off: the calls that match skip the data scope (spec §6). */
+  enable_datasource: bool().default(true),
+  description: remark(),
+};
+
+/** Calls that everybody who is logged in may make (spec §3, wire.md 1.8). */
+export const apiWhiteList = resource({
+  name: 'api_white_list',
+  path: '/api/system/api_white_list/',
+  scope: 'none',
+  row: input,
+  input,
+  search: { keyword: 'contains', method: 'in', url: 'contains', enable_datasource: 'exact' },
+  keyword: ['keyword', 'url', 'description'],
+  sortable: ['keyword', 'method', 'url'],
+  order: ['-create_datetime'],
+  labels: apiWhiteListLabels,
+  help: apiWhiteListHelp,
+});

@@ -1,0 +1,41 @@
+export const menuButtonLabels = {
+  'zh-CN': {
+    title: '菜单按钮',
+    menu: '菜单',
+    name: '按钮名称',
+    name_en: '英文名称',
+    value: '按钮值',
+    api: '接口地址',
+    method: '请求方法',
+    role_count: '持有角色数',
+    description: '备注',
+  },
+  en: {
+    title: 'Menu buttons',
+    menu: 'Menu',
+    name: 'Name',
+    name_en: 'English name',
+    value: 'Value',
+    api: 'API address',
+    method: 'Method',
+    role_count: 'Held by roles',
+    description: 'Remark',
+  },
+};
+
+export const menuButtonHelp = {
+  value: {
+    'zh-CN': '页面用它判断按钮是否可见，例如 Create；自定义的值不能含空格',
+    en: 'What pages ask for, e.g. Create; values of your own hold no blanks',
+  },
+  api: {
+    'zh-CN': '{id} 代表地址中的一段；也可以填写正则表达式（RE2），须匹配完整地址',
+    en: '{id} stands for one part of the address; a regular expression (RE2) must match all of it',
+  },
+} as const;
+
+/** Making the buttons of a resource in one go. */
+export const buttonBatchLabels = {
+  'zh-CN': { title: '批量新增按钮', menu: '菜单', resource: '资源' },
+  en: { title: 'Buttons of a resource', menu: 'Menu', resource: 'Resource' },
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { bool, field, idOf, int, remark, required, resource, text } from '../kit.ts';
+import { icon, identifier } from '../special-fields.ts';
+import { menuHelp, menuLabels, menuTitle } from './menu.labels.ts';
+
+const written = {
+  parent: idOf('menu').nullable().default(null),
+  name: required(64),
+  name_en: text(64).default(''),
+  icon: icon().default(''),
+  sort: int(0, 1_000_000).default(1),
+  is_catalog: bool().default(false),
+  is_link: bool().default(false),
+  web_path: text(128).default(''),
+  component: text(128).default(''),
+  component_name: identifier(50).default(''),
+  status: bool().default(true),
+  cache: bool().default(false),
+  visible: bool().default(true),
+  frame_out: bool().default(false),
+  description: remark(),
+};
+
+/** What the side menu and the routes of the console are made from (wire.md 1.3). */
+export const menus = resource({
+  name: 'menu',
+  path: '/api/system/menu/',
+  scope: 'none',
+  row: {
+    ...written,
+    /** Names of its buttons in the caller's language. */
+    menuPermission: field(z.array(z.string()), { kind: 'list' }).nullable(),
+    hasChild: bool(),
+  },
+  input: written,
+  search: {
+    parent: 'exact',
+    name: 'contains',
+    status: 'exact',
+    is_link: 'exact',
+    is_catalog: 'exact',
+    visible: 'exact',
+    cache: 'exact',
+    frame_out: 'exact',
+  },
+  keyword: ['name', 'name_en', 'web_path', 'component', 'component_name'],
+  sortable: ['sort', 'name'],
+  order: ['sort'],
+  labels: menuLabels,
+  help: menuHelp,
+  called: menuTitle,
+  // Which roles have it says nothing about whether it is in use.
+  parts: ['role_menu'],
+});
