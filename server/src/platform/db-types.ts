@@ -480,6 +480,17 @@ type LoginLogTable = {
   update_datetime: Generated<Instant>;
 };
 
+type LoginTicketTable = {
+  id: Always<number>;
+  secret_hash: string;
+  user_id: number;
+  username: string;
+  login_type: number;
+  password_mark: string;
+  expires_at: Instant;
+  create_datetime: Generated<Instant>;
+};
+
 type MenuTable = {
   id: Always<number>;
   parent: number | null;
@@ -642,6 +653,13 @@ type PortTable = {
   update_datetime: Generated<Instant>;
 };
 
+type RecoveryCodeTable = {
+  id: Always<number>;
+  user_id: number;
+  code_hash: string;
+  create_datetime: Generated<Instant>;
+};
+
 type RightsVersionTable = {
   only_row: Generated<boolean>;
   version: Generated<number>;
@@ -664,6 +682,7 @@ type RoleTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  second_factor: Generated<boolean>;
 };
 
 type RoleButtonTable = {
@@ -701,6 +720,15 @@ type SchemaMigrationTable = {
   name: string;
   sha256: string;
   applied_at: Generated<Instant>;
+};
+
+type SecondFactorTable = {
+  user_id: number;
+  secret: string;
+  key_id: string;
+  confirmed_at: Instant | null;
+  last_step: Generated<number>;
+  create_datetime: Generated<Instant>;
 };
 
 type SeedRowTable = {
@@ -751,6 +779,9 @@ type SessionTable = {
   last_seen: Generated<Instant>;
   create_datetime: Generated<Instant>;
   older_hashes: Generated<string[]>;
+  locked_at: Instant | null;
+  unlock_failures: Generated<number>;
+  real_session_id: number | null;
 };
 
 type SsoVisitTable = {
@@ -884,6 +915,18 @@ type VesselTable = {
   update_datetime: Generated<Instant>;
 };
 
+type ViewAsLogTable = {
+  id: Always<number>;
+  viewer_id: number;
+  user_id: number;
+  session_id: number;
+  reason: string;
+  ip: Generated<string>;
+  create_datetime: Generated<Instant>;
+  ended_at: Instant | null;
+  expires_at: Instant;
+};
+
 type YardTable = {
   id: Always<number>;
   code: string;
@@ -932,6 +975,7 @@ export type DB = {
   issue_type: IssueTypeTable;
   load_port: LoadPortTable;
   login_log: LoginLogTable;
+  login_ticket: LoginTicketTable;
   menu: MenuTable;
   menu_button: MenuButtonTable;
   message_center: MessageCenterTable;
@@ -940,6 +984,7 @@ export type DB = {
   order_number: OrderNumberTable;
   package_type: PackageTypeTable;
   port: PortTable;
+  recovery_code: RecoveryCodeTable;
   rights_version: RightsVersionTable;
   role: RoleTable;
   role_button: RoleButtonTable;
@@ -947,6 +992,7 @@ export type DB = {
   role_menu: RoleMenuTable;
   saved_view: SavedViewTable;
   schema_migration: SchemaMigrationTable;
+  second_factor: SecondFactorTable;
   seed_row: SeedRowTable;
   seed_run: SeedRunTable;
   service_type: ServiceTypeTable;
@@ -958,5 +1004,6 @@ export type DB = {
   user_role: UserRoleTable;
   users: UsersTable;
   vessel: VesselTable;
+  view_as_log: ViewAsLogTable;
   yard: YardTable;
 };
