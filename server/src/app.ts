@@ -76,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     totals: sharedTotals(totalsSharedMs),
     jobs: deps.jobs ?? { send: async () => fail('unavailable') },
     events,
+    routes,
   };
   for (const route of routes) if (!uploadLimits(route.body)) mount(app, route, mountDeps);
   // Forms with files are read where a route asks for one, and refused as another kind of content everywhere else.

@@ -33,6 +33,7 @@ async function call(tried: Route) {
     jobs: { send: async () => undefined },
     events: { open: () => Readable.from([]) },
     totals: sharedTotals(0),
+    routes: [],
   });
   const answer = await app.inject({ method: tried.method, url: tried.url });
   await app.close();

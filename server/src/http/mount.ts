@@ -18,7 +18,7 @@ import { callLimit } from './call-limit.ts';
 import { compressed } from './compressed.ts';
 import type { EventStreams } from './event-streams.ts';
 import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
-import type { Ctx, Outside, PublicCtx, Route } from './route.ts';
+import type { Ctx, ListedRoute, Outside, PublicCtx, Route } from './route.ts';
 import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 import type { SharedTotals } from './totals.ts';
 import { unstorable } from './unstorable.ts';
@@ -36,6 +36,7 @@ export type MountDeps = {
   totals: SharedTotals;
   jobs: Pick<Jobs, 'send'>;
   events: Pick<EventStreams, 'open'>;
+  routes: readonly ListedRoute[];
   /** Tests parse every answer by the route's output schema, so that it never says more or less than declared. */
   checkAnswers: boolean;
 };
@@ -132,7 +133,7 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
 
 function contextOf(
   db: Tx,
-  { config, tokens, clock, totals, jobs, events }: MountDeps,
+  { config, tokens, clock, totals, jobs, events, routes }: MountDeps,
   request: FastifyRequest,
 ): PublicCtx {
   return {
@@ -151,6 +152,7 @@ function contextOf(
     totals: totals.of,
     jobs,
     events,
+    routes,
     reply: {},
   };
 }

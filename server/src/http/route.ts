@@ -38,6 +38,8 @@ export type PublicCtx = {
   totals: Totals;
   jobs: Pick<Jobs, 'send'>;
   events: Pick<EventStreams, 'open'>;
+  /** Every route there is, e.g. to say which of them a pattern matches. */
+  routes: readonly ListedRoute[];
   reply: ReplyParts;
 };
 export type Ctx = PublicCtx & { viewer: Viewer };
@@ -103,6 +105,9 @@ export type Route = Omit<RouteDef<Access, z.ZodType, z.ZodType, z.ZodType, z.Zod
   before?: (outside: Outside, input: Input<never, never, never>) => Promise<unknown>;
   handle: (ctx: Ctx, input: Input<never, never, never>, found: never) => Promise<unknown>;
 };
+
+/** A route as far as rights and lists of routes look at it. */
+export type ListedRoute = Pick<Route, 'method' | 'url' | 'access' | 'summary'>;
 
 /** Declares a route; without `access` it does not compile. */
 export function route<
