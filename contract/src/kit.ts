@@ -48,6 +48,17 @@ export type TextForm =
   | 'imo';
 
 const fields = z.registry<FieldMeta>();
+const closedValues = new Map<string, Set<string>>();
+
+/** All values of a dictionary that some field takes; none where no field is held to it. */
+export function closedValuesOf(dictionary: string): ReadonlySet<string> {
+  return closedValues.get(dictionary) ?? new Set();
+}
+
+/** The dictionaries that fields are held to. */
+export function closedDictionaries(): readonly string[] {
+  return [...closedValues.keys()];
+}
 
 /** Attaches a field's meaning to its schema. */
 export function field<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
@@ -111,8 +122,14 @@ export const instant = () =>
 /** When a row was written, `YYYY-MM-DD HH:mm:ss` in `base.time_zone` (design.md 10.13). */
 export const auditTime = () => field(z.string(), { kind: 'audit_time' });
 /** One of a dictionary's values. The values are named here so that the database and the compiler know them too. */
-export const choice = <const V extends readonly (string | number)[]>(dictionary: string, values: V) =>
-  field(z.literal([...values]) as unknown as z.ZodLiteral<V[number]>, { kind: 'choice', dictionary });
+export const choice = <const V extends readonly (string | number)[]>(dictionary: string, values: V) => {
+  const known = closedValues.get(dictionary) ?? new Set();
+  closedValues.set(
+    dictionary,
+    values.reduce((all, value) => all.add(String(value)), known),
+  );
+  return field(z.literal([...values]) as unknown as z.ZodLiteral<V[number]>, { kind: 'choice', dictionary });
+};
 /** The code of a row of another resource; `filter` narrows the rows that may be named. */
 export const codeOf = (resource: string, max = 20, filter?: Readonly<Record<string, string>>) =>
   field(z.string().trim().toUpperCase().min(1).max(max), { kind: 'code', resource, ...(filter && { filter }) });
@@ -194,6 +211,8 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   help?: Help<keyof Row & string>;
   /** What it is itself called, where `title` in its labels names a field. */
   called?: Record<Locale, { title: string }>;
+  /** The field that says which department a row belongs to, where nobody gives it to another one. */
+  deptField?: keyof Input & string;
   /** Columns that make a row somebody's own, beside its creator; see the data scope. */
   owners?: readonly string[];
   /** Own fields that a list answers; all when absent. Long texts stay out of lists. */
@@ -204,19 +223,22 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   code?: keyof Row & string;
   /** Fields that sheets may be imported into, in the order of their columns; `all` are those of `input`. */
   imports?: 'all' | readonly (keyof Input & string)[];
+  /** Fields that an export holds where nobody names any, in order. */
+  exports?: readonly ((keyof Row & string) | AuditField)[];
   /** Tables whose rows are parts of a row of this one: they go with it, and do not keep it from being deleted. */
   parts?: readonly string[];
 };
 
 export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Search extends string = string> = Omit<
   ResourceDef<Row, Input, Search>,
-  'row' | 'input' | 'imports' | 'table'
+  'row' | 'input' | 'imports' | 'table' | 'deptField'
 > & {
   table: string;
   row: z.ZodObject<Row & typeof auditRow>;
   input: z.ZodObject<Input>;
   /** Names of the fields that sheets may be imported into, in order; absent where none may be. */
   imports?: readonly string[];
+  deptField?: string;
   /** Names of the row's own fields, in order. */
   own: readonly (keyof Row & string)[];
 };
@@ -247,9 +269,13 @@ export function resource<const Row extends Shape, const Input extends Shape, con
   };
 }
 
+type Written = Pick<Resource, 'input' | 'scope' | 'deptField'>;
+
 /** All that a caller may write of a row: its own fields, and the department that a scoped row belongs to. */
-export function writableOf({ input, scope }: Pick<Resource, 'input' | 'scope'>): z.ZodObject<Shape> {
-  return scope === 'row' ? input.extend({ dept_belong_id: idOf('dept').nullable().optional() }) : input;
+export function writableOf({ input, scope, deptField }: Written): z.ZodObject<Shape> {
+  return scope === 'row' && deptField === undefined
+    ? input.extend({ dept_belong_id: idOf('dept').nullable().optional() })
+    : input;
 }
 
 const titles = new Map<string, Record<Locale, { title: string }>>();

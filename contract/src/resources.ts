@@ -12,6 +12,9 @@ import { vessels } from './codes/vessel.ts';
 import { yards } from './codes/yard.ts';
 import type { Resource } from './kit.ts';
 import { frontendErrors, frontendLogs } from './logs/frontend-log.ts';
+import { dictionaries } from './system/dictionary.ts';
+import { apiWhiteList } from './system/api-white-list.ts';
+import { menuButtons } from './system/menu-button.ts';
 import { announcements } from './system/message.ts';
 
 /** Every resource there is; tests walk it. */
@@ -31,4 +34,7 @@ export const resources: readonly Resource[] = [
   frontendLogs,
   frontendErrors,
   announcements,
+  menuButtons,
+  apiWhiteList,
+  dictionaries,
 ];

@@ -219,7 +219,6 @@ describe('tables', () => {
     expect(rows.map((row) => row.name).filter((name) => !covered.has(name))).toEqual([
       'api_white_list',
       'dept',
-      'dictionary',
       'file',
       'menu',
       'menu_button',

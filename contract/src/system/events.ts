@@ -24,6 +24,8 @@ export const serverEvents = {
   }),
   /** The caller's inbox has changed; `is_new` when something has come in. */
   message: z.object({ unread: z.int(), is_new: z.boolean() }),
+  /** Somebody has changed a dictionary. */
+  dictionary: z.object({}),
 };
 export type TaskEvent = z.output<typeof serverEvents.task>;
 export type MessageEvent = z.output<typeof serverEvents.message>;

@@ -3,7 +3,7 @@ import { sessionOwner } from '#server/access/session.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { type Database, readTransaction } from '#server/platform/db.ts';
-import { type Heard, type Listener, userChannel } from '#server/platform/notices.ts';
+import { everybodyChannel, type Heard, type Listener, userChannel } from '#server/platform/notices.ts';
 
 export const eventStreamType = 'text/event-stream';
 
@@ -31,9 +31,13 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
       // He asks again when he is back, and is told the state of things then.
       if (stream.writable && !stream.write(text)) stream.destroy();
     };
-    const { ready, stop } = listener.listen(userChannel(userId), (heard) => {
+    const own = listener.listen(userChannel(userId), (heard) => {
       if (endsSession(heard, sessionId)) stream.end();
       else if (heard === 'missed' || heard.event !== 'session_ended') say(eventOf(heard));
+    });
+    const common = listener.listen(everybodyChannel, (heard) => {
+      // That something was missed is told once, by his own channel.
+      if (heard !== 'missed') say(eventOf(heard));
     });
     // It also keeps those on the way from taking the silence for an end.
     const beat = setInterval(() => {
@@ -45,11 +49,12 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
     streams.set(stream, userId);
     stream.on('close', () => {
       clearInterval(beat);
-      stop();
+      own.stop();
+      common.stop();
       streams.delete(stream);
     });
     say(`retry: ${reconnectMs}\n\n`);
-    void ready.then(() => say(eventOf({ event: 'open', data: {} })));
+    void Promise.all([own.ready, common.ready]).then(() => say(eventOf({ event: 'open', data: {} })));
     return stream;
   };
   return {

@@ -309,6 +309,7 @@ type FileTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  content_removed_at: Instant | null;
 };
 
 type FileTicketTable = {

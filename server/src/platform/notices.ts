@@ -10,6 +10,8 @@ export type Notice = z.output<typeof Notice>;
 
 /** The channel of what concerns one user. */
 export const userChannel = (userId: number): string => `user_${userId}`;
+/** The channel of what every open page hears, e.g. that dictionaries have changed. */
+export const everybodyChannel = 'everybody';
 
 /** Tells those who listen, once the transaction is committed. PostgreSQL carries at most 8,000 bytes. */
 export async function notify(tx: Tx, channel: string, notice: Notice): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Route } from '#server/http/route.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { datavRoutes } from './datav/datav.routes.ts';
 import { deptRoutes } from './dept/dept.routes.ts';
+import { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
@@ -22,11 +24,13 @@ export const systemRoutes: Route[] = [
   ...ssoRoutes,
   ...startUpRoutes,
   ...menuRoutes,
+  ...datavRoutes,
   ...deptRoutes,
   ...userRoutes,
   ...outboxRoutes,
   ...taskRoutes,
   ...eventsRoutes,
+  ...dictionaryRoutes,
   ...fileRoutes,
   ...uploadRoutes,
   ...savedViewRoutes,

@@ -44,6 +44,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   issue_type: () => ({ ...coded(), document_type: 'BOL', edifact_code: '706' }),
   freight_mode: () => ({ ...coded(), kind: 'TRANSPORT', dcsa_code: 'VESSEL' }),
   message_center: () => ({ title: `NEWS ${letters(6)}`, content: '<p>Text</p>', target_type: 1, target_role: [1] }),
+  dictionary: () => ({ label: `字典 ${letters(6)}`, value: `own_${letters(6)}` }),
   booking: () => ({ carrier: 'COSCO', customername: `customer ${letters(6)}` }),
 };
 

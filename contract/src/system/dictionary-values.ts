@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { FieldIssue } from '../field-errors.ts';
+import { closedValuesOf } from '../kit.ts';
+
+/** What a dictionary's value is (wire.md 1.10). */
+export const dictionaryTypes = {
+  text: 0,
+  number: 1,
+  date: 2,
+  datetime: 3,
+  time: 4,
+  files: 5,
+  boolean: 6,
+  images: 7,
+} as const;
+export type DictionaryType = (typeof dictionaryTypes)[keyof typeof dictionaryTypes];
+
+/** Values that pages look up besides those of the contract's choices; more of them may be added. */
+const lookedUp: Readonly<Record<string, readonly string[]>> = {
+  button_status_bool: ['true', 'false'],
+  button_whether_bool: ['true', 'false'],
+};
+
+/** Whether a dictionary holds all that its fields take, so that another value could be chosen and never saved. */
+export function isClosed(dictionary: string): boolean {
+  return closedValuesOf(dictionary).size > 0;
+}
+
+/** The values of a dictionary that the product uses. */
+export function keptValuesOf(dictionary: string): ReadonlySet<string> {
+  return new Set([...closedValuesOf(dictionary), ...(lookedUp[dictionary] ?? [])]);
+}
+
+/** Dictionaries with values of which the product knows without the contract's choices. */
+export const lookedUpDictionaries: readonly string[] = Object.keys(lookedUp);
+
+const address = /^(?:media\/files\/|https?:\/\/)[^\s\\,"'<>]+$/;
+const date = z.iso.date().regex(/^(?!0000)/);
+const time = z.iso.time({ precision: 0 });
+
+/** A value in the one form that it is kept in; undefined where it is none of its type. */
+const forms: Record<DictionaryType, (value: string) => string | undefined> = {
+  0: (value) => value,
+  1: (value) => (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? plainNumber(value) : undefined),
+  2: (value) => (date.safeParse(value).success ? value : undefined),
+  3: momentOf,
+  4: (value) => (time.safeParse(value).success ? value : undefined),
+  5: addressesOf,
+  6: (value) => (/^(?:true|false)$/i.test(value) ? value.toLowerCase() : undefined),
+  7: addressesOf,
+};
+
+const rules: Record<DictionaryType, FieldIssue['rule']> = {
+  0: 'format',
+  1: 'decimal',
+  2: 'not_a_date',
+  3: 'not_a_moment',
+  4: 'not_a_time',
+  5: 'not_files',
+  6: 'not_a_boolean',
+  7: 'not_files',
+};
+
+/** A value as it is kept, or what is wrong with it. */
+export function dictionaryValueOf(type: DictionaryType, value: string): { value: string } | { issue: FieldIssue } {
+  const kept = forms[type](value.trim());
+  return kept === undefined ? { issue: { path: 'value', rule: rules[type] } } : { value: kept };
+}
+
+/** Pages read it as a number; digits that no number of theirs holds would be lost on the way. */
+function plainNumber(value: string): string | undefined {
+  const plain = String(Number(value));
+  return plain.includes('e') ? undefined : plain;
+}
+
+function momentOf(value: string): string | undefined {
+  const [day = '', clock = '', ...rest] = value.replace('T', ' ').split(' ');
+  const isMoment = rest.length === 0 && date.safeParse(day).success && time.safeParse(clock).success;
+  return isMoment ? `${day} ${clock}` : undefined;
+}
+
+/** Older clients write a file's address with the server's own before it (wire.md 1.0.1). */
+function addressesOf(value: string): string | undefined {
+  const all = value
+    .split(',')
+    .map((each) => each.trim().replace(/^\/?(?:api\/)*(?=media\/files\/)|^\/(?=media\/)/, ''));
+  return all.every((each) => address.test(each)) ? [...new Set(all)].join(',') : undefined;
+}

@@ -1,0 +1,57 @@
+import { bool, choice, idOf, int, lines, remark, required, resource, text } from '../kit.ts';
+import { dictionaryHelp, dictionaryLabels } from './dictionary.labels.ts';
+
+/** Colours of an entry's tag; none lets the pages choose. */
+export const dictionaryColors = ['', 'success', 'primary', 'info', 'danger', 'warning'] as const;
+
+export const maxDictionaryValue = 1_000;
+
+const written = {
+  label: required(100),
+  label_en: text(100).default(''),
+  /** Of a dictionary its code, of an entry its value, in the form of its type. */
+  value: required(maxDictionaryValue),
+  /** The dictionary that an entry belongs to. */
+  parent: idOf('dictionary').nullable().default(null),
+  type: choice('dictionary_type', [0, 1, 2, 3, 4, 5, 6, 7]).default(0),
+  color: choice('dictionary_color', dictionaryColors).default(''),
+  status: bool().default(true),
+  sort: int(0, 999_999).default(1),
+  remark: lines(2_000).default(''),
+  description: remark(),
+};
+
+/** Dictionaries, and their entries below them in the same list (wire.md 1.10). */
+export const dictionaries = resource({
+  name: 'dictionary',
+  path: '/api/system/dictionary/',
+  scope: 'none',
+  row: {
+    ...written,
+    is_value: bool(),
+    /** The code of the dictionary above. */
+    parent_value: text(maxDictionaryValue).nullable(),
+    entries: int(0, 2_147_483_647),
+    /** Whether the product uses the value, so that only its looks may change. */
+    is_kept: bool(),
+  },
+  input: written,
+  search: {
+    label: 'contains',
+    label_en: 'contains',
+    value: 'contains',
+    parent: 'exact',
+    parent_value: 'exact',
+    type: 'in',
+    color: 'in',
+    is_value: 'exact',
+    status: 'exact',
+    sort: 'exact',
+    remark: 'contains',
+  },
+  keyword: ['label', 'label_en', 'value'],
+  sortable: ['label', 'value', 'sort', 'entries'],
+  order: ['sort'],
+  labels: dictionaryLabels,
+  help: dictionaryHelp,
+});

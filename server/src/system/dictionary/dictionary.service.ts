@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { dictionaries } from '#contract/system/dictionary.ts';
+import { dictionaryValueOf, isClosed, keptValuesOf } from '#contract/system/dictionary-values.ts';
+import type { RowOf } from '#contract/kit.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { everybodyChannel, notify } from '#server/platform/notices.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow } from '#server/http/rows.ts';
+
+type Entry = RowOf<typeof dictionaries>;
+type Head = { id: number; label: string; value: string };
+
+/** Every page of every node asks for the dictionaries anew; several changes in a transaction are told once. */
+async function tellEverybody(db: Tx): Promise<void> {
+  await notify(db, everybodyChannel, { event: 'dictionary', data: {} });
+}
+
+export async function createEntry(ctx: Ctx, values: Values): Promise<number> {
+  const { parent, ...rest } = dictionaries.input.parse(values);
+  const head = parent === null ? undefined : await headById(ctx.db, parent);
+  const value = head ? entryValue(head, rest) : rest.value;
+  const id = await insertRow(ctx, dictionaries, { ...rest, parent, value, is_value: parent !== null });
+  await tellEverybody(ctx.db);
+  return id;
+}
+
+/** Held until the transaction ends, so that it cannot be deleted before its new entry is there. */
+async function headById(db: Tx, id: number): Promise<Head> {
+  const { rows } = await sql<Head>`
+    select id, label, value from dictionary
+    where id = ${id} and parent is null and not is_deleted for key share`.execute(db);
+  return rows[0] ?? refuse([{ path: 'parent', rule: 'not_a_choice' }]);
+}
+
+/** The value as it is kept: of its type, and one that fields take where the product says which do. */
+function entryValue(head: Head, { type, value }: Pick<Entry, 'type' | 'value'>): string {
+  const read = dictionaryValueOf(type, value);
+  if ('issue' in read) return refuse([read.issue]);
+  const kept = keptValuesOf(head.value);
+  if (isClosed(head.value) && !kept.has(read.value))
+    fail('dictionary.closed', { label: head.label, values: [...kept].filter(Boolean).join(', ') });
+  return read.value;
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+export async function changeEntry(ctx: Ctx, change: Change): Promise<void> {
+  const before = dictionaries.row.parse(await lockedRow(ctx, dictionaries, change.id));
+  const after = dictionaries.row.parse({ ...before, ...change.values });
+  if (after.parent !== before.parent) refuse([{ path: 'parent', rule: 'cannot_change' }]);
+  if (before.is_kept) refuseOther(before, after);
+  const value = before.parent === null ? after.value : entryValue(await headById(ctx.db, before.parent), after);
+  await updateRow(ctx, dictionaries, { ...change, values: { ...change.values, value } });
+  await tellEverybody(ctx.db);
+}
+
+/** Of what the product uses, only the looks may change. */
+function refuseOther(before: Entry, after: Entry): void {
+  const isSame = after.value === before.value && (before.parent === null || after.type === before.type);
+  if (!isSame || !after.status) fail('dictionary.kept', { label: before.label });
+}
+
+/** What the product uses stays, and so does a dictionary that has entries. */
+export async function refuseUsed({ db }: Ctx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ label: string; value: string; head: string | null; entries: number }>`
+    select t.label, t.value, p.value as head,
+      (select count(*) from dictionary e where e.parent = t.id and not e.is_deleted) as entries
+    from dictionary t left join dictionary p on p.id = t.parent where t.id = any(${ids}) order by t.id for update of t`.execute(
+    db,
+  );
+  for (const { label, value, head, entries } of rows) {
+    if (head === null ? keptValuesOf(value).size > 0 : keptValuesOf(head).has(value))
+      fail('dictionary.kept', { label });
+    if (entries > 0) fail('dictionary.has_entries', { label, count: entries });
+  }
+}
+
+/** Follows entries that were removed or brought back; none comes back without its dictionary. */
+export async function settleMoved({ db }: Ctx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from dictionary t join dictionary p on p.id = t.parent
+    where t.id = any(${ids}) and not t.is_deleted and p.is_deleted`.execute(db);
+  if (rows.length > 0) fail('dictionary.parent_gone');
+  await tellEverybody(db);
+}
