@@ -1,26 +1,9 @@
 import * as z from 'zod';
-import { formed } from '../formed.ts';
-import { isMobile } from '../freight/formats.ts';
-import { choice, field, id, int, paging, required, text } from '../kit.ts';
+import { field, id, int, paging, required, text } from '../kit.ts';
 import { upload } from '../special-fields.ts';
 import { LoginAnswer } from './session.ts';
+import { genderGiven, mailAddress, mobile, personName } from './person-fields.ts';
 import { newPassword, repeats, typedPassword } from './password.ts';
-
-/** An address that mail can be sent to, and that can be a user name: at most 50 characters. `''` where there is none. */
-const mailAddress = () =>
-  formed({ max: 50, is: (value) => z.regexes.email.test(value), rule: 'not_an_email', as: 'email' });
-
-/** A mobile number of China, or a foreign one with `+` and its country's code. */
-const mobile = () =>
-  formed({
-    max: 16,
-    is: (value) => isMobile(value) || /^\+[1-9]\d{6,14}$/.test(value),
-    rule: 'mobile',
-    as: 'phone',
-  });
-
-/** A name on one line. */
-const personName = () => field(required(40).regex(/^[^\p{Cc}]*$/u, 'format'), { kind: 'text', max: 40 });
 
 const captcha = { captcha: text(20).nullish(), captchaKey: id().nullish() };
 
@@ -57,8 +40,10 @@ export const UserInfoInput = z.object({
   name: personName(),
   mobile: mobile().optional(),
   email: mailAddress().optional(),
-  gender: choice('gender', [0, 1, 2]).optional(),
+  gender: genderGiven().optional(),
   avatar: upload('avatar').optional(),
+  /** Which state of the account its owner has seen; a client that sends none overwrites. */
+  version: int(1, 2_147_483_647).optional(),
 });
 
 const when = z.string();

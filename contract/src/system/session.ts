@@ -20,6 +20,8 @@ export const LoginAnswer = z.object({
   user_type: z.int(),
   dept_info: DeptInfo.optional(),
   role_info: z.array(RoleInfo),
+  /** Somebody else has chosen his password: nothing else works before he has chosen his own. */
+  must_change_password: z.boolean(),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
@@ -41,6 +43,9 @@ export const UserInfo = z.object({
   role: z.array(z.int()),
   dept_info: DeptInfo.optional(),
   role_info: z.array(RoleInfo),
+  /** Which state of the account this is. */
+  version: z.int(),
+  must_change_password: z.boolean(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 

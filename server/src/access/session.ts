@@ -112,12 +112,19 @@ export async function endSessions(
     await notify(db, userChannel(userId), { event: 'session_ended', data: { session: id } });
 }
 
+export type SessionOwner = {
+  userId: number;
+  rightsVersion: number;
+  /** Somebody else has chosen his password; he has to choose his own first. */
+  mustChangePassword: boolean;
+};
+
 /** Who a session belongs to, and the rights version of this moment: the one statement every signed-in request begins with. */
-export async function sessionOwner(db: Tx, sessionId: number): Promise<{ userId: number; rightsVersion: number }> {
+export async function sessionOwner(db: Tx, sessionId: number): Promise<SessionOwner> {
   const row = await db
     .selectFrom('session')
     .innerJoin('users', 'users.id', 'session.user_id')
-    .select(['session.user_id', 'users.is_active', 'users.is_deleted'])
+    .select(['session.user_id', 'users.is_active', 'users.is_deleted', 'users.must_change_password'])
     .select(sql<boolean>`session.ended_at is null and session.expires_at > now()`.as('live'))
     .select((eb) => eb.selectFrom('rights_version').select('version').as('rights_version'))
     .where('session.id', '=', sessionId)
@@ -125,7 +132,11 @@ export async function sessionOwner(db: Tx, sessionId: number): Promise<{ userId:
   if (!row) return fail('token_not_valid');
   if (!row.is_active || row.is_deleted) return fail('user_not_found');
   if (!row.live) return fail('token_not_valid');
-  return { userId: row.user_id, rightsVersion: row.rights_version ?? 0 };
+  return {
+    userId: row.user_id,
+    rightsVersion: row.rights_version ?? 0,
+    mustChangePassword: row.must_change_password,
+  };
 }
 
 function expiry() {

@@ -13,7 +13,7 @@ export async function insertRow({ db, viewer }: Caller, resource: Resource, valu
   const owner = {
     creator_id: viewer.id,
     modifier_id: viewer.id,
-    dept_belong_id: deptFor({ db, viewer }, values['dept_belong_id']),
+    dept_belong_id: deptFor({ db, viewer }, resource, values),
   };
   const row = { ...values, ...owner };
   await refuseDeletedTwin(db, resource, values);
@@ -26,11 +26,17 @@ export async function insertRow({ db, viewer }: Caller, resource: Resource, valu
 }
 
 /** The department a new row belongs to: the caller's own, unless he names another one inside his scope. */
-function deptFor({ viewer }: Caller, wanted: unknown): number | null {
+function deptFor({ viewer }: Caller, resource: Resource, values: Values): number | null {
+  const path = deptFieldOf(resource);
+  const wanted = values[path];
   if (typeof wanted !== 'number' || wanted === viewer.dept) return viewer.dept;
   const { scope } = viewer;
-  if (!scope.all && !scope.deptIds.includes(wanted)) refuse([{ path: 'dept_belong_id', rule: 'not_a_choice' }]);
+  if (!scope.all && !scope.deptIds.includes(wanted)) refuse([{ path, rule: 'not_a_choice' }]);
   return wanted;
+}
+
+function deptFieldOf({ deptField = 'dept_belong_id' }: Resource): string {
+  return deptField;
 }
 
 /** A code keeps its unique key when its row is deleted, so that old references stay true; its maker may restore it. */
@@ -58,9 +64,10 @@ export async function updateRow(
   if (current.version !== version) refuseStale(current, changedFields(resource.row.shape, { current, values }));
 
   await refuseUnknownCodes(caller.db, codesIn(resource.input.shape, values, { before: current }));
-  const { dept_belong_id: dept, ...own } = values;
+  const { dept_belong_id: _, ...own } = values;
+  const dept = values[deptFieldOf(resource)];
   const stays = typeof dept !== 'number' || String(dept) === current.dept_belong_id;
-  const moved = stays ? {} : { dept_belong_id: deptFor(caller, dept) };
+  const moved = stays ? {} : { dept_belong_id: deptFor(caller, resource, values) };
   const assignments = Object.entries({ ...own, ...moved, modifier_id: caller.viewer.id });
   await sql`
     update ${sql.table(resource.table)}

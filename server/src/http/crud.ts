@@ -111,7 +111,7 @@ export function pageSchema(row: z.ZodType) {
 
 function create(slice: Slice): Route {
   const { resource, hooks } = slice;
-  const input = writableOf({ scope: resource.scope, input: hooks.detailInput ?? resource.input });
+  const input = writableOf({ ...resource, input: hooks.detailInput ?? resource.input });
   const row = hooks.detailRow ?? resource.row;
   const write = hooks.create ?? ((ctx: Ctx, values: Values) => insertRow(ctx, resource, values));
   return route({
@@ -169,7 +169,7 @@ function single(slice: Slice): Route[] {
       method: 'PUT',
       url,
       params: byId,
-      body: changeOf(writableOf({ scope: resource.scope, input: hooks.detailInput ?? resource.input })),
+      body: changeOf(writableOf({ ...resource, input: hooks.detailInput ?? resource.input })),
       output: row,
       handle: async (ctx: Ctx, { params, body }) => {
         const { version, ...values } = body;

@@ -177,6 +177,7 @@ async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Vi
   const token = tokenOf(request.headers.authorization) ?? fail('signed_out');
   const sessionId = await deps.tokens.verify(token, ctx.now);
   const owner = await sessionOwner(ctx.db, sessionId);
+  if (owner.mustChangePassword && !route.beforeOwnPassword) fail('password.change_first');
   const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId };
   if (route.access === 'signed_in') return viewer;
 

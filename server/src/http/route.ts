@@ -83,6 +83,8 @@ export type RouteDef<
   query?: Q;
   body?: B;
   output: O;
+  /** Works also for somebody who has to choose a password of his own first. */
+  beforeOwnPassword?: true;
   /** A GET that writes: it runs read-write on the primary (design.md 10.11). */
   writes?: true;
   /** Names the fields in error sentences; the first that knows a field is asked. */

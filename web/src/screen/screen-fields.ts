@@ -32,7 +32,7 @@ export function formOf(
   resource: Resource,
   { form, pages }: { form: readonly FormSpec<string>[]; pages?: unknown },
 ): FormField[] {
-  const isGiven = resource.scope === 'row' && pages === undefined;
+  const isGiven = resource.scope === 'row' && resource.deptField === undefined && pages === undefined;
   return [...form, ...(isGiven ? ['dept_belong_id'] : [])].map((spec) => formField(resource, spec));
 }
 

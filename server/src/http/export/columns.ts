@@ -10,6 +10,7 @@ export type Column = { name: string; title: string; cell: (value: unknown) => Ce
 
 /** What an export holds when nobody says otherwise: ids say nothing outside, and their names stand beside them. */
 export function defaultColumns(resource: Resource): string[] {
+  if (resource.exports) return [...resource.exports];
   const listed = (resource.listed ?? resource.own).filter((name) => metaOfField(resource, name).kind !== 'ref');
   return [...listed, 'create_datetime', 'update_datetime'];
 }

@@ -73,6 +73,7 @@ function changeRoute(url: '/api/system/user/change_password/' | '/api/system/use
     access: 'signed_in',
     url,
     summary: 'Change one’s own password; all other sessions end',
+    beforeOwnPassword: true,
     body: ChangePassword,
     output: z.null(),
     handle: (ctx, { body }) => changePassword(ctx, body),

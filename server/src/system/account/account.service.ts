@@ -91,7 +91,7 @@ export async function renewPassword(ctx: PublicCtx, input: z.output<typeof Renew
 export async function setPassword({ db, reply }: PublicCtx, userId: number, password: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ password_hash: await hashPassword(password), awaits_activation: false })
+    .set({ password_hash: await hashPassword(password), awaits_activation: false, must_change_password: false })
     .where('id', '=', userId)
     .execute();
   await dropLinks(db, userId);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { UserInfoInput } from '#contract/system/account.ts';
 import type { ChangePassword } from '#contract/system/password.ts';
@@ -5,7 +6,7 @@ import type { UserInfo } from '#contract/system/session.ts';
 import { isPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
 import { userInfo } from '#server/system/session/public.ts';
 import { setPassword } from './account.service.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -22,9 +23,13 @@ export async function changePassword(ctx: Ctx, input: z.output<typeof ChangePass
   return null;
 }
 
-/** Changes what is given and leaves the rest. Whoever had the mail address so far hears that it is replaced. */
-export async function updateUserInfo(ctx: Ctx, input: z.output<typeof UserInfoInput>): Promise<UserInfo> {
+/**
+ * Changes what is given and leaves the rest; what an administrator has changed meanwhile is not overwritten unseen. Whoever
+ * had the mail address so far hears that it is replaced.
+ */
+export async function updateUserInfo(ctx: Ctx, { version, ...input }: Input): Promise<UserInfo> {
   const before = await own(ctx);
+  if (version !== undefined && version !== before.version) await refuseOld(ctx, input);
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   await ctx.db
     .updateTable('users')
@@ -37,10 +42,24 @@ export async function updateUserInfo(ctx: Ctx, input: z.output<typeof UserInfoIn
   return userInfo(ctx);
 }
 
+type Input = z.output<typeof UserInfoInput>;
+
+/** As lists refuse it: with the account as it is now, and the fields in which it differs from what was to be written. */
+async function refuseOld(ctx: Ctx, values: Omit<Input, 'version'>): Promise<never> {
+  const { rows } = await sql<{ who: string | null }>`
+    select m.name as who from users u left join users m on m.id = u.modifier_id where u.id = ${ctx.viewer.id}`.execute(
+    ctx.db,
+  );
+  const current: Readonly<Record<string, unknown>> = await userInfo(ctx);
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const fields = given.filter(([name, value]) => (current[name] ?? '') !== value).map(([name]) => name);
+  return fail('stale', { who: rows[0]?.who ?? '' }, { current, fields });
+}
+
 function own({ db, viewer }: Ctx) {
   return db
     .selectFrom('users')
-    .select(['password_hash', 'email', 'locale'])
+    .select(['password_hash', 'email', 'locale', 'version'])
     .where('id', '=', viewer.id)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -13,7 +13,14 @@ import { deptInfo, roleInfo } from './user-info.ts';
 export const loginTypes = { password: 1, sso: 7 } as const;
 type LoginType = (typeof loginTypes)[keyof typeof loginTypes];
 
-type Account = { id: number; name: string; dept: number | null; avatar: string; user_type: number };
+type Account = {
+  id: number;
+  name: string;
+  dept: number | null;
+  avatar: string;
+  user_type: number;
+  must_change_password: boolean;
+};
 
 /** A person is named by user name, e-mail address or mobile number (spec §2). */
 export function accountNamed(db: Tx, typed: string) {
@@ -21,6 +28,7 @@ export function accountNamed(db: Tx, typed: string) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'dept', 'avatar', 'user_type', 'password_hash', 'is_active', 'email', 'locale'])
+    .select('must_change_password')
     .where('is_deleted', '=', false)
     .where((eb) =>
       eb.or([
@@ -38,6 +46,7 @@ export async function userInfo({ db, viewer }: Ctx): Promise<UserInfo> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'username', 'name', 'mobile', 'email', 'avatar', 'gender', 'user_type', 'dept', 'is_superuser'])
+    .select(['version', 'must_change_password'])
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow();
   const roles = await roleInfo(db, viewer.id);
@@ -74,6 +83,7 @@ export async function admit(
     user_type: account.user_type,
     ...(await deptInfo(ctx.db, account.dept)),
     role_info: await roleInfo(ctx.db, account.id),
+    must_change_password: account.must_change_password,
   };
 }
 

@@ -24,6 +24,7 @@ export const sessionRoutes: Route[] = [
     url: '/api/logout/',
     access: 'signed_in',
     summary: 'Log off: this session ends at once',
+    beforeOwnPassword: true,
     output: z.null(),
     handle: async (ctx) => {
       await endSessions(ctx.db, { id: ctx.viewer.sessionId }, 'logout');
@@ -57,6 +58,7 @@ export const sessionRoutes: Route[] = [
     url: '/api/system/user/user_info/',
     access: 'signed_in',
     summary: 'The caller',
+    beforeOwnPassword: true,
     output: UserInfo,
     handle: (ctx: Ctx) => userInfo(ctx),
   }),

@@ -110,7 +110,7 @@ async function accountOf(db: Tx, { issuer, subject }: Identity) {
   if (!identity) return undefined;
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'name', 'dept', 'avatar', 'user_type', 'is_active'])
+    .select(['id', 'username', 'name', 'dept', 'avatar', 'user_type', 'is_active', 'must_change_password'])
     .where('id', '=', identity.user_id)
     .where('is_deleted', '=', false)
     .executeTakeFirst();

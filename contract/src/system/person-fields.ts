@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { formed } from '../formed.ts';
+import { isMobile } from '../freight/formats.ts';
+import { choice, field, required } from '../kit.ts';
+import { lenient } from '../lenient.ts';
+
+/** An address that mail can be sent to, and that can be a user name: at most 50 characters. `''` where there is none. */
+export const mailAddress = () =>
+  formed({ max: 50, is: (value) => z.regexes.email.test(value), rule: 'not_an_email', as: 'email' });
+
+/** A mobile number of China, or a foreign one with `+` and its country's code. */
+export const mobile = () =>
+  formed({
+    max: 16,
+    is: (value) => isMobile(value) || /^\+[1-9]\d{6,14}$/.test(value),
+    rule: 'mobile',
+    as: 'phone',
+  });
+
+/** A name on one line. */
+export const personName = () => field(required(40).regex(/^[^\p{Cc}]*$/u, 'format'), { kind: 'text', max: 40 });
+
+export const gender = () => choice('gender', [0, 1, 2]);
+
+/** The same of a body: older clients say -1 where nothing is known (wire.md 5.9). */
+export const genderGiven = () =>
+  z.preprocess((value) => (String(value) === '-1' ? 0 : lenient(gender(), value)), gender());
