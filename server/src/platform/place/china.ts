@@ -1,0 +1,44 @@
+import places from './china-places.json' with { type: 'json' };
+
+export type ChinesePlace = {
+  province: string;
+  city: string;
+  /** Of administrative divisions (GB/T 2260). */
+  areaCode: string;
+  /** Decimal degrees; absent where no source has the place's centre. */
+  longitude: string | null;
+  latitude: string | null;
+};
+
+type Entry = readonly [
+  province: string,
+  city: string,
+  provinceEnglish: string,
+  cityEnglish: string,
+  areaCode: string,
+  longitude: number | null,
+  latitude: number | null,
+];
+
+/** JSON's lists have no fixed length for the compiler. */
+const known = places as unknown as readonly Entry[];
+
+/** A province and a city as the address data writes them, with or without the kind of their place behind the name. */
+export function chinesePlace(province: string, city: string): ChinesePlace | undefined {
+  const inProvince = known.filter(([name]) => province.startsWith(name));
+  const entry = inProvince.find(([, name]) => name !== '' && city.startsWith(name)) ?? inProvince.find(wholeOnly(city));
+  if (!entry) return undefined;
+  const [, , provinceEnglish, cityEnglish, areaCode, longitude, latitude] = entry;
+  return {
+    province: provinceEnglish,
+    city: cityEnglish,
+    areaCode,
+    longitude: longitude?.toFixed(4) ?? null,
+    latitude: latitude?.toFixed(4) ?? null,
+  };
+}
+
+/** A city that is not known is not taken for the whole province's centre. */
+function wholeOnly(city: string): (entry: Entry) => boolean {
+  return ([, name]) => name === '' && city === '';
+}

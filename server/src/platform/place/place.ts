@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module';
+import { BlockList, isIP } from 'node:net';
+import { chinesePlace } from './china.ts';
+import { countryNamed } from './country.ts';
+import providers from './providers.json' with { type: 'json' };
+
+/** Where an address lies. What nobody can know of it is empty. Names without a language are as the source has them. */
+export type Place = {
+  continent: string;
+  country: string;
+  country_english: string;
+  country_code: string;
+  province: string;
+  province_english: string;
+  city: string;
+  city_english: string;
+  /** No packaged source tells districts. */
+  district: string;
+  isp: string;
+  area_code: string;
+  longitude: string | null;
+  latitude: string | null;
+};
+
+const unknown: Place = {
+  continent: '',
+  country: '',
+  country_english: '',
+  country_code: '',
+  province: '',
+  province_english: '',
+  city: '',
+  city_english: '',
+  district: '',
+  isp: '',
+  area_code: '',
+  longitude: null,
+  latitude: null,
+};
+
+const here = new BlockList();
+here.addSubnet('127.0.0.0', 8, 'ipv4');
+here.addAddress('::1', 'ipv6');
+
+const local = new BlockList();
+local.addSubnet('10.0.0.0', 8, 'ipv4');
+local.addSubnet('172.16.0.0', 12, 'ipv4');
+local.addSubnet('192.168.0.0', 16, 'ipv4');
+local.addSubnet('169.254.0.0', 16, 'ipv4');
+local.addSubnet('fc00::', 7, 'ipv6');
+local.addSubnet('fe80::', 10, 'ipv6');
+
+/** What an address tells by itself of where it is: this machine, this office's network, or nothing. */
+export function nearOf(ip: string): 'here' | 'local' | '' {
+  const address = plain(ip);
+  if (isIP(address) === 0) return '';
+  const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+  if (here.check(address, family)) return 'here';
+  return local.check(address, family) ? 'local' : '';
+}
+
+/** An IPv4 address that came over an IPv6 socket is one. */
+function plain(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+type Found = { country: string; province: string; city: string; isp: string };
+type Data = { search: (ip: string) => Found | null };
+
+/** A CommonJS package whose default export Node and the tests' runner import differently; required, it is the same for both. */
+function opened(): Data {
+  const { default: Ip2Region } = createRequire(import.meta.url)('ip2region') as { default: new () => Data };
+  return new Ip2Region();
+}
+
+let data: Data | undefined;
+
+/** Country, province, city and provider of a public address, from a data file; some microseconds. */
+export function placeOf(ip: string): Place {
+  const address = plain(ip);
+  if (isIP(address) === 0 || nearOf(address) !== '') return unknown;
+  // Read at the first public address: eleven megabytes that an office's own server never needs.
+  data ??= opened();
+  const found = data.search(address);
+  if (!found) return unknown;
+  const { country, province, city } = found;
+  const isp = isIP(address) === 6 ? providerIn(found.isp) : found.isp;
+  const { code, english, continent } = countryNamed(country);
+  const inChina = code === 'CN' ? chinesePlace(province, city) : undefined;
+  return {
+    ...unknown,
+    ...{ continent, country, country_english: english, country_code: code, province, city, isp: isp.slice(0, 100) },
+    province_english: inChina?.province ?? '',
+    city_english: inChina?.city ?? '',
+    area_code: inChina?.areaCode ?? '',
+    longitude: inChina?.longitude ?? null,
+    latitude: inChina?.latitude ?? null,
+  };
+}
+
+/** The IPv6 data writes a provider's country before its name and the kind of line behind it. */
+function providerIn(text: string): string {
+  return Object.keys(providers).find((name) => text.startsWith(name, 2)) ?? text;
+}
+
+/** A place on one line, from the large to the small as Chinese has it, or the other way round. */
+export function placeName(place: Place, language: string): string {
+  if (language.startsWith('zh')) return distinct([place.country, place.province, place.city, place.isp]).join(' ');
+  const { country_english: country, province_english: province, city_english: city } = place;
+  const english: Readonly<Record<string, string>> = providers;
+  // A provider without an English name is no help to somebody who reads none but English.
+  const isp = english[place.isp] ?? (/^[\p{ASCII}]*$/u.test(place.isp) ? place.isp : '');
+  return [distinct([city, province, country]).join(', '), isp].filter((part) => part !== '').join(' · ');
+}
+
+/** A city that is its own province is named once. */
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name) => name !== ''))];
+}
