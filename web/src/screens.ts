@@ -43,6 +43,7 @@ export const screens: Screens = {
     async () => (await import('./logs/frontend-log/frontend-error.screen.ts')).frontendErrorScreen,
   ),
   'logs/frontendLog': list(async () => (await import('./logs/frontend-log/frontend-log.screen.ts')).frontendLogScreen),
+  'system/dictionary': list(async () => (await import('./system/dictionary/dictionary.screen.ts')).dictionaryScreen),
   'system/mailOutbox': { load: async () => (await import('./system/mail/mail-outbox-page.tsx')).MailOutboxPage },
   'system/messageCenter': list(
     async () => (await import('./system/message-center/message-center.screen.ts')).messageCenterScreen,

@@ -6,6 +6,7 @@ import { buildId } from '#web/platform/build.ts';
 import { config } from '#web/platform/config.ts';
 import { ConfirmHost } from '#web/platform/confirm.tsx';
 import { log } from '#web/platform/log.ts';
+import { logError } from '#web/platform/report-error.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { sessionMenu } from '#web/platform/session-menu.ts';
 import { isSignedIn } from '#web/platform/session.ts';
@@ -65,6 +66,7 @@ function prepare(table: RouteTable, user: number): void {
     if (isOwn(user)) askBeforeLoss(event);
   });
   followSession(user);
+  import('#web/platform/dictionary-news.ts').then(({ followDictionaries }) => followDictionaries(), logError);
   addEventListener('pageshow', leaveIfSignedOut);
   restore((path) => routeOf(table, path).kind === 'page');
 }

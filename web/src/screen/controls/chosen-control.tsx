@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { FormField } from '../screen.ts';
 import { rowMessage } from '../row.messages.ts';
 import { screenMessage } from '../screen.messages.ts';
@@ -27,6 +28,8 @@ export function ChosenControl({ field, option, value, ...rest }: ChosenProps) {
       return <LazyTree {...rest} value={text} source={option.source} />;
     case 'cascader':
       return <LazyCascader {...rest} value={text} source={option.source} />;
+    case 'own':
+      return createElement(option.component, { ...rest, value: text });
     case 'table':
       return <TableControl {...rest} field={field} columns={option.columns} value={value} />;
   }

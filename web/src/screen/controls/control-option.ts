@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import type { ControlProps } from './control-props.ts';
 import type { RowSource } from './row-source.ts';
 
 /**
@@ -20,7 +22,9 @@ export type ControlOption =
   /** One entry of a tree, level by level. */
   | { as: 'cascader'; source: RowSource }
   /** Rows of another resource, from its list in a window; the columns are its code and keywords where none are named. */
-  | { as: 'table'; columns?: readonly string[] };
+  | { as: 'table'; columns?: readonly string[] }
+  /** One of the screen's own making. */
+  | { as: 'own'; component: ComponentType<ControlProps<string>> };
 
 type Kind = ControlOption['as'];
 
@@ -33,6 +37,7 @@ const fits: Record<Kind, readonly string[]> = {
   tree: ['text', 'int', 'ref', 'code'],
   cascader: ['text', 'int', 'ref', 'code'],
   table: ['ref', 'refs'],
+  own: ['text', 'choice', 'int'],
 };
 
 /** Whether a control can hold the values of a field of that kind. */

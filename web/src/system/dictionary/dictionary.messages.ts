@@ -1,0 +1,24 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const dictionaryMessage = defineMessages({
+  'zh-CN': {
+    entries: '字典配置',
+    entries_title: '字典配置',
+    of: '{label}（{value}）的字典项',
+    by_page: '自动',
+    yes: 'true（是）',
+    no: 'false（否）',
+    day: '日期',
+    clock: '时间',
+  },
+  en: {
+    entries: 'Entries',
+    entries_title: 'Entries of the dictionary',
+    of: 'Entries of {label} ({value})',
+    by_page: 'Automatic',
+    yes: 'true (yes)',
+    no: 'false (no)',
+    day: 'date',
+    clock: 'time',
+  },
+});

@@ -1,0 +1,22 @@
+import { useMemo, useState } from 'react';
+import { TabContext, useTab } from '#web/platform/tab.tsx';
+import { ListView } from '#web/screen/list-view.tsx';
+import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { entriesScreen } from './entries.screen.ts';
+import './dictionary.css';
+
+/** A list of its own in a window: its search and pages stand beside the address of the page below, not in it. */
+export function EntriesDialog({ row }: CustomDialogProps) {
+  const tab = useTab();
+  const [search, setSearch] = useState(() => new URLSearchParams());
+  const screen = useMemo(() => entriesScreen(row), [row]);
+  const path = `${tab.path}/entries`;
+  return (
+    <div className="q-dictionary-entries">
+      <p className="q-dictionary-head">{screen.title}</p>
+      <TabContext value={{ ...tab, path, search, setSearch }}>
+        <ListView screen={screen} />
+      </TabContext>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { dictionaries } from '#contract/system/dictionary.ts';
+import { auditColumns, controlled, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import type { Row, Screen } from '#web/screen/screen.ts';
+import { ColorControl } from './color-control.tsx';
+import { entryCalls } from './dictionary-calls.ts';
+import { dictionaryMessage } from './dictionary.messages.ts';
+import { valueControls } from './value-controls.tsx';
+
+/** The entries of one dictionary, in the order in which they are offered. */
+export function entriesScreen(head: Row): Screen {
+  const screen = defineScreen(dictionaries, {
+    calls: entryCalls(head.id),
+    search: [keyword, 'type', 'status'],
+    columns: [
+      wide('label', 160),
+      wide('label_en', 170),
+      wide('value', 170),
+      wide('type', 90),
+      wide('color', 90),
+      wide('status', 80),
+      wide('sort', 80),
+      wide('is_kept', 110),
+      hidden('remark'),
+      ...auditColumns,
+    ],
+    form: [
+      'label',
+      'label_en',
+      controlled('type', { as: 'select' }),
+      ...valueControls.map(({ type, component }) => ({
+        field: 'value' as const,
+        shownWhen: { field: 'type', is: type },
+        ...(component && { control: { as: 'own' as const, component } }),
+      })),
+      'sort',
+      'status',
+      { ...controlled('color', { as: 'own', component: ColorControl }), span: 24 },
+      textArea('remark'),
+    ],
+  });
+  const title = dictionaryMessage('of', { label: String(head['label']), value: String(head['value']) });
+  return { ...screen, title };
+}
