@@ -7,7 +7,8 @@ import { locales } from '#contract/languages/language.ts';
 import { resources } from '#contract/resources.ts';
 import type { Method } from '#server/access/rights.ts';
 import { routes } from '#server/routes.ts';
-import { buttonsOf, menuTree } from '#server/seed/system/menus.ts';
+import { menuTree } from '#server/seed/system/menus.ts';
+import { buttonsOf } from '#server/system/menu-button/public.ts';
 import { aRow } from './build/row.ts';
 import { aUser } from './build/user.ts';
 import { testServer } from './harness.ts';
@@ -217,11 +218,9 @@ describe('tables', () => {
     const covered = new Set([...resources.map((resource) => resource.table), 'booking_container']);
 
     expect(rows.map((row) => row.name).filter((name) => !covered.has(name))).toEqual([
-      'api_white_list',
       'dept',
       'file',
       'menu',
-      'menu_button',
       'role',
       'saved_view',
       'system_config',

@@ -51,14 +51,21 @@ export const ButtonBatch = z.object({
 });
 
 /** A resource whose buttons can be made in one go, and how many of its calls the menu has no button for yet. */
-export const ButtonResource = z.object({ name: z.string(), title: z.string(), total: int(0, 999), missing: int(0, 999) });
+export const ButtonResource = z.object({
+  name: z.string(),
+  title: z.string(),
+  total: int(0, 999),
+  missing: int(0, 999),
+});
 export type ButtonResource = z.output<typeof ButtonResource>;
 
 /** A call that an address, or a pattern, and a method allow. */
 export const MatchedRoute = z.object({
-  method: apiMethod(),
+  method: int(0, 3),
   url: z.string(),
   summary: z.string(),
+  /** Whoever is logged in may make it anyway. */
+  is_open: bool(),
   /** Whether the caller may make it himself; nobody grants more. */
   is_held: bool(),
 });

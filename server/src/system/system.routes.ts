@@ -1,11 +1,14 @@
 import type { Route } from '#server/http/route.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { apiPatternRoutes } from './api-pattern/api-pattern.routes.ts';
+import { apiWhiteListRoutes } from './api-white-list/api-white-list.routes.ts';
 import { datavRoutes } from './datav/datav.routes.ts';
 import { deptRoutes } from './dept/dept.routes.ts';
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
+import { menuButtonRoutes } from './menu-button/menu-button.routes.ts';
 import { savedViewRoutes } from './saved-view/saved-view.routes.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import { messageRoutes } from './message/message.routes.ts';
@@ -24,6 +27,9 @@ export const systemRoutes: Route[] = [
   ...ssoRoutes,
   ...startUpRoutes,
   ...menuRoutes,
+  ...menuButtonRoutes,
+  ...apiWhiteListRoutes,
+  ...apiPatternRoutes,
   ...datavRoutes,
   ...deptRoutes,
   ...userRoutes,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { methods } from '#server/access/rights.ts';
-import type { Route } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { routes } from '#server/routes.ts';
+import { buttonNames, buttonsOf } from '#server/system/menu-button/public.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { readSeed } from '../seed-file.ts';
 import type { Seeder } from '../seeder.ts';
@@ -17,13 +16,12 @@ const Leaf = z.strictObject({
   web_path: z.string().default(''),
   component: z.string().default(''),
   cache: z.boolean().default(false),
+  visible: z.boolean().default(true),
   /** The resource whose buttons hang on this menu. */
   resource: z.string().optional(),
 });
 const Menu = Leaf.extend({ children: z.array(Leaf).optional() });
 export type MenuSeed = z.infer<typeof Menu>;
-
-export type ButtonSeed = { resource: string; value: string; api: string; method: number };
 
 /** Menus of the side bar, and a button for every route that asks for a right: none can be forgotten. */
 export const menuSeeder: Seeder = {
@@ -50,14 +48,6 @@ export async function menuTree(): Promise<MenuSeed[]> {
   return z.array(Menu).parse(JSON.parse(await readSeed('menus')));
 }
 
-/** One button per route that asks for a right, named by its resource and action. */
-export function buttonsOf(all: readonly Route[]): ButtonSeed[] {
-  return all.flatMap(({ access, url, method }) => {
-    const [resource, value] = access.split(':');
-    return resource && value ? [{ resource, value, api: url, method: methods.indexOf(method) }] : [];
-  });
-}
-
 function rowOf({ children, resource: _, ...menu }: MenuSeed, index: number, parent: number | null) {
   const isCatalog = children !== undefined;
   return {
@@ -68,7 +58,6 @@ function rowOf({ children, resource: _, ...menu }: MenuSeed, index: number, pare
     is_link: false,
     status: true,
     frame_out: false,
-    visible: true,
   };
 }
 
@@ -93,12 +82,4 @@ async function menuIds(tx: Tx): Promise<ReadonlyMap<string, number>> {
     id: number;
   }>`select component_name, id from menu where not is_deleted`.execute(tx);
   return new Map(rows.map((row) => [row.component_name, row.id]));
-}
-
-/** Buttons are called as the dictionary `system_button` calls their actions. */
-async function buttonNames(tx: Tx): Promise<ReadonlyMap<string, { name: string; name_en: string }>> {
-  const { rows } = await sql<{ value: string; name: string; name_en: string }>`
-    select e.value, e.label as name, e.label_en as name_en
-    from dictionary e join dictionary d on d.id = e.parent where d.value = 'system_button'`.execute(tx);
-  return new Map(rows.map((row) => [row.value, row]));
 }

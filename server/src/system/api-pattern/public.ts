@@ -1,0 +1,56 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import type { MatchedRoute } from '#contract/system/menu-button.ts';
+import { compile, type Grant, methods } from '#server/access/rights.ts';
+import type { Ctx, ListedRoute } from '#server/http/route.ts';
+import { refuse } from '#server/platform/app-error.ts';
+
+/** An address with one segment for each `{id}`, as it is asked for. */
+const filled = (url: string) => url.replaceAll(/\{\w+\}/g, '1');
+
+/** What keeps a pattern from being read, at the field that holds it: it would allow nothing, and nobody would be told. */
+export function patternIssues(path: string, api: string): FieldIssue[] {
+  try {
+    RE2JS.compile(api.replaceAll('{id}', '1'));
+    return [];
+  } catch (error) {
+    if (!(error instanceof RE2JSSyntaxException)) throw error;
+    return [
+      { path, rule: 'pattern', params: { reason: `${error.getDescription()} ${error.getPattern() ?? ''}`.trim() } },
+    ];
+  }
+}
+
+/** The calls that a pattern allows, in the order of their addresses, each with whether the caller may make it himself. */
+export function matchesOf({ routes, viewer }: Pick<Ctx, 'routes' | 'viewer'>, grant: Grant): MatchedRoute[] {
+  return routesMatching(routes, grant).map(({ access, method, url, summary }) => ({
+    method: methods.indexOf(method),
+    url,
+    summary,
+    is_open: access === 'signed_in',
+    is_held: access === 'signed_in' || viewer.rights.allows(method, url, filled(url)),
+  }));
+}
+
+function routesMatching(routes: readonly ListedRoute[], grant: Grant): ListedRoute[] {
+  const allows = compile([grant]);
+  return routes
+    .filter(({ access, method, url }) => access !== 'public' && allows(method, url, filled(url)))
+    .toSorted((a, b) => a.url.localeCompare(b.url, 'en'));
+}
+
+/** Refuses a pattern that cannot be read, or that allows what the caller may not call himself. */
+export function refuseGrant(ctx: Ctx, path: string, grant: Grant): void {
+  const broken = patternIssues(path, grant.api);
+  if (broken.length > 0) refuse(broken);
+  const beyond = matchesOf(ctx, grant).filter((match) => !match.is_held);
+  if (beyond.length > 0) refuse([{ path, rule: 'not_held', params: { calls: named(beyond) } }]);
+}
+
+const mostNamed = 3;
+
+/** The first few of them, e.g. `POST /api/codes/port/`. */
+function named(matches: readonly MatchedRoute[]): string {
+  const first = matches.slice(0, mostNamed).map(({ method, url }) => `${methods[method] ?? ''} ${url}`);
+  return matches.length > mostNamed ? `${first.join(', ')} …` : first.join(', ');
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { apiWhiteList } from '#contract/system/api-white-list.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { refuseGrant } from '../api-pattern/public.ts';
+
+type Entry = { url: string; method: number; enable_datasource: boolean };
+
+export async function addEntry(ctx: Ctx, values: Values): Promise<number> {
+  // The body has been read by the resource's own schema.
+  const entry = values as Values & Entry;
+  refuseEntry(ctx, entry);
+  await refuseTwin(ctx, entry, 0);
+  return insertRow(ctx, apiWhiteList, values);
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+export async function changeEntry(ctx: Ctx, change: Change): Promise<void> {
+  // Selected by the contract's own fields.
+  const current = (await lockedRow(ctx, apiWhiteList, change.id)) as unknown as Entry;
+  const next = { ...current, ...change.values };
+  refuseEntry(ctx, current);
+  refuseEntry(ctx, next);
+  await refuseTwin(ctx, next, change.id);
+  await updateRow(ctx, apiWhiteList, change);
+}
+
+/** What is brought back allows its calls again. */
+export async function refuseRestored(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const restored = await ctx.db
+    .selectFrom('api_white_list')
+    .select(['url', 'method', 'enable_datasource'])
+    .where('id', 'in', ids)
+    .where('is_deleted', '=', false)
+    .execute();
+  for (const entry of restored) refuseEntry(ctx, entry);
+}
+
+/** Nobody opens to everybody what he may not call himself, nor rows that he does not see himself. */
+function refuseEntry(ctx: Ctx, { url, method, enable_datasource }: Entry): void {
+  refuseGrant(ctx, 'url', { api: url, method });
+  if (!enable_datasource && !ctx.viewer.scope.all) refuse([{ path: 'enable_datasource', rule: 'beyond_your_scope' }]);
+}
+
+async function refuseTwin({ db }: Ctx, { url, method }: Entry, id: number): Promise<void> {
+  const { rows } = await sql`
+    select from api_white_list where url = ${url} and method = ${method} and not is_deleted and id <> ${id}`.execute(
+    db,
+  );
+  if (rows.length > 0) refuse([{ path: 'url', rule: 'already_exists', params: { value: url } }]);
+}

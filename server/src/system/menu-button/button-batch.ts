@@ -1,0 +1,68 @@
+import type * as z from 'zod';
+import { titleOf } from '#contract/kit.ts';
+import { type ButtonBatch, type ButtonResource, menuButtons } from '#contract/system/menu-button.ts';
+import { insertRow } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { type Row, rowById } from '#server/http/rows.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuseGrant } from '../api-pattern/public.ts';
+import { refuseUnknownMenu } from './menu-button.service.ts';
+import { buttonNames, buttonsOf, type RouteButton } from './public.ts';
+
+/** Resources that buttons can be made for, those first that the menu has buttons of. */
+export async function resourcesFor({ db, routes, locale }: Ctx, menu: number): Promise<ButtonResource[]> {
+  const has = keysOf(await buttonsOn(db, menu));
+  const byResource = Map.groupBy(buttonsOf(routes), (button) => button.resource);
+  const resources = [...byResource].map(([name, buttons]) => ({
+    name,
+    title: titleOf(name, locale),
+    total: buttons.length,
+    missing: buttons.filter((button) => !has.has(keyOf(button))).length,
+  }));
+  const isOwn = ({ total, missing }: ButtonResource) => missing < total;
+  return resources.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || a.name.localeCompare(b.name, 'en'));
+}
+
+/** Makes a button of each call of a resource that the menu has none for yet. */
+export async function addButtonsOf(ctx: Ctx, wish: z.output<typeof ButtonBatch>): Promise<Row[]> {
+  const { menu } = wish;
+  await refuseUnknownMenu(ctx.db, menu);
+  const existing = await buttonsOn(ctx.db, menu);
+  const buttons = wantedBy(ctx, wish.resource, existing);
+  const has = keysOf(existing);
+  const names = await buttonNames(ctx.db);
+  const rows: Row[] = [];
+  // One after the other: they share the request's one connection.
+  for (const { value, api, method } of buttons.filter((button) => !has.has(keyOf(button)))) {
+    refuseGrant(ctx, 'resource', { api, method });
+    const { name = value, name_en = value } = names.get(value) ?? {};
+    const id = await insertRow(ctx, menuButtons, { menu, name, name_en, value, api, method });
+    rows.push(await rowById(ctx, menuButtons, id));
+  }
+  return rows;
+}
+
+function wantedBy({ routes }: Ctx, named: string | undefined, existing: readonly OwnButton[]): RouteButton[] {
+  const all = buttonsOf(routes);
+  const resource = named ?? all.find((button) => existing.some((own) => keyOf(own) === keyOf(button)))?.resource;
+  if (resource === undefined) refuse([{ path: 'resource', rule: 'required' }]);
+  const buttons = all.filter((button) => button.resource === resource);
+  return buttons.length > 0
+    ? buttons
+    : refuse([{ path: 'resource', rule: 'unknown_code', params: { value: resource } }]);
+}
+
+type OwnButton = Pick<RouteButton, 'value' | 'api' | 'method'>;
+
+function buttonsOn(db: Tx, menu: number): Promise<OwnButton[]> {
+  return db
+    .selectFrom('menu_button')
+    .select(['value', 'api', 'method'])
+    .where('menu', '=', menu)
+    .where('is_deleted', '=', false)
+    .execute();
+}
+
+const keyOf = ({ value, api, method }: OwnButton) => `${value} ${method} ${api}`;
+const keysOf = (buttons: readonly OwnButton[]) => new Set(buttons.map(keyOf));

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { menuButtons } from '#contract/system/menu-button.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuseGrant } from '../api-pattern/public.ts';
+
+type Button = { menu: number; value: string; api: string; method: number };
+
+export async function addButton(ctx: Ctx, values: Values): Promise<number> {
+  // The body has been read by the resource's own schema.
+  const button = values as Values & Button;
+  refuseGrant(ctx, 'api', button);
+  await refuseUnknownMenu(ctx.db, button.menu);
+  await refuseTwin(ctx.db, button, 0);
+  return insertRow(ctx, menuButtons, values);
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+/** A button that allows what the caller may not call is not his to change either: a role may hold it. */
+export async function changeButton(ctx: Ctx, change: Change): Promise<void> {
+  // Selected by the contract's own fields.
+  const current = (await lockedRow(ctx, menuButtons, change.id)) as unknown as Button;
+  const next = { ...current, ...change.values };
+  refuseGrant(ctx, 'api', current);
+  refuseGrant(ctx, 'api', next);
+  if (next.menu !== current.menu) await refuseUnknownMenu(ctx.db, next.menu);
+  await refuseTwin(ctx.db, next, change.id);
+  await updateRow(ctx, menuButtons, change);
+}
+
+/** The roles that held a button hold it again when it is brought back. */
+export async function refuseRestored({ db, ...ctx }: Ctx, ids: readonly number[]): Promise<void> {
+  const restored = await db
+    .selectFrom('menu_button')
+    .select(['menu', 'api', 'method'])
+    .where('id', 'in', ids)
+    .where('is_deleted', '=', false)
+    .execute();
+  for (const button of restored) refuseGrant({ db, ...ctx }, 'api', button);
+  for (const menu of new Set(restored.map((button) => button.menu))) await refuseUnknownMenu(db, menu);
+}
+
+/** Held until the transaction ends, or the menu could be deleted between this look and the write. */
+export async function refuseUnknownMenu(db: Tx, menu: number): Promise<void> {
+  const { rows } = await sql`select from menu where id = ${menu} and not is_deleted for key share`.execute(db);
+  if (rows.length === 0) refuse([{ path: 'menu', rule: 'unknown_code', params: { value: menu } }]);
+}
+
+async function refuseTwin(db: Tx, { menu, value, api, method }: Button, id: number): Promise<void> {
+  const { rows } = await sql`
+    select from menu_button where menu = ${menu} and value = ${value} and api = ${api} and method = ${method}
+      and not is_deleted and id <> ${id}`.execute(db);
+  if (rows.length > 0) refuse([{ path: 'api', rule: 'already_exists', params: { value: api } }]);
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { methods } from '#server/access/rights.ts';
+import type { ListedRoute } from '#server/http/route.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+export type RouteButton = { resource: string; value: string; api: string; method: number };
+
+/** One button per route that asks for a right, named by its resource and action. */
+export function buttonsOf(routes: readonly Pick<ListedRoute, 'access' | 'url' | 'method'>[]): RouteButton[] {
+  return routes.flatMap(({ access, url, method }) => {
+    const [resource, value] = access.split(':');
+    return resource && value ? [{ resource, value, api: url, method: methods.indexOf(method) }] : [];
+  });
+}
+
+/** Buttons are called as the dictionary `system_button` calls their actions. */
+export async function buttonNames(tx: Tx): Promise<ReadonlyMap<string, { name: string; name_en: string }>> {
+  const { rows } = await sql<{ value: string; name: string; name_en: string }>`
+    select e.value, e.label as name, e.label_en as name_en
+    from dictionary e join dictionary d on d.id = e.parent where d.value = 'system_button'`.execute(tx);
+  return new Map(rows.map((row) => [row.value, row]));
+}

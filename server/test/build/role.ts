@@ -1,0 +1,31 @@
+import { type Database, writeTransaction } from '#server/platform/db.ts';
+
+/** A button as a role holds it: `<METHOD> <api>`. */
+type Held = readonly { api: string; method: number }[];
+
+/** A role that may make exactly these calls, by the buttons that allow them; its key. */
+export async function aRole(database: Database, held: Held, { dataRange = 3 } = {}): Promise<string> {
+  const key = `role-${crypto.randomUUID()}`;
+  await writeTransaction(database, async (db) => {
+    const { id } = await db
+      .insertInto('role')
+      .values({ name: key, key, data_range: dataRange })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const { api, method } of held) {
+      const buttons = await db
+        .selectFrom('menu_button')
+        .select('id')
+        .where('api', '=', api)
+        .where('method', '=', method)
+        .where('is_deleted', '=', false)
+        .execute();
+      if (buttons.length === 0) throw new Error(`no button allows ${method} ${api}`);
+      await db
+        .insertInto('role_button')
+        .values(buttons.map((button) => ({ role_id: id, button_id: button.id })))
+        .execute();
+    }
+  });
+  return key;
+}
