@@ -12,6 +12,7 @@ import { eventStreams } from '#server/http/event-streams.ts';
 import { answerError, handleErrors } from '#server/http/errors.ts';
 import { bodyLimits, mount, signedInOnly } from '#server/http/mount.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
+import { recordOperations } from '#server/http/operations/recorder.ts';
 import { mountProbes } from '#server/http/probes.ts';
 import { uploadLimits } from '#server/http/upload.ts';
 import { mountWeb } from '#server/http/web.ts';
@@ -62,6 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await plugins(app, config);
   handleErrors(app, routes);
   takeJson(app);
+  recordOperations(app, { database, log, clock });
 
   const tokens = tokensOf(config.secret);
   const events = eventStreams({ listener: deps.listener ?? deaf, database });

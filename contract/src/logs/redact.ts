@@ -22,3 +22,37 @@ const rules: readonly (readonly [RegExp, string])[] = [
 export function redacted(text: string): string {
   return rules.reduce((left, [pattern, stand]) => left.replace(pattern, stand), text);
 }
+
+/** In a body, a code or a key is most often that of a row. */
+const secretField =
+  /pass(?:word|wd|phrase|code)|pwd|token|secret|captcha|authorization|cookie|credential|signature|(?:api|access|private|signing|encryption)_?key|recovery_?codes?|one_?time|^(?:access|refresh|otp|totp|pin|nonce|verifier|code_verifier)$/i;
+
+/** Whether a field of this name holds what must not be kept, whatever its value. */
+export function isSecretName(name: string): boolean {
+  return secretField.test(name);
+}
+
+/** Whoever nests deeper hides something, or wants to break what reads it. */
+const deepest = 20;
+
+/** A copy of a value without what must not be kept: fields by their names, texts by what they look like. */
+export function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redacted(value);
+  if (value === null || typeof value !== 'object') return value;
+  if (depth > deepest) return '…';
+  if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, depth + 1));
+  const entries = Object.entries(value);
+  // A setting: what it is called stands beside its value.
+  const isSecretSetting = entries.some(([name, each]) => name === 'key' && isSecretName(String(each)));
+  return Object.fromEntries(
+    entries.map(([name, each]) => {
+      const isSecret = isSecretName(name) || (isSecretSetting && name === 'value');
+      return [name, isSecret && givesAway(each) ? mask : withoutSecrets(each, depth + 1)];
+    }),
+  );
+}
+
+/** A switch or a missing value gives nothing away. */
+function givesAway(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && typeof value !== 'boolean';
+}

@@ -4,12 +4,14 @@ import { auditRow, metaOf, metaOfOrNone, type Resource, type Shape, titleOf } fr
 import type { Language } from '#contract/languages/language.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { audited, beginnings, type Changes } from './operations/audit.ts';
 import { type Caller, lockedRow, type Row, visible } from './rows.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Writes a new row in the caller's name and department, and answers its id. */
-export async function insertRow({ db, viewer }: Caller, resource: Resource, values: Values): Promise<number> {
+export async function insertRow(caller: Caller, resource: Resource, values: Values): Promise<number> {
+  const { db, viewer } = caller;
   const owner = {
     creator_id: viewer.id,
     modifier_id: viewer.id,
@@ -19,9 +21,13 @@ export async function insertRow({ db, viewer }: Caller, resource: Resource, valu
   await refuseDeletedTwin(db, resource, values);
   await refuseUnknownCodes(db, codesIn(resource.input.shape, values));
   const names = Object.keys(row);
+  const changes = beginnings(resource.own, values);
   const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    values (${sql.join(Object.values(row))}) returning id`.execute(db);
+    with written as (
+      insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(row))}) returning id),
+    noted as (${audited(caller, { resource, action: 'create', changes, setting: values['key'] })})
+    select id from written`.execute(db);
   return rows[0]?.id ?? fail('internal');
 }
 
@@ -69,11 +75,24 @@ export async function updateRow(
   const stays = typeof dept !== 'number' || String(dept) === current.dept_belong_id;
   const moved = stays ? {} : { dept_belong_id: deptFor(caller, resource, values) };
   const assignments = Object.entries({ ...own, ...moved, modifier_id: caller.viewer.id });
+  const changes = { ...differences(resource.row.shape, { current, values }), ...deptChange(current, moved) };
   await sql`
-    update ${sql.table(resource.table)}
-    set ${sql.join(assignments.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
-    where id = ${id}`.execute(caller.db);
+    with written as (
+      update ${sql.table(resource.table)}
+      set ${sql.join(assignments.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+      where id = ${id} returning id)
+    ${audited(caller, { resource, action: 'update', changes, setting: current['key'] })}`.execute(caller.db);
   return current;
+}
+
+function deptChange(current: Row, moved: { dept_belong_id?: number | null }): Changes {
+  const { dept_belong_id: after } = moved;
+  return after === undefined ? {} : { dept_belong_id: [current.dept_belong_id, after] };
+}
+
+function differences(shape: Shape, values: { current: Values; values: Values }): Changes {
+  const changed = changedFields(shape, values);
+  return Object.fromEntries(changed.map((name) => [name, [values.current[name], values.values[name]]]));
 }
 
 /** The change is to a row that is no longer what its caller saw; `fields` are those in which the two differ. */
@@ -88,9 +107,11 @@ export function changedFields(shape: Shape, { current, values }: { current: Valu
   );
 }
 
-/** Whether two values of a field mean the same: `1.50` and `1.5` do. */
+/** Whether two values of a field mean the same: `1.50` and `1.5` do, and one moment in two time zones. */
 function sameValue(schema: z.ZodType | undefined, a: unknown, b: unknown): boolean {
-  if (schema && metaOf(schema).kind === 'decimal') return trimmed(a) === trimmed(b);
+  const kind = schema && metaOf(schema).kind;
+  if (kind === 'decimal') return trimmed(a) === trimmed(b);
+  if (kind === 'instant' && typeof a === 'string' && typeof b === 'string') return Date.parse(a) === Date.parse(b);
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
@@ -100,10 +121,11 @@ function trimmed(value: unknown): unknown {
 
 /** Marks rows as deleted; all of them or none. Rows out of scope do not exist; rows in use stay (design.md part 4). */
 export async function removeRows(
-  { db, viewer }: Caller,
+  caller: Caller,
   resource: Resource,
   { ids, locale }: { ids: readonly number[]; locale: Language },
 ): Promise<void> {
+  const { db, viewer } = caller;
   const wanted = [...new Set(ids)];
   const { rows } = await sql<{ id: number }>`
     select t.id from ${sql.table(resource.table)} t
@@ -112,21 +134,27 @@ export async function removeRows(
 
   const user = await usedBy(db, resource, wanted);
   if (user !== undefined) fail('in_use', { by: titleOf(user, locale) }, { by: user });
-  await sql`update ${sql.table(resource.table)} set is_deleted = true, modifier_id = ${viewer.id} where id = any(${wanted})`.execute(
-    db,
-  );
+  await sql`
+    with written as (
+      update ${sql.table(resource.table)} set is_deleted = true, modifier_id = ${viewer.id}
+      where id = any(${wanted}) returning id)
+    ${audited(caller, { resource, action: 'delete' })}`.execute(db);
 }
 
 /** Brings deleted rows back; all of them or none. */
-export async function restoreRows({ db, viewer }: Caller, resource: Resource, ids: readonly number[]): Promise<void> {
+export async function restoreRows(caller: Caller, resource: Resource, ids: readonly number[]): Promise<void> {
+  const { db, viewer } = caller;
   const wanted = [...new Set(ids)];
   // Locked in one order for everybody, or two callers could wait for each other's rows.
   const { rows } = await sql<{ id: number }>`
     with deleted as (
       select t.id from ${sql.table(resource.table)} t
-      where t.id = any(${wanted}) and t.is_deleted and ${visible(resource, viewer)} order by t.id for update of t)
-    update ${sql.table(resource.table)} r set is_deleted = false, modifier_id = ${viewer.id}
-    from deleted where r.id = deleted.id returning r.id`.execute(db);
+      where t.id = any(${wanted}) and t.is_deleted and ${visible(resource, viewer)} order by t.id for update of t),
+    written as (
+      update ${sql.table(resource.table)} r set is_deleted = false, modifier_id = ${viewer.id}
+      from deleted where r.id = deleted.id returning r.id),
+    noted as (${audited(caller, { resource, action: 'restore' })})
+    select id from written`.execute(db);
   if (rows.length < wanted.length) fail('not_found');
 }
 

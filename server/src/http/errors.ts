@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { methodsAt, pathOf } from './address.ts';
 import { errorAnswer, localeOf } from './answer.ts';
 import { fromDatabase, isUnforeseen } from './database-error.ts';
+import { note } from './operations/noted.ts';
 import type { Route } from './route.ts';
 
 declare module 'fastify' {
@@ -39,6 +40,7 @@ function shown(url: string): string {
 
 function send(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   const { status, body } = worded(error, request);
+  note(request, { answer: body });
   return reply
     .status(status)
     .headers({ 'x-request-id': request.id })

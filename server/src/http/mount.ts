@@ -17,6 +17,7 @@ import { localeOf, okBody } from './answer.ts';
 import { callLimit } from './call-limit.ts';
 import { compressed } from './compressed.ts';
 import type { EventStreams } from './event-streams.ts';
+import { note } from './operations/noted.ts';
 import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
 import type { Ctx, ListedRoute, Outside, PublicCtx, Route } from './route.ts';
 import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
@@ -77,6 +78,7 @@ async function withFile(call: Call, work: (call: Call) => Promise<FastifyReply>)
     if (route.access !== 'public') await admit(contextOf(db, deps, request), call);
   });
   const file = await receive(request, limits, deps.config);
+  note(request, { file });
   try {
     return await work({ ...call, file });
   } finally {
@@ -126,7 +128,9 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   if (isStreamed(route.output, data)) return { streamed: data };
   if (deps.checkAnswers) checkAnswer(route, data);
   const done = ctx.reply.done ?? 'ok';
-  const body = JSON.stringify({ ...okBody(data, { locale: ctx.locale, done }), ...ctx.reply.beside });
+  const envelope = okBody(data, { locale: ctx.locale, done });
+  note(request, { answer: envelope });
+  const body = JSON.stringify({ ...envelope, ...ctx.reply.beside });
   if (keyed) await keepAnswer(keyed, body);
   return { body, ctx };
 }
@@ -179,6 +183,7 @@ async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Vi
   const owner = await sessionOwner(ctx.db, sessionId);
   if (owner.mustChangePassword && !route.beforeOwnPassword) fail('password.change_first');
   const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId };
+  note(request, { caller: viewer });
   if (route.access === 'signed_in') return viewer;
 
   const path = withSlash(pathOf(request.url));

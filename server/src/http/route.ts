@@ -91,6 +91,10 @@ export type RouteDef<
   labels?: readonly FieldLabels[];
   /** What the sheets that it takes are read by; the jobs that read them find it here. */
   importer?: Importer;
+  /** Not in the operation log: what programs do by themselves, which nobody has asked for. */
+  unlogged?: true;
+  /** Its body holds a secret under a name that does not tell, e.g. a one-time code; the operation log leaves it out. */
+  secretBody?: true;
   /** At most so many calls a minute from one address. */
   perMinute?: number;
   /** Counts the calls of a session instead: a whole office may sit behind one address. */

@@ -17,7 +17,12 @@ export type Row = Record<string, unknown> & {
   dept_belong_id: string | null;
 };
 
-export type Caller = { db: Tx; viewer: Viewer };
+export type Caller = {
+  db: Tx;
+  viewer: Viewer;
+  /** What he has called; absent where a job works in his name. */
+  request?: { id: string };
+};
 type Lister = Caller & { totals: Totals };
 
 /** One page and its exact total: two statements at most. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { fromDatabase } from '../database-error.ts';
+import { auditedRows } from '../operations/audit.ts';
 import type { Staged } from './check-rows.ts';
 import { columnsOfTask } from './checked-sheet.ts';
 import { rowKey } from './headers.ts';
@@ -106,11 +107,14 @@ async function insertNew({ db, task, resource, viewer }: Staged, { from, to }: R
   const own = sql.join(names.map((name) => sql.ref(name)));
   const values = sql.join(names.map((name) => sql.ref(`n.${name}`)));
   await sql`
-    insert into ${sql.table(resource.table)} (${own}, creator_id, modifier_id, dept_belong_id)
+    with written as (
+    insert into ${sql.table(resource.table)} as t (${own}, creator_id, modifier_id, dept_belong_id)
     select ${values}, ${viewer.id}::bigint, ${viewer.id}::bigint, ${viewer.dept}::bigint
     from import_row r cross join lateral jsonb_populate_record(null::${sql.table(resource.table)}, r.input) n
     where r.task_id = ${task} and r.row_no between ${from} and ${to} and r.target_id is null
-    order by r.row_no`.execute(db);
+    order by r.row_no
+    returning t.id, null::jsonb as before, to_jsonb(t) as after)
+    ${auditedRows({ viewer }, { resource, action: 'create', names })}`.execute(db);
 }
 
 /** All rows of a sheet have the same columns. */
@@ -119,9 +123,13 @@ async function updateOld({ db, task, resource, viewer }: Staged, { from, to }: R
   const names = columns.filter((name) => name in resource.input.shape);
   if (names.length === 0) return;
   const assignments = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`);
+  const table = sql.table(resource.table);
   await sql`
-    update ${sql.table(resource.table)} t set ${sql.join(assignments)}, modifier_id = ${viewer.id}
-    from import_row r cross join lateral jsonb_populate_record(null::${sql.table(resource.table)}, r.input) n
-    where r.task_id = ${task} and r.row_no between ${from} and ${to} and t.id = r.target_id
-      and t.version = r.target_version and not t.is_deleted`.execute(db);
+    with written as (
+    update ${table} t set ${sql.join(assignments)}, modifier_id = ${viewer.id}
+    from import_row r cross join lateral jsonb_populate_record(null::${table}, r.input) n, ${table} b
+    where r.task_id = ${task} and r.row_no between ${from} and ${to} and t.id = r.target_id and b.id = r.target_id
+      and t.version = r.target_version and not t.is_deleted
+    returning t.id, to_jsonb(b) as before, to_jsonb(t) as after)
+    ${auditedRows({ viewer }, { resource, action: 'update', names })}`.execute(db);
 }

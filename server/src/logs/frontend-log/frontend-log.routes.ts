@@ -12,6 +12,7 @@ export const frontendLogRoutes: Route[] = [
     url: '/api/logs/frontend_log/',
     access: 'signed_in',
     summary: "Keeps a batch of a window's log",
+    unlogged: true,
     body: FrontendLogUpload,
     labels: [frontendLogs.labels],
     // A window that fails all the time must not drown the others; an office shares its address.

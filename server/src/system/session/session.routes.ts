@@ -71,6 +71,7 @@ function refreshRoute(url: '/api/token/refresh/' | '/token/refresh/'): Route {
     url,
     access: 'public',
     summary: 'Exchange a refresh token; an old one seen again ends the session',
+    unlogged: true,
     body: Refresh,
     output: RefreshAnswer,
     labels: [sessionLabels],

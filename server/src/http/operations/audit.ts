@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isSecretName } from '#contract/logs/redact.ts';
+import type { Resource } from '#contract/kit.ts';
+import type { Caller } from '../rows.ts';
+
+export type AuditAction = 'create' | 'update' | 'delete' | 'restore';
+/** Fields with their values before and after. */
+export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+type Noted = {
+  resource: Resource;
+  action: AuditAction;
+  changes?: Changes;
+  /** What a setting is called. */
+  setting?: unknown;
+};
+
+const mask = '***';
+const longestText = 4_000;
+
+/**
+ * The end of a statement `with written as (… returning id)`: an audit row for each row that it has written, in the same
+ * statement and so in the same transaction (design.md part 4).
+ */
+export function audited(
+  { viewer, request }: Caller,
+  { resource, action, changes = {}, setting }: Noted,
+): RawBuilder<unknown> {
+  return sql`
+    insert into audit (request_id, resource, row_id, action, changes, creator_id)
+    select ${request?.id ?? null}::uuid, ${resource.name}::text, id, ${action}::text, ${JSON.stringify(shown(changes, setting))}::jsonb,
+      ${viewer.id}::bigint
+    from written`;
+}
+
+/** The same where many rows are written at once; `before` and `after` are JSON of each row, with the names of its columns. */
+export function auditedRows(
+  { viewer }: Pick<Caller, 'viewer'>,
+  { resource, action, names }: { resource: Resource; action: AuditAction; names: readonly string[] },
+): RawBuilder<unknown> {
+  return sql`
+    insert into audit (resource, row_id, action, changes, creator_id)
+    select ${resource.name}::text, id, ${action}::text, coalesce((
+      select jsonb_object_agg(name, jsonb_build_array(before -> name, after -> name))
+      from unnest(${names.filter((name) => !isSecretName(name))}::text[]) as name
+      where before -> name is distinct from after -> name
+        and (before is not null or after -> name not in ('""', 'null', 'false', '[]'))), '{}'), ${viewer.id}::bigint
+    from written`;
+}
+
+/** What a new row begins with; what is empty says nothing. */
+export function beginnings(names: readonly string[], values: Readonly<Record<string, unknown>>): Changes {
+  const said = names.filter((name) => !isEmpty(values[name]));
+  return Object.fromEntries(said.map((name) => [name, [null, values[name]]]));
+}
+
+const nothing = new Set<unknown>([undefined, null, '', false]);
+
+function isEmpty(value: unknown): boolean {
+  return nothing.has(value) || (Array.isArray(value) && value.length === 0);
+}
+
+/** Without secrets: fields by their names, and the value of a setting by what the setting is called. */
+function shown(changes: Changes, setting: unknown): Changes {
+  const isSecretSetting = typeof setting === 'string' && isSecretName(setting);
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, [before, after]]) => {
+      const isSecret = isSecretName(name) || (isSecretSetting && name === 'value');
+      return [name, [shownValue(before, isSecret), shownValue(after, isSecret)]];
+    }),
+  );
+}
+
+function shownValue(value: unknown, isSecret: boolean): unknown {
+  if (isEmpty(value)) return value ?? null;
+  if (isSecret) return mask;
+  return typeof value === 'string' && value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+}
