@@ -15,7 +15,9 @@ import { frontendErrors, frontendLogs } from './logs/frontend-log.ts';
 import { dictionaries } from './system/dictionary.ts';
 import { apiWhiteList } from './system/api-white-list.ts';
 import { menuButtons } from './system/menu-button.ts';
+import { files } from './system/file.ts';
 import { announcements } from './system/message.ts';
+import { users } from './system/user.ts';
 
 /** Every resource there is; tests walk it. */
 export const resources: readonly Resource[] = [
@@ -37,4 +39,6 @@ export const resources: readonly Resource[] = [
   menuButtons,
   apiWhiteList,
   dictionaries,
+  files,
+  users,
 ];

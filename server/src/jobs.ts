@@ -2,6 +2,7 @@ import { exportJob } from '#server/http/export/export.job.ts';
 import { checkJob } from '#server/http/import/check.job.ts';
 import { writeJob } from '#server/http/import/write.job.ts';
 import { abandonedFilesJob } from '#server/system/file/abandoned.job.ts';
+import { fileContentsJob } from '#server/system/file/contents.job.ts';
 import { retentionJob } from '#server/system/retention/retention.job.ts';
 import { taskFilesJob } from '#server/system/task/task-files.job.ts';
 import { mailJob } from '#server/platform/mail/mail.job.ts';
@@ -19,6 +20,7 @@ export const jobKinds: readonly JobKind[] = [
   writeJob(importers),
   taskFilesJob,
   abandonedFilesJob,
+  fileContentsJob,
   mailJob,
   accountMailJob,
   retentionJob,

@@ -1,6 +1,6 @@
 export const fileLabels = {
   'zh-CN': {
-    title: '文件',
+    title: '附件',
     name: '文件名',
     url: '地址',
     file_url: '原始地址',
@@ -12,6 +12,7 @@ export const fileLabels = {
     is_public: '公开',
     description: '备注',
     file: '文件',
+    days: '天数',
     key: '对象键',
   },
   en: {
@@ -27,6 +28,7 @@ export const fileLabels = {
     is_public: 'Public',
     description: 'Remark',
     file: 'File',
+    days: 'Days',
     key: 'Key',
   },
 };

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { bool, choice, id, int, remark, required, resource, text } from '../kit.ts';
 import { fileLabels } from './file.labels.ts';
-import { maxFileNameLength, uploadKindNames, uploadTypes } from './upload-kinds.ts';
+import { maxFileNameLength, type UploadType, uploadKindNames, uploadTypes } from './upload-kinds.ts';
+
+/** Where a file lies, as the wire calls it (wire.md 1.12). */
+export const fileEngines = { form: 'local', cos: 'cos', alioss: 'oss', qiniu: 'qiniu' } as const satisfies Record<
+  UploadType,
+  string
+>;
 
 /** A file that somebody has sent (wire.md 1.12). Many rows may stand for one content. */
 export const files = resource({
@@ -12,26 +18,63 @@ export const files = resource({
     /** Without its path, which is the sender's own matter. */
     name: required(maxFileNameLength),
     /** `media/files/<h>/<h>/<md5><ending>`, without a slash before it. */
-    url: text(255),
+    url: text(600),
     file_url: text(255),
     md5sum: text(32),
     size: int(1, Number.MAX_SAFE_INTEGER),
     mime_type: text(100),
-    engine: choice('file_engine', ['local']),
+    engine: choice('file_engine', Object.values(fileEngines)),
     kind: choice('file_kind', uploadKindNames),
     is_public: bool(),
     description: remark(),
   },
-  input: {},
-  search: { name: 'contains', kind: 'in', mime_type: 'contains', create_datetime: 'range' },
-  keyword: ['name'],
-  sortable: ['name', 'size', 'create_datetime'],
+  /** What was sent stays as it is; only what it is called may change. */
+  input: { name: required(maxFileNameLength), description: remark() },
+  search: {
+    name: 'contains',
+    kind: 'in',
+    mime_type: 'contains',
+    size: 'range',
+    creator: 'in',
+    engine: 'in',
+    url: 'contains',
+    md5sum: 'exact',
+    is_public: 'exact',
+  },
+  keyword: ['name', 'description'],
+  sortable: ['name', 'size', 'mime_type', 'kind'],
   order: ['-create_datetime'],
   labels: fileLabels,
 });
 
 /** An address that opens a file once, without a login, e.g. in another program. */
 export const FileTicket = z.object({ url: z.string(), expires_in: z.int() });
+
+/** Rows of one kind that use a file; those that the caller may not see are only counted. */
+export const FileUse = z.object({
+  /** What the rows are kept as, e.g. `users`. */
+  table: z.string(),
+  title: z.string(),
+  /** The resource whose screen shows them; none where there is no such screen. */
+  resource: z.string().nullable(),
+  total: z.int(),
+  rows: z.array(z.object({ id: id(), name: z.string() })),
+});
+export type FileUse = z.output<typeof FileUse>;
+
+export const fileAge = { usualDays: 30, mostDays: 3_650 } as const;
+
+/** Files that nothing uses and that are at least so many days old. */
+export const Orphans = z.object({
+  count: z.int(),
+  /** Bytes of all of them; a content that several rows stand for counts once. */
+  size: z.int(),
+  /** The largest of them. */
+  rows: z.array(files.row.pick({ id: true, name: true, size: true, creator_name: true, create_datetime: true })),
+});
+export type Orphans = z.output<typeof Orphans>;
+
+export const OrphanQuery = z.object({ days: int(1, fileAge.mostDays).default(fileAge.usualDays) });
 
 /**
  * What a page needs to send a file straight to a store: a form of these fields, `key` (under the prefix) and, last, `file`,

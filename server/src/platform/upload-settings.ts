@@ -5,6 +5,7 @@ import { StartError } from './start-error.ts';
 
 /** More than this is no document any more; a form of that size is read to the disk, not into memory. */
 export const mostUploadMb = 200;
+const mebibyte = 1024 * 1024;
 
 /** Settings of uploads: where they go, how large they may be, and the stores that this server signs for. */
 export const uploadSettings = {
@@ -18,6 +19,21 @@ export const uploadSettings = {
     about: 'Most megabytes of one attachment. Avatars and images have limits of their own.',
     byDefault: '20',
     example: '50',
+  }),
+  UPLOAD_USER_QUOTA_MB: noted(number(1, 1_000_000_000).optional(), {
+    about: 'Most megabytes of all files that one user has sent and not deleted.',
+    byDefault: 'no limit',
+    example: '500',
+  }),
+  UPLOAD_TOTAL_QUOTA_MB: noted(number(1, 1_000_000_000).optional(), {
+    about: 'Most megabytes of all files that lie on this server, deleted ones too until they are cleaned up.',
+    byDefault: 'no limit',
+    example: '100000',
+  }),
+  UPLOAD_KEPT_DAYS: noted(number(1, 3_650).default(30), {
+    about: 'Days that the content of a deleted file stays on the disk; until then the file can be restored.',
+    byDefault: '30',
+    example: '90',
   }),
   COS_SECRET_ID: noted(text.optional(), {
     about: 'Tencent Cloud COS: the SecretId that signs uploads. Set all of COS_* or none.',
@@ -110,6 +126,10 @@ export type QiniuStore = { accessKey: string; secretKey: string; bucket: string;
 export type UploadConfig = {
   type: UploadType;
   attachmentMaxBytes: number;
+  /** undefined where there is no limit. */
+  userQuotaBytes: number | undefined;
+  totalQuotaBytes: number | undefined;
+  keptDays: number;
   /** null where a store is not configured. */
   cos: CosStore | null;
   alioss: AliossStore | null;
@@ -120,7 +140,10 @@ export type UploadConfig = {
 export function uploadConfigOf(values: UploadEnvironment): UploadConfig {
   const upload = {
     type: values.UPLOAD_TYPE,
-    attachmentMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
+    attachmentMaxBytes: values.UPLOAD_MAX_MB * mebibyte,
+    userQuotaBytes: values.UPLOAD_USER_QUOTA_MB && values.UPLOAD_USER_QUOTA_MB * mebibyte,
+    totalQuotaBytes: values.UPLOAD_TOTAL_QUOTA_MB && values.UPLOAD_TOTAL_QUOTA_MB * mebibyte,
+    keptDays: values.UPLOAD_KEPT_DAYS,
     cos: whole('COS_', {
       secretId: ['COS_SECRET_ID', values.COS_SECRET_ID],
       secretKey: ['COS_SECRET_KEY', values.COS_SECRET_KEY],

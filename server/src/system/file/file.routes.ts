@@ -1,14 +1,19 @@
 import * as z from 'zod';
-import type { RowOf } from '#contract/kit.ts';
-import { fileId, files, FileTicket } from '#contract/system/file.ts';
+import { bool, type RowOf } from '#contract/kit.ts';
+import { fileId, files, FileTicket, FileUse, OrphanQuery, Orphans } from '#contract/system/file.ts';
 import { maxBytesOf, uploadKindNames } from '#contract/system/upload-kinds.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { mostUploadMb } from '#server/platform/upload-settings.ts';
+import { crud, pageSchema } from '#server/http/crud.ts';
+import { listQueryOf } from '#server/http/list-query.ts';
+import { refuseDeleted } from '#server/http/restorers.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { rowById } from '#server/http/rows.ts';
+import { pageOf, rowById } from '#server/http/rows.ts';
 import { upload } from '#server/http/upload.ts';
-import { keepFile } from './file.service.ts';
+import { keepFile, refuseWithoutContent, renameFile } from './file.service.ts';
+import { orphans, removeOrphans } from './orphans.queries.ts';
 import { newTicket, ticketSeconds } from './ticket.ts';
+import { refuseUsedFiles, usesOf } from './uses.queries.ts';
 
 const Kind = z.literal(uploadKindNames);
 const UploadQuery = z.object({ kind: Kind.optional() });
@@ -19,7 +24,7 @@ async function fileById(ctx: Ctx, rowId: number): Promise<RowOf<typeof files>> {
 }
 
 /** Sending files and asking for them; they are read at /media/. */
-export const fileRoutes: Route[] = [
+const sending: Route[] = [
   route({
     ...common,
     method: 'POST',
@@ -63,3 +68,69 @@ export const fileRoutes: Route[] = [
     },
   }),
 ];
+
+/** An address as a program of somebody else's needs it. */
+const absolute = ({ publicUrl }: Ctx['config'], url: unknown) =>
+  /^https?:/.test(String(url)) ? url : `${publicUrl}/${String(url)}`;
+
+const looking: Route[] = [
+  route({
+    method: 'GET',
+    url: files.path,
+    access: 'file:Search',
+    summary: 'Files: search; prefix=1 answers whole addresses',
+    labels: [files.labels],
+    query: listQueryOf(files).extend({ prefix: bool().optional() }),
+    output: pageSchema(files.row),
+    handle: async (ctx: Ctx, { query: { prefix, ...query } }) => {
+      if (query.is_deleted) refuseDeleted(ctx, files);
+      const page = await pageOf(ctx, files, query);
+      if (!prefix) return page;
+      return { ...page, data: page.data.map((row) => ({ ...row, url: absolute(ctx.config, row['url']) })) };
+    },
+  }),
+  route({
+    method: 'GET',
+    url: `${files.path}{id}/uses/`,
+    access: 'file:Retrieve',
+    summary: 'Who uses a file: rows that name it, by their kinds',
+    labels: [files.labels],
+    params: fileId,
+    output: z.array(FileUse),
+    handle: async (ctx, { params }) => usesOf(ctx, (await fileById(ctx, params.id)).url),
+  }),
+];
+
+const cleaning = { access: 'file:CleanUp', labels: [files.labels], output: Orphans } as const;
+
+const cleanUp: Route[] = [
+  route({
+    ...cleaning,
+    method: 'GET',
+    url: `${files.path}clean_up/`,
+    summary: 'What a clean-up would take: files that nothing names, at least so many days old',
+    query: OrphanQuery,
+    handle: (ctx, { query }) => orphans(ctx, query.days),
+  }),
+  route({
+    ...cleaning,
+    method: 'POST',
+    url: `${files.path}clean_up/`,
+    summary: 'Deletes the files that nothing names; they can be restored until their content is cleaned up',
+    body: OrphanQuery,
+    handle: async (ctx, { body }) => {
+      ctx.reply.done = 'deleted';
+      return removeOrphans(ctx, body.days);
+    },
+  }),
+];
+
+/** Files are sent, not written; who may send one may read what is known of it. */
+const ownRoutes = new Set([`POST ${files.path}`, `GET ${files.path}`, `GET ${files.path}{id}/`]);
+const usual = crud(files, {
+  update: renameFile,
+  beforeRemove: refuseUsedFiles,
+  afterMove: refuseWithoutContent,
+}).filter(({ method, url }) => !ownRoutes.has(`${method} ${url}`));
+
+export const fileRoutes: Route[] = [...sending, ...looking, ...cleanUp, ...usual];

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
+  endingOf,
   fileTypes,
   maxFileNameLength,
   type UploadKind,
@@ -6,12 +9,15 @@ import {
   uploadKinds,
 } from '#contract/system/upload-kinds.ts';
 import { files } from '#contract/system/file.ts';
-import { refuse } from '#server/platform/app-error.ts';
-import { insertRow } from '#server/http/changes.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
+import { rowById } from '#server/http/rows.ts';
 import type { Uploaded } from '#server/http/upload.ts';
 import { trueEnding } from './content-type.ts';
-import { store } from './storage.ts';
+import { holdContent } from './content-lock.ts';
+import { refuseOverQuota } from './quota.ts';
+import { md5Of, store } from './storage.ts';
 
 /** Keeps a file that is what its kind takes, and answers the id of its row. */
 export async function keepFile(ctx: Ctx, upload: Uploaded, kind: UploadKind): Promise<number> {
@@ -27,7 +33,10 @@ export async function keepFile(ctx: Ctx, upload: Uploaded, kind: UploadKind): Pr
   const issue = uploadIssue({ name: `.${ending}`, size }, { kind, maxBytes });
   if (issue) refuse([issue]);
 
-  const { url, md5sum } = await store(ctx.config, { path, sha256, ending });
+  const md5sum = await md5Of(path);
+  await holdContent(ctx.db, md5sum);
+  await refuseOverQuota(ctx, size);
+  const url = await store(ctx.config, { path, sha256, md5sum, ending });
   return insertRow(ctx, files, {
     name: named(sent, ending),
     url,
@@ -39,6 +48,31 @@ export async function keepFile(ctx: Ctx, upload: Uploaded, kind: UploadKind): Pr
     kind,
     is_public: uploadKinds[kind].isPublic,
   });
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+/** Calls it otherwise; what it is stays, and so does its ending. */
+export async function renameFile(ctx: Ctx, change: Change): Promise<void> {
+  const { name: wanted } = change.values;
+  if (typeof wanted !== 'string') return void (await updateRow(ctx, files, change));
+  const { url } = files.row.parse(await rowById(ctx, files, change.id));
+  const name = named(plainName(wanted), endingOf(url));
+  await updateRow(ctx, files, { ...change, values: { ...change.values, name } });
+}
+
+/** A row comes back with its content or not at all. */
+export async function refuseWithoutContent({ db, config }: Ctx, ids: readonly number[]): Promise<void> {
+  const rows = await db
+    .selectFrom('file')
+    .select(['name', 'url'])
+    .where('id', 'in', [...ids])
+    .where('is_deleted', '=', false)
+    .where('engine', '=', 'local')
+    .execute();
+  for (const { name, url } of rows) {
+    if (!existsSync(join(config.dataDir, url))) fail('file.gone', { name });
+  }
 }
 
 /** A name without its folders and without signs that do not show; it is only ever shown and offered for saving. */

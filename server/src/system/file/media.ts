@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { files } from '#contract/system/file.ts';
-import { sessionOwner } from '#server/access/session.ts';
+import { sessionOwner } from '#server/access/session-owner.ts';
 import { type Tokens, tokenOf } from '#server/access/token.ts';
 import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';

@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { jobKind } from '#server/platform/jobs.ts';
+import { ownContent } from './content-lock.ts';
+import { fileSources, heldText } from './file-sources.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const mostAtOnce = 1_000;
+
+type Content = { url: string; md5sum: string };
+
+/** Contents whose rows were all deleted long ago leave the disk; until then a row is restored with its content. */
+export const fileContentsJob = jobKind({
+  name: 'file_contents',
+  payload: z.object({}),
+  cron: '23 * * * *',
+  run: async (_payload, { deps: { config, clock, database }, signal }) => {
+    const before = new Date(clock.now().getTime() - config.upload.keptDays * dayMs);
+    for (const content of await unwanted(database, before)) {
+      if (signal.aborted) return;
+      await writeTransaction(database, async (tx) => {
+        if (!(await isUnwanted(tx, content, before))) return;
+        await rm(join(config.dataDir, content.url), { force: true });
+        await sql`update file set content_removed_at = now() where url = ${content.url}`.execute(tx);
+      });
+    }
+  },
+});
+
+async function unwanted(database: Database, before: Date): Promise<Content[]> {
+  const { rows } = await sql<Content>`
+    select distinct url, md5sum from file
+    where is_deleted and content_removed_at is null and engine = 'local' and update_datetime < ${before}
+    order by url limit ${mostAtOnce}`.execute(database);
+  return rows;
+}
+
+/** Looked at again once nobody can send it, restore it or delete another row of it meanwhile. */
+async function isUnwanted(tx: Tx, { url, md5sum }: Content, before: Date): Promise<boolean> {
+  await ownContent(tx, md5sum);
+  const { rows } = await sql<{ is_gone: boolean }>`
+    select is_deleted and update_datetime < ${before} as is_gone from file where url = ${url} order by id for update`.execute(
+    tx,
+  );
+  return rows.every((row) => row.is_gone) && !(await isNamed(tx, url));
+}
+
+/** A row that names a deleted file is a mistake of somebody's; what it shows is not lost over it. */
+async function isNamed(tx: Tx, url: string): Promise<boolean> {
+  const found = fileSources().map(
+    (source) =>
+      sql`exists (select from ${sql.table(source.table)} t where position(${url} in ${heldText(source)}) > 0)`,
+  );
+  const { rows } = await sql<{ is_named: boolean }>`select ${sql.join(found, sql` or `)} as is_named`.execute(tx);
+  return rows[0]?.is_named ?? true;
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import { metaOf, type Resource } from '#contract/kit.ts';
+import { resources } from '#contract/resources.ts';
+import { files } from '#contract/system/file.ts';
+import { wireToColumn } from '#server/http/list-query.ts';
+import { ownSqlOf } from '#server/http/own-sql.ts';
+
+/** A table whose rows name files, and the columns in which they do. */
+export type FileSource = {
+  table: string;
+  columns: readonly string[];
+  /** The column that a row is called by; its id where there is none. */
+  name: string | undefined;
+  resource: Resource | undefined;
+};
+
+/** Columns of which the contract does not know that they may hold files: their meaning is another column's. */
+const untold: Readonly<Record<string, { columns: readonly string[]; name: string }>> = {
+  // A value of type 5 or 7.
+  dictionary: { columns: ['value'], name: 'label' },
+  // An item of type 7, 8 or 12.
+  system_config: { columns: ['value'], name: 'title' },
+  users: { columns: ['avatar'], name: 'name' },
+};
+
+const fileForms = new Set(['avatar', 'image', 'file', 'rich', 'images', 'files']);
+
+/** The fields of a resource that hold files, or HTML that may show some. */
+export function fileFieldsOf(resource: Resource): string[] {
+  const { computed = {} } = ownSqlOf(resource);
+  return Object.entries(resource.row.shape).flatMap(([name, schema]) => {
+    const meta = metaOf(schema);
+    const isFile = (meta.kind === 'text' || meta.kind === 'list') && meta.as !== undefined && fileForms.has(meta.as);
+    return isFile && !(name in computed) ? [wireToColumn[name] ?? name] : [];
+  });
+}
+
+/** Every table that may name a file, from the contract's own fields: a new resource is among them by itself. */
+export function fileSources(): FileSource[] {
+  const others = resources.filter((resource) => resource.name !== files.name);
+  const tables = new Set([...others.map(({ table }) => table), ...Object.keys(untold)]);
+  return [...tables].flatMap((table) => {
+    const resource = others.find((each) => each.table === table);
+    const known = untold[table];
+    const columns = [...new Set([...(resource ? fileFieldsOf(resource) : []), ...(known?.columns ?? [])])];
+    return columns.length > 0 ? [{ table, columns, name: known?.name ?? nameOf(resource), resource }] : [];
+  });
+}
+
+function nameOf(resource: Resource | undefined): string | undefined {
+  const { computed = {} } = resource ? ownSqlOf(resource) : {};
+  return resource?.keyword.find((name) => !(name in computed));
+}
+
+/** All that a row of the table, aliased `t`, holds in these columns, as one text. */
+export function heldText({ columns }: FileSource): RawBuilder<string> {
+  const texts = columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`);
+  return sql<string>`concat_ws(' ', ${sql.join(texts)})`;
+}
+
+/** What such a row is called. */
+export function shownName({ name }: FileSource): RawBuilder<string> {
+  return name === undefined ? sql<string>`t.id::text` : sql<string>`${sql.ref(`t.${name}`)}::text`;
+}

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Orphans } from '#contract/system/file.ts';
+import { files } from '#contract/system/file.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { visible } from '#server/http/rows.ts';
+import { type FileSource, fileSources, heldText } from './file-sources.ts';
+
+const mostShown = 100;
+
+/** Our own addresses, however they are written, and those of files that lie in a store. */
+const addresses = [
+  String.raw`media/files/[0-9a-f]/[0-9a-f]/[0-9a-f]{32}(?:-[0-9a-f]{16})?\.[a-z0-9]{1,16}`,
+  String.raw`https?://[^\s"'<>,\\(){}?#]+`,
+];
+
+/** Every address that any row names; deleted rows too, for they may come back. */
+function usedAddresses(): RawBuilder<unknown> {
+  const parts = fileSources().flatMap((source) => addresses.map((pattern) => addressesIn(source, pattern)));
+  return sql.join(parts, sql` union `);
+}
+
+function addressesIn(source: FileSource, pattern: string): RawBuilder<unknown> {
+  return sql`select found.parts[1] as url from ${sql.table(source.table)} t,
+    lateral regexp_matches(${heldText(source)}, ${pattern}, 'g') as found (parts)`;
+}
+
+/** The files of the caller's scope that nothing names and that are so old, `f` being their alias. */
+function orphansOf({ viewer }: Ctx, days: number): RawBuilder<unknown> {
+  return sql`(
+    select t.* from file t
+    where not t.is_deleted and t.create_datetime < now() - make_interval(days => ${days})
+      and ${visible(files, viewer)} and t.url not in (select url from (${usedAddresses()}) as used))`;
+}
+
+/** What a clean-up would take. */
+export async function orphans(ctx: Ctx, days: number): Promise<Orphans> {
+  const { rows } = await sql<Orphans>`
+    with f as materialized ${orphansOf(ctx, days)}
+    select (select count(*) from f) as count,
+      (select coalesce(sum(size), 0)::bigint from (select distinct on (url) size from f) as contents) as size,
+      coalesce((select jsonb_agg(shown) from (
+        select f.id, f.name, f.size, (select u.name from users u where u.id = f.creator_id) as creator_name,
+          to_char(f.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime
+        from f order by f.size desc, f.id limit ${mostShown}) as shown), '[]') as rows`.execute(ctx.db);
+  return rows[0] ?? { count: 0, size: 0, rows: [] };
+}
+
+/** Marks them as deleted; whoever misses one restores it while its content is kept. */
+export async function removeOrphans(ctx: Ctx, days: number): Promise<Orphans> {
+  const found = await orphans(ctx, days);
+  const { rows } = await sql<{ id: number }>`
+    update file set is_deleted = true, modifier_id = ${ctx.viewer.id}
+    where id in (select id from ${orphansOf(ctx, days)} as f) and not is_deleted returning id`.execute(ctx.db);
+  return { ...found, count: rows.length };
+}

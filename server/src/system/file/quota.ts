@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { sizeText } from '#contract/system/upload-kinds.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Ctx } from '#server/http/route.ts';
+
+/** One sender after the other, where a limit holds: two together could each fit and both not. */
+const holdQuota = (whose: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${whose}`}, 0))`;
+
+/** Refuses a file that its sender, or the installation, has no room for. */
+export async function refuseOverQuota(ctx: Ctx, size: number): Promise<void> {
+  const { userQuotaBytes, totalQuotaBytes } = ctx.config.upload;
+  if (totalQuotaBytes !== undefined) {
+    await holdQuota('of all').execute(ctx.db);
+    const used = await usedByAll(ctx);
+    if (used + size > totalQuotaBytes) fail('upload.total_quota', sizes(used, totalQuotaBytes));
+  }
+  if (userQuotaBytes !== undefined) {
+    await holdQuota(`of ${ctx.viewer.id}`).execute(ctx.db);
+    const used = await usedBySender(ctx);
+    if (used + size > userQuotaBytes) fail('upload.user_quota', sizes(used, userQuotaBytes));
+  }
+}
+
+function sizes(used: number, limit: number) {
+  return { used: sizeText(used), limit: sizeText(limit) };
+}
+
+/** What he has sent and not deleted, whether or not others have sent the same. */
+async function usedBySender({ db, viewer }: Ctx): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum(size), 0)::bigint as used from file where creator_id = ${viewer.id} and not is_deleted`.execute(
+    db,
+  );
+  return rows[0]?.used ?? 0;
+}
+
+/** What lies on the disk: each content once, deleted ones until they are cleaned up. */
+async function usedByAll({ db }: Ctx): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum(size), 0)::bigint as used from (
+      select distinct on (url) size from file where engine = 'local' and content_removed_at is null) as contents`.execute(
+    db,
+  );
+  return rows[0]?.used ?? 0;
+}

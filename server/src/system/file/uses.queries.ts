@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { type Resource, titleOf } from '#contract/kit.ts';
+import type { FileUse } from '#contract/system/file.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { visible } from '#server/http/rows.ts';
+import { type FileSource, fileSources, heldText, shownName } from './file-sources.ts';
+
+/** Rows that are named of one table; the rest is counted. */
+const mostNamed = 20;
+
+/** Who uses the file at this address: one statement for each table that may name it. */
+export async function usesOf(ctx: Ctx, url: string): Promise<FileUse[]> {
+  const uses: FileUse[] = [];
+  // One after the other: they share the request's one connection.
+  for (const source of fileSources()) uses.push(await usesIn(ctx, source, url));
+  return uses.filter(({ total }) => total > 0);
+}
+
+async function usesIn({ db, viewer, locale }: Ctx, source: FileSource, url: string): Promise<FileUse> {
+  const { table, resource } = source;
+  const isShown = resource ? sql`${mayList({ viewer }, resource)} and ${visible(resource, viewer)}` : sql`false`;
+  const { rows } = await sql<{ id: number; name: string; is_shown: boolean; total: number }>`
+    select t.id, coalesce(${shownName(source)}, t.id::text) as name, ${isShown} as is_shown, count(*) over () as total
+    from ${sql.table(table)} t where not t.is_deleted and position(${url} in ${heldText(source)}) > 0
+    order by is_shown desc, t.id desc limit ${mostNamed}`.execute(db);
+  return {
+    table,
+    title: titleOf(resource?.name ?? table, locale),
+    resource: resource && mayList({ viewer }, resource) ? resource.name : null,
+    total: rows[0]?.total ?? 0,
+    rows: rows.filter((row) => row.is_shown).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+function mayList({ viewer }: Pick<Ctx, 'viewer'>, { path }: Resource): boolean {
+  return viewer.rights.allows('GET', path, path);
+}
+
+/** Files that something shows stay. */
+export async function refuseUsedFiles({ db, locale }: Ctx, ids: readonly number[]): Promise<void> {
+  for (const source of fileSources()) {
+    const { rows } = await sql<{ name: string }>`
+      select f.name from file f
+      where f.id = any(${ids}) and not f.is_deleted and exists (
+        select from ${sql.table(source.table)} t where not t.is_deleted and position(f.url in ${heldText(source)}) > 0)
+      order by f.id limit 1`.execute(db);
+    const [used] = rows;
+    if (used) fail('file.in_use', { name: used.name, by: titleOf(source.resource?.name ?? source.table, locale) });
+  }
+}
