@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
-import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
+import { setting } from '#server/platform/system-config.ts';
 import { newSecret, parseSecret, sameHash } from './token.ts';
 
-/** A session ends this long after its last rotation: the spec's cookie life (spec §9). */
-const sessionHours = 24;
 /** Two tabs may present the same refresh token at once; the later one is no thief within this time. */
 const graceSeconds = 10;
 
 /** How many used-up tokens of a session are known again: days of them, at one in half an hour. */
 const rememberedHashes = 500;
 
-export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'admin' | 'single_login' | 'owner';
+export type EndReason =
+  | 'logout'
+  | 'reuse'
+  | 'password'
+  | 'disabled'
+  | 'admin'
+  | 'single_login'
+  | 'owner'
+  | 'unlock'
+  | 'view_end';
 export type Caller = { ip: string; agent: string };
 
 /** Opens a session and answers its id and refresh token. */
@@ -24,10 +31,34 @@ export async function openSession(
   const { secret, hash } = newSecret();
   const { id } = await db
     .insertInto('session')
-    .values({ user_id: userId, refresh_hash: hash, ip, agent: agent.slice(0, 300), expires_at: expiry() })
+    .values({ user_id: userId, refresh_hash: hash, ip, agent: agent.slice(0, 300), expires_at: await expiry(db) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { sessionId: id, refresh: `${id}.${secret}` };
+}
+
+/**
+ * Opens a session in which its caller sees the product as another user. It ends with his own session, or after these
+ * minutes: nobody is handed a refresh token for it.
+ */
+export async function openView(
+  db: Tx,
+  { userId, realSessionId, minutes }: { userId: number; realSessionId: number; minutes: number },
+  { ip, agent }: Caller,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('session')
+    .values({
+      user_id: userId,
+      real_session_id: realSessionId,
+      refresh_hash: newSecret().hash,
+      ip,
+      agent: agent.slice(0, 300),
+      expires_at: sql`now() + make_interval(mins => ${minutes})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** `refresh` is absent when a second tab asked within the grace time: the first one already holds the new token. */
@@ -59,19 +90,23 @@ export async function rotateSession(db: Tx, token: string): Promise<Rotation> {
 }
 
 function liveSession(db: Tx, { id, hash }: { id: number; hash: string }) {
-  return db
-    .selectFrom('session')
-    .innerJoin('users', 'users.id', 'session.user_id')
-    .select(['session.id', 'session.user_id', 'session.refresh_hash', 'session.previous_hash'])
-    .select(sql<boolean>`session.rotated_at > now() - make_interval(secs => ${graceSeconds})`.as('in_grace'))
-    .select(sql<boolean>`${hash} = any(session.older_hashes)`.as('is_older'))
-    .where('session.id', '=', id)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', sql<string>`now()`)
-    .where('users.is_active', '=', true)
-    .where('users.is_deleted', '=', false)
-    .forUpdate('session')
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('session')
+      .innerJoin('users', 'users.id', 'session.user_id')
+      .select(['session.id', 'session.user_id', 'session.refresh_hash', 'session.previous_hash'])
+      .select(sql<boolean>`session.rotated_at > now() - make_interval(secs => ${graceSeconds})`.as('in_grace'))
+      .select(sql<boolean>`${hash} = any(session.older_hashes)`.as('is_older'))
+      .where('session.id', '=', id)
+      .where('session.ended_at', 'is', null)
+      .where('session.expires_at', '>', sql<string>`now()`)
+      // A view of somebody else is not prolonged.
+      .where('session.real_session_id', 'is', null)
+      .where('users.is_active', '=', true)
+      .where('users.is_deleted', '=', false)
+      .forUpdate('session')
+      .executeTakeFirst()
+  );
 }
 
 async function replaceSecret(db: Tx, session: { id: number; refresh_hash: string }): Promise<string> {
@@ -84,7 +119,7 @@ async function replaceSecret(db: Tx, session: { id: number; refresh_hash: string
       older_hashes: sql`(array_remove(previous_hash || older_hashes, null))[1:${sql.lit(rememberedHashes)}]`,
       rotated_at: sql`now()`,
       last_seen: sql`now()`,
-      expires_at: expiry(),
+      expires_at: await expiry(db),
     })
     .where('id', '=', session.id)
     .execute();
@@ -112,33 +147,7 @@ export async function endSessions(
     await notify(db, userChannel(userId), { event: 'session_ended', data: { session: id } });
 }
 
-export type SessionOwner = {
-  userId: number;
-  rightsVersion: number;
-  /** Somebody else has chosen his password; he has to choose his own first. */
-  mustChangePassword: boolean;
-};
-
-/** Who a session belongs to, and the rights version of this moment: the one statement every signed-in request begins with. */
-export async function sessionOwner(db: Tx, sessionId: number): Promise<SessionOwner> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('users', 'users.id', 'session.user_id')
-    .select(['session.user_id', 'users.is_active', 'users.is_deleted', 'users.must_change_password'])
-    .select(sql<boolean>`session.ended_at is null and session.expires_at > now()`.as('live'))
-    .select((eb) => eb.selectFrom('rights_version').select('version').as('rights_version'))
-    .where('session.id', '=', sessionId)
-    .executeTakeFirst();
-  if (!row) return fail('token_not_valid');
-  if (!row.is_active || row.is_deleted) return fail('user_not_found');
-  if (!row.live) return fail('token_not_valid');
-  return {
-    userId: row.user_id,
-    rightsVersion: row.rights_version ?? 0,
-    mustChangePassword: row.must_change_password,
-  };
-}
-
-function expiry() {
-  return sql<string>`now() + make_interval(hours => ${sessionHours})`;
+/** A session ends so long after its last rotation; the usual day is the spec's cookie life (spec §9). */
+async function expiry(db: Tx) {
+  return sql<string>`now() + make_interval(hours => ${await setting(db, 'session.hours')})`;
 }

@@ -7,6 +7,8 @@ import { scopeOf, type Scope } from './scope.ts';
 export type Viewer = {
   id: number;
   sessionId: number;
+  /** Who really sits there, where he sees the product as this user. */
+  realUserId?: number | undefined;
   username: string;
   name: string;
   dept: number | null;

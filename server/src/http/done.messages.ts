@@ -14,7 +14,10 @@ export const doneMessages: Record<Locale, Record<Done, string>> = {
     mail_sent: '请求已受理，请查收邮件并点击其中的链接',
     activated: '账号已激活，请登录',
     password_set: '密码已修改',
+    password_reset: '密码已重置',
     session_ended: '会话已结束',
+    unlocked: '已解锁',
+    handed_over: '移交完成',
   },
   en: {
     ok: 'Success',
@@ -27,6 +30,9 @@ export const doneMessages: Record<Locale, Record<Done, string>> = {
     mail_sent: 'Accepted. Please check your mail and click the link in it',
     activated: 'Your account is active, please log in',
     password_set: 'Your password was changed',
+    password_reset: 'The password was reset',
     session_ended: 'The session was ended',
+    unlocked: 'Unlocked',
+    handed_over: 'Handed over',
   },
 };

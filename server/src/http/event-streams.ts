@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { sessionOwner } from '#server/access/session.ts';
+import { sessionOwner } from '#server/access/session-owner.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { type Database, readTransaction } from '#server/platform/db.ts';
@@ -33,7 +33,7 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
     };
     const own = listener.listen(userChannel(userId), (heard) => {
       if (endsSession(heard, sessionId)) stream.end();
-      else if (heard === 'missed' || heard.event !== 'session_ended') say(eventOf(heard));
+      else if (heard === 'missed' || !isOfSession(heard.event)) say(eventOf(heard));
     });
     const common = listener.listen(everybodyChannel, (heard) => {
       // That something was missed is told once, by his own channel.
@@ -65,8 +65,13 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
   };
 }
 
+/** A locked session is told nothing either; the stream is opened again once it is unlocked. */
 function endsSession(heard: Heard, sessionId: number): boolean {
-  return heard !== 'missed' && heard.event === 'session_ended' && heard.data['session'] === sessionId;
+  return heard !== 'missed' && isOfSession(heard.event) && heard.data['session'] === sessionId;
+}
+
+function isOfSession(event: string): boolean {
+  return event === 'session_ended' || event === 'session_locked';
 }
 
 /** `missed` asks the page to look again at what it shows. */

@@ -5,13 +5,14 @@ import { type FieldIssue, issuesOf } from '#contract/field-errors.ts';
 import { branchOf, lenient } from '#contract/lenient.ts';
 import type { Tokens } from '#server/access/token.ts';
 import { tokenOf } from '#server/access/token.ts';
-import { sessionOwner } from '#server/access/session.ts';
+import { sessionOwner } from '#server/access/session-owner.ts';
 import { type Viewer, type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import { AppError, fail, refuse } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { setting } from '#server/platform/system-config.ts';
 import { pathOf, withSlash } from './address.ts';
 import { localeOf, okBody } from './answer.ts';
 import { callLimit } from './call-limit.ts';
@@ -24,6 +25,7 @@ import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 import type { SharedTotals } from './totals.ts';
 import { unstorable } from './unstorable.ts';
 import { discard, receive, type Uploaded, uploadLimits } from './upload.ts';
+import { admitView } from './view-as.ts';
 
 /** Bytes of a request's body. */
 export const bodyLimits = { stranger: 16 * 1024, caller: 1024 * 1024 } as const;
@@ -125,6 +127,7 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
 
   // A public handler's type has no viewer, so it cannot miss it.
   const data = await route.handle({ ...ctx, viewer } as Ctx, input as never, call.found as never);
+  if (ctx.reply.refreshCookie) ctx.reply.refreshSeconds = 3600 * (await setting(db, 'session.hours'));
   if (isStreamed(route.output, data)) return { streamed: data };
   if (deps.checkAnswers) checkAnswer(route, data);
   const done = ctx.reply.done ?? 'ok';
@@ -180,9 +183,10 @@ function versionOf(etag: string | undefined): number | undefined {
 async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Viewer> {
   const token = tokenOf(request.headers.authorization) ?? fail('signed_out');
   const sessionId = await deps.tokens.verify(token, ctx.now);
-  const owner = await sessionOwner(ctx.db, sessionId);
+  const owner = await sessionOwner(ctx.db, sessionId, route.evenWhile);
   if (owner.mustChangePassword && !route.beforeOwnPassword) fail('password.change_first');
-  const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId };
+  if (owner.realUserId !== undefined) await admitView(ctx.db, { route, viewers: deps.viewers, owner });
+  const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId, realUserId: owner.realUserId };
   note(request, { caller: viewer });
   if (route.access === 'signed_in') return viewer;
 
@@ -219,10 +223,10 @@ function checkAnswer(route: Route, data: unknown): void {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { body, ctx }: Enveloped): FastifyReply {
-  const { refreshCookie } = ctx.reply;
+  const { refreshCookie, refreshSeconds = 0 } = ctx.reply;
   if (refreshCookie === null) void reply.clearCookie('refresh', cookieOptions(ctx.config));
   else if (refreshCookie !== undefined)
-    void reply.setCookie('refresh', refreshCookie, { ...cookieOptions(ctx.config), maxAge: 86_400 });
+    void reply.setCookie('refresh', refreshCookie, { ...cookieOptions(ctx.config), maxAge: refreshSeconds });
   // Answers hold tokens and other people's data: no cache on the way keeps them.
   void reply.header('cache-control', 'no-store');
   return reply.type('application/json; charset=utf-8').send(compressed(request, reply, body));

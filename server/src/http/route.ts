@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Locale } from '#contract/kit.ts';
 import type { Language } from '#contract/languages/language.ts';
 import type { Method } from '#server/access/rights.ts';
+import type { Restraint } from '#server/access/session-owner.ts';
 import type { Tokens } from '#server/access/token.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -48,13 +49,22 @@ export type Ctx = PublicCtx & { viewer: Viewer };
 export type ReplyParts = {
   /** The `refresh` cookie; null clears it. */
   refreshCookie?: string | null;
+  /** How long it is good; the mount says it, as long as a session is. */
+  refreshSeconds?: number;
   /** Which sentence of success the envelope carries. */
   done?: Done;
   /** Keys beside `data` in the envelope, for older clients. */
   beside?: Record<string, unknown>;
 };
 export type Done = 'ok' | 'created' | 'updated' | 'deleted' | 'restored' | 'imported' | 'logged_out' | AccountDone;
-type AccountDone = 'mail_sent' | 'activated' | 'password_set' | 'session_ended';
+type AccountDone =
+  | 'mail_sent'
+  | 'activated'
+  | 'password_set'
+  | 'password_reset'
+  | 'session_ended'
+  | 'unlocked'
+  | 'handed_over';
 
 /** Field names of a resource or form in both languages. */
 export type FieldLabels = Record<Locale, Readonly<Record<string, string>>>;
@@ -85,6 +95,10 @@ export type RouteDef<
   output: O;
   /** Works also for somebody who has to choose a password of his own first. */
   beforeOwnPassword?: true;
+  /** Answered also while a session is restrained so. */
+  evenWhile?: readonly Restraint[];
+  /** The caller's own affair: nobody who sees the product as him is shown it. */
+  personal?: true;
   /** A GET that writes: it runs read-write on the primary (design.md 10.11). */
   writes?: true;
   /** Names the fields in error sentences; the first that knows a field is asked. */
@@ -93,8 +107,6 @@ export type RouteDef<
   importer?: Importer;
   /** Not in the operation log: what programs do by themselves, which nobody has asked for. */
   unlogged?: true;
-  /** Its body holds a secret under a name that does not tell, e.g. a one-time code; the operation log leaves it out. */
-  secretBody?: true;
   /** At most so many calls a minute from one address. */
   perMinute?: number;
   /** Counts the calls of a session instead: a whole office may sit behind one address. */

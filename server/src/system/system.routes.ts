@@ -12,17 +12,22 @@ import { menuButtonRoutes } from './menu-button/menu-button.routes.ts';
 import { savedViewRoutes } from './saved-view/saved-view.routes.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import { messageRoutes } from './message/message.routes.ts';
+import { lockRoutes } from './session/lock.routes.ts';
 import { ownSessionRoutes } from './session/own-sessions.routes.ts';
+import { secondFactorRoutes } from './session/second-factor.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
 import { startUpRoutes } from './start-up/start-up.routes.ts';
 import { taskRoutes } from './task/task.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
+import { viewAsRoutes } from './view-as/view-as.routes.ts';
 
 export const systemRoutes: Route[] = [
   ...sessionRoutes,
   ...ownSessionRoutes,
+  ...lockRoutes,
+  ...secondFactorRoutes,
   ...accountRoutes,
   ...ssoRoutes,
   ...startUpRoutes,
@@ -33,6 +38,7 @@ export const systemRoutes: Route[] = [
   ...datavRoutes,
   ...deptRoutes,
   ...userRoutes,
+  ...viewAsRoutes,
   ...outboxRoutes,
   ...taskRoutes,
   ...eventsRoutes,

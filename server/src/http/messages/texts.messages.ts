@@ -1,6 +1,15 @@
 import type { Locale } from '#contract/kit.ts';
 
-type Text = 'export_done' | 'export_failed' | 'import_checked' | 'import_done' | 'import_failed' | 'booking_given';
+type Text =
+  | 'export_done'
+  | 'export_failed'
+  | 'import_checked'
+  | 'import_done'
+  | 'import_failed'
+  | 'booking_given'
+  | 'rows_given'
+  | FactorText;
+type FactorText = 'factor_on' | 'factor_off' | 'factor_reset' | 'codes_renewed' | 'code_used';
 type Words = { title: string; content: string };
 
 /** What the product writes into inboxes. `{resource}` is a table, named in the reader's language; the rest is as it was. */
@@ -15,6 +24,12 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     import_done: { title: '导入{resource}已完成', content: '新增 {created} 行，更新 {changed} 行。' },
     import_failed: { title: '导入{resource}失败', content: '{reason}' },
     booking_given: { title: '订舱 {booking} 已分配给您', content: '{who} 将您设为这票订舱的业务员。' },
+    rows_given: { title: '{leaver} 的数据已移交给您', content: '{who} 将 {leaver} 的 {rows} 条数据移交给您。' },
+    factor_on: { title: '两步验证已开启', content: '今后登录时除密码外还需输入动态码。' },
+    factor_off: { title: '两步验证已关闭', content: '今后登录只需密码。如果不是您本人操作，请立即联系管理员。' },
+    factor_reset: { title: '管理员重置了您的两步验证', content: '原来的动态码和恢复码不再有效，请重新设置。' },
+    codes_renewed: { title: '恢复码已重新生成', content: '原来的恢复码不再有效。' },
+    code_used: { title: '一个恢复码已被使用', content: '如果不是您本人，请立即联系管理员。' },
   },
   en: {
     export_done: {
@@ -29,6 +44,21 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     import_done: { title: 'Import finished: {resource}', content: '{created} new, {changed} changed.' },
     import_failed: { title: 'Import failed: {resource}', content: '{reason}' },
     booking_given: { title: 'Booking {booking} is yours now', content: '{who} has made you its salesman.' },
+    rows_given: { title: 'You have taken over from {leaver}', content: '{who} has given you {rows} rows of {leaver}.' },
+    factor_on: { title: 'Your second factor is on', content: 'Logging in takes a code beside the password now.' },
+    factor_off: {
+      title: 'Your second factor is off',
+      content: 'The password alone logs in now. If this was not you, tell an administrator at once.',
+    },
+    factor_reset: {
+      title: 'An administrator has reset your second factor',
+      content: 'Earlier codes and recovery codes no longer work; please set it up again.',
+    },
+    codes_renewed: { title: 'Your recovery codes were renewed', content: 'The earlier ones no longer work.' },
+    code_used: {
+      title: 'One of your recovery codes was used',
+      content: 'If this was not you, tell an administrator at once.',
+    },
   },
 };
 

@@ -1,6 +1,16 @@
 import type { Locale } from '#contract/kit.ts';
 
-type Text = 'activate' | 'exists' | 'reset' | 'password_changed' | 'email_changed';
+type Text =
+  | 'activate'
+  | 'exists'
+  | 'reset'
+  | 'password_changed'
+  | 'email_changed'
+  | 'factor_on'
+  | 'factor_off'
+  | 'factor_reset'
+  | 'codes_renewed'
+  | 'code_used';
 type Words = { subject: string; paragraphs: readonly string[]; link?: string; notes: readonly string[] };
 
 /** `{site}` the product's name, `{hours}`, `{minutes}` how long the link lives, `{ip}` and `{at}` where and when it was asked. */
@@ -35,6 +45,37 @@ export const accountMails: Record<Locale, Record<Text, Words>> = {
     email_changed: {
       subject: '您在 {site} 的邮箱已修改',
       paragraphs: ['您好！', '您在 {site} 的账号不再使用这个邮箱。'],
+      notes: ['如果不是您本人，请立即联系管理员。', '{place}'],
+    },
+    factor_on: {
+      subject: '您在 {site} 的两步验证已开启',
+      paragraphs: [
+        '您好！',
+        '您在 {site} 的账号刚刚开启了两步验证，其他设备上的登录均已结束。今后登录时除密码外还需输入动态码。',
+      ],
+      notes: ['如果不是您本人，请立即联系管理员。', '{place}'],
+    },
+    factor_off: {
+      subject: '您在 {site} 的两步验证已关闭',
+      paragraphs: ['您好！', '您在 {site} 的账号刚刚关闭了两步验证，今后登录只需密码。'],
+      notes: ['如果不是您本人，请立即联系管理员。', '{place}'],
+    },
+    factor_reset: {
+      subject: '您在 {site} 的两步验证已被管理员重置',
+      paragraphs: [
+        '您好！',
+        '管理员刚刚重置了您在 {site} 的两步验证，您的所有登录均已结束。原来的动态码和恢复码不再有效。',
+      ],
+      notes: ['如果不是您本人，请立即联系管理员。', '{place}'],
+    },
+    codes_renewed: {
+      subject: '您在 {site} 的恢复码已重新生成',
+      paragraphs: ['您好！', '您在 {site} 的恢复码刚刚重新生成，原来的恢复码不再有效。'],
+      notes: ['如果不是您本人，请立即联系管理员。', '{place}'],
+    },
+    code_used: {
+      subject: '您在 {site} 的一个恢复码已被使用',
+      paragraphs: ['您好！', '刚刚有人用恢复码登录了您在 {site} 的账号，该恢复码不再有效。'],
       notes: ['如果不是您本人，请立即联系管理员。', '{place}'],
     },
   },
@@ -86,6 +127,46 @@ export const accountMails: Record<Locale, Record<Text, Words>> = {
       subject: 'Your address at {site} was changed',
       paragraphs: ['Hello,', 'your account of {site} no longer uses this address.'],
       notes: ['If it was not you, tell an administrator at once.', '{place}'],
+    },
+    factor_on: {
+      subject: 'The second factor of your account of {site} is on',
+      paragraphs: [
+        'Hello,',
+        'the second factor of your account of {site} was just switched on, and all its other sessions have ended. From now on, logging in takes a code beside the password.',
+      ],
+      notes: ['If you did not expect this, tell an administrator at once.', '{place}'],
+    },
+    factor_off: {
+      subject: 'The second factor of your account of {site} is off',
+      paragraphs: [
+        'Hello,',
+        'the second factor of your account of {site} was just switched off. From now on, the password alone logs in.',
+      ],
+      notes: ['If you did not expect this, tell an administrator at once.', '{place}'],
+    },
+    factor_reset: {
+      subject: 'An administrator has reset your second factor for {site}',
+      paragraphs: [
+        'Hello,',
+        'an administrator has just reset the second factor of your account of {site}, and all your sessions have ended. Earlier codes and recovery codes no longer work.',
+      ],
+      notes: ['If you did not expect this, tell an administrator at once.', '{place}'],
+    },
+    codes_renewed: {
+      subject: 'Your recovery codes for {site} were renewed',
+      paragraphs: [
+        'Hello,',
+        'the recovery codes of your account of {site} were just renewed. The earlier ones no longer work.',
+      ],
+      notes: ['If you did not expect this, tell an administrator at once.', '{place}'],
+    },
+    code_used: {
+      subject: 'A recovery code of your account of {site} was used',
+      paragraphs: [
+        'Hello,',
+        'somebody has just logged in to your account of {site} with a recovery code. That code no longer works.',
+      ],
+      notes: ['If you did not expect this, tell an administrator at once.', '{place}'],
     },
   },
 };

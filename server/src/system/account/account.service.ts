@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { ForgotPassword, LinkSent, Register, RenewPassword } from '#contract/system/account.ts';
+import { refuseUsedPassword, refuseWeakPassword } from '#server/access/chosen-password.ts';
 import { hashPassword, isPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { configValue } from '#server/system/config/public.ts';
+import { setting } from '#server/platform/system-config.ts';
 import { recordAttempt, requireCaptcha } from '#server/system/session/public.ts';
 import { accountMailJob } from './account-mail.job.ts';
 import { linkMinutes } from './letters.ts';
@@ -18,6 +19,7 @@ type Answer = Promise<z.input<typeof LinkSent>>;
 export async function register(ctx: PublicCtx, input: z.output<typeof Register>): Answer {
   await requireSwitch(ctx, 'login.register');
   await requireCaptcha(ctx, input);
+  await refuseWeakPassword(ctx.db, 'password', input.password);
   const password_hash = await hashPassword(input.password);
   return mailLink(ctx, { purpose: 'activate', account: input.email, name: input.nickname, password_hash });
 }
@@ -35,8 +37,8 @@ async function mailLink(ctx: PublicCtx, wish: Parameters<typeof noteWish>[1]): A
   return { valid_minutes: linkMinutes[wish.purpose] };
 }
 
-async function requireSwitch({ db, config }: PublicCtx, path: string): Promise<void> {
-  if (!config.mail || (await configValue(db, path)) !== true) fail('account.off');
+async function requireSwitch({ db, config }: PublicCtx, path: 'login.register' | 'login.forgot_password'): Promise<void> {
+  if (!config.mail || !(await setting(db, path))) fail('account.off');
 }
 
 /** Opens the account that a link was mailed for, with the password that was chosen along with that very link. */
@@ -57,10 +59,10 @@ export async function activate({ db, reply }: PublicCtx, token: string): Promise
     .returning('id')
     .executeTakeFirst();
   if (!user) return fail('account.link');
-  const role = await configValue(db, 'login.register_role');
+  const role = await setting(db, 'login.register_role');
   await sql`
     insert into user_role (user_id, role_id)
-    select ${user.id}, id from role where key = ${String(role)} and status and not is_deleted
+    select ${user.id}, id from role where key = ${role} and status and not is_deleted
     on conflict do nothing`.execute(db);
   await dropLinks(db, user.id);
   reply.done = 'activated';
@@ -87,8 +89,10 @@ export async function renewPassword(ctx: PublicCtx, input: z.output<typeof Renew
   return null;
 }
 
-/** A new password; links mailed before open nothing any more. */
+/** A new password that its owner has chosen in the field `newPassword`; links mailed before open nothing any more. */
 export async function setPassword({ db, reply }: PublicCtx, userId: number, password: string): Promise<void> {
+  await refuseWeakPassword(db, 'newPassword', password);
+  await refuseUsedPassword(db, { userId, path: 'newPassword', password });
   await db
     .updateTable('users')
     .set({ password_hash: await hashPassword(password), awaits_activation: false, must_change_password: false })

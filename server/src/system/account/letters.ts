@@ -4,7 +4,7 @@ import { languageOf, wordsIn } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { mailOf } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { configValue } from '#server/system/config/public.ts';
+import { setting } from '#server/platform/system-config.ts';
 import { accountMails, askedFrom } from './account-mail.messages.ts';
 
 /** How long a mailed link works. */
@@ -24,7 +24,7 @@ type Letter = {
 /** A mail about an account, in the language of whom it goes to. */
 export async function accountLetter(db: Tx, { kind, to, locale: wish, ip, url }: Letter): Promise<Mail> {
   const locale = languageOf(wish) ?? 'en';
-  const site = await configValue(db, 'login.site_name');
+  const site = await setting(db, 'login.site_name');
   const { rows } = await sql<{ at: string }>`select to_char(now(), 'YYYY-MM-DD HH24:MI') as at`.execute(db);
   const params = {
     site: typeof site === 'string' && site !== '' ? site : 'Quayside',

@@ -12,6 +12,7 @@ export const eventsRoutes: Route[] = [
     output: Streamed,
     perMinute: 60,
     limits: 'session',
+    personal: true,
     handle: async ({ events, viewer }) => ({
       type: eventStreamType,
       // Proxies would gather the events before they pass them on; a connection that is kept after the stream keeps a node from ending.

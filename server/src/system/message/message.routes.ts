@@ -13,7 +13,7 @@ const inbox = `${path}get_self_receive/` as const;
 const byId = z.object({ id: id() });
 const page = { page: int(1, 1_000_000_000).default(1), limit: int(1, paging.maxLimit).default(paging.limit) };
 const kind = z.enum(messageKinds).optional();
-const common = { access: 'signed_in', labels: [announcements.labels] } as const;
+const common = { access: 'signed_in', labels: [announcements.labels], personal: true } as const;
 
 /** The caller's own inbox; whoever is signed in has one (wire.md 1.14). */
 const inboxRoutes: Route[] = [

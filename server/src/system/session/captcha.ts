@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import svgCaptcha from 'svg-captcha';
 import { hashOf, sameHash } from '#server/access/token.ts';
 import type { PublicCtx } from '#server/http/route.ts';
-import { configValue } from '#server/system/config/public.ts';
+import { setting } from '#server/platform/system-config.ts';
 
 const minutes = 5;
 
 /** Whether a login needs a captcha: the switch `base.captcha_state`; `CAPTCHA=off` overrules it in the demo. */
 export async function isCaptchaOn({ config, db }: PublicCtx): Promise<boolean> {
-  return config.captcha && (await configValue(db, 'base.captcha_state')) !== false;
+  return config.captcha && (await setting(db, 'base.captcha_state'));
 }
 
 /** A new captcha, kept in the database so that any node can check it. Letters that look alike are left out. */

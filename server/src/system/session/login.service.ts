@@ -4,14 +4,11 @@ import type { Login, LoginAnswer } from '#contract/system/session.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { isPassword } from '#server/access/password.ts';
 import { AppError, fail, failAndKeep } from '#server/platform/app-error.ts';
+import { settingsNow } from '#server/platform/system-config.ts';
 import { accountNamed, admit, loginTypes, recordAttempt, requireCaptcha } from './public.ts';
 
-/** Five failures lock an account for a quarter of an hour; an address that fails too often has to wait (design.md part 5). */
-export const lockAfter = 5;
-export const lockMinutes = 15;
+/** An address that fails too often has to wait (design.md part 5). */
 const addressLimit = 60;
-
-type Account = NonNullable<Awaited<ReturnType<typeof accountNamed>>>;
 
 /** Opens a session for whoever knows the account and its password; every attempt is in the login log. */
 export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Promise<z.input<typeof LoginAnswer>> {
@@ -34,20 +31,24 @@ export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Prom
 }
 
 /** Counted by what was typed, so that an unknown account locks like a known one and its absence cannot be told. */
-async function refuseLocked(ctx: PublicCtx, username: string, account: Account | undefined): Promise<void> {
+export async function refuseLocked(
+  ctx: PublicCtx,
+  username: string,
+  account: { id: number } | undefined,
+): Promise<void> {
   const { rows } = await sql<{ failures: number; seconds: number }>`
     with recent as (
       select result, create_datetime from login_log
-      where create_datetime > now() - make_interval(mins => ${lockMinutes})
+      where create_datetime > now() - make_interval(mins => ${minutes})
         and (lower(username) = ${username.toLowerCase()} or user_id = ${account?.id ?? null})
     )
     select count(*) as failures,
-      greatest(1, ceil(extract(epoch from max(create_datetime) + make_interval(mins => ${lockMinutes}) - now())))::int as seconds
+      greatest(1, ceil(extract(epoch from max(create_datetime) + make_interval(mins => ${minutes}) - now())))::int as seconds
     from recent
     where result = 'wrong' and create_datetime > coalesce((select max(create_datetime) from recent where result in ('ok', 'unlocked')), '-infinity')
   `.execute(ctx.db);
   const [state] = rows;
-  if (!state || state.failures < lockAfter) return;
+  if (!state || state.failures < most) return;
   await recordAttempt(ctx, { username, account, result: 'locked' });
   const { seconds } = state;
   throw new AppError('login.locked', {

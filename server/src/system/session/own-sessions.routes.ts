@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as z from 'zod';
 import { HistoryQuery, OwnLogin, OwnSession } from '#contract/system/account.ts';
 import { id } from '#contract/kit.ts';
@@ -7,8 +6,8 @@ import { pageSchema } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { describeAgent } from './agent.ts';
 import { placeOf } from './place.ts';
+import { at, sessionsOf } from './public.ts';
 
 /** Where the caller is logged in and was; nobody else's sessions, whatever his rights. */
 export const ownSessionRoutes: Route[] = [
@@ -17,8 +16,9 @@ export const ownSessionRoutes: Route[] = [
     url: '/api/system/session/',
     access: 'signed_in',
     summary: 'The caller’s own sessions, the latest seen first',
+    personal: true,
     output: simpleListSchema(OwnSession),
-    handle: async (ctx) => simpleList(await sessions(ctx)),
+    handle: async (ctx) => simpleList(await sessionsOf(ctx, ctx.viewer.id)),
   }),
   route({
     method: 'DELETE',
@@ -52,33 +52,12 @@ export const ownSessionRoutes: Route[] = [
     url: '/api/system/user/login_history/',
     access: 'signed_in',
     summary: 'Attempts to log in to the caller’s own account, newest first',
+    personal: true,
     query: HistoryQuery,
     output: pageSchema(OwnLogin),
     handle: (ctx, { query }) => history(ctx, query),
   }),
 ];
-
-const at = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
-
-async function sessions({ db, viewer }: Ctx): Promise<OwnSession[]> {
-  const rows = await db
-    .selectFrom('session')
-    .select(['id', 'ip', 'agent'])
-    .select([at('create_datetime').as('create_datetime'), at('last_seen').as('last_seen')])
-    .where('user_id', '=', viewer.id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .orderBy('session.last_seen', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-  return rows.map(({ agent, ...row }) => ({
-    ...row,
-    ...describeAgent(agent),
-    place: placeOf(row.ip),
-    current: row.id === viewer.sessionId,
-  }));
-}
 
 async function history({ db, viewer }: Ctx, { page, limit }: z.output<typeof HistoryQuery>) {
   const own = db.selectFrom('login_log').where('user_id', '=', viewer.id);

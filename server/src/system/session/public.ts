@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import type { OwnSession } from '#contract/system/account.ts';
 import type { LoginAnswer, UserInfo } from '#contract/system/session.ts';
-import { openSession } from '#server/access/session.ts';
+import { hasSecondFactor } from '#server/access/second-factor.ts';
+import { passwordIsDue } from '#server/access/password-age.ts';
+import { endSessions, openSession } from '#server/access/session.ts';
 import type { Ctx, PublicCtx } from '#server/http/route.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { settingsNow } from '#server/platform/system-config.ts';
 import { describeAgent } from './agent.ts';
 import { isCaptchaOn, isCaptchaRight } from './captcha.ts';
+import { placeOf } from './place.ts';
+import { askSecondStep } from './login-ticket.ts';
 import { deptInfo, roleInfo } from './user-info.ts';
 
-/** How somebody has shown who he is (wire.md 1.13; 7 is ours). */
-export const loginTypes = { password: 1, sso: 7 } as const;
-type LoginType = (typeof loginTypes)[keyof typeof loginTypes];
+/** How somebody has shown, or tried to show, who he is (wire.md 1.13; 7 and above are ours). */
+export const loginTypes = { password: 1, sso: 7, secondFactor: 8, unlock: 9 } as const;
+export type LoginType = (typeof loginTypes)[keyof typeof loginTypes];
 
-type Account = {
+export type Account = {
   id: number;
   name: string;
   dept: number | null;
@@ -28,7 +34,7 @@ export function accountNamed(db: Tx, typed: string) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'dept', 'avatar', 'user_type', 'password_hash', 'is_active', 'email', 'locale'])
-    .select('must_change_password')
+    .select(passwordIsDue.as('must_change_password'))
     .where('is_deleted', '=', false)
     .where((eb) =>
       eb.or([
@@ -46,7 +52,8 @@ export async function userInfo({ db, viewer }: Ctx): Promise<UserInfo> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'username', 'name', 'mobile', 'email', 'avatar', 'gender', 'user_type', 'dept', 'is_superuser'])
-    .select(['version', 'must_change_password'])
+    .select('version')
+    .select(passwordIsDue.as('must_change_password'))
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow();
   const roles = await roleInfo(db, viewer.id);
@@ -59,10 +66,16 @@ export async function userInfo({ db, viewer }: Ctx): Promise<UserInfo> {
   };
 }
 
-type Admission = { username: string; account: Account; loginType: LoginType };
+export type Admission = { username: string; account: Account; loginType: LoginType };
 
-/** Opens a session for somebody who has shown who he is. */
-export async function admit(
+/** Lets somebody in who has shown who he is; where he has a second factor, that was the first of two steps. */
+export async function admit(ctx: PublicCtx, admission: Admission): Promise<z.input<typeof LoginAnswer>> {
+  if (await hasSecondFactor(ctx.db, admission.account.id)) return askSecondStep(ctx, admission);
+  return enter(ctx, admission);
+}
+
+/** Opens a session for somebody who has shown all that is asked of him. */
+export async function enter(
   ctx: PublicCtx,
   { username, account, loginType }: Admission,
 ): Promise<z.input<typeof LoginAnswer>> {
@@ -74,8 +87,10 @@ export async function admit(
     .where('id', '=', account.id)
     .execute();
   ctx.reply.refreshCookie = refresh;
+  const { 'base.single_login': isSingle, 'session.access_minutes': minutes } = await settingsNow(ctx.db);
+  if (isSingle) await endSessions(ctx.db, { userId: account.id, except: sessionId }, 'single_login');
   return {
-    access: await ctx.tokens.sign({ userId: account.id, sessionId }, ctx.now),
+    access: await ctx.tokens.sign({ userId: account.id, sessionId, minutes }, ctx.now),
     refresh,
     userId: account.id,
     name: account.name,
@@ -127,4 +142,31 @@ export async function requireCaptcha(
   await onWrong();
   const issues = [{ path: 'captcha', rule: 'captcha_wrong' } as const];
   throw new AppError('login.captcha_wrong', { issues, keepsWrites: true });
+}
+
+export const at = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
+
+const mostSessions = 100;
+
+/** Where somebody is logged in, the latest seen first; `current` is the session of this very call. */
+export async function sessionsOf({ db, viewer }: Ctx, userId: number): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'ip', 'agent'])
+    .select([at('create_datetime').as('create_datetime'), at('last_seen').as('last_seen')])
+    .where('user_id', '=', userId)
+    // Administrators who look as him are told of on their own card.
+    .where('real_session_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('session.last_seen', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostSessions)
+    .execute();
+  return rows.map(({ agent, ...row }) => ({
+    ...row,
+    ...describeAgent(agent),
+    place: placeOf(row.ip),
+    current: row.id === viewer.sessionId,
+  }));
 }

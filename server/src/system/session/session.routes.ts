@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { Captcha, Login, LoginAnswer, Refresh, RefreshAnswer, UserInfo } from '#contract/system/session.ts';
+import { SecondStep } from '#contract/system/safety.ts';
+import { safetyLabels } from '#contract/system/safety.labels.ts';
 import { sessionLabels } from '#contract/system/session.labels.ts';
+import { rootOf } from '#server/access/session-lock.ts';
 import { endSessions, rotateSession } from '#server/access/session.ts';
 import { type Ctx, type PublicCtx, type Route, route } from '#server/http/route.ts';
 import { failAndKeep } from '#server/platform/app-error.ts';
+import { setting } from '#server/platform/system-config.ts';
 import { isCaptchaOn, newCaptcha } from './captcha.ts';
 import { login } from './login.service.ts';
+import { secondStep } from './second-step.service.ts';
 import { userInfo } from './public.ts';
 
 export const sessionRoutes: Route[] = [
@@ -21,13 +26,26 @@ export const sessionRoutes: Route[] = [
   }),
   route({
     method: 'POST',
+    url: '/api/login/second_factor/',
+    access: 'public',
+    summary:
+      'The second step of a login: the ticket of the first, and a code of the authenticator app or a recovery code',
+    body: SecondStep,
+    output: LoginAnswer,
+    labels: [safetyLabels],
+    perMinute: 30,
+    handle: (ctx, { body }) => secondStep(ctx, body),
+  }),
+  route({
+    method: 'POST',
     url: '/api/logout/',
     access: 'signed_in',
-    summary: 'Log off: this session ends at once',
+    summary: 'Log off: this session ends at once, and the one it was opened in',
+    evenWhile: ['locked', 'factor_missing', 'viewing'],
     beforeOwnPassword: true,
     output: z.null(),
     handle: async (ctx) => {
-      await endSessions(ctx.db, { id: ctx.viewer.sessionId }, 'logout');
+      await endSessions(ctx.db, { id: await rootOf(ctx.db, ctx.viewer.sessionId) }, 'logout');
       ctx.reply.refreshCookie = null;
       ctx.reply.done = 'logged_out';
       return null;
@@ -58,6 +76,7 @@ export const sessionRoutes: Route[] = [
     url: '/api/system/user/user_info/',
     access: 'signed_in',
     summary: 'The caller',
+    evenWhile: ['factor_missing'],
     beforeOwnPassword: true,
     output: UserInfo,
     handle: (ctx: Ctx) => userInfo(ctx),
@@ -79,7 +98,8 @@ function refreshRoute(url: '/api/token/refresh/' | '/token/refresh/'): Route {
       const rotation = await rotateSession(ctx.db, body?.refresh || (ctx.request.refreshCookie ?? ''));
       if (rotation.outcome === 'refused') return failAndKeep('refresh_not_valid');
       const { refresh, ...owner } = rotation;
-      const answer = { access: await ctx.tokens.sign(owner, ctx.now), ...(refresh ? { refresh } : {}) };
+      const minutes = await setting(ctx.db, 'session.access_minutes');
+      const answer = { access: await ctx.tokens.sign({ ...owner, minutes }, ctx.now), ...(refresh ? { refresh } : {}) };
       if (refresh) ctx.reply.refreshCookie = refresh;
       ctx.reply.beside = answer;
       return answer;

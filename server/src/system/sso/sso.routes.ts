@@ -47,6 +47,7 @@ export const ssoRoutes: Route[] = [
     url: '/api/system/sso/identity/',
     access: 'signed_in',
     summary: 'Identities tied to the caller’s account',
+    personal: true,
     output: simpleListSchema(OwnIdentity),
     handle: async (ctx) => simpleList(await identities(ctx)),
   }),

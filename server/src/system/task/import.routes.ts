@@ -14,7 +14,7 @@ import { changeTask } from '#server/http/tasks/tasks.ts';
 import { ownTask } from './own-task.ts';
 
 const byId = z.object({ id: id() });
-const common = { access: 'signed_in', labels: [tasks.labels] } as const;
+const common = { access: 'signed_in', labels: [tasks.labels], personal: true } as const;
 
 /** What an import has found, and its owner's word that it be written. */
 export const importTaskRoutes: Route[] = [

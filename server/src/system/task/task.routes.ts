@@ -20,7 +20,7 @@ import { importTaskRoutes, resourceOf } from './import.routes.ts';
 import { asOwner, ownTask, presented } from './own-task.ts';
 
 const byId = z.object({ id: id() });
-const common = { access: 'signed_in', labels: [tasks.labels] } as const;
+const common = { access: 'signed_in', labels: [tasks.labels], personal: true } as const;
 
 /** My imports and exports. */
 export const taskRoutes: Route[] = [

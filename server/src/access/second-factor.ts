@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { seal, unseal } from '#server/platform/encryption.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { hashOf } from './token.ts';
+
+/** Where and when a code is checked, and what opens the stored secret. */
+export type Vault = { db: Tx; config: { secret: string }; now: Date };
+
+/** RFC 6238 as every authenticator app knows it; a clock may be one step off. */
+const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const window = 1;
+const secretBytes = 20;
+
+export const recoveryCodeCount = 10;
+/** Letters and digits that are not taken for one another; 60 bits in twelve of them. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const placeOf = (userId: number): string => `second_factor/${userId}`;
+
+/** Whether codes are asked of him; what is only being set up does not count. */
+export async function hasSecondFactor(db: Tx, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factor')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A new secret that waits for its first code; undefined when he has a second factor already. */
+export async function startSecondFactor({ db, config }: Vault, userId: number): Promise<string | undefined> {
+  const { base32 } = new Secret({ size: secretBytes });
+  const { text, keyId } = seal(config.secret, placeOf(userId), base32);
+  const fresh = { secret: text, key_id: keyId, last_step: 0 };
+  const kept = await db
+    .insertInto('second_factor')
+    .values({ user_id: userId, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(fresh).where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return kept && base32;
+}
+
+/** What the QR code says to an authenticator app. */
+export function setUpUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
+  return new TOTP({ ...totp, issuer, label, secret }).toString();
+}
+
+/** The first right code switches it on; the answer is the recovery codes, which are shown this once. */
+export async function confirmSecondFactor(vault: Vault, userId: number, code: string): Promise<string[] | undefined> {
+  const waiting = await factorOf(vault.db, userId);
+  if (!waiting || waiting.confirmed_at !== null || !(await takesCode(vault, waiting, digitsOf(code)))) return undefined;
+  await vault.db
+    .updateTable('second_factor')
+    .set({ confirmed_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+  return renewRecoveryCodes(vault.db, userId);
+}
+
+/** Whether a code of the app, or one of the recovery codes, is his. Either counts once. */
+export async function isSecondFactor(
+  vault: Vault,
+  userId: number,
+  typed: string,
+): Promise<'code' | 'recovery' | false> {
+  const factor = await factorOf(vault.db, userId);
+  if (!factor || factor.confirmed_at === null) return false;
+  const digits = digitsOf(typed);
+  if (/^\d{6}$/.test(digits)) return (await takesCode(vault, factor, digits)) && 'code';
+  const used = await vault.db
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(digits))
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined && 'recovery';
+}
+
+/** New recovery codes; the earlier ones open nothing any more. */
+export async function renewRecoveryCodes(db: Tx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, recoveryCode);
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(digitsOf(code)) })))
+    .execute();
+  return codes;
+}
+
+/** Switches it off; false when there was none. */
+export async function dropSecondFactor(db: Tx, userId: number): Promise<boolean> {
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  const dropped = await db
+    .deleteFrom('second_factor')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return dropped !== undefined && dropped.confirmed_at !== null;
+}
+
+type Factor = NonNullable<Awaited<ReturnType<typeof factorOf>>>;
+
+/** Two attempts at once wait for each other, or both could spend one code. */
+function factorOf(db: Tx, userId: number) {
+  return db
+    .selectFrom('second_factor')
+    .select(['user_id', 'secret', 'key_id', 'confirmed_at', 'last_step'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The library compares in constant time. A code seen once is spent, and all before it (RFC 6238 5.2). */
+async function takesCode({ db, config, now }: Vault, factor: Factor, token: string): Promise<boolean> {
+  const secret = unseal(config.secret, placeOf(factor.user_id), { text: factor.secret, keyId: factor.key_id });
+  if (secret === undefined) return false;
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({ ...totp, token, secret: Secret.fromBase32(secret), timestamp, window });
+  if (delta === null) return false;
+  const step = TOTP.counter({ period: totp.period, timestamp }) + delta;
+  if (step <= factor.last_step) return false;
+  await db.updateTable('second_factor').set({ last_step: step }).where('user_id', '=', factor.user_id).execute();
+  return true;
+}
+
+/** People type spaces, hyphens and small letters. */
+function digitsOf(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+function recoveryCode(): string {
+  const text = [...randomBytes(12)].map((byte) => letters[byte % letters.length]).join('');
+  return text.replaceAll(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db.ts';
+import { notify, userChannel } from '#server/platform/notices.ts';
+import { endSessions } from './session.ts';
+
+/** So many wrong answers at the lock log off. */
+export const unlockTries = 5;
+
+/** The caller's own session, also where he sees the product as somebody else. */
+export async function rootOf(db: Tx, sessionId: number): Promise<number> {
+  const { id, real_session_id: root } = await db
+    .selectFrom('session')
+    .select(['id', 'real_session_id'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return root ?? id;
+}
+
+/** Locks a session: from now on its tokens do nothing but unlock it or log off, on every node, and its events stop. */
+export async function lockSession(db: Tx, sessionId: number): Promise<void> {
+  const locked = await db
+    .updateTable('session')
+    .set({ locked_at: sql`now()`, unlock_failures: 0 })
+    .where('id', '=', await rootOf(db, sessionId))
+    .where('locked_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .executeTakeFirst();
+  if (!locked) return;
+  await notify(db, userChannel(locked.user_id), { event: 'session_locked', data: { session: locked.id } });
+}
+
+/** The session at whose lock an answer is tried, held until the attempt is over; undefined when it is not locked. */
+export async function lockedSession(db: Tx, sessionId: number) {
+  return db
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select(['session.id', 'users.id as user_id', 'users.username', 'users.password_hash'])
+    .where('session.id', '=', await rootOf(db, sessionId))
+    .where('session.locked_at', 'is not', null)
+    .forUpdate('session')
+    .executeTakeFirst();
+}
+
+export async function unlockSession(db: Tx, id: number): Promise<void> {
+  await db.updateTable('session').set({ locked_at: null, unlock_failures: 0 }).where('id', '=', id).execute();
+}
+
+/** Counts a wrong answer; the last one ends the session. Answers how many are left. */
+export async function countWrongUnlock(db: Tx, id: number): Promise<number> {
+  const { unlock_failures: failures } = await db
+    .updateTable('session')
+    .set((eb) => ({ unlock_failures: eb('unlock_failures', '+', 1) }))
+    .where('id', '=', id)
+    .returning('unlock_failures')
+    .executeTakeFirstOrThrow();
+  if (failures >= unlockTries) await endSessions(db, { id }, 'unlock');
+  return Math.max(0, unlockTries - failures);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { noteConfigVersion } from '#server/platform/system-config.ts';
+import { passwordIsDue } from './password-age.ts';
+import { hasSecondFactor } from './second-factor.ts';
+
+/** What keeps a session from everything but the routes that say otherwise (`evenWhile`). */
+export type Restraint =
+  /** The screen is locked: the token alone does nothing. */
+  | 'locked'
+  /** One of his roles requires a second factor, and he has none. */
+  | 'factor_missing'
+  /** He sees the product as somebody else, and reads only. */
+  | 'viewing';
+
+export type SessionOwner = {
+  userId: number;
+  rightsVersion: number;
+  /** Somebody else has chosen his password; he has to choose his own first. */
+  mustChangePassword: boolean;
+  /** Who really sits there, where he sees the product as this user. */
+  realUserId: number | undefined;
+};
+
+/**
+ * Who a session belongs to, what restrains it, and which rights and settings hold at this moment: the one statement every
+ * signed-in request begins with. What restrains a session restrains the view of another user that was opened in it.
+ */
+export async function sessionOwner(db: Tx, sessionId: number, even: readonly Restraint[] = []): Promise<SessionOwner> {
+  const row = await rowOf(db, sessionId);
+  if (!row) return fail('token_not_valid');
+  noteConfigVersion(db, row.config_version);
+  if (!row.is_active || row.is_deleted) return fail('user_not_found');
+  if (!row.live) return fail('token_not_valid');
+  const realId = row.real_user_id ?? row.user_id;
+  if (row.locked && !even.includes('locked')) return refuseLocked(db, realId);
+  if (row.lacks_factor && !even.includes('factor_missing'))
+    return fail('second_factor.required', {}, { code: 'second_factor.required' });
+  const isView = row.real_user_id !== null;
+  return {
+    userId: row.user_id,
+    rightsVersion: row.rights_version ?? 0,
+    mustChangePassword: !isView && row.password_is_due,
+    realUserId: row.real_user_id ?? undefined,
+  };
+}
+
+function rowOf(db: Tx, sessionId: number) {
+  const live = (name: string) =>
+    sql`${sql.ref(`${name}.ended_at`)} is null and ${sql.ref(`${name}.expires_at`)} > now()`;
+  return db
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .leftJoin('session as real', 'real.id', 'session.real_session_id')
+    .leftJoin('users as viewer', 'viewer.id', 'real.user_id')
+    .select(['session.user_id', 'users.is_active', 'users.is_deleted'])
+    .select(passwordIsDue.as('password_is_due'))
+    // Times are told in the installation's zone from here on.
+    .innerJoin('config_version', (join) => join.onTrue())
+    .select('config_version.version as config_version')
+    .select(sql`set_config('TimeZone', config_version.time_zone, true)`.as('time_zone'))
+    .select('real.user_id as real_user_id')
+    .select(
+      sql<boolean>`${live('session')}
+        and (real.id is null or ${live('real')} and viewer.is_active and not viewer.is_deleted)`.as('live'),
+    )
+    .select(sql<boolean>`coalesce(real.locked_at, session.locked_at) is not null`.as('locked'))
+    .select(lacksFactor(sql`coalesce(real.user_id, session.user_id)`).as('lacks_factor'))
+    .select((eb) => eb.selectFrom('rights_version').select('version').as('rights_version'))
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** Roles that are switched off require nothing. */
+export function lacksFactor(userId: ReturnType<typeof sql>) {
+  return sql<boolean>`(${requiresFactor(userId)} and not exists (
+    select from second_factor f where f.user_id = ${userId} and f.confirmed_at is not null))`;
+}
+
+export function requiresFactor(userId: ReturnType<typeof sql>) {
+  return sql<boolean>`exists (
+    select from user_role ur join role r on r.id = ur.role_id
+    where ur.user_id = ${userId} and r.second_factor and r.status and not r.is_deleted)`;
+}
+
+/** Says whose lock it is, so that a page that is loaded again can ask him for what opens it. */
+async function refuseLocked(db: Tx, userId: number): Promise<never> {
+  const { name, username, avatar } = await db
+    .selectFrom('users')
+    .select(['name', 'username', 'avatar'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const second_factor = await hasSecondFactor(db, userId);
+  return fail('session.locked', {}, { code: 'session.locked', name, username, avatar, second_factor });
+}

@@ -1,0 +1,29 @@
+import type { Method } from '#server/access/rights.ts';
+import type { SessionOwner } from '#server/access/session-owner.ts';
+import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Route } from './route.ts';
+
+/** The route that begins a view; its right is asked for again with every call in it. */
+export const viewAsRoute = { method: 'POST', url: '/api/system/user/{id}/view_as/' } as const satisfies {
+  method: Method;
+  url: string;
+};
+
+type Asked = { route: Route; viewers: ViewerCache; owner: SessionOwner };
+
+/** Whoever sees the product as somebody else reads, nothing that is that person's alone, and only while he himself may view. */
+export async function admitView(db: Tx, { route, viewers, owner }: Asked): Promise<void> {
+  const { rightsVersion, userId, realUserId = userId } = owner;
+  const real = await viewerOf(db, viewers, { userId: realUserId, rightsVersion });
+  const { method, url } = viewAsRoute;
+  if (!real.rights.allows(method, url, url.replace('{id}', String(userId)))) fail('token_not_valid');
+  if (route.evenWhile?.includes('viewing')) return;
+  if (route.personal) refused('view_as.personal');
+  if (route.method !== 'GET' || route.writes) refused('view_as.read_only');
+}
+
+function refused(code: 'view_as.personal' | 'view_as.read_only'): never {
+  return fail(code, {}, { code });
+}

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** What is stored: the sealed text, and beside it the id of the key that opens it (design.md 10.6). */
+export type Sealed = { text: string; keyId: string };
+
+/**
+ * Seals small secrets at rest, AES-256-GCM under a key made of the installation's secret. `place` says where the text is kept,
+ * e.g. `second_factor/7`: copied to another row, it does not open.
+ */
+export function seal(secret: string, place: string, plain: string): Sealed {
+  const { key, keyId } = keyOf(secret);
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return { text: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url'), keyId };
+}
+
+/** The text, or undefined when it was sealed by another key, for another place, or is not what was sealed. */
+export function unseal(secret: string, place: string, { text, keyId }: Sealed): string | undefined {
+  const own = keyOf(secret);
+  if (own.keyId !== keyId) return undefined;
+  const bytes = Buffer.from(text, 'base64url');
+  const iv = bytes.subarray(0, ivBytes);
+  const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);
+  try {
+    const decipher = createDecipheriv(algorithm, own.key, iv, { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(place)).setAuthTag(tag);
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key of its own, so that what signs tokens never encrypts; the id tells keys apart and says nothing about them. */
+function keyOf(secret: string): { key: Buffer; keyId: string } {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'quayside encryption at rest', 32));
+  return { key, keyId: createHash('sha256').update(key).digest('base64url').slice(0, 8) };
+}

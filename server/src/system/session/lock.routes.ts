@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { LockedScreen, Proof } from '#contract/system/safety.ts';
+import { safetyLabels } from '#contract/system/safety.labels.ts';
+import { hasSecondFactor } from '#server/access/second-factor.ts';
+import { countWrongUnlock, lockedSession, lockSession, unlockSession } from '#server/access/session-lock.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { AppError, failAndKeep } from '#server/platform/app-error.ts';
+import { isProof } from './proof.ts';
+import { loginTypes, recordAttempt } from './public.ts';
+
+const common = {
+  method: 'POST',
+  access: 'signed_in',
+  evenWhile: ['locked', 'factor_missing', 'viewing'],
+  beforeOwnPassword: true,
+  labels: [safetyLabels],
+} as const;
+
+/** The screen that was left: its session does nothing before its owner is back. */
+export const lockRoutes: Route[] = [
+  route({
+    ...common,
+    url: '/api/system/session/lock/',
+    summary: 'Lock this session: its token does nothing until it is unlocked',
+    output: LockedScreen,
+    handle: async (ctx) => {
+      await lockSession(ctx.db, ctx.viewer.sessionId);
+      return lockedScreen(ctx);
+    },
+  }),
+  route({
+    ...common,
+    url: '/api/system/session/unlock/',
+    summary: 'Unlock this session by the password or a code; five wrong answers log off',
+    body: Proof,
+    output: z.null(),
+    perMinute: 30,
+    handle: (ctx, { body }) => unlock(ctx, body.proof),
+  }),
+];
+
+/** Who has to come back; where somebody sees the product as another, he himself. */
+async function lockedScreen({ db, viewer }: Ctx): Promise<LockedScreen> {
+  const id = viewer.realUserId ?? viewer.id;
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'username', 'avatar'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { code: 'session.locked', ...user, second_factor: await hasSecondFactor(db, id) };
+}
+
+async function unlock(ctx: Ctx, typed: string): Promise<null> {
+  const session = await lockedSession(ctx.db, ctx.viewer.sessionId);
+  // Another window was faster.
+  if (!session) return null;
+  const owner = { id: session.user_id, password_hash: session.password_hash };
+  if (await isProof(ctx, owner, typed)) {
+    await unlockSession(ctx.db, session.id);
+    return null;
+  }
+  const { username } = session;
+  await recordAttempt(ctx, { username, account: owner, result: 'wrong', loginType: loginTypes.unlock });
+  const left = await countWrongUnlock(ctx.db, session.id);
+  if (left === 0) return failAndKeep('session.unlock_failed');
+  const issues = [{ path: 'proof', rule: 'wrong_unlock', params: { left } } as const];
+  throw new AppError('invalid_input', { issues, keepsWrites: true });
+}

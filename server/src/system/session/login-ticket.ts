@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { SecondStepNeeded } from '#contract/system/safety.ts';
+import { hashOf, newSecret, parseSecret } from '#server/access/token.ts';
+import type { PublicCtx } from '#server/http/route.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+/** Long enough to find the telephone. */
+const ticketSeconds = 300;
+
+type Admission = { username: string; account: { id: number }; loginType: number };
+
+/** Refuses the login for now: the ticket is what the second step comes with. No session is opened yet. */
+export async function askSecondStep({ db }: PublicCtx, { username, account, loginType }: Admission): Promise<never> {
+  await db
+    .deleteFrom('login_ticket')
+    .where('expires_at', '<', sql<string>`now()`)
+    .execute();
+  const { secret, hash } = newSecret();
+  const { id } = await db
+    .insertInto('login_ticket')
+    .values({
+      secret_hash: hash,
+      user_id: account.id,
+      username: username.slice(0, 100),
+      login_type: loginType,
+      password_mark: await passwordMark(db, account.id),
+      expires_at: sql`now() + make_interval(secs => ${ticketSeconds})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const code = 'login.second_factor';
+  const data: SecondStepNeeded = { code, ticket: `${id}.${secret}`, seconds: ticketSeconds };
+  throw new AppError(code, { data, keepsWrites: true });
+}
+
+/** The ticket while it is good, held until the attempt is over. */
+export async function ticketOf(db: Tx, typed: string) {
+  const parsed = parseSecret(typed);
+  if (!parsed) return undefined;
+  const ticket = await db
+    .selectFrom('login_ticket')
+    .select(['id', 'user_id', 'username', 'login_type', 'password_mark'])
+    .where('id', '=', parsed.id)
+    .where('secret_hash', '=', parsed.hash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
+  const isGood = ticket && ticket.password_mark === (await passwordMark(db, ticket.user_id));
+  return isGood ? ticket : undefined;
+}
+
+/** All tickets of whoever is in; each was good for one session. */
+export async function dropTickets(db: Tx, userId: number): Promise<void> {
+  await db.deleteFrom('login_ticket').where('user_id', '=', userId).execute();
+}
+
+/** A new password makes tickets void that the old one has opened. */
+async function passwordMark(db: Tx, userId: number): Promise<string> {
+  const { password_hash: hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return hashOf(hash);
+}

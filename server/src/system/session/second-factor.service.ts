@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { OwnSecondFactor, RecoveryCodes, SecondFactorSetUp } from '#contract/system/safety.ts';
+import {
+  confirmSecondFactor,
+  dropSecondFactor,
+  hasSecondFactor,
+  renewRecoveryCodes,
+  setUpUri,
+  startSecondFactor,
+} from '#server/access/second-factor.ts';
+import { requiresFactor } from '#server/access/session-owner.ts';
+import { endSessions } from '#server/access/session.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { factorChanged } from '#server/system/account/public.ts';
+import { configValue } from '#server/system/config/public.ts';
+import { requireManaged } from '#server/system/user/public.ts';
+import { requireProof } from './proof.ts';
+
+export async function ownSecondFactor({ db, viewer }: Ctx): Promise<OwnSecondFactor> {
+  const { rows } = await sql<OwnSecondFactor>`
+    select f.user_id is not null as is_on, ${requiresFactor(sql`u.id`)} as is_required,
+      to_char(f.confirmed_at, 'YYYY-MM-DD HH24:MI:SS') as since,
+      (select count(*) from recovery_code c where c.user_id = u.id and f.user_id is not null)::int as recovery_codes_left
+    from users u left join second_factor f on f.user_id = u.id and f.confirmed_at is not null
+    where u.id = ${viewer.id}`.execute(db);
+  return rows[0] ?? fail('not_found');
+}
+
+/** A new secret, as often as is asked for while none is confirmed. */
+export async function setUpOwn(ctx: Ctx): Promise<SecondFactorSetUp> {
+  const secret = (await startSecondFactor(ctx, ctx.viewer.id)) ?? fail('second_factor.on');
+  const site = await configValue(ctx.db, 'login.site_name');
+  const issuer = typeof site === 'string' && site !== '' ? site : 'Quayside';
+  return { secret, uri: setUpUri(secret, { issuer, label: ctx.viewer.username }) };
+}
+
+/** Sessions that were opened by the password alone end with it. */
+export async function confirmOwn(ctx: Ctx, code: string): Promise<RecoveryCodes> {
+  const { id, sessionId } = ctx.viewer;
+  if (await hasSecondFactor(ctx.db, id)) fail('second_factor.on');
+  const codes = await confirmSecondFactor(ctx, id, code);
+  if (!codes) return refuse([{ path: 'code', rule: 'wrong_code' }]);
+  await endSessions(ctx.db, { userId: id, except: sessionId }, 'owner');
+  await factorChanged(ctx, id, 'factor_on');
+  return { codes };
+}
+
+export async function renewOwnCodes(ctx: Ctx, proof: string): Promise<RecoveryCodes> {
+  const { id } = ctx.viewer;
+  await requireFactor(ctx);
+  await requireProof(ctx, proof);
+  const codes = await renewRecoveryCodes(ctx.db, id);
+  await factorChanged(ctx, id, 'codes_renewed');
+  return { codes };
+}
+
+/** Not while a role requires it. */
+export async function switchOffOwn(ctx: Ctx, proof: string): Promise<null> {
+  await requireFactor(ctx);
+  if ((await ownSecondFactor(ctx)).is_required) fail('second_factor.required');
+  await requireProof(ctx, proof);
+  await dropSecondFactor(ctx.db, ctx.viewer.id);
+  await factorChanged(ctx, ctx.viewer.id, 'factor_off');
+  ctx.reply.done = 'updated';
+  return null;
+}
+
+async function requireFactor({ db, viewer }: Ctx): Promise<void> {
+  if (!(await hasSecondFactor(db, viewer.id))) fail('second_factor.none');
+}
+
+/** For whoever has lost it: he logs in with his password alone, and sets it up anew where his role asks for it. */
+export async function resetOf(ctx: Ctx, id: number): Promise<null> {
+  await requireManaged(ctx, [id]);
+  if (!(await dropSecondFactor(ctx.db, id))) fail('second_factor.none');
+  await endSessions(ctx.db, { userId: id, except: ctx.viewer.sessionId }, 'admin');
+  await factorChanged(ctx, id, 'factor_reset');
+  ctx.reply.done = 'updated';
+  return null;
+}

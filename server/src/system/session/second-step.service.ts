@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { SecondStep } from '#contract/system/safety.ts';
+import type { LoginAnswer } from '#contract/system/session.ts';
+import { isSecondFactor } from '#server/access/second-factor.ts';
+import type { PublicCtx } from '#server/http/route.ts';
+import { AppError, fail, failAndKeep } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { factorChanged } from '#server/system/account/public.ts';
+import { refuseLocked } from './login.service.ts';
+import { dropTickets, ticketOf } from './login-ticket.ts';
+import { enter, type LoginType, loginTypes, recordAttempt } from './public.ts';
+
+/** Opens the session for whoever has shown both factors; a wrong code counts as a failed login and locks as these do. */
+export async function secondStep(
+  ctx: PublicCtx,
+  { ticket: typed, code }: z.output<typeof SecondStep>,
+): Promise<z.input<typeof LoginAnswer>> {
+  const ticket = await ticketOf(ctx.db, typed);
+  if (!ticket) return fail('login.ticket');
+  // Attempts at one account wait for each other, or many at once would each see four failures.
+  await sql`select pg_advisory_xact_lock(hashtext(${`second step ${ticket.user_id}`}))`.execute(ctx.db);
+  const account = await accountOf(ctx.db, ticket.user_id);
+  const { username } = ticket;
+  await refuseLocked(ctx, username, account);
+  if (!account.is_active || account.is_deleted) {
+    await recordAttempt(ctx, { username, account, result: 'disabled', loginType: loginTypes.secondFactor });
+    return failAndKeep('login.disabled');
+  }
+  const shown = await isSecondFactor(ctx, account.id, code);
+  if (!shown) {
+    await recordAttempt(ctx, { username, account, result: 'wrong', loginType: loginTypes.secondFactor });
+    throw new AppError('invalid_input', { issues: [{ path: 'code', rule: 'wrong_code' }], keepsWrites: true });
+  }
+  if (shown === 'recovery') await factorChanged(ctx, account.id, 'code_used');
+  await dropTickets(ctx.db, account.id);
+  // The column holds what `admit` was given.
+  return enter(ctx, { username, account, loginType: ticket.login_type as LoginType });
+}
+
+function accountOf(db: Tx, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'dept', 'avatar', 'user_type', 'is_active', 'is_deleted', 'must_change_password'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

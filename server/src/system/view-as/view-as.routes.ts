@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { id } from '#contract/kit.ts';
+import { OwnView, OwnViewsQuery, ViewAs, ViewAsAnswer } from '#contract/system/safety.ts';
+import { safetyLabels } from '#contract/system/safety.labels.ts';
+import { pageSchema } from '#server/http/crud.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { viewAsRoute } from '#server/http/view-as.ts';
+import { beginView, endView, ownViews } from './view-as.service.ts';
+
+/** An administrator sees the product as one of its users does, reads only, and says why (adr/0023). */
+export const viewAsRoutes: Route[] = [
+  route({
+    ...viewAsRoute,
+    access: 'user:ViewAs',
+    summary: 'See the product as this user, without changing anything; the reason is kept',
+    params: z.object({ id: id() }),
+    body: ViewAs,
+    output: ViewAsAnswer,
+    labels: [safetyLabels],
+    perMinute: 30,
+    limits: 'session',
+    handle: (ctx, { params, body }) => beginView(ctx, params.id, body.reason),
+  }),
+  route({
+    method: 'POST',
+    url: '/api/system/view_as/end/',
+    access: 'signed_in',
+    summary: 'End the view of another user; the caller’s own session goes on',
+    evenWhile: ['viewing'],
+    output: z.null(),
+    handle: (ctx) => endView(ctx),
+  }),
+  route({
+    method: 'GET',
+    url: '/api/system/user/views_of_me/',
+    access: 'signed_in',
+    summary: 'When administrators saw the product as the caller, and why, newest first',
+    personal: true,
+    query: OwnViewsQuery,
+    output: pageSchema(OwnView),
+    handle: (ctx, { query }) => ownViews(ctx, query),
+  }),
+];
