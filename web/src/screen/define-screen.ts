@@ -1,3 +1,4 @@
+import type { FieldIssue } from '#contract/field-errors.ts';
 import { type InputOf, paging, type Resource, type RowOf, titleOf } from '#contract/kit.ts';
 import { locale } from '#web/platform/i18n.ts';
 import { missingCalls, type PagingName, resourceCalls } from './calls.ts';
@@ -7,7 +8,6 @@ import type {
   CustomMode,
   FormField,
   InlineOptions,
-  Row,
   RuleMode,
   Screen,
   ShownWhen,
@@ -32,6 +32,8 @@ export type ScreenDef<R extends Resource> = {
   /** Rows hold rows; without a `load` of its own the list is asked for those of a parent. */
   tree?: Omit<TreeOptions, 'load'> & { load?: TreeOptions['load'] };
   custom?: Readonly<Record<string, CustomMode>>;
+  issues?: (row: InputOf<R>) => readonly FieldIssue[];
+  removal?: (rows: readonly RowOf<R>[]) => string;
   /** Where the rows are; the resource's own path unless said, `null` for a screen that makes its own calls. */
   path?: `/api/${string}/` | null;
   paging?: PagingName;
@@ -103,7 +105,9 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     inline: inlineOf(resource, form, def.inline),
     tree: def.tree && { load: childrenBy(calls, def.tree.parent), ...def.tree },
     custom: def.custom ?? {},
-    pages: def.pages && { create: def.pages.create, open: opener(def.pages.open) },
+    issues: def.issues && byRow(def.issues),
+    removal: def.removal && byRow(def.removal),
+    pages: def.pages && { create: def.pages.create, open: byRow(def.pages.open) },
   };
 }
 
@@ -135,6 +139,6 @@ function inlineOf(
 }
 
 /** The engine forgets the row's own type after this point; what it hands back is a row of this very resource. */
-function opener<T>(open: (row: T) => string): (row: Row) => string {
-  return (row) => open(row as T);
+function byRow<T, A>(work: (row: T) => A): (row: unknown) => A {
+  return (row) => work(row as T);
 }

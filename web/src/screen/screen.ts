@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
+import type { FieldIssue } from '#contract/field-errors.ts';
 import type { FieldMeta, FilterKind, Page, Resource } from '#contract/kit.ts';
 import type { SearchValue } from './list-query.ts';
 import type { ControlOption } from './controls/control-option.ts';
@@ -92,10 +93,12 @@ export type TreeOptions = {
 
 export type CustomDialogProps = { screen: Screen; row: Row; onClose: () => void };
 
-/** A form of a screen's own, behind a button of its rows. */
+/** What a screen of its own does behind a button of its rows: a form, or another page. */
 export type CustomMode = {
   button: string;
   title: string;
+  /** The address of the page that is opened in place of a form. */
+  open?: (row: Row) => string;
   /** Its body and its buttons; opening a mode without one throws (spec §8). */
   template?: ComponentType<CustomDialogProps>;
 };
@@ -118,6 +121,10 @@ export type Screen = {
   inline: InlineOptions | undefined;
   tree: TreeOptions | undefined;
   custom: Readonly<Record<string, CustomMode>>;
+  /** What is wrong with a row as a whole whose fields are right one by one. */
+  issues: ((row: unknown) => readonly FieldIssue[]) | undefined;
+  /** What else is lost with rows that are to be deleted; nothing where it says ''. */
+  removal: ((rows: readonly Row[]) => string) | undefined;
   /** A screen whose rows are edited on a page of their own names the addresses here. */
   pages: { create: string; open: (row: Row) => string } | undefined;
 };

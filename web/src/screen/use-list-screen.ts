@@ -46,7 +46,7 @@ export function useListScreen(screen: Screen) {
     question,
     act: actionsBy(opened, commands),
     removeSelected: async () => {
-      if (await commands.removeAll(keys)) clear();
+      if (await commands.removeAll(chosen)) clear();
     },
     restoreSelected: async () => {
       if (await commands.restoreAll(keys)) clear();

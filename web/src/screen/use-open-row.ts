@@ -24,7 +24,11 @@ export function useOpenRow(screen: Screen, inline: InlineHandle) {
       else if (pages) tab.open(pages.open(row));
       else setForm({ mode, row });
     },
-    openCustom: (name: string, row: Row) => setForm({ mode: 'custom', row, custom: customMode(screen, name) }),
+    openCustom: (name: string, row: Row) => {
+      const open = screen.custom[name]?.open;
+      if (open) tab.open(open(row));
+      else setForm({ mode: 'custom', row, custom: customMode(screen, name) });
+    },
     /** Edits a row in its cells, beginning with one of them; undefined where rows are not edited so. */
     editCell: screen.inline && ((row: Row, field: string | undefined) => inline.begin(row, field)),
   };

@@ -7,7 +7,7 @@ import type { Row, Screen } from './screen.ts';
 type RowCommand = { call: () => Promise<unknown>; done: 'removed' | 'restored' };
 
 /** Deleting and restoring rows, each with its question and its word afterwards (spec §5, §8). */
-export function useRowCommands({ resource, calls }: Screen) {
+export function useRowCommands({ resource, calls, removal }: Screen) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ call }: RowCommand) => call(),
@@ -23,31 +23,34 @@ export function useRowCommands({ resource, calls }: Screen) {
       () => false,
     );
 
+  /** The question, and what else goes with the rows. */
+  const told = (question: string, rows: readonly Row[]) => [removal?.(rows) ?? '', question].join(' ').trim();
+
   async function remove(row: Row): Promise<boolean> {
     const isSure = await confirm({
       title: rowMessage('confirm_remove_title'),
-      text: rowMessage('confirm_remove'),
+      text: told(rowMessage('confirm_remove'), [row]),
       danger: true,
     });
     return isSure && run({ call: () => calls.remove(row.id), done: 'removed' });
   }
 
-  async function askAll(keys: readonly number[], question: 'confirm_batch' | 'confirm_restore'): Promise<boolean> {
+  async function askAll(keys: readonly number[], question: (count: number) => string, danger = true): Promise<boolean> {
     if (keys.length === 0) {
       toast.warning(rowMessage('nothing_selected'));
       return false;
     }
-    const text = rowMessage(question, { count: keys.length });
-    return confirm({ title: rowMessage('notice'), text, danger: question === 'confirm_batch' });
+    return confirm({ title: rowMessage('notice'), text: question(keys.length), danger });
   }
 
-  async function removeAll(keys: readonly number[]): Promise<boolean> {
-    const isSure = await askAll(keys, 'confirm_batch');
+  async function removeAll(rows: readonly Row[]): Promise<boolean> {
+    const keys = rows.map(({ id }) => id);
+    const isSure = await askAll(keys, (count) => told(rowMessage('confirm_batch', { count }), rows));
     return isSure && run({ call: () => calls.removeAll(keys), done: 'removed' });
   }
 
   async function restoreAll(keys: readonly number[]): Promise<boolean> {
-    const isSure = await askAll(keys, 'confirm_restore');
+    const isSure = await askAll(keys, (count) => rowMessage('confirm_restore', { count }), false);
     return isSure && run({ call: () => calls.restoreAll(keys), done: 'restored' });
   }
 

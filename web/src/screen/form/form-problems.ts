@@ -17,8 +17,11 @@ export function problemsOf(resource: Resource, body: unknown): FieldError[] {
 }
 
 /** What keeps a form from being saved: the contract's rules, and those that hold only when adding or only when editing. */
-export function problemsIn({ resource, form }: Screen, { values, row }: Attempt): FieldError[] {
-  const problems = problemsOf(resource, bodyOf(resource, values, row));
+export function problemsIn(screen: Screen, { values, row }: Attempt): FieldError[] {
+  const { resource, form } = screen;
+  const body = bodyOf(resource, values, row);
+  const single = problemsOf(resource, body);
+  const problems = single.length > 0 ? single : wholeProblems(screen, body);
   const known = new Set(problems.map(({ path }) => fieldOfPath(path)));
   const missing = shownFields(form, values).filter((field) =>
     isMissing(field, values[field.name], row ? 'edit' : 'add'),
@@ -29,6 +32,12 @@ export function problemsIn({ resource, form }: Screen, { values, row }: Attempt)
       .filter(({ name }) => !known.has(name))
       .map(({ name, label }) => fieldError({ path: name, rule: 'required' }, label, words(fieldRules))),
   ];
+}
+
+/** What is wrong between the fields of a body whose fields are right one by one. */
+function wholeProblems({ resource, issues }: Screen, body: unknown): FieldError[] {
+  const found = issues?.(writableOf(resource).parse(body)) ?? [];
+  return found.map((issue) => fieldError(issue, labelOf(resource, issue.path), words(fieldRules)));
 }
 
 function isMissing({ required }: FormField, value: unknown, mode: 'add' | 'edit'): boolean {

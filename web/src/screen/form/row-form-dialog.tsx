@@ -8,6 +8,7 @@ import type { Row, Screen } from '../screen.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FormItem } from './form-item.tsx';
 import { SaveReminder } from './save-reminder.tsx';
+import { RowFormContext } from './row-form-context.ts';
 import { UploadsContext } from './uploads.ts';
 import { useDirtyTab } from './use-dirty-tab.ts';
 import { shownFields } from './shown-fields.ts';
@@ -57,7 +58,9 @@ export function RowFormDialog({ screen, title, row, onClose }: RowFormDialogProp
           }}
         >
           <UploadsContext value={form.uploads}>
-            <FormFields screen={screen} form={form} row={row} />
+            <RowFormContext value={form}>
+              <FormFields screen={screen} form={form} row={row} />
+            </RowFormContext>
           </UploadsContext>
           <FormFoot form={form} onCancel={handleClose} />
         </form>
