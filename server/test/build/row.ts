@@ -47,6 +47,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   dictionary: () => ({ label: `字典 ${letters(6)}`, value: `own_${letters(6)}` }),
   menu_button: () => ({ menu: 1, name: 'TEST', value: letters(6), api: `/api/test/${letters(6)}/`, method: 0 }),
   api_white_list: () => ({ keyword: `KEY ${letters(6)}`, method: 0, url: `/api/test/${letters(6)}/` }),
+  user: () => ({ username: `person-${letters(6)}`, name: 'Person' }),
   booking: () => ({ carrier: 'COSCO', customername: `customer ${letters(6)}` }),
 };
 

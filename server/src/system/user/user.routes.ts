@@ -1,34 +1,152 @@
-import { sql } from 'kysely';
 import * as z from 'zod';
 import { id, text } from '#contract/kit.ts';
-import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { UserInput, users } from '#contract/system/user.ts';
+import {
+  DefaultPassword,
+  EndSessions,
+  HandedOver,
+  HandOver,
+  OwnedRows,
+  ResetPassword,
+  UserBatch,
+  UserBatchDone,
+  UserSession,
+} from '#contract/system/user-actions.ts';
+import { crud } from '#server/http/crud.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { rowById } from '#server/http/rows.ts';
+import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
+import { changeBatch } from './user.batch.ts';
+import { handOver, ownedRows } from './user.hand-over.ts';
+import { names, UserName } from './user.names.ts';
+import { defaultPassword, resetPassword, resetToDefault, unlock } from './user.passwords.ts';
+import { userSql } from './user.queries.ts';
+import { afterMove, changeUser, createUser, mayRemove } from './user.service.ts';
+import { endOfUser, sessionsOfUser } from './user.sessions.ts';
 
-const UserName = z.object({ id: z.int(), name: z.string(), username: z.string() });
-const maxNames = 50;
+const path = users.path;
+const params = z.object({ id: id() });
+const labels = [users.labels];
+
+/** What is done to one account, each under its own right. */
+const actions: Route[] = [
+  route({
+    method: 'PUT',
+    url: `${path}{id}/reset_password/`,
+    access: 'user:ResetPassword',
+    summary: 'Give a user another password; his sessions end',
+    labels,
+    params,
+    body: ResetPassword,
+    output: z.null(),
+    handle: (ctx, { params: { id: user }, body }) => resetPassword(ctx, user, body),
+  }),
+  route({
+    method: 'PUT',
+    url: `${path}{id}/reset_to_default_password/`,
+    access: 'user:DefaultPassword',
+    summary: 'Give a user the default password, which he has to change; never a superuser',
+    labels,
+    params,
+    output: z.null(),
+    handle: (ctx, { params: { id: user } }) => resetToDefault(ctx, [user]),
+  }),
+  route({
+    method: 'POST',
+    url: `${path}{id}/unlock/`,
+    access: 'user:Unlock',
+    summary: 'Let a user in again whom failed logins have locked out',
+    labels,
+    params,
+    output: z.null(),
+    handle: (ctx, { params: { id: user } }) => unlock(ctx, user),
+  }),
+  route({
+    method: 'GET',
+    url: `${path}{id}/sessions/`,
+    access: 'user:EndSessions',
+    summary: 'Where a user is logged in',
+    labels,
+    params,
+    output: simpleListSchema(UserSession),
+    handle: async (ctx, { params: { id: user } }) => {
+      await rowById(ctx, users, user);
+      return simpleList(await sessionsOfUser(ctx, user));
+    },
+  }),
+  route({
+    method: 'POST',
+    url: `${path}{id}/end_sessions/`,
+    access: 'user:EndSessions',
+    summary: 'End one of a user’s sessions, or all of them',
+    labels,
+    params,
+    body: EndSessions,
+    output: z.null(),
+    handle: (ctx, { params: { id: user }, body }) => endOfUser(ctx, user, body?.session),
+  }),
+  route({
+    method: 'GET',
+    url: `${path}{id}/owned/`,
+    access: 'user:HandOver',
+    summary: 'What a user has that could be handed over',
+    labels,
+    params,
+    output: z.array(OwnedRows),
+    handle: async (ctx, { params: { id: user } }) => {
+      await rowById(ctx, users, user);
+      return ownedRows(ctx, user);
+    },
+  }),
+  route({
+    method: 'POST',
+    url: `${path}{id}/hand_over/`,
+    access: 'user:HandOver',
+    summary: 'Give a user’s rows to others, and disable him if that is wanted',
+    labels,
+    params,
+    body: HandOver,
+    output: HandedOver,
+    handle: (ctx, { params: { id: user }, body }) => handOver(ctx, user, body),
+  }),
+];
 
 export const userRoutes: Route[] = [
   route({
     method: 'GET',
-    url: '/api/system/user/names/',
+    url: `${path}names/`,
     access: 'signed_in',
     summary: 'Names of active users, for selectors such as the salesman of a booking',
     query: z.object({ search: text(40).optional(), id: id().optional() }),
     output: z.array(UserName),
     handle: (ctx, { query }) => names(ctx, query),
   }),
+  route({
+    method: 'GET',
+    url: `${path}default_password/`,
+    access: 'user:Create',
+    summary: 'What a new account starts with where nobody types a password',
+    output: DefaultPassword,
+    writes: true,
+    handle: async ({ db }) => ({ password: await defaultPassword(db) }),
+  }),
+  route({
+    method: 'POST',
+    url: `${path}batch/`,
+    access: 'user:Update',
+    summary: 'Enable, disable or move several users, or give them a role or the default password',
+    labels,
+    body: UserBatch,
+    output: UserBatchDone,
+    handle: (ctx, { body }) => changeBatch(ctx, body),
+  }),
+  ...crud(users, {
+    ...userSql,
+    detailInput: UserInput,
+    create: createUser,
+    update: changeUser,
+    beforeRemove: mayRemove,
+    afterMove,
+  }),
+  ...actions,
 ];
-
-function names({ db }: Ctx, { search, id: one }: { search?: string | undefined; id?: number | undefined }) {
-  const word = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'username'])
-    .where('is_deleted', '=', false)
-    .where('is_active', '=', true)
-    .where((eb) => eb.or([eb('name', 'ilike', word), eb('username', 'ilike', word)]))
-    .$if(one !== undefined, (query) => query.where('id', '=', one ?? 0))
-    .orderBy(sql`name collate "zh-x-icu"`)
-    .orderBy('id')
-    .limit(maxNames)
-    .execute();
-}

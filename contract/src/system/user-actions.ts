@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { bool, field, id, idOf, int } from '../kit.ts';
+import { OwnSession } from './account.ts';
+import { newPassword, repeats, typedPassword } from './password.ts';
+
+const resetRepeats = repeats('newPassword', 'newPassword2');
+
+/** `PUT user/{id}/reset_password/`: a password for somebody else, who has to choose his own unless that is not wanted. */
+export const ResetPassword = z
+  .object({ newPassword: newPassword(), newPassword2: typedPassword(), must_change_password: bool().default(true) })
+  .refine(resetRepeats.is, resetRepeats.params);
+
+/** What a new account starts with where nobody types a password. */
+export const DefaultPassword = z.object({ password: z.string() });
+
+/** Where somebody is logged in, for who may end it. */
+export const UserSession = OwnSession;
+export type UserSession = z.infer<typeof UserSession>;
+
+export const EndSessions = z.object({ session: id().optional() }).optional();
+
+const mostUsers = 999;
+const keys = field(z.array(id()).min(1).max(mostUsers), { kind: 'refs', resource: 'user' });
+
+const batchActions = ['enable', 'disable', 'move', 'add_role', 'default_password'] as const;
+const needs = { move: 'dept', add_role: 'role' } as const;
+
+/** `POST user/batch/`: one change of several users, of all or of none. */
+export const UserBatch = z
+  .object({
+    keys,
+    action: field(z.enum(batchActions), { kind: 'text', max: 20 }),
+    dept: idOf('dept').optional(),
+    role: idOf('role').optional(),
+  })
+  .superRefine(({ action, ...given }, check) => {
+    const missing = action === 'move' || action === 'add_role' ? needs[action] : undefined;
+    if (missing && given[missing] === undefined)
+      check.addIssue({ code: 'custom', path: [missing], message: 'required' });
+  });
+export type UserBatch = z.output<typeof UserBatch>;
+
+export const UserBatchDone = z.object({ changed: z.int() });
+
+/** What of a resource is somebody's: rows he made or is named in. */
+export const OwnedRows = z.object({ resource: z.string(), title: z.string(), count: z.int() });
+export type OwnedRows = z.output<typeof OwnedRows>;
+
+/** `POST user/{id}/hand_over/`: each resource's rows go to one receiver. */
+export const HandOver = z.object({
+  parts: field(
+    z
+      .array(z.object({ resource: field(z.string().min(1).max(60), { kind: 'text', max: 60 }), to: idOf('user') }))
+      .max(100),
+    { kind: 'list' },
+  ),
+  disable: bool().default(false),
+});
+export type HandOver = z.output<typeof HandOver>;
+
+export const HandedOver = z.object({ rows: int(0, 2_147_483_647) });

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { auditTime, bool, choice, field, idOf, remark, required, resource, text } from '../kit.ts';
+import { idsOf, upload } from '../special-fields.ts';
+import { newPassword } from './password.ts';
+import { gender, genderGiven, mailAddress, mobile, personName } from './person-fields.ts';
+import { userLabels, userTitle } from './user.labels.ts';
+
+const mostRoles = 50;
+
+/** One word, for it is typed at every login. */
+const userName = () => field(required(50).regex(/^[^\s\p{Cc}]+$/u, 'format'), { kind: 'text', max: 50 });
+
+/** The first password of a new account, like any that is chosen; `''` for an account that none opens yet. */
+const firstPassword = () =>
+  field(
+    z.string().superRefine((value, check) => {
+      const { error } = value === '' ? {} : newPassword().safeParse(value);
+      for (const issue of error?.issues ?? []) check.addIssue({ ...issue });
+    }),
+    { kind: 'text', max: 64 },
+  );
+
+const written = {
+  username: userName(),
+  employee_no: text(30).default(''),
+  name: personName(),
+  dept: idOf('dept').nullable().default(null),
+  role: idsOf('role', mostRoles).default([]),
+  mobile: mobile().default(''),
+  email: mailAddress().default(''),
+  gender: gender().default(0),
+  user_type: choice('user_type', [0, 1]).default(0),
+  is_active: bool().default(true),
+  avatar: upload('avatar').default(''),
+  description: remark(),
+  password: firstPassword().default(''),
+  must_change_password: bool().default(true),
+};
+
+const Role = z.object({ id: z.int(), name: z.string(), key: z.string() });
+
+/** What follows from other tables, or from who he is; nobody writes it. */
+const found = {
+  dept_name: text(64).nullable(),
+  dept_owner: text(32).nullable(),
+  role_names: text(2_500),
+  role_info: field(z.array(Role), { kind: 'list' }),
+  last_login: auditTime().nullable(),
+  is_superuser: bool(),
+};
+
+/** What older clients find in a user's row (wire.md 1.7): there is nothing behind it here. */
+const older = {
+  first_name: text(0),
+  last_name: text(0),
+  is_staff: bool(),
+  date_joined: auditTime(),
+  last_token: text(0).nullable(),
+  groups: field(z.array(z.never()), { kind: 'list' }),
+  user_permissions: field(z.array(z.never()), { kind: 'list' }),
+  post: field(z.array(z.never()), { kind: 'list' }),
+};
+
+/** People who log in, as administrators keep them (wire.md 1.7). A row belongs to the department of its person. */
+export const users = resource({
+  name: 'user',
+  table: 'users',
+  path: '/api/system/user/',
+  scope: 'row',
+  row: { ...written, ...found, ...older },
+  input: written,
+  search: {
+    name: 'contains',
+    username: 'contains',
+    mobile: 'contains',
+    employee_no: 'contains',
+    email: 'contains',
+    is_active: 'exact',
+    user_type: 'in',
+    dept: 'in',
+    role: 'in',
+    must_change_password: 'exact',
+    last_login: 'range',
+  },
+  keyword: ['name', 'username', 'mobile', 'email', 'employee_no', 'dept_name', 'role_names'],
+  sortable: ['name', 'username', 'employee_no', 'dept_name', 'is_active', 'last_login'],
+  order: ['-create_datetime'],
+  owners: ['id'],
+  deptField: 'dept',
+  listed: [
+    'username',
+    'employee_no',
+    'name',
+    'dept',
+    'dept_name',
+    'dept_owner',
+    'role',
+    'role_names',
+    'role_info',
+    'mobile',
+    'email',
+    'gender',
+    'user_type',
+    'is_active',
+    'avatar',
+    'last_login',
+    'must_change_password',
+    'is_superuser',
+    'description',
+    'first_name',
+    'last_name',
+    'is_staff',
+    'date_joined',
+    'last_token',
+    'groups',
+    'user_permissions',
+    'post',
+  ],
+  exports: [
+    'username',
+    'name',
+    'email',
+    'mobile',
+    'gender',
+    'is_active',
+    'last_login',
+    'dept_name',
+    'dept_owner',
+    'employee_no',
+    'role_names',
+    'user_type',
+    'create_datetime',
+  ],
+  imports: [
+    'username',
+    'name',
+    'email',
+    'mobile',
+    'gender',
+    'is_active',
+    'dept',
+    'role',
+    'employee_no',
+    'user_type',
+    'description',
+  ],
+  parts: ['account_link', 'idempotency_key', 'login_log', 'message_receipt', 'session', 'user_identity', 'user_role'],
+  called: userTitle,
+  labels: userLabels,
+});
+
+/** What a body may hold: a row as older clients send it back, too. Of his rank only a superuser is listened to. */
+export const UserInput = users.input.extend({ gender: genderGiven().default(0), is_superuser: bool().optional() });

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Resource } from '#contract/kit.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { visible } from './rows.ts';
+
+/** Columns that say whose a row is; that somebody is his own row makes it nobody else's to have. */
+function ownerColumns({ owners = [] }: Resource): string[] {
+  return ['creator_id', ...owners.filter((column) => column !== 'id')];
+}
+
+function ownedBy(resource: Resource, userId: number, viewer: Viewer): RawBuilder<unknown> {
+  const mine = ownerColumns(resource).map((column) => sql`${sql.ref(`t.${column}`)} = ${userId}`);
+  return sql`(${sql.join(mine, sql` or `)}) and not t.is_deleted and ${visible(resource, viewer)}`;
+}
+
+/** How many rows of each resource are somebody's, of those that the caller sees: one statement for all. */
+export async function countOwned(
+  { db, viewer }: { db: Tx; viewer: Viewer },
+  resources: readonly Resource[],
+  userId: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (resources.length === 0) return new Map();
+  const counts = resources.map(
+    (resource) =>
+      sql`select ${resource.name}::text as name, count(*) as count from ${sql.table(resource.table)} t
+        where ${ownedBy(resource, userId, viewer)}`,
+  );
+  const { rows } = await sql<{ name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+
+export type Passing = { from: number; to: { id: number; name: string } };
+
+/** Makes somebody's rows somebody else's, of those that the caller sees; a name that is kept beside an id follows it. */
+export async function passOn(
+  { db, viewer }: { db: Tx; viewer: Viewer },
+  resource: Resource,
+  { from, to }: Passing,
+): Promise<number> {
+  const assignments = ownerColumns(resource).flatMap((column) => {
+    const name = column.replace(/_id$/, '_name');
+    const hasName = resource.own.includes(name);
+    return [
+      changed(column, { column, from, value: to.id }),
+      ...(hasName ? [changed(name, { column, from, value: to.name })] : []),
+    ];
+  });
+  const result = await sql`
+    update ${sql.table(resource.table)} t set ${sql.join(assignments)}, modifier_id = ${viewer.id}
+    where ${ownedBy(resource, from, viewer)}`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+type Replaced = { column: string; from: number; value: unknown };
+
+function changed(target: string, { column, from, value }: Replaced): RawBuilder<unknown> {
+  const old = sql.ref(`t.${target}`);
+  return sql`${sql.ref(target)} = case when ${sql.ref(`t.${column}`)} = ${from} then ${value} else ${old} end`;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { type Resource, titleOf } from '#contract/kit.ts';
+import { resources } from '#contract/resources.ts';
+import { savedViews } from '#contract/system/saved-view.ts';
+import type { HandOver, OwnedRows } from '#contract/system/user-actions.ts';
+import { endSessions } from '#server/access/session.ts';
+import { countOwned, passOn } from '#server/http/hand-over.ts';
+import { notifyUsers } from '#server/http/messages/notify-users.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { refuseBeyond } from './user.holdings.ts';
+import { lockUsers, refuseLockOut } from './user.rules.ts';
+
+/** What can be somebody's: rows of a data scope, and his saved searches. */
+const owned: readonly Resource[] = [...resources.filter(({ scope }) => scope === 'row'), savedViews];
+
+/** Of these, what the caller may change; searches are shared with whoever may read the list. */
+function changeable({ viewer: { rights } }: Ctx): Resource[] {
+  return owned.filter(
+    ({ name, path }) => name === savedViews.name || rights.allows('PUT', `${path}{id}/`, `${path}0/`),
+  );
+}
+
+/** What somebody has that could be handed over, most first. */
+export async function ownedRows(ctx: Ctx, id: number): Promise<OwnedRows[]> {
+  await refuseBeyond(ctx, [id]);
+  const all = changeable(ctx);
+  const counts = await countOwned(ctx, all, id);
+  return all
+    .map(({ name }) => ({ resource: name, title: titleOf(name, ctx.locale), count: counts.get(name) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** Gives a leaver's rows to others, and lets him go if that is wanted: all of it or nothing. */
+export async function handOver(ctx: Ctx, id: number, { parts, disable }: HandOver): Promise<{ rows: number }> {
+  const receivers = await receiversOf(ctx, id, parts);
+  const all = changeable(ctx);
+  const given = new Map<number, number>();
+  for (const [index, { resource, to }] of parts.entries()) {
+    const named = all.find(({ name }) => name === resource);
+    if (!named) return refuse([{ path: `parts.${index}.resource`, rule: 'not_a_choice' }]);
+    if (resource === savedViews.name) await renameTwins(ctx, id, to);
+    // One resource after the other, on the transaction's one connection.
+    const rows = await passOn(ctx, named, { from: id, to: { id: to, name: receivers.get(to) ?? '' } });
+    given.set(to, (given.get(to) ?? 0) + rows);
+  }
+  await tell(ctx, id, given);
+  if (disable) await letGo(ctx, id);
+  ctx.reply.done = 'handed_over';
+  return { rows: [...given.values()].reduce((sum, rows) => sum + rows, 0) };
+}
+
+/** Leaver and receivers, locked in one order; a receiver can log in, and is not the leaver. */
+async function receiversOf(ctx: Ctx, id: number, parts: HandOver['parts']): Promise<ReadonlyMap<number, string>> {
+  await lockUsers(ctx, [id]);
+  await refuseBeyond(ctx, [id]);
+  const wanted = [...new Set(parts.map(({ to }) => to))];
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from users where id = any(${wanted}::bigint[]) and id <> ${id} and is_active and not is_deleted
+    order by id for key share`.execute(ctx.db);
+  const names = new Map(rows.map((row) => [row.id, row.name]));
+  const unknown = parts.findIndex(({ to }) => !names.has(to));
+  if (unknown >= 0)
+    refuse([{ path: `parts.${unknown}.to`, rule: 'unknown_code', params: { value: parts[unknown]?.to ?? '' } }]);
+  return names;
+}
+
+/** A search that is called like one of the receiver's is called after its number. */
+async function renameTwins({ db }: Ctx, from: number, to: number): Promise<void> {
+  await sql`
+    update saved_view v set name = left(v.name, 28) || ' #' || v.id
+    where v.creator_id = ${from} and not v.is_deleted and exists (
+      select from saved_view o where o.creator_id = ${to} and o.route = v.route and o.name = v.name and not o.is_deleted)`.execute(
+    db,
+  );
+}
+
+async function tell({ db, viewer }: Ctx, id: number, given: ReadonlyMap<number, number>): Promise<void> {
+  const leaver = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  for (const [to, rows] of given) {
+    if (rows === 0 || to === viewer.id) continue;
+    await notifyUsers(db, {
+      to: { users: [to] },
+      kind: 'system',
+      text: 'rows_given',
+      params: { rows, who: viewer.name, leaver: leaver.name },
+      from: viewer.id,
+    });
+  }
+}
+
+async function letGo(ctx: Ctx, id: number): Promise<void> {
+  if (!ctx.viewer.rights.allows('PUT', '/api/system/user/{id}/', `/api/system/user/${id}/`))
+    fail('forbidden', { method: 'PUT', path: `/api/system/user/${id}/` });
+  await refuseLockOut(ctx, [id]);
+  await ctx.db
+    .updateTable('users')
+    .set({ is_active: false, modifier_id: ctx.viewer.id })
+    .where('id', '=', id)
+    .execute();
+  await endSessions(ctx.db, { userId: id }, 'disabled');
+}

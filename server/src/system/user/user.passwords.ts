@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { passwordProblem } from '#contract/system/password-rules.ts';
+import type { ResetPassword } from '#contract/system/user-actions.ts';
+import { hashPassword } from '#server/access/password.ts';
+import { endSessions } from '#server/access/session.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { passwordReplaced } from '#server/system/account/public.ts';
+import { configValue } from '#server/system/config/public.ts';
+import { recordAttempt } from '#server/system/session/public.ts';
+import { refuseBeyond } from './user.holdings.ts';
+import { lockUsers } from './user.rules.ts';
+
+/** Gives somebody a password; he is out everywhere, and in again with it alone. */
+export async function resetPassword(ctx: Ctx, id: number, input: z.output<typeof ResetPassword>): Promise<null> {
+  await lockUsers(ctx, [id]);
+  await refuseBeyond(ctx, [id]);
+  await renew(ctx, [id], { password: input.newPassword, mustChange: input.must_change_password });
+  ctx.reply.done = 'password_reset';
+  return null;
+}
+
+/** Gives people the installation's default password, which they have to change; never a superuser (wire.md Appendix E). */
+export async function resetToDefault(ctx: Ctx, ids: readonly number[]): Promise<null> {
+  await lockUsers(ctx, ids);
+  await refuseBeyond(ctx, ids);
+  const supers = ctx.db.selectFrom('users').select('id').where('id', 'in', ids).where('is_superuser', '=', true);
+  if (await supers.executeTakeFirst()) fail('user.superuser_password');
+  await renew(ctx, ids, { password: await defaultPassword(ctx.db), mustChange: true });
+  ctx.reply.done = 'password_reset';
+  return null;
+}
+
+type Renewal = { password: string; mustChange: boolean };
+
+/** One hash for all of them: who is given the same password may as well have the same one, and hashing is dear. */
+async function renew(ctx: Ctx, ids: readonly number[], { password, mustChange }: Renewal): Promise<void> {
+  const owners = await ctx.db
+    .updateTable('users')
+    .set({
+      password_hash: await hashPassword(password),
+      must_change_password: mustChange,
+      awaits_activation: false,
+      modifier_id: ctx.viewer.id,
+    })
+    .where('id', 'in', ids)
+    .returning(['id', 'email', 'locale'])
+    .execute();
+  for (const owner of owners) {
+    // One after the other, on the transaction's one connection.
+    await passwordReplaced(ctx, owner);
+    await endSessions(ctx.db, { userId: owner.id, except: ctx.viewer.sessionId }, 'password');
+  }
+}
+
+const path = 'base.default_password';
+
+/** What accounts start with: what an administrator has set, or else a random one that is made once per installation. */
+export async function defaultPassword(db: Tx): Promise<string> {
+  const known = await configValue(db, path);
+  if (typeof known === 'string' && passwordProblem(known) === undefined) return known;
+  const made = randomPassword();
+  const { rows } = await sql<{ value: string }>`
+    update system_config item set value = to_jsonb(${made}::text) from system_config head
+    where head.id = item.parent and head.parent is null and head.key || '.' || item.key = ${path}
+      and not item.is_deleted and not head.is_deleted
+    returning item.value #>> '{}' as value`.execute(db);
+  return rows[0]?.value ?? fail('user.no_default_password');
+}
+
+/** Without letters that look alike: it is read off a screen. */
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+const digits = '23456789';
+const groups = [letters, digits, letters, digits] as const;
+
+function randomPassword(): string {
+  const drawn = groups.flatMap((each) => Array.from({ length: 3 }, () => each[randomInt(each.length)]));
+  return drawn.join('');
+}
+
+/** Lets somebody in again whom failed logins have locked out. */
+export async function unlock(ctx: Ctx, id: number): Promise<null> {
+  await lockUsers(ctx, [id]);
+  const user = await ctx.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow();
+  await recordAttempt(ctx, { username: user.username, account: { id }, result: 'unlocked' });
+  ctx.reply.done = 'unlocked';
+  return null;
+}

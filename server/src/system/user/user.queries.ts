@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { users } from '#contract/system/user.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import { like } from '#server/http/list-query.ts';
+import type { OwnSql } from '#server/http/own-sql.ts';
+import { refuse } from '#server/platform/app-error.ts';
+
+const roles = 'from user_role ur join role r on r.id = ur.role_id where ur.user_id = t.id and not r.is_deleted';
+
+/** What a user's row says besides its columns. */
+const computed = {
+  dept_name: 'select d.name from dept d where d.id = t.dept',
+  dept_owner: 'select d.owner from dept d where d.id = t.dept',
+  role: `select coalesce(jsonb_agg(r.id order by r.sort, r.id), '[]') ${roles}`,
+  role_names: `select coalesce(string_agg(r.name, '\uff0c' order by r.sort, r.id), '') ${roles}`,
+  role_info: `select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'key', r.key) order by r.sort, r.id), '[]') ${roles}`,
+  password: `''::text`,
+  first_name: `''::text`,
+  last_name: `''::text`,
+  is_staff: 't.is_superuser',
+  date_joined: `to_char(t.create_datetime, 'YYYY-MM-DD HH24:MI:SS')`,
+  last_token: 'null::text',
+  groups: `'[]'::jsonb`,
+  user_permissions: `'[]'::jsonb`,
+  post: `'[]'::jsonb`,
+} as const;
+
+const id = users.row.shape.id;
+
+/** Ids of a filter; what is none is told, not ignored. */
+function idsOf(path: string, values: readonly string[]): number[] {
+  return values.map((value) => {
+    const read = id.safeParse(Number(value));
+    return read.success ? read.data : refuse([{ path, rule: 'wrong_type' }]);
+  });
+}
+
+/** Superusers are nobody's business but each other's (wire.md 1.7). */
+const seen = (viewer: Viewer) => (viewer.isSuperuser ? undefined : sql`not t.is_superuser`);
+
+const isYes = (value: unknown) => /^(?:1|true)$/i.test(String(value));
+
+/** The SQL of users that does not follow from their fields. */
+export const userSql: OwnSql = {
+  computed,
+  seen,
+  filters: {
+    /** With `dept_below` also those of the departments below. */
+    dept: (values, query) => {
+      const ids = idsOf('dept', values);
+      if (!isYes(query['dept_below'])) return sql`t.dept = any(${ids}::bigint[])`;
+      return sql`t.dept in (
+        with recursive below(id) as (
+          select unnest(${ids}::bigint[])
+          union select d.id from dept d join below on d.parent = below.id where not d.is_deleted)
+        select id from below)`;
+    },
+    dept_below: () => sql`true`,
+    /** As older clients ask (wire.md 1.7). */
+    dept__name: ([name = '']) =>
+      sql`t.dept in (select d.id from dept d where d.name ilike ${like(name)} and not d.is_deleted)`,
+    role: (values) =>
+      sql`exists (select from user_role ur where ur.user_id = t.id and ur.role_id = any(${idsOf('role', values)}::bigint[]))`,
+  },
+};

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#server/http/route.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuseRolesBeyond } from './user.holdings.ts';
+
+/** Roles that are there and enabled, and hold no more than who gives them. */
+export async function refuseRoles(ctx: Ctx, roles: readonly number[]): Promise<void> {
+  if (roles.length === 0) return;
+  const { rows } = await sql<{ id: number }>`
+    select id from role where id = any(${roles}::bigint[]) and status and not is_deleted for key share`.execute(ctx.db);
+  const known = new Set(rows.map(({ id }) => id));
+  const unknown = roles.filter((id) => !known.has(id));
+  if (unknown.length > 0) refuse([{ path: 'role', rule: 'unknown_code', params: { value: unknown.join(', ') } }]);
+  await refuseRolesBeyond(ctx, roles);
+}
+
+/** Makes these a user's roles, and no others. */
+export async function giveRoles(db: Tx, userId: number, roles: readonly number[]): Promise<void> {
+  await sql`delete from user_role where user_id = ${userId} and role_id <> all(${roles}::bigint[])`.execute(db);
+  await addRoles(db, [userId], roles);
+}
+
+export async function addRoles(db: Tx, userIds: readonly number[], roles: readonly number[]): Promise<void> {
+  await sql`
+    insert into user_role (user_id, role_id)
+    select u.id, r.id from unnest(${userIds}::bigint[]) as u (id), unnest(${roles}::bigint[]) as r (id)
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,79 @@
+import type { InputOf, RowOf } from '#contract/kit.ts';
+import { users } from '#contract/system/user.ts';
+import { hashPassword } from '#server/access/password.ts';
+import { endSessions } from '#server/access/session.ts';
+import { changedFields, insertRow, refuseStale, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuseBeyond } from './user.holdings.ts';
+import { giveRoles, refuseRoles } from './user.roles.ts';
+import { lockUsers, refuseLockOut, refuseTaken, refuseUnknownDept } from './user.rules.ts';
+
+type Written = InputOf<typeof users> & { is_superuser?: boolean | undefined };
+type User = RowOf<typeof users>;
+
+/** Makes an account. Without a password nobody can open it yet, save by a mailed link or single sign-on. */
+export async function createUser(ctx: Ctx, values: Values): Promise<number> {
+  // The body has been read by the resource's own schema.
+  const { role, password, must_change_password: mustChange, is_superuser: isSuper, ...own } = values as Written;
+  await refuseTaken(ctx.db, own);
+  await refuseUnknownDept(ctx.db, own.dept);
+  await refuseRoles(ctx, role);
+  const id = await insertRow(ctx, users, {
+    ...own,
+    is_superuser: ctx.viewer.isSuperuser && isSuper === true,
+    password_hash: password === '' ? '' : await hashPassword(password),
+    must_change_password: password !== '' && mustChange,
+  });
+  await giveRoles(ctx.db, id, role);
+  return id;
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+/** Changes an account; its password is not among what is changed here. */
+export async function changeUser(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  const { role, password: _, is_superuser: isSuper, ...own } = values as Partial<Written>;
+  // Selected by the contract's own fields.
+  const current = (await lockedRow(ctx, users, id)) as User & { dept_belong_id: string | null };
+  if (version !== undefined && current.version !== version) {
+    refuseStale(current, changedFields(users.input.shape, { current, values: { ...own, ...(role && { role }) } }));
+  }
+  await refuseBeyond(ctx, [id]);
+  await refuseTaken(ctx.db, own, id);
+  await refuseUnknownDept(ctx.db, own.dept, current.dept);
+  const added = role?.filter((each) => !current.role.includes(each)) ?? [];
+  await refuseRoles(ctx, added);
+  const rank = ctx.viewer.isSuperuser && isSuper !== undefined ? { is_superuser: isSuper } : {};
+  const next = { ...current, ...own, ...rank };
+  if (isWeaker(current, next)) await refuseLockOut(ctx, [id]);
+  // A row whose roles alone are changed is another version of itself, too.
+  await updateRow(ctx, users, { id, version, values: { username: current.username, ...own, ...rank } });
+  if (role) await giveRoles(ctx.db, id, role);
+  if (current.is_active && !next.is_active) await endSessions(ctx.db, { userId: id }, 'disabled');
+}
+
+type Standing = Pick<User, 'is_active' | 'is_superuser'>;
+
+function isWeaker(before: Standing, after: Standing): boolean {
+  return (before.is_active && !after.is_active) || (before.is_superuser && !after.is_superuser);
+}
+
+/** Whoever holds more than the caller stays, and so do the caller himself and the last superuser. */
+export async function mayRemove(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await lockUsers(ctx, ids);
+  await refuseBeyond(ctx, ids);
+  await refuseLockOut(ctx, ids);
+}
+
+/** A removed user is out at once; one who comes back holds no more than whoever brings him. */
+export async function afterMove(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await refuseBeyond(ctx, ids);
+  await endAll(ctx.db, ids);
+}
+
+export async function endAll(db: Tx, ids: readonly number[]): Promise<void> {
+  // One after the other, on the transaction's one connection.
+  for (const id of ids) await endSessions(db, { userId: id }, 'disabled');
+}
