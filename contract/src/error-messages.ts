@@ -77,6 +77,10 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'dictionary.closed': '“{label}”的值由程序决定（{values}），不能增加其他值',
     'dictionary.has_entries': '无法删除：“{label}”还有 {count} 个字典项，请先删除字典项',
     'dictionary.parent_gone': '无法恢复：所属字典已被删除，请先恢复字典',
+    'config.kept': '“{title}”由程序使用：可以修改名称、说明和值，不能修改变量名、类型和所属分组，也不能删除；可恢复默认值',
+    'config.has_items': '无法删除：“{title}”下还有 {count} 项，请先删除',
+    'config.parent_gone': '无法恢复：所属分组或数组已被删除，请先恢复它',
+    'config.no_relation': '未获取到关联信息',
     'file.in_use': '无法删除“{name}”：已被{by}使用',
     'file.gone': '无法恢复“{name}”：文件内容已被清理',
     'upload.user_quota': '您的上传空间已用 {used}，共 {limit}，放不下这个文件，请先删除不用的附件',
@@ -164,6 +168,11 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'dictionary.closed': 'The values of "{label}" are set by the product ({values}); no other can be added',
     'dictionary.has_entries': 'Cannot delete: "{label}" has {count} entries; please delete these first',
     'dictionary.parent_gone': 'Cannot restore: its dictionary was deleted; please restore that first',
+    'config.kept':
+      'The product uses "{title}": its title, help and value are yours, but its key, type and group stay, and it cannot be deleted; it can be reset to its default',
+    'config.has_items': 'Cannot delete: there are still {count} entries below "{title}"; please delete these first',
+    'config.parent_gone': 'Cannot restore: its group or array was deleted; please restore that first',
+    'config.no_relation': 'No such relation was found',
     'file.in_use': 'Cannot delete "{name}": it is used in {by}',
     'file.gone': 'Cannot restore "{name}": its content has been cleaned up',
     'upload.user_quota':

@@ -1,26 +1,53 @@
 import type { FieldIssue } from '../field-errors.ts';
 
-/** A password has so many characters; the upper bound keeps hashing cheap. */
+/** A password has so many characters, whatever an installation asks for; the upper bound keeps hashing cheap. */
 export const passwordLimits = { min: 8, max: 64 } as const;
 
-type PasswordRule = 'required' | 'too_short' | 'too_long' | 'weak_password';
+/** What an installation asks of passwords (the settings `password.*`); never less than the spec does. */
+export type PasswordPolicy = { min: number; max: number; classes: number };
+export const usualPolicy: PasswordPolicy = { ...passwordLimits, classes: 2 };
 
-/** What is wrong with a password that somebody chooses (spec §5): it needs letters and digits. */
-export function passwordProblem(password: string): PasswordRule | undefined {
+type PasswordRule = 'required' | 'too_short' | 'too_long' | 'weak_password' | 'password_classes';
+
+const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
+
+/** What is wrong with a password that somebody chooses (spec §5): it needs letters and digits, and what the policy adds. */
+export function passwordProblem(password: string, policy: PasswordPolicy = usualPolicy): PasswordRule | undefined {
   if (password === '') return 'required';
-  if (password.length < passwordLimits.min) return 'too_short';
-  if (password.length > passwordLimits.max) return 'too_long';
-  return /[A-Za-z]/.test(password) && /\d/.test(password) ? undefined : 'weak_password';
+  if (password.length < policy.min) return 'too_short';
+  if (password.length > policy.max) return 'too_long';
+  if (!/[A-Za-z]/.test(password) || !/\d/.test(password)) return 'weak_password';
+  return classes.filter((each) => each.test(password)).length < policy.classes ? 'password_classes' : undefined;
+}
+
+/** The policy that the settings say, as the pages have them. */
+export function policyOf(settings: Readonly<Record<string, unknown>>): PasswordPolicy {
+  const { 'password.min_length': min, 'password.classes': kinds } = settings;
+  return {
+    min: typeof min === 'number' ? min : usualPolicy.min,
+    max: usualPolicy.max,
+    classes: typeof kinds === 'number' ? kinds : usualPolicy.classes,
+  };
+}
+
+/** What is wrong with a password, as an issue of its field. */
+export function passwordIssue(path: string, password: string, policy: PasswordPolicy): FieldIssue | undefined {
+  const rule = passwordProblem(password, policy);
+  return rule && { path, rule, params: policy };
 }
 
 type Chosen = { original?: string; password: string; repeated: string };
 type Names = { password: string; repeated: string };
 
 /** What a form says at once of a password and its repetition, under the names of its two fields. */
-export function passwordIssues({ original, password, repeated }: Chosen, names: Names): FieldIssue[] {
-  const problem = passwordProblem(password);
+export function passwordIssues(
+  { original, password, repeated }: Chosen,
+  names: Names,
+  policy = usualPolicy,
+): FieldIssue[] {
+  const problem = passwordIssue(names.password, password, policy);
   const issues: FieldIssue[] = [];
-  if (problem) issues.push({ path: names.password, rule: problem, params: passwordLimits });
+  if (problem) issues.push(problem);
   else if (password === original) issues.push({ path: names.password, rule: 'same_password' });
   if (repeated === '') issues.push({ path: names.repeated, rule: 'required' });
   else if (repeated !== password) issues.push({ path: names.repeated, rule: 'passwords_differ' });

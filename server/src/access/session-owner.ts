@@ -49,27 +49,29 @@ export async function sessionOwner(db: Tx, sessionId: number, even: readonly Res
 function rowOf(db: Tx, sessionId: number) {
   const live = (name: string) =>
     sql`${sql.ref(`${name}.ended_at`)} is null and ${sql.ref(`${name}.expires_at`)} > now()`;
-  return db
-    .selectFrom('session')
-    .innerJoin('users', 'users.id', 'session.user_id')
-    .leftJoin('session as real', 'real.id', 'session.real_session_id')
-    .leftJoin('users as viewer', 'viewer.id', 'real.user_id')
-    .select(['session.user_id', 'users.is_active', 'users.is_deleted'])
-    .select(passwordIsDue.as('password_is_due'))
-    // Times are told in the installation's zone from here on.
-    .innerJoin('config_version', (join) => join.onTrue())
-    .select('config_version.version as config_version')
-    .select(sql`set_config('TimeZone', config_version.time_zone, true)`.as('time_zone'))
-    .select('real.user_id as real_user_id')
-    .select(
-      sql<boolean>`${live('session')}
+  return (
+    db
+      .selectFrom('session')
+      .innerJoin('users', 'users.id', 'session.user_id')
+      .leftJoin('session as real', 'real.id', 'session.real_session_id')
+      .leftJoin('users as viewer', 'viewer.id', 'real.user_id')
+      .select(['session.user_id', 'users.is_active', 'users.is_deleted'])
+      .select(passwordIsDue.as('password_is_due'))
+      // Times are told in the installation's zone from here on.
+      .innerJoin('config_version', (join) => join.onTrue())
+      .select('config_version.version as config_version')
+      .select(sql`set_config('TimeZone', config_version.time_zone, true)`.as('time_zone'))
+      .select('real.user_id as real_user_id')
+      .select(
+        sql<boolean>`${live('session')}
         and (real.id is null or ${live('real')} and viewer.is_active and not viewer.is_deleted)`.as('live'),
-    )
-    .select(sql<boolean>`coalesce(real.locked_at, session.locked_at) is not null`.as('locked'))
-    .select(lacksFactor(sql`coalesce(real.user_id, session.user_id)`).as('lacks_factor'))
-    .select((eb) => eb.selectFrom('rights_version').select('version').as('rights_version'))
-    .where('session.id', '=', sessionId)
-    .executeTakeFirst();
+      )
+      .select(sql<boolean>`coalesce(real.locked_at, session.locked_at) is not null`.as('locked'))
+      .select(lacksFactor(sql`coalesce(real.user_id, session.user_id)`).as('lacks_factor'))
+      .select((eb) => eb.selectFrom('rights_version').select('rights_version.version').as('rights_version'))
+      .where('session.id', '=', sessionId)
+      .executeTakeFirst()
+  );
 }
 
 /** Roles that are switched off require nothing. */

@@ -2,12 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { fail } from '#server/platform/app-error.ts';
 
-export const accessMinutes = 30;
+const usualMinutes = 30;
 const maxVerified = 5_000;
 
 /** Signs and checks access tokens with the installation's secret. */
 export type Tokens = {
-  sign: (claims: { userId: number; sessionId: number }, now: Date) => Promise<string>;
+  sign: (claims: { userId: number; sessionId: number; minutes?: number }, now: Date) => Promise<string>;
   /** The session a token belongs to; fails with `token_not_valid` when it is forged, expired or malformed. */
   verify: (token: string, now: Date) => Promise<number>;
 };
@@ -17,13 +17,13 @@ export function tokensOf(secret: string): Tokens {
   // A signature stays what it is until the token expires; whether its session lives is asked of the database every time.
   const verified = new Map<string, { sessionId: number; untilMs: number }>();
   return {
-    sign: ({ userId, sessionId }, now) => {
+    sign: ({ userId, sessionId, minutes = usualMinutes }, now) => {
       const issued = Math.floor(now.getTime() / 1000);
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(userId))
         .setIssuedAt(issued)
-        .setExpirationTime(issued + accessMinutes * 60)
+        .setExpirationTime(issued + minutes * 60)
         .sign(key);
     },
     verify: async (token, now) => {

@@ -192,6 +192,13 @@ type CarrierTable = {
   update_datetime: Generated<Instant>;
 };
 
+type ConfigVersionTable = {
+  only_row: Generated<boolean>;
+  version: Generated<string>;
+  time_zone: Generated<string>;
+  password_days: Generated<number>;
+};
+
 type ContainerTypeTable = {
   id: Always<number>;
   code: string;
@@ -889,6 +896,8 @@ type UsersTable = {
   awaits_activation: Generated<boolean>;
   employee_no: Generated<string>;
   must_change_password: Generated<boolean>;
+  password_changed_at: Generated<Instant>;
+  password_history: Generated<string[]>;
 };
 
 type VesselTable = {
@@ -962,6 +971,7 @@ export type DB = {
   booking_container: BookingContainerTable;
   captcha: CaptchaTable;
   carrier: CarrierTable;
+  config_version: ConfigVersionTable;
   container_type: ContainerTypeTable;
   dept: DeptTable;
   destination_port: DestinationPortTable;

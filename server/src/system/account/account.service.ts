@@ -37,7 +37,10 @@ async function mailLink(ctx: PublicCtx, wish: Parameters<typeof noteWish>[1]): A
   return { valid_minutes: linkMinutes[wish.purpose] };
 }
 
-async function requireSwitch({ db, config }: PublicCtx, path: 'login.register' | 'login.forgot_password'): Promise<void> {
+async function requireSwitch(
+  { db, config }: PublicCtx,
+  path: 'login.register' | 'login.forgot_password',
+): Promise<void> {
   if (!config.mail || !(await setting(db, path))) fail('account.off');
 }
 

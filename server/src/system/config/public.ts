@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { fixedReach, isSettingPath, settingOf, settingPaths } from '#contract/system/settings.ts';
+import type { UploadType } from '#contract/system/upload-kinds.ts';
+import type { Config } from '#server/platform/config.ts';
 import { type Database, readTransaction, type Tx } from '#server/platform/db.ts';
+import { meantValue, setting } from '#server/platform/system-config.ts';
 
 /** One item of the system config, e.g. `base.captcha_state`; undefined when there is none. */
 export async function configValue(db: Tx, path: string): Promise<unknown> {
@@ -17,29 +21,30 @@ export async function configValue(db: Tx, path: string): Promise<unknown> {
   return row?.value ?? undefined;
 }
 
-/** Every item of a group that is open to anybody, as `<group>.<item>` (wire.md 1.2). */
+/**
+ * Every item of a group that is open to anybody, as `<group>.<item>` (wire.md 1.2). What pages need is always among them, and
+ * what is the server's own never is, whatever its switch says.
+ */
 export async function openSettings(db: Tx): Promise<Record<string, unknown>> {
   const rows = await db
     .selectFrom('system_config as item')
     .innerJoin('system_config as group', 'group.id', 'item.parent')
-    .select([sql<string>`"group".key || '.' || item.key`.as('path'), sql<unknown>`${shownValue}`.as('value')])
+    .select([sql<string>`"group".key || '.' || item.key`.as('path'), sql<unknown>`${meantValue}`.as('value')])
+    .select('item.status')
     .where('group.parent', 'is', null)
-    .where('item.status', '=', true)
     .where('item.is_deleted', '=', false)
     .where('group.is_deleted', '=', false)
     .orderBy('group.sort')
     .orderBy('item.sort')
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.path, row.value]));
+  const open = rows.filter(({ path, status }) => fixedReach(path) ?? status);
+  return {
+    ...Object.fromEntries(needed.map((path) => [path, settingOf(path, undefined)])),
+    ...Object.fromEntries(open.map(({ path, value }) => [path, isSettingPath(path) ? settingOf(path, value) : value])),
+  };
 }
 
-/** Of an image (form_item_type 7) its address, of an array (11) its entries, which are rows of their own. */
-const shownValue = sql`case item.form_item_type
-  when 7 then item.value -> 0 -> 'url'
-  when 11 then (
-    select jsonb_agg(jsonb_build_object('key', entry.key, 'title', entry.title, 'value', entry.value) order by entry.key)
-    from system_config entry where entry.parent = item.id and not entry.is_deleted)
-  else item.value end`;
+const needed = settingPaths.filter((path) => fixedReach(path) === true);
 
 /** Micro front ends: entries of the array `micro.apps`, each a prefix of our addresses and where its pages come from. */
 const Entries = z.array(z.object({ key: z.string(), value: z.string() }));
@@ -54,4 +59,10 @@ export async function frameOrigins(database: Database): Promise<string[]> {
 function originOf(entry: string): string[] {
   const url = URL.canParse(entry) ? new URL(entry) : undefined;
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url.origin] : [];
+}
+
+/** Where pages send files: the setting's store where the installation has it, or else what its environment says. */
+export async function uploadType({ upload }: Config, db: Tx): Promise<UploadType> {
+  const wish = (await setting(db, 'upload.type')) ?? upload.type;
+  return wish === 'form' || upload[wish] !== null ? wish : upload.type;
 }

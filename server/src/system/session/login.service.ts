@@ -36,6 +36,7 @@ export async function refuseLocked(
   username: string,
   account: { id: number } | undefined,
 ): Promise<void> {
+  const { 'session.lock_failures': most, 'session.lock_minutes': minutes } = await settingsNow(ctx.db);
   const { rows } = await sql<{ failures: number; seconds: number }>`
     with recent as (
       select result, create_datetime from login_log

@@ -6,7 +6,7 @@ import { webBuild } from '#server/platform/web-build.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { demoAccounts, demoPassword } from './public.ts';
 import { dictionaries, dictionaryEntries } from './dictionary.queries.ts';
-import { openSettings } from '#server/system/config/public.ts';
+import { openSettings, uploadType } from '#server/system/config/public.ts';
 
 /** What the app asks before it can show anything. */
 export const startUpRoutes: Route[] = [
@@ -20,7 +20,7 @@ export const startUpRoutes: Route[] = [
       ...(await openSettings(db)),
       'app.build': webBuild.id,
       'app.built_at': webBuild.time,
-      'upload.type': config.upload.type,
+      'upload.type': await uploadType(config, db),
       'upload.max_bytes': config.upload.attachmentMaxBytes,
       ...(config.captcha ? {} : { 'base.captcha_state': false }),
       ...(config.mail ? {} : { 'login.register': false, 'login.forgot_password': false }),

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { isTimeZone } from '../freight/time-zone.ts';
+import { isLink } from '../special-fields.ts';
+import type { ConfigType } from './config-types.ts';
+import { passwordLimits } from './password-rules.ts';
+import { uploadTypes } from './upload-kinds.ts';
+
+/**
+ * Who reads a setting: `open`, everybody, as pages need it before a login; `chosen`, whom an administrator lets; `closed`, the
+ * server alone; `secret`, the server alone, and nobody is shown what it is.
+ */
+export type Reach = 'open' | 'chosen' | 'closed' | 'secret';
+
+type Def<S extends z.ZodType> = {
+  type: ConfigType;
+  schema: S;
+  /** What holds where nothing is set. */
+  fallback: z.output<S>;
+  reach: Reach;
+};
+
+function def<S extends z.ZodType>(reach: Reach, type: ConfigType, rest: Pick<Def<S>, 'schema' | 'fallback'>): Def<S> {
+  return { reach, type, ...rest };
+}
+
+const text = (max: number) => z.string().trim().max(max);
+const flag = (reach: Reach, fallback: boolean) => def(reach, 'switch', { schema: z.boolean(), fallback });
+const words = (max: number) => def('chosen', 'text', { schema: text(max), fallback: '' });
+/** The pages `#` stands for nothing in older installations. */
+const page = () =>
+  def('chosen', 'text', {
+    schema: text(500).refine((value) => value === '' || value === '#' || isLink(value) || isOwnPage(value), 'link'),
+    fallback: '',
+  });
+const image = () => def('chosen', 'img', { schema: z.string().max(500).nullable(), fallback: null });
+const amount = (reach: Reach, [min, usual, max]: readonly [number, number, number]) =>
+  def(reach, 'number', { schema: z.int().min(min).max(max), fallback: usual });
+/** Without a value, what the installation's environment says. */
+const days = () => def('closed', 'number', { schema: z.int().min(1).max(3650).nullable(), fallback: null });
+
+function isOwnPage(value: string): boolean {
+  return /^\/(?!\/)\S*$/.test(value);
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/?#]+\S*$/i.test(value);
+}
+
+const MicroApp = z.object({
+  key: z.string().regex(/^\/\w[\w/-]*$/, 'router_path'),
+  title: z.string(),
+  value: z.string().refine((value) => isWebAddress(value) || isOwnPage(value), 'not_a_url'),
+});
+
+/** Every setting that the product reads, by `<group>.<item>`: what it may be, and what it is until somebody sets it. */
+export const settings = {
+  'base.captcha_state': flag('open', true),
+  'base.single_login': flag('closed', false),
+  'base.default_password': def('secret', 'text', { schema: text(passwordLimits.max), fallback: '' }),
+  'base.idle_lock_minutes': amount('open', [0, 0, 1440]),
+  'base.time_zone': def('open', 'text', {
+    schema: z.string().trim().max(40).refine(isTimeZone, 'time_zone'),
+    fallback: 'Asia/Shanghai',
+  }),
+  'base.aside_collapse': flag('chosen', false),
+  'base.aside_transition': flag('chosen', true),
+  'base.header_menu': def('chosen', 'radio', { schema: z.enum(['reveal', 'split', 'off']), fallback: 'reveal' }),
+  'base.frontend_log_upload': flag('open', true),
+  'login.site_name': def('chosen', 'text', { schema: text(50), fallback: 'Quayside' }),
+  'login.site_logo': image(),
+  'login.login_background': image(),
+  'login.copyright': words(200),
+  'login.keep_record': words(100),
+  'login.help_url': page(),
+  'login.privacy_url': page(),
+  'login.clause_url': page(),
+  'login.register': flag('open', false),
+  'login.register_role': def('closed', 'text', { schema: text(64), fallback: 'front_desk' }),
+  'login.forgot_password': flag('open', true),
+  'password.min_length': amount('open', [passwordLimits.min, passwordLimits.min, passwordLimits.max]),
+  'password.classes': amount('open', [2, 2, 4]),
+  'password.history': amount('open', [0, 0, 24]),
+  'password.max_age_days': amount('open', [0, 0, 3650]),
+  'session.access_minutes': amount('closed', [1, 30, 1440]),
+  'session.hours': amount('open', [1, 24, 720]),
+  'session.lock_failures': amount('closed', [3, 5, 100]),
+  'session.lock_minutes': amount('closed', [1, 15, 1440]),
+  'upload.type': def('closed', 'select', { schema: z.enum(uploadTypes).nullable(), fallback: null }),
+  'retention.message_days': days(),
+  'retention.frontend_log_days': days(),
+  'retention.operation_log_days': days(),
+  'retention.login_log_days': days(),
+  'retention.task_file_days': days(),
+  'micro.apps': def('open', 'array', { schema: z.array(MicroApp).max(50), fallback: [] }),
+} as const;
+
+export type SettingPath = keyof typeof settings;
+export type SettingValue<P extends SettingPath> = z.output<(typeof settings)[P]['schema']>;
+export type SettingValues = { readonly [P in SettingPath]: SettingValue<P> };
+
+export const settingPaths = Object.keys(settings) as SettingPath[];
+
+/** Whether the product reads what stands at a path. */
+export function isSettingPath(path: string): path is SettingPath {
+  return Object.hasOwn(settings, path);
+}
+
+/** Whether a setting is open to everybody, where that is no choice of an administrator's. */
+export function fixedReach(path: string): boolean | undefined {
+  if (!isSettingPath(path)) return undefined;
+  const { reach } = settings[path];
+  return reach === 'chosen' ? undefined : reach === 'open';
+}
+
+export function isSecretSetting(path: string): boolean {
+  return isSettingPath(path) && settings[path].reach === 'secret';
+}
+
+/** What a stored value means to the product; what could not have been saved today means what holds without it. */
+export function settingOf<P extends SettingPath>(path: P, stored: unknown): SettingValue<P> {
+  const { schema, fallback } = settings[path];
+  const read = schema.safeParse(stored ?? fallback);
+  // Schema and fallback of one path are of one type, which the compiler does not see through a union of them.
+  return (read.success ? read.data : fallback) as SettingValue<P>;
+}

@@ -1,0 +1,317 @@
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/access/password.ts';
+import { aUser } from '#test/build/user.ts';
+import { type Agent, agentOf, testServer } from '#test/harness.ts';
+
+const password = 'harbour-2026';
+const path = '/api/system/second_factor/';
+const info = '/api/system/user/user_info/';
+let ahead = 0;
+/** Codes count once, so each test goes on by some of them. */
+const clock = { now: () => new Date(Date.now() + ahead) };
+const later = (steps = 3): number => (ahead += steps * 30_000);
+const { app, as, database } = await testServer({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
+const nobody = await as();
+let calls = 0;
+/** Each from another address, so that only what is meant is limited. */
+const post = (url: string, body: unknown) => {
+  calls += 1;
+  return nobody.call('POST', url, body, { 'x-forwarded-for': `198.51.100.${calls % 250}` });
+};
+
+const codeOf = (secret: string, shift = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() + shift * 30_000 });
+const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+type Person = { id: number; username: string };
+async function aPerson(role = 'front_desk'): Promise<Person> {
+  const id = await aUser(database, { role });
+  const row = { password_hash: await hashPassword(password) };
+  const { username } = await database
+    .updateTable('users')
+    .set(row)
+    .where('id', '=', id)
+    .returning('username')
+    .executeTakeFirstOrThrow();
+  return { id, username };
+}
+
+/** Somebody who has switched it on in a session. */
+async function aGuarded(): Promise<Person & { agent: Agent; secret: string; codes: string[] }> {
+  later();
+  const person = await aPerson();
+  const agent = await as(person.id);
+  const { secret } = (await agent.call('POST', `${path}set_up/`)).data as { secret: string };
+  const { codes } = (await agent.call('POST', `${path}confirm/`, { code: codeOf(secret) })).data as { codes: string[] };
+  later();
+  return { ...person, agent, secret, codes };
+}
+
+const firstStep = ({ username }: Person) => post('/api/login/', { username, password });
+const ticketOf = async (person: Person): Promise<string> =>
+  ((await firstStep(person)).data as { ticket: string }).ticket;
+const secondStep = (ticket: string, code: string) => post('/api/login/second_factor/', { ticket, code });
+
+describe('setting up', () => {
+  test('needs a right first code, shows recovery codes once, ends the other sessions and tells the owner', async () => {
+    const person = await aPerson();
+    const [agent, other] = [await as(person.id), await as(person.id)];
+    const { secret, uri } = (await agent.call('POST', `${path}set_up/`)).data as { secret: string; uri: string };
+
+    const refused = await agent.call('POST', `${path}confirm/`, { code: wrong(codeOf(secret)) });
+    const before = await agent.call('GET', path);
+    const confirmed = await agent.call('POST', `${path}confirm/`, { code: codeOf(secret) });
+    const after = await agent.call('GET', path);
+
+    expect(uri).toContain(`otpauth://totp/Quayside:${person.username}?issuer=Quayside&secret=${secret}`);
+    expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'code', rule: 'wrong_code' }] } });
+    expect(before.data).toMatchObject({ is_on: false, is_required: false });
+    expect(new Set((confirmed.data as { codes: string[] }).codes).size).toBe(10);
+    expect(after.data).toMatchObject({ is_on: true, recovery_codes_left: 10 });
+    expect((await other.call('GET', info)).status).toBe(401);
+    const news = await agent.call('GET', '/api/system/message_center/get_newest_msg/');
+    expect(news.data).toMatchObject({ title: 'Your second factor is on' });
+  });
+
+  test('keeps neither the secret nor a recovery code as it is', async () => {
+    const { id, secret, codes } = await aGuarded();
+
+    const row = await database.selectFrom('second_factor').selectAll().where('user_id', '=', id).executeTakeFirst();
+    const kept = await database.selectFrom('recovery_code').selectAll().where('user_id', '=', id).execute();
+
+    expect(row?.key_id).toMatch(/^[\w-]{8}$/);
+    expect(JSON.stringify([row, kept])).not.toContain(secret);
+    for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code.replaceAll('-', ''));
+  });
+
+  test('is not begun anew by whoever finds a session open', async () => {
+    const { agent } = await aGuarded();
+
+    expect((await agent.call('POST', `${path}set_up/`)).status).toBe(409);
+    expect((await agent.call('POST', `${path}switch_off/`, { proof: 'guess' })).status).toBe(400);
+    expect((await agent.call('POST', `${path}recovery_codes/`, { proof: 'guess' })).status).toBe(400);
+  });
+});
+
+describe('the login', () => {
+  test('opens no session before the second step, and tells older clients what is missing', async () => {
+    const person = await aGuarded();
+
+    const first = await firstStep(person);
+    const second = await secondStep((first.data as { ticket: string }).ticket, codeOf(person.secret));
+
+    expect(first).toMatchObject({ status: 403, code: 4000, data: { code: 'login.second_factor', seconds: 300 } });
+    expect(first.msg).toMatch(/code of your authenticator app/);
+    expect(first.raw.headers['set-cookie']).toBeUndefined();
+    expect(second).toMatchObject({ status: 200, data: { userId: person.id, access: expect.any(String) } });
+  });
+
+  test('takes a code one step early or late, no other, and none twice, nor an earlier one after it', async () => {
+    const person = await aGuarded();
+    const tried = async (shift: number) =>
+      (await secondStep(await ticketOf(person), codeOf(person.secret, shift))).status;
+
+    expect(await tried(-2)).toBe(400);
+    expect(await tried(2)).toBe(400);
+    expect(await tried(-1)).toBe(200);
+    expect(await tried(-1)).toBe(400);
+    expect(await tried(1)).toBe(200);
+    expect(await tried(0)).toBe(400);
+  });
+
+  test('lets one of two in who come with the same code at once', async () => {
+    const person = await aGuarded();
+    const tickets = [await ticketOf(person), await ticketOf(person), await ticketOf(person)];
+    const code = codeOf(person.secret);
+
+    const answers = await Promise.all(tickets.map((ticket) => secondStep(ticket, code)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('takes each recovery code once, as people type it', async () => {
+    const person = await aGuarded();
+    const [code = ''] = person.codes;
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
+
+    const [first, again] = [
+      await secondStep(await ticketOf(person), typed),
+      await secondStep(await ticketOf(person), typed),
+    ];
+
+    expect([first.status, again.status]).toEqual([200, 400]);
+  });
+
+  test('a ticket serves one login, five minutes, and not after the password was changed', async () => {
+    const person = await aGuarded();
+    const used = await ticketOf(person);
+    await secondStep(used, codeOf(person.secret));
+    later();
+    const [old, late] = [await ticketOf(person), await ticketOf(person)];
+    const refusals = [await secondStep(used, codeOf(person.secret)), await secondStep(`1.${'x'.repeat(43)}`, '123456')];
+    const id = Number(late.split('.')[0]);
+    await database
+      .updateTable('login_ticket')
+      .set({ expires_at: '2020-01-01T00:00:00Z' })
+      .where('id', '=', id)
+      .execute();
+    refusals.push(await secondStep(late, codeOf(person.secret)));
+    const changed = { password_hash: await hashPassword('anchor-2027') };
+    await database.updateTable('users').set(changed).where('id', '=', person.id).execute();
+    refusals.push(await secondStep(old, codeOf(person.secret)));
+
+    expect(refusals.map(({ status, msg }) => [status, msg])).toEqual(
+      refusals.map(() => [400, 'This took too long, please enter your password again']),
+    );
+  });
+
+  test('wrong codes count as failed logins: five lock the account, also against the right one', async () => {
+    const person = await aGuarded();
+    const ticket = await ticketOf(person);
+    const code = codeOf(person.secret);
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => secondStep(ticket, wrong(code))));
+
+    const right = await secondStep(ticket, code);
+    const results = await database
+      .selectFrom('login_log')
+      .select('result')
+      .where('user_id', '=', person.id)
+      .where('login_type', '=', 8)
+      .execute();
+
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    expect(right.status).toBe(429);
+    expect((await firstStep(person)).status).toBe(429);
+    expect(results).toHaveLength(5);
+  });
+
+  test('a disabled user stays out with both factors', async () => {
+    const person = await aGuarded();
+    const ticket = await ticketOf(person);
+    await database.updateTable('users').set({ is_active: false }).where('id', '=', person.id).execute();
+
+    expect((await secondStep(ticket, codeOf(person.secret))).status).toBe(400);
+  });
+});
+
+describe('switching off', () => {
+  test('takes the password or a code; recovery codes are renewed the same way', async () => {
+    const { agent, secret, codes } = await aGuarded();
+
+    const renewed = await agent.call('POST', `${path}recovery_codes/`, { proof: password });
+    const old = await agent.call('POST', `${path}switch_off/`, { proof: codes[0] });
+    const off = await agent.call('POST', `${path}switch_off/`, { proof: codeOf(secret) });
+
+    expect((renewed.data as { codes: string[] }).codes).toHaveLength(10);
+    expect([old.status, off.status]).toEqual([400, 200]);
+    expect((await agent.call('GET', path)).data).toMatchObject({ is_on: false, recovery_codes_left: 0 });
+  });
+
+  test('by guessing locks as failed logins do', async () => {
+    const { agent } = await aGuarded();
+    const guesses = [];
+    for (let guess = 0; guess < 6; guess += 1)
+      guesses.push((await agent.call('POST', `${path}switch_off/`, { proof: 'guess' })).status);
+
+    expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+});
+
+describe('a role that requires it', () => {
+  const requires = (isOn: boolean) =>
+    database.updateTable('role').set({ second_factor: isOn }).where('key', '=', 'front_desk_team').execute();
+
+  test('lets its holders do nothing else first, from their next request on', async () => {
+    const { id } = await aPerson('front_desk_team');
+    const agent = await as(id);
+    const dictionary = '/api/system/menu/web_router/';
+
+    const before = await agent.call('GET', dictionary);
+    await requires(true);
+    const refused = await agent.call('GET', dictionary);
+    const still = [await agent.call('GET', info), await agent.call('GET', path)];
+    const { secret } = (await agent.call('POST', `${path}set_up/`)).data as { secret: string };
+    await agent.call('POST', `${path}confirm/`, { code: codeOf(secret) });
+    const after = await agent.call('GET', dictionary);
+    const off = await agent.call('POST', `${path}switch_off/`, { proof: password });
+    await requires(false);
+
+    expect(before.status).toBe(200);
+    expect(refused).toMatchObject({ status: 403, data: { code: 'second_factor.required' } });
+    expect(still.map(({ status }) => status)).toEqual([200, 200]);
+    expect(after.status).toBe(200);
+    expect(off.status).toBe(403);
+  });
+});
+
+describe('an administrator', () => {
+  test('resets it for somebody who has lost it; nobody else may, and nobody above him', async () => {
+    const person = await aGuarded();
+    const reset = `/api/system/user/${person.id}/reset_second_factor/`;
+
+    const stranger = await (await as('frontdesk1')).call('POST', reset);
+    const admin = await (await as('superadmin')).call('POST', reset);
+    const again = await (await as('superadmin')).call('POST', reset);
+    const login = await firstStep(person);
+
+    expect([stranger.status, admin.status, again.status, login.status]).toEqual([403, 200, 409, 200]);
+    expect((await person.agent.call('GET', info)).status).toBe(401);
+  });
+});
+
+describe('a locked session', () => {
+  const lock = '/api/system/session/lock/';
+  const unlock = '/api/system/session/unlock/';
+
+  async function aLogin(person: Person) {
+    const { data } = await firstStep(person);
+    const { access, refresh } = data as { access: string; refresh: string };
+    return { agent: agentOf(app, { authorization: `JWT ${access}` }), refresh };
+  }
+
+  test('does nothing with its token, not even renewed, before its owner is back', async () => {
+    const person = await aPerson();
+    const { agent, refresh } = await aLogin(person);
+    const elsewhere = await as(person.id);
+
+    const locked = await agent.call('POST', lock);
+    const refused = await agent.call('GET', info);
+    const events = await agent.call('GET', '/api/system/events/');
+    const renewed = await nobody.call('POST', '/api/token/refresh/', { refresh });
+    const { access } = renewed.data as { access: string };
+    const bypass = await agentOf(app, { authorization: `JWT ${access}` }).call('GET', info);
+    const media = await app.inject({ url: '/media/files/x', headers: { cookie: `token=${access}` } });
+    const opened = await agent.call('POST', unlock, { proof: password });
+
+    expect(locked.data).toMatchObject({ username: person.username, second_factor: false });
+    expect(refused).toMatchObject({ status: 423, code: 4000, data: { code: 'session.locked', name: 'Somebody' } });
+    expect([events.status, bypass.status, media.statusCode]).toEqual([423, 423, 423]);
+    expect((await elsewhere.call('GET', info)).status).toBe(200);
+    expect(opened.status).toBe(200);
+    expect((await agent.call('GET', info)).status).toBe(200);
+  });
+
+  test('opens by a code too, and logs off after five wrong answers', async () => {
+    const { id, secret } = await aGuarded();
+    const agent = await as(id);
+    await agent.call('POST', lock);
+    const byCode = await agent.call('POST', unlock, { proof: codeOf(secret) });
+    await agent.call('POST', lock);
+
+    const guesses = await Promise.all(Array.from({ length: 6 }, () => agent.call('POST', unlock, { proof: 'guess' })));
+
+    expect(byCode.status).toBe(200);
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 401, 401]);
+    expect((await agent.call('POST', unlock, { proof: password })).status).toBe(401);
+  });
+
+  test('can be left', async () => {
+    const person = await aPerson();
+    const { agent } = await aLogin(person);
+    await agent.call('POST', lock);
+
+    expect((await agent.call('POST', '/api/logout/')).status).toBe(200);
+    expect((await agent.call('POST', unlock, { proof: password })).status).toBe(401);
+  });
+});
