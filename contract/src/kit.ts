@@ -286,6 +286,11 @@ export function titleOf(table: string, language: Language): string {
   return labels ? wordsIn(labels, language).title : table;
 }
 
+/** Everything that has a title. */
+export function titledNames(): string[] {
+  return [...titles.keys()];
+}
+
 /** Names a table that is no resource of its own, e.g. the container lines of a booking. */
 export function titled<L extends Record<Locale, { title: string }>>(table: string, labels: L): L {
   titles.set(table, labels);

@@ -25,7 +25,7 @@ export function redacted(text: string): string {
 
 /** In a body, a code or a key is most often that of a row. */
 const secretField =
-  /pass(?:word|wd|phrase|code)|pwd|token|secret|captcha|authorization|cookie|credential|signature|(?:api|access|private|signing|encryption)_?key|recovery_?codes?|one_?time|^(?:access|refresh|otp|totp|pin|nonce|verifier|code_verifier)$/i;
+  /pass(?:word|wd|phrase|code)|pwd|token|secret|captcha|authorization|cookie|credential|signature|(?:api|access|private|signing|encryption)_?key|recovery_?codes?|one_?time|^(?:access|refresh|otp|totp|pin|proof|nonce|verifier|code_verifier)$/i;
 
 /** Whether a field of this name holds what must not be kept, whatever its value. */
 export function isSecretName(name: string): boolean {

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Insertable } from 'kysely';
 import { redacted, withoutSecrets } from '#contract/logs/redact.ts';
 import { describeAgent } from '#server/platform/agent.ts';
 import { type BatchWriter, batchWriter } from '#server/platform/batch-writer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db.ts';
-import type { Insertable } from 'kysely';
 import type { DB } from '#server/platform/db-types.ts';
 import type { Log } from '#server/platform/log.ts';
 import { pathOf, withSlash } from '../address.ts';
 import type { Route } from '../route.ts';
-import { moduleOf } from './modules.ts';
+import { doorModule, moduleOf } from './modules.ts';
 import { type Noted, notedOf } from './noted.ts';
 
 type Deps = { database: Database; log: Log; clock: Clock };
@@ -81,8 +81,8 @@ function resultOf({ code, msg, data }: NonNullable<Noted['answer']>): unknown {
 }
 
 /** What was sent. Strangers send passwords, tokens and codes, and nothing that anybody needs to see again. */
-function bodyOf(request: FastifyRequest, { access, secretBody }: Route, { file }: Noted): string {
-  if (access === 'public' || secretBody) return '';
+function bodyOf(request: FastifyRequest, route: Route, { file }: Noted): string {
+  if (route.access === 'public' || moduleOf(route) === doorModule) return '';
   const sent = file ? { file: fileOf(file), ...file.fields } : request.method === 'GET' ? request.query : request.body;
   if (sent === undefined || sent === null) return '';
   return cut(JSON.stringify(withoutSecrets(sent)), longest.body);

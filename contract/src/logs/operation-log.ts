@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { bool, choice, field, int, lines, resource, text } from '../kit.ts';
+import { operationLogLabels } from './operation-log.labels.ts';
+
+const row = {
+  /** The part of the product, named in the reader's language. */
+  request_modular: text(200),
+  request_path: text(400),
+  request_method: choice('request_method', ['POST', 'PUT', 'DELETE', 'GET']),
+  /** JSON without secrets, cut where it is long. */
+  request_body: lines(10_000, 8),
+  request_msg: text(1_000),
+  request_ip: text(45),
+  request_browser: text(200),
+  request_os: text(200),
+  /** Of the envelope; the status is that of HTTP. */
+  response_code: text(32),
+  http_status: int(100, 599),
+  json_result: lines(10_000, 4),
+  status: bool(),
+  duration_ms: int(0, 2_147_483_647),
+  request_id: text(36),
+  row_ids: field(z.array(z.int()), { kind: 'list' }),
+};
+
+/** What was called, by whom, and what came of it. Rows are written beside the calls alone (wire.md 1.13). */
+export const operationLogs = resource({
+  name: 'operation_log',
+  path: '/api/system/operation_log/',
+  scope: 'row',
+  row,
+  input: row,
+  search: {
+    request_modular: 'contains',
+    request_path: 'contains',
+    request_method: 'in',
+    creator: 'exact',
+    request_ip: 'contains',
+    response_code: 'exact',
+    http_status: 'exact',
+    status: 'exact',
+    duration_ms: 'range',
+    request_id: 'exact',
+  },
+  keyword: ['request_path'],
+  sortable: ['duration_ms'],
+  order: ['-create_datetime'],
+  labels: operationLogLabels,
+});
+
+/** A field of a row before and after a change, as its reader has it. */
+export const FieldChange = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
+/** What a call did to one row. */
+export const RowChange = z.object({
+  resource: z.string(),
+  /** The resource in the reader's language. */
+  title: z.string(),
+  row_id: z.int(),
+  action: z.enum(['create', 'update', 'delete', 'restore']),
+  fields: z.array(FieldChange),
+  /** Where the product shows such rows; empty where the reader may not go there. */
+  web_path: z.string(),
+});
+export type RowChange = z.infer<typeof RowChange>;
+
+/** One call with what it did; where the rows are very many, the first ones. */
+export const OperationDetail = operationLogs.row.extend({
+  changes: z.array(RowChange),
+  changed_rows: z.int(),
+});
