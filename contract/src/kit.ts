@@ -227,11 +227,13 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   exports?: readonly ((keyof Row & string) | AuditField)[];
   /** Tables whose rows are parts of a row of this one: they go with it, and do not keep it from being deleted. */
   parts?: readonly string[];
+  /** Rows stand below each other: the field that names the row above by its id, and the number that orders brothers. */
+  tree?: { parent: keyof Row & keyof Input & string; order: keyof Row & keyof Input & string };
 };
 
 export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Search extends string = string> = Omit<
   ResourceDef<Row, Input, Search>,
-  'row' | 'input' | 'imports' | 'table' | 'deptField'
+  'row' | 'input' | 'imports' | 'table' | 'deptField' | 'tree'
 > & {
   table: string;
   row: z.ZodObject<Row & typeof auditRow>;
@@ -239,6 +241,7 @@ export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Sea
   /** Names of the fields that sheets may be imported into, in order; absent where none may be. */
   imports?: readonly string[];
   deptField?: string;
+  tree?: { parent: string; order: string };
   /** Names of the row's own fields, in order. */
   own: readonly (keyof Row & string)[];
 };

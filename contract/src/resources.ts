@@ -16,6 +16,7 @@ import { dictionaries } from './system/dictionary.ts';
 import { apiWhiteList } from './system/api-white-list.ts';
 import { menuButtons } from './system/menu-button.ts';
 import { files } from './system/file.ts';
+import { depts } from './system/dept.ts';
 import { announcements } from './system/message.ts';
 import { users } from './system/user.ts';
 
@@ -41,4 +42,5 @@ export const resources: readonly Resource[] = [
   dictionaries,
   files,
   users,
+  depts,
 ];

@@ -9,6 +9,7 @@ import type { Method } from '#server/access/rights.ts';
 import { routes } from '#server/routes.ts';
 import { menuTree } from '#server/seed/system/menus.ts';
 import { buttonsOf } from '#server/system/menu-button/public.ts';
+import { aRoleFor } from './build/role.ts';
 import { aRow } from './build/row.ts';
 import { aUser } from './build/user.ts';
 import { testServer } from './harness.ts';
@@ -110,21 +111,15 @@ describe('every route', () => {
 describe.each(written.map((resource) => ({ ...resource, resource })))('$name', ({ resource, path, own }) => {
   const post = (url: string, body: unknown) => admin.call('POST', url, body);
 
-  test('lists in pages, by every order and filter it declares', async () => {
+  test('lists in pages, or as a whole tree, by every order and filter it declares', async () => {
     await aRow(post, resource);
     const list = await admin.call('GET', `${path}?limit=1`);
 
+    const page = { page: 1, total: expect.any(Number), is_next: expect.any(Boolean), is_previous: false };
     expect(list).toMatchObject({
       status: 200,
       code: 2000,
-      data: {
-        page: 1,
-        limit: 1,
-        total: expect.any(Number),
-        is_next: expect.any(Boolean),
-        is_previous: false,
-        data: [{ version: 1 }],
-      },
+      data: resource.tree ? page : { ...page, limit: 1, data: [{ version: 1 }] },
     });
     for (const field of resource.sortable)
       expect((await admin.call('GET', `${path}?limit=1&ordering=-${field}`)).status).toBe(200);
@@ -188,8 +183,9 @@ describe.each(written.filter((resource) => resource.scope === 'row').map((resour
   '$name',
   ({ resource, path }) => {
     test("hides another owner's row in every operation", async () => {
-      const owner = await as(await aUser(database, { dept: 'sales_1', role: 'front_desk' }));
-      const stranger = await as(await aUser(database, { dept: 'sales_2', role: 'back_office' }));
+      const role = await aRoleFor(database, resource.name, { dataRange: 2 });
+      const owner = await as(await aUser(database, { dept: 'sales_1', role }));
+      const stranger = await as(await aUser(database, { dept: 'sales_2', role }));
       const { id, version } = await aRow((url, body) => owner.call('POST', url, body), resource);
       const one = `${path}${id}/`;
 
@@ -220,7 +216,7 @@ describe('tables', () => {
     const covered = new Set([...resources.map((resource) => resource.table), 'booking_container']);
 
     expect(rows.map((row) => row.name).filter((name) => !covered.has(name))).toEqual([
-      'dept',
+      'area',
       'menu',
       'role',
       'saved_view',

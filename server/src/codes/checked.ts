@@ -3,7 +3,7 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Resource, Shape } from '#contract/kit.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
-import type { Hooks } from '#server/http/crud.ts';
+import type { Hooks } from '#server/http/slice.ts';
 import { lockedRow } from '#server/http/rows.ts';
 
 type IssuesOf<Input extends Shape> = (row: z.output<z.ZodObject<Input>>) => FieldIssue[];

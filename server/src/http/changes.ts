@@ -6,6 +6,7 @@ import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { audited, beginnings, type Changes } from './operations/audit.ts';
 import { type Caller, lockedRow, type Row, visible } from './rows.ts';
+import { checkPlace, checkRestored, isPlaced, lockTree } from './tree/tree-place.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -19,6 +20,7 @@ export async function insertRow(caller: Caller, resource: Resource, values: Valu
   };
   const row = { ...values, ...owner };
   await refuseDeletedTwin(db, resource, values);
+  await checkPlace({ db, viewer }, resource, { values });
   await refuseUnknownCodes(db, codesIn(resource.input.shape, values));
   const names = Object.keys(row);
   const changes = beginnings(resource.own, values);
@@ -66,9 +68,11 @@ export async function updateRow(
 ): Promise<Row> {
   const { id, version, values } = change;
   if (version === undefined) refuse([{ path: 'version', rule: 'version_missing' }]);
+  if (isPlaced(resource, values)) await lockTree(caller.db, resource);
   const current = await lockedRow(caller, resource, id);
   if (current.version !== version) refuseStale(current, changedFields(resource.row.shape, { current, values }));
 
+  await checkPlace(caller, resource, { row: current, values });
   await refuseUnknownCodes(caller.db, codesIn(resource.input.shape, values, { before: current }));
   const { dept_belong_id: _, ...own } = values;
   const dept = values[deptFieldOf(resource)];
@@ -156,6 +160,7 @@ export async function restoreRows(caller: Caller, resource: Resource, ids: reado
     noted as (${audited(caller, { resource, action: 'restore' })})
     select id from written`.execute(db);
   if (rows.length < wanted.length) fail('not_found');
+  await checkRestored(db, resource, wanted);
 }
 
 type Reference = { child: string; columns: string[]; targets: string[]; soft: boolean };
@@ -168,13 +173,14 @@ async function usedBy(db: Tx, { table, parts = [] }: Resource, ids: readonly num
     // One statement per referencing table: there are a handful, and a delete is rare.
     const { rows } = await sql<{ found: number }>`
       select 1 as found from ${sql.table(child)} c join ${sql.table(table)} p on ${sql.join(keys, sql` and `)}
-      where p.id = any(${ids}) ${soft ? sql`and not c.is_deleted` : sql``} limit 1`.execute(db);
+      where p.id = any(${ids}) ${soft ? sql`and not c.is_deleted` : sql``} ${child === table ? sql`and c.id <> all(${ids})` : sql``}
+      limit 1`.execute(db);
     if (rows.length > 0) return child;
   }
   return undefined;
 }
 
-/** Foreign keys to a table, with all their columns; who wrote a row is no use of the writer. */
+/** Foreign keys to a table, with all their columns; who wrote a row, and from which department, is no use of either. */
 async function referencesTo(db: Tx, table: string): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.relname as child, array_agg(a.attname::text order by pair.place) as columns,
@@ -186,7 +192,7 @@ async function referencesTo(db: Tx, table: string): Promise<Reference[]> {
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.child
     join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.target
     where k.contype = 'f' and k.confrelid = ${table}::regclass
-    group by k.oid, c.oid, c.relname having not 'creator_id' = any(array_agg(a.attname)) and not 'modifier_id' = any(array_agg(a.attname))
+    group by k.oid, c.oid, c.relname having not array_agg(a.attname::text) && array['creator_id', 'modifier_id', 'dept_belong_id']
     order by c.relname`.execute(db);
   return rows;
 }

@@ -1,40 +1,15 @@
 import * as z from 'zod';
-import { bool, id, int, type Resource, type Shape, titleOf, unwrap, writableOf } from '#contract/kit.ts';
+import { bool, id, int, type Resource, type Shape, unwrap, writableOf } from '#contract/kit.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { insertRow, removeRows, restoreRows, updateRow, type Values } from './changes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
-import type { Importer } from './import/importer.ts';
 import { listQueryOf } from './list-query.ts';
-import { type Access, type Action, type Ctx, type Route, route } from './route.ts';
+import { type Ctx, type Route, route } from './route.ts';
 import { refuseDeleted } from './restorers.ts';
-import { declareOwnSql, type OwnSql } from './own-sql.ts';
-import { deletedRowById, listedOf, pageOf, type Row, rowById } from './rows.ts';
-
-/** Where a resource has rules of its own; everything else is generic. */
-export type Hooks = OwnSql & {
-  /** What is wrong with a row as a whole whose fields are right one by one; for sheets, whose rows are not written one by one. */
-  issues?: Importer['issues'];
-  /** Answers a row in detail, e.g. with its children; `row` is what the table holds. */
-  detail?: (ctx: Ctx, row: Row) => Promise<Row>;
-  /** Writes a new row and answers its id. */
-  create?: (ctx: Ctx, values: Values) => Promise<number>;
-  /** Writes a change of a row. */
-  update?: (ctx: Ctx, change: { id: number; version: number | undefined; values: Values }) => Promise<unknown>;
-  /** Refuses what must not be removed; the generic removal follows. */
-  beforeRemove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
-  /** Follows rows that were removed or brought back. */
-  afterMove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
-  /** Changes each row of a page, e.g. adds what may be done with it. */
-  present?: (ctx: Ctx, row: Row) => Row;
-  /** Schemas of the list's row, the detail and the body where they hold more than the row, e.g. child lines. */
-  listRow?: z.ZodObject;
-  detailRow?: z.ZodObject;
-  detailInput?: z.ZodObject;
-  labels?: Route['labels'];
-};
-
-type Slice = { resource: Resource; hooks: Hooks };
+import { deletedRowById, pageOf, type Row } from './rows.ts';
+import { byId, common, detailOf, type Hooks, listedRow, type Slice, sliceOf } from './slice.ts';
+import { move, treeList } from './tree/tree.routes.ts';
 
 const maxBatch = 999;
 
@@ -42,13 +17,14 @@ const maxBatch = 999;
 export function crud(resource: Resource, hooks: Hooks = {}): Route[] {
   const slice = sliceOf(resource, hooks);
   return [
-    list(slice),
+    resource.tree ? treeList(slice) : list(slice),
     create(slice),
     batchRemove(slice),
     restore(slice),
     batchRestore(slice),
     ...exportRoutes(resource),
     ...(resource.imports ? importRoutes({ resource, issues: hooks.issues }) : []),
+    ...(resource.tree ? [move(slice, 'up'), move(slice, 'down')] : []),
     ...single(slice),
   ];
 }
@@ -57,22 +33,6 @@ export function crud(resource: Resource, hooks: Hooks = {}): Route[] {
 export function readOnly(resource: Resource, hooks: Hooks = {}): Route[] {
   const slice = sliceOf(resource, hooks);
   return [list(slice), ...exportRoutes(resource), read(slice)];
-}
-
-function sliceOf(resource: Resource, hooks: Hooks): Slice {
-  declareOwnSql(resource, hooks);
-  return { resource, hooks };
-}
-
-const byId = z.object({ id: id() });
-
-function common({ resource, hooks }: Slice, action: Action) {
-  const access: Access = `${resource.name}:${action}`;
-  return {
-    access,
-    summary: `${titleOf(resource.name, 'en')}: ${action.toLowerCase()}`,
-    labels: hooks.labels ?? [resource.labels],
-  };
 }
 
 function list(slice: Slice): Route {
@@ -90,12 +50,6 @@ function list(slice: Slice): Route {
       return present ? { ...page, data: page.data.map((row) => present(ctx, row)) } : page;
     },
   });
-}
-
-function listedRow(resource: Resource, hooks: Hooks): z.ZodObject {
-  const shape = (hooks.listRow ?? resource.row).shape as Shape;
-  const hidden = new Set(resource.own.filter((name) => !listedOf(resource).includes(name)));
-  return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => !hidden.has(name))));
 }
 
 export function pageSchema(row: z.ZodType) {
@@ -129,11 +83,6 @@ function create(slice: Slice): Route {
       return rows;
     },
   });
-}
-
-async function detailOf(ctx: Ctx, { resource, hooks }: Slice, rowId: number): Promise<Row> {
-  const row = await rowById(ctx, resource, rowId);
-  return hooks.detail ? hooks.detail(ctx, row) : row;
 }
 
 function read(slice: Slice): Route {

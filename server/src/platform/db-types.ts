@@ -42,6 +42,25 @@ type ApiWhiteListTable = {
   update_datetime: Generated<Instant>;
 };
 
+type AreaTable = {
+  id: Always<number>;
+  name: string;
+  code: string;
+  level: number;
+  pcode: string | null;
+  pinyin: Generated<string>;
+  initials: Generated<string>;
+  enable: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type AuditTable = {
   id: Always<number>;
   request_id: string | null;
@@ -253,6 +272,7 @@ type DeptTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  initials: Always<string>;
 };
 
 type DestinationPortTable = {
@@ -966,6 +986,7 @@ type YardTable = {
 export type DB = {
   account_link: AccountLinkTable;
   api_white_list: ApiWhiteListTable;
+  area: AreaTable;
   audit: AuditTable;
   booking: BookingTable;
   booking_container: BookingContainerTable;

@@ -1,4 +1,6 @@
+import { methods } from '#server/access/rights.ts';
 import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { routes } from '#server/routes.ts';
 
 /** A button as a role holds it: `<METHOD> <api>`. */
 type Held = readonly { api: string; method: number }[];
@@ -28,4 +30,11 @@ export async function aRole(database: Database, held: Held, { dataRange = 3 } = 
     }
   });
   return key;
+}
+
+/** A role that may do everything with one resource, as far as its scope goes; its key. */
+export function aRoleFor(database: Database, resource: string, { dataRange = 3 } = {}): Promise<string> {
+  const rights = routes.filter(({ access }) => access.startsWith(`${resource}:`));
+  const held = rights.map(({ url, method }) => ({ api: url, method: methods.indexOf(method) }));
+  return aRole(database, held, { dataRange });
 }

@@ -1,14 +1,21 @@
 import * as z from 'zod';
 import { bool, idOf } from '#contract/kit.ts';
+import { wordsIn } from '#contract/languages/language.ts';
+import { deptStatus } from '#contract/system/dept.labels.ts';
+import { depts } from '#contract/system/dept.ts';
+import { insertRow } from '#server/http/changes.ts';
+import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
+import type { Row } from '#server/http/rows.ts';
+import { allDepartments, departmentsOf, headCounts, topOf, treeOf } from './dept.queries.ts';
 
 const DeptOption = z.object({ id: z.int(), name: z.string(), parent: z.int().nullable() });
 const DeptNode = DeptOption.extend({ hasChild: z.boolean() });
-type DeptNode = z.output<typeof DeptNode>;
-
 const TreeQuery = z.object({ lazy: bool().optional(), parent: idOf('dept').optional() });
+const withLabel = depts.row.extend({ status_label: z.string() });
 
-export const deptRoutes: Route[] = [
+/** Whole trees for selectors; each is a list without pages (wire.md 1.5). */
+const selectorRoutes: Route[] = [
   route({
     method: 'GET',
     url: '/api/system/dept/all_dept/',
@@ -16,6 +23,14 @@ export const deptRoutes: Route[] = [
     summary: 'Enabled departments inside the data scope, for selectors',
     output: z.array(DeptOption),
     handle: (ctx) => departmentsOf(ctx),
+  }),
+  route({
+    method: 'GET',
+    url: '/api/system/dept/all_dept_not_extra/',
+    access: 'signed_in',
+    summary: 'All enabled departments, by name alone, for naming one outside the data scope',
+    output: z.array(DeptOption),
+    handle: ({ db }) => allDepartments(db).execute(),
   }),
   route({
     method: 'GET',
@@ -28,27 +43,19 @@ export const deptRoutes: Route[] = [
   }),
 ];
 
-/** The departments a caller may name: those of his scope, and his own. */
-function departmentsOf({ db, viewer: { scope, dept } }: Ctx) {
-  const all = db
-    .selectFrom('dept')
-    .select(['id', 'name', 'parent'])
-    .where('status', '=', true)
-    .where('is_deleted', '=', false)
-    .orderBy('sort')
-    .orderBy('id');
-  if (scope.all) return all.execute();
-  const ids = [...scope.deptIds, ...(dept === null ? [] : [dept])];
-  return ids.length === 0 ? Promise.resolve([]) : all.where('id', 'in', ids).execute();
-}
+export const deptRoutes: Route[] = [
+  ...selectorRoutes,
+  ...crud(depts, {
+    computed: { parent_name: 'select p.name from dept p where p.id = t.parent', ...headCounts },
+    // Who sees only a part of the tree has no top of it to put a department at.
+    create: (ctx, values) => insertRow(ctx, depts, { ...values, parent: values['parent'] ?? topOf(ctx.viewer) }),
+    listRow: withLabel,
+    detailRow: withLabel,
+    present: labelled,
+    detail: async (ctx, row) => labelled(ctx, row),
+  }),
+];
 
-/** A scope may begin below the tree's root, or leave out what stands between: its topmost are those without one above. */
-async function treeOf(ctx: Ctx, { lazy = false, parent }: z.output<typeof TreeQuery>): Promise<DeptNode[]> {
-  const depts = await departmentsOf(ctx);
-  const known = new Set(depts.map(({ id }) => id));
-  const parents = new Set(depts.map((dept) => dept.parent));
-  const isTop = (above: number | null) => above === null || !known.has(above);
-  return depts
-    .filter((dept) => (parent === undefined ? !lazy || isTop(dept.parent) : dept.parent === parent))
-    .map((dept) => ({ ...dept, hasChild: parents.has(dept.id) }));
+function labelled({ locale }: Ctx, row: Row): Row {
+  return { ...row, status_label: wordsIn(deptStatus, locale)[row['status'] === true ? 'enabled' : 'disabled'] };
 }

@@ -1,0 +1,41 @@
+import { formed } from '../formed.ts';
+import { isEmail, isPhone } from '../freight/formats.ts';
+import { bool, idOf, int, remark, required, resource, text } from '../kit.ts';
+import { deptHelp, deptLabels } from './dept.labels.ts';
+
+const written = {
+  name: required(64),
+  key: text(64).default(''),
+  parent: idOf('dept').nullable().default(null),
+  owner: text(32).default(''),
+  phone: formed({ max: 32, is: isPhone, rule: 'phone', as: 'phone' }).default(''),
+  email: formed({ max: 100, is: isEmail, rule: 'not_an_email', as: 'email' }).default(''),
+  sort: int(0, 9999).default(1),
+  status: bool().default(true),
+  description: remark(),
+};
+
+/** Departments, a tree (spec §3, wire.md 1.5). A department belongs to itself: its row is seen by whoever sees its rows. */
+export const depts = resource({
+  name: 'dept',
+  path: '/api/system/dept/',
+  scope: 'row',
+  row: {
+    ...written,
+    parent_name: text(64).nullable(),
+    initials: text(64),
+    has_children: int(0, 2_147_483_647),
+    hasChild: bool(),
+    user_count: int(0, 2_147_483_647),
+    user_total: int(0, 2_147_483_647),
+  },
+  input: written,
+  search: { name: 'contains', key: 'contains', owner: 'contains', status: 'exact' },
+  keyword: ['name', 'key', 'initials', 'owner'],
+  sortable: ['name', 'key', 'sort', 'status', 'user_count'],
+  order: ['sort', 'create_datetime'],
+  tree: { parent: 'parent', order: 'sort' },
+  imports: ['name', 'key'],
+  labels: deptLabels,
+  help: deptHelp,
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { id, type Resource, type Shape, titleOf } from '#contract/kit.ts';
+import type { Values } from './changes.ts';
+import type { Importer } from './import/importer.ts';
+import { declareOwnSql, type OwnSql } from './own-sql.ts';
+import type { Access, Action, Ctx, Route } from './route.ts';
+import { listedOf, type Row, rowById } from './rows.ts';
+import { ownBelow } from './tree/tree-list.ts';
+
+/** Where a resource has rules of its own; everything else is generic. */
+export type Hooks = OwnSql & {
+  /** What is wrong with a row as a whole whose fields are right one by one; for sheets, whose rows are not written one by one. */
+  issues?: Importer['issues'];
+  /** Answers a row in detail, e.g. with its children; `row` is what the table holds. */
+  detail?: (ctx: Ctx, row: Row) => Promise<Row>;
+  /** Writes a new row and answers its id. */
+  create?: (ctx: Ctx, values: Values) => Promise<number>;
+  /** Writes a change of a row. */
+  update?: (ctx: Ctx, change: { id: number; version: number | undefined; values: Values }) => Promise<unknown>;
+  /** Refuses what must not be removed; the generic removal follows. */
+  beforeRemove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
+  /** Follows rows that were removed or brought back. */
+  afterMove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
+  /** Changes each row of a page, e.g. adds what may be done with it. */
+  present?: (ctx: Ctx, row: Row) => Row;
+  /** Schemas of the list's row, the detail and the body where they hold more than the row, e.g. child lines. */
+  listRow?: z.ZodObject;
+  detailRow?: z.ZodObject;
+  detailInput?: z.ZodObject;
+  labels?: Route['labels'];
+};
+
+/** A resource with its rules: what all its routes are made of. */
+export type Slice = { resource: Resource; hooks: Hooks };
+
+export function sliceOf(resource: Resource, hooks: Hooks): Slice {
+  declareOwnSql(resource, { ...hooks, computed: { ...ownBelow(resource), ...hooks.computed } });
+  return { resource, hooks };
+}
+
+export const byId = z.object({ id: id() });
+
+/** What its routes have in common. */
+export function common({ resource, hooks }: Slice, action: Action) {
+  const access: Access = `${resource.name}:${action}`;
+  return {
+    access,
+    summary: `${titleOf(resource.name, 'en')}: ${action.toLowerCase()}`,
+    labels: hooks.labels ?? [resource.labels],
+  };
+}
+
+export function listedRow(resource: Resource, hooks: Hooks): z.ZodObject {
+  const shape = (hooks.listRow ?? resource.row).shape as Shape;
+  const hidden = new Set(resource.own.filter((name) => !listedOf(resource).includes(name)));
+  return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => !hidden.has(name))));
+}
+
+export async function detailOf(ctx: Ctx, { resource, hooks }: Slice, rowId: number): Promise<Row> {
+  const row = await rowById(ctx, resource, rowId);
+  return hooks.detail ? hooks.detail(ctx, row) : row;
+}

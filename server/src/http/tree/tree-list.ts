@@ -1,0 +1,146 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod';
+import { bool, field, id, int, type Page, paging, type Resource } from '#contract/kit.ts';
+import { conditionsOf, listQueryOf, type RowsQuery } from '../list-query.ts';
+import { allOf, type Caller, columns, listedOf, orderOf, type Row, visible } from '../rows.ts';
+
+export type Tree = NonNullable<Resource['tree']>;
+
+/** The query parameters of a tree's list: those of every list, and which level is wanted. */
+export function treeQueryOf(resource: Resource) {
+  return listQueryOf(resource).extend({
+    /** Accepted, as older clients send them: such a list is never paged (wire.md 1.0.3). */
+    page: int(1, 1_000_000_000).optional(),
+    limit: int(1, paging.maxLimit).optional(),
+    lazy: bool().optional(),
+    parent: field(id(), { kind: 'ref', resource: resource.name }).optional(),
+    /** What is found comes with the rows that lead to it. */
+    with_parents: bool().optional(),
+  });
+}
+
+type TreeQuery = RowsQuery & {
+  limit?: number | undefined;
+  lazy?: boolean | undefined;
+  parent?: number | undefined;
+  with_parents?: boolean | undefined;
+};
+
+/** The whole list at once; `found` are the rows asked for, where others lead to them. */
+export function treePageSchema(row: z.ZodType) {
+  return z.object({
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+    is_next: z.boolean(),
+    is_previous: z.boolean(),
+    data: z.array(row),
+    found: z.array(z.int()).optional(),
+  });
+}
+
+type TreePage = Page<Row> & { found?: number[] };
+
+/**
+ * Rows of a tree (wire.md 1.3, 1.5): the topmost a caller may see, or with `parent` those right below one. Filters look through
+ * the whole tree. Lazily they answer the topmost rows they find, below which the others stand; else all of them, as they do
+ * for selectors that build the tree themselves.
+ */
+export async function treePageOf(caller: Caller, resource: Resource, query: TreeQuery): Promise<TreePage> {
+  const { tree } = resource;
+  if (!tree) throw new Error(`${resource.name} is no tree`);
+  const { shown, ways } = levelOf({ caller, resource, tree }, query);
+  const { rows } = await sql<Row & { is_found: boolean }>`
+    with recursive ${sql.join(ways)}
+    select ${columns(resource, listedOf(resource), query.is_deleted ? {} : seenBelow)},
+      ${query.with_parents ? sql`t.id in (select id from asked)` : sql`true`} as is_found
+    from ${sql.table(resource.table)} t where ${shown}
+    order by ${orderOf(resource, query.ordering)}`.execute(caller.db);
+  const data = rows.map(({ is_found: _, ...row }): Row => row);
+  const found = query.with_parents && { found: rows.filter((row) => row.is_found).map((row) => row.id) };
+  return {
+    page: 1,
+    limit: data.length,
+    total: data.length,
+    is_next: false,
+    is_previous: false,
+    data,
+    ...found,
+  };
+}
+
+/** What lies below a row, as far as the caller sees it; worked out from the tree read once, not row by row. */
+const seenBelow = {
+  hasChild: '(t.id in (select above from seen where above is not null))',
+  has_children: '(select count(*)::int from seen where above = t.id)',
+};
+
+/** The same of one row, which nobody has read the tree for. */
+export function ownBelow({ table, tree }: Resource): Record<string, string> {
+  if (!tree) return {};
+  const below = `from "${table}" c where c."${tree.parent}" = t.id and not c.is_deleted`;
+  return { hasChild: `exists (select ${below})`, has_children: `select count(*)::int ${below}` };
+}
+
+type Place = { caller: Caller; resource: Resource; tree: Tree };
+type Level = { shown: RawBuilder<unknown>; ways: RawBuilder<unknown>[] };
+
+function levelOf(place: Place, query: TreeQuery): Level {
+  const { parent, with_parents: isLed, is_deleted: isDeleted = false, ...filters } = query;
+  const conditions = conditionsOf(place.resource, filters);
+  const isFiltered = conditions.length > 0;
+  const ways = [seenOf(place, isDeleted), askedOf(place, conditions, parent)];
+  if (isDeleted || isFlat(query, isFiltered)) return { ways, shown: sql`t.id in (select id from asked)` };
+  if (!isFiltered) return { ways, shown: childrenOf(parent) };
+  return isLed
+    ? { ways: [...ways, leadingOf(place)], shown: leading }
+    : { ways: [...ways, underOf(place)], shown: topmost };
+}
+
+/** Older clients that build the tree themselves ask for no level of it (wire.md appendix B). */
+function isFlat({ parent, lazy, with_parents: isLed, limit }: TreeQuery, isFiltered: boolean): boolean {
+  const isByLevel = parent !== undefined || lazy === true || isLed === true;
+  return !isByLevel && (isFiltered || limit !== undefined);
+}
+
+/** A scope may begin below the tree's root, or leave out what stands between: its topmost are those without one above. */
+function childrenOf(parent: number | undefined): RawBuilder<unknown> {
+  return parent === undefined
+    ? sql`t.id in (select id from seen where above is null or above not in (select id from seen))`
+    : sql`t.id in (select id from seen where above = ${parent})`;
+}
+
+function seenOf({ caller, resource, tree }: Place, isDeleted: boolean): RawBuilder<unknown> {
+  return sql`seen (id, above) as (
+    select t.id, t.${sql.ref(tree.parent)} from ${sql.table(resource.table)} t
+    where t.is_deleted = ${isDeleted} and ${visible(resource, caller.viewer)})`;
+}
+
+/** The rows that the filters select, anywhere or below one row. */
+function askedOf(place: Place, conditions: readonly RawBuilder<unknown>[], parent: number | undefined) {
+  const isSeen = sql`t.id in (select id from seen)`;
+  const isBelow = parent === undefined ? [] : [sql`t.id in (${belowOf(place, sql`values (${parent}::bigint)`)})`];
+  return sql`asked (id) as (
+    select t.id from ${sql.table(place.resource.table)} t where ${allOf([isSeen, ...isBelow, ...conditions])})`;
+}
+
+/** All that stands below rows, through those the caller does not see, too. */
+function belowOf({ resource, tree }: Omit<Place, 'caller'>, tops: RawBuilder<unknown>): RawBuilder<unknown> {
+  const below = sql`${sql.table(resource.table)} c join`;
+  const parent = sql.ref(`c.${tree.parent}`);
+  return sql`
+    with recursive tops (id) as (${tops}), below (id) as (
+      select c.id from ${below} tops on ${parent} = tops.id where not c.is_deleted
+      union select c.id from ${below} below on ${parent} = below.id where not c.is_deleted)
+    select id from below`;
+}
+
+const underOf = (place: Place) => sql`under (id) as (${belowOf(place, sql`select id from asked`)})`;
+const topmost = sql`t.id in (select id from asked) and t.id not in (select id from under)`;
+
+function leadingOf({ resource, tree }: Place): RawBuilder<unknown> {
+  return sql`upward (id) as (
+    select id from asked
+    union select d.${sql.ref(tree.parent)} from ${sql.table(resource.table)} d join upward on d.id = upward.id)`;
+}
+const leading = sql`t.id in (select id from upward) and t.id in (select id from seen)`;

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Resource } from '#contract/kit.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { type Caller, type Row, visible } from '../rows.ts';
+
+type Tree = NonNullable<Resource['tree']>;
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Moves within one tree come one after the other: two that are right by themselves could make a circle together. Taken before
+ * any row of it is locked, so that nobody waits for it who is waited for.
+ */
+export async function lockTree(db: Tx, { table }: Pick<Resource, 'table'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('tree'), hashtext(${table}))`.execute(db);
+}
+
+/** Whether these values say where a row of a tree stands. */
+export function isPlaced({ tree }: Resource, values: Values): boolean {
+  return tree !== undefined && tree.parent in values;
+}
+
+/**
+ * Refuses a place that a row cannot have: below what is not there for the caller, below itself, or at the top for those who see
+ * only a part of the tree. What stays where it is, is not looked at.
+ */
+export async function checkPlace(
+  caller: Caller,
+  resource: Resource,
+  place: { row?: Row; values: Values },
+): Promise<void> {
+  const { tree } = resource;
+  if (!tree || staysPut(tree, place)) return;
+  const path = tree.parent;
+  const above = place.values[path] ?? null;
+  if (above === null) return refuseTop(caller, resource, path);
+  if (!(await isThere(caller, resource, above))) refuse([{ path, rule: 'no_such_parent' }]);
+  const ways = place.row ? await waysUp(caller.db, { resource, path, from: above }) : [];
+  if (ways.some((id) => id === place.row?.id)) refuse([{ path, rule: 'below_itself' }]);
+}
+
+function staysPut({ parent }: Tree, { row, values }: { row?: Row; values: Values }): boolean {
+  return row !== undefined && (!(parent in values) || (values[parent] ?? null) === row[parent]);
+}
+
+function refuseTop({ viewer }: Caller, { scope }: Resource, path: string): void {
+  if (scope === 'row' && !viewer.scope.all) refuse([{ path, rule: 'required' }]);
+}
+
+/** Held until the transaction ends, or it could be deleted before the row below it is there. */
+async function isThere({ db, viewer }: Caller, resource: Resource, id: unknown): Promise<boolean> {
+  const { rows } = await sql`
+    select t.id from ${sql.table(resource.table)} t
+    where t.id = ${id} and not t.is_deleted and ${visible(resource, viewer)} for key share of t`.execute(db);
+  return rows.length > 0;
+}
+
+type Way = { resource: Resource; path: string; from: unknown };
+
+/** A row and all above it. */
+async function waysUp(db: Tx, { resource, path, from }: Way): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive up (id) as (
+      values (${from}::bigint)
+      union select t.${sql.ref(path)} from ${sql.table(resource.table)} t join up on t.id = up.id)
+    select id from up where id is not null`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** What comes back must have something to stand below. */
+export async function checkRestored(db: Tx, resource: Resource, ids: readonly number[]): Promise<void> {
+  const { tree } = resource;
+  if (!tree) return;
+  const { rows } = await sql<{ is_deleted: boolean }>`
+    select p.is_deleted from ${sql.table(resource.table)} p
+    where p.id in (select t.${sql.ref(tree.parent)} from ${sql.table(resource.table)} t where t.id = any(${ids}))
+    for key share of p`.execute(db);
+  if (rows.some((row) => row.is_deleted)) refuse([{ path: tree.parent, rule: 'parent_deleted' }]);
+}

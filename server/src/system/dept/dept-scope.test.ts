@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { deptCalls, deptOf, deptPath, deptsOf, named } from '#test/build/dept.ts';
+import { aRoleFor } from '#test/build/role.ts';
+import { aUser } from '#test/build/user.ts';
+import { type Agent, testServer } from '#test/harness.ts';
+
+const { database, as } = await testServer();
+const boss = await as('superadmin');
+const { aDept, below, remove } = deptCalls(boss);
+
+const idOf = async (key: string) =>
+  (await database.selectFrom('dept').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
+
+/** Somebody who may do everything with departments, as far as his scope goes. */
+async function manager(dataRange: number): Promise<Agent> {
+  return as(await aUser(database, { dept: 'operations', role: await aRoleFor(database, 'dept', { dataRange }) }));
+}
+
+describe('deleting', () => {
+  test('is refused while users or departments stand in it, and says which', async () => {
+    const top = await aDept({ key: named('key') });
+    const child = await below(top);
+
+    expect(await remove(top)).toMatchObject({ status: 409, data: { by: 'dept' } });
+    expect((await remove(child)).status).toBe(200);
+    const user = await aUser(database, { dept: String(top['key']) });
+    expect(await remove(top)).toMatchObject({ status: 409, data: { by: 'users' } });
+    await database.updateTable('users').set({ is_deleted: true }).where('id', '=', user).execute();
+    expect((await remove(top)).status).toBe(200);
+  });
+
+  test('takes a department along with all below it, when they are named together', async () => {
+    const top = await aDept();
+    const child = await below(top);
+
+    expect((await boss.call('DELETE', `${deptPath}multiple_delete/`, { keys: [top.id, child.id] })).status).toBe(200);
+    const { status, data } = await boss.call('POST', `${deptPath}${child.id}/restore/`);
+    expect({ status, data }).toMatchObject({
+      status: 400,
+      data: { fields: [{ path: 'parent', rule: 'parent_deleted' }] },
+    });
+    expect((await boss.call('POST', `${deptPath}multiple_restore/`, { keys: [top.id, child.id] })).status).toBe(200);
+  });
+});
+
+describe('whoever sees only a part of the tree', () => {
+  test('sees it from where his scope begins', async () => {
+    const clerk = await manager(1);
+    const own = deptCalls(clerk);
+    const [mine, under] = [await idOf('operations'), await idOf('sales_1')];
+
+    expect(deptsOf(await own.list('?lazy=1'))).toMatchObject([{ id: mine, hasChild: true }]);
+    expect(deptsOf(await own.list(`?parent=${mine}`)).map(({ id }) => id)).toContain(under);
+    expect(deptsOf(await own.list(`?parent=${await idOf('yantai')}`))).toEqual([]);
+    expect((await own.read({ id: await idOf('yantai') })).status).toBe(404);
+    expect(deptsOf(await deptCalls(await manager(2)).list())).toMatchObject([
+      { id: mine, hasChild: false, has_children: 0 },
+    ]);
+    expect(deptsOf(await deptCalls(await manager(0)).list())).toEqual([]);
+  });
+
+  test('creates and moves inside it', async () => {
+    const clerk = await manager(1);
+    const own = deptCalls(clerk);
+    const [mine, other] = [await idOf('operations'), await idOf('yantai')];
+    const made = await own.aDept();
+
+    expect(made).toMatchObject({ parent: mine });
+    const refused = await Promise.all([
+      clerk.call('POST', deptPath, { name: 'Elsewhere', parent: other }),
+      own.put(made, { parent: other }),
+      own.put(made, { parent: '' }),
+    ]);
+    expect(
+      refused.map(({ status, data }) => [status, (data as { fields: { rule: string }[] }).fields[0]?.rule]),
+    ).toEqual([
+      [400, 'no_such_parent'],
+      [400, 'no_such_parent'],
+      [400, 'required'],
+    ]);
+    expect((await own.put(made, { parent: await idOf('sales_1') })).status).toBe(200);
+    const top = deptOf(await own.read({ id: mine }));
+    expect((await own.put(top, { ...top, description: 'kept where it is' })).status).toBe(200);
+  });
+
+  test('without any creates none', async () => {
+    const { status, data } = await (await manager(0)).call('POST', deptPath, { name: 'Nowhere' });
+    expect({ status, data }).toMatchObject({ status: 400, data: { fields: [{ path: 'parent', rule: 'required' }] } });
+  });
+});

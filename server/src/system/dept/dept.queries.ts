@@ -1,0 +1,55 @@
+import type { Viewer } from '#server/access/viewer.ts';
+import type { Caller } from '#server/http/rows.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+type DeptOption = { id: number; name: string; parent: number | null };
+type DeptNode = DeptOption & { hasChild: boolean };
+
+/** All enabled departments, in their order. */
+export function allDepartments(db: Tx) {
+  return db
+    .selectFrom('dept')
+    .select(['id', 'name', 'parent'])
+    .where('status', '=', true)
+    .where('is_deleted', '=', false)
+    .orderBy('sort')
+    .orderBy('id');
+}
+
+/** The departments a caller may name: those of his scope, and his own. */
+export async function departmentsOf({ db, viewer: { scope, dept } }: Caller): Promise<DeptOption[]> {
+  const all = allDepartments(db);
+  if (scope.all) return all.execute();
+  const ids = [...scope.deptIds, ...(dept === null ? [] : [dept])];
+  return ids.length === 0 ? [] : all.where('id', 'in', ids).execute();
+}
+
+/** A scope may begin below the tree's root, or leave out what stands between: its topmost are those without one above. */
+export async function treeOf(
+  caller: Caller,
+  { lazy = false, parent }: { lazy?: boolean | undefined; parent?: number | undefined },
+): Promise<DeptNode[]> {
+  const depts = await departmentsOf(caller);
+  const known = new Set(depts.map(({ id }) => id));
+  const parents = new Set(depts.map((dept) => dept.parent));
+  const isTop = (above: number | null) => above === null || !known.has(above);
+  return depts
+    .filter((dept) => (parent === undefined ? !lazy || isTop(dept.parent) : dept.parent === parent))
+    .map((dept) => ({ ...dept, hasChild: parents.has(dept.id) }));
+}
+
+/** Where a caller's departments begin: at the top, or below his own (wire.md 1.5). */
+export function topOf({ scope, dept }: Viewer): number | null {
+  return scope.all || dept === null || !scope.deptIds.includes(dept) ? null : dept;
+}
+
+/** Users as the list of users counts them: superusers are not shown there. */
+const counted = 'not u.is_deleted and not u.is_superuser';
+
+/** How many users a department has, alone and with all below it, as SQL over its table. */
+export const headCounts = {
+  user_count: `select count(*)::int from users u where u.dept = t.id and ${counted}`,
+  user_total: `with recursive below (id) as (
+      values (t.id) union select c.id from dept c join below on c.parent = below.id where not c.is_deleted)
+    select count(*)::int from users u where u.dept in (select id from below) and ${counted}`,
+};
