@@ -35,7 +35,7 @@ export async function keepFile(ctx: Ctx, upload: Uploaded, kind: UploadKind): Pr
 
   const md5sum = await md5Of(path);
   await holdContent(ctx.db, md5sum);
-  await refuseOverQuota(ctx, size);
+  await refuseOverQuota(ctx, { size, sha256 });
   const url = await store(ctx.config, { path, sha256, md5sum, ending });
   return insertRow(ctx, files, {
     name: named(sent, ending),

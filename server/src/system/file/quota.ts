@@ -7,12 +7,13 @@ import type { Ctx } from '#server/http/route.ts';
 const holdQuota = (whose: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${whose}`}, 0))`;
 
 /** Refuses a file that its sender, or the installation, has no room for. */
-export async function refuseOverQuota(ctx: Ctx, size: number): Promise<void> {
+export async function refuseOverQuota(ctx: Ctx, { size, sha256 }: { size: number; sha256: string }): Promise<void> {
   const { userQuotaBytes, totalQuotaBytes } = ctx.config.upload;
   if (totalQuotaBytes !== undefined) {
     await holdQuota('of all').execute(ctx.db);
     const used = await usedByAll(ctx);
-    if (used + size > totalQuotaBytes) fail('upload.total_quota', sizes(used, totalQuotaBytes));
+    if (used + size > totalQuotaBytes && !(await liesThere(ctx, sha256)))
+      fail('upload.total_quota', sizes(used, totalQuotaBytes));
   }
   if (userQuotaBytes !== undefined) {
     await holdQuota(`of ${ctx.viewer.id}`).execute(ctx.db);
@@ -42,4 +43,11 @@ async function usedByAll({ db }: Ctx): Promise<number> {
     db,
   );
   return rows[0]?.used ?? 0;
+}
+
+/** A content that is kept already takes no more room. */
+async function liesThere({ db }: Ctx, sha256: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from file where sha256 = ${sha256} and content_removed_at is null and engine = 'local' limit 1`.execute(db);
+  return rows.length > 0;
 }

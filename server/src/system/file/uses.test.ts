@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { metaOf, type RowOf } from '#contract/kit.ts';
+import { resources } from '#contract/resources.ts';
+import type { files, FileUse } from '#contract/system/file.ts';
+import { ownSqlOf } from '#server/http/own-sql.ts';
+import { form, png, typed } from '#test/build/file.ts';
+import { aUser } from '#test/build/user.ts';
+import { testServer } from '#test/harness.ts';
+import { fileSources } from './file-sources.ts';
+
+type File = RowOf<typeof files>;
+
+const folder = mkdtempSync(join(tmpdir(), 'quayside-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { database, as } = await testServer({ env: { QUAYSIDE_DATA: folder } });
+const admin = await as('superadmin');
+const path = '/api/system/file/';
+let sent = 0;
+
+async function aFile(kind = 'rich'): Promise<File> {
+  sent += 1;
+  return (await admin.call('POST', `${path}?kind=${kind}`, form(png(`used ${sent}`), 'a.png'), typed)).data;
+}
+const usesOf = async ({ id }: File): Promise<FileUse[]> => (await admin.call('GET', `${path}${id}/uses/`)).data;
+
+/** Each place where a file may be named, by what names it. */
+const places: Record<string, (url: string) => Promise<unknown>> = {
+  users: async (url) => {
+    const id = await aUser(database, { dept: 'sales_1', role: 'front_desk' });
+    return sql`update users set avatar = ${url} where id = ${id}`.execute(database);
+  },
+  message_center: async (url) =>
+    admin.call('POST', '/api/system/message_center/', {
+      title: 'News',
+      content: `<p>Look: <img src="/${url}" alt=""></p>`,
+      target_type: 3,
+      is_published: false,
+    }),
+  system_config: async (url) =>
+    sql`update system_config set value = ${JSON.stringify([{ name: 'logo', url: `/${url}` }])}::jsonb where key = 'site_logo'`.execute(
+      database,
+    ),
+  dictionary: async (url) => {
+    const head = await admin.call('POST', '/api/system/dictionary/', { label: 'Seals', value: `seals_${sent}` });
+    const parent = (head.data as { id: number }).id;
+    const entry = { label: 'Seal', value: `https://files.example.com/a.png,${url}`, type: 7, parent };
+    return admin.call('POST', '/api/system/dictionary/', entry);
+  },
+};
+
+describe('who uses a file', () => {
+  test.each(Object.keys(places))('is found in %s', async (table) => {
+    const [file, other] = [await aFile(), await aFile()];
+    expect(await usesOf(file)).toEqual([]);
+    await places[table]?.(file.url);
+
+    expect(await usesOf(file)).toMatchObject([{ table, total: 1 }]);
+    expect(await usesOf(other)).toEqual([]);
+  });
+
+  test('names the rows and the screen that shows them', async () => {
+    const file = await aFile();
+    await places['dictionary']?.(file.url);
+
+    expect(await usesOf(file)).toEqual([
+      {
+        table: 'dictionary',
+        title: 'Dictionaries',
+        resource: 'dictionary',
+        total: 1,
+        rows: [{ id: expect.any(Number), name: 'Seal' }],
+      },
+    ]);
+  });
+
+  test('is asked of every field of the contract that holds a file, and of every text that may show one', () => {
+    const known = new Set(fileSources().flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)));
+    const fields = resources.flatMap((resource) =>
+      Object.entries(resource.row.shape).flatMap(([name, schema]) => {
+        const meta = metaOf(schema);
+        const form = meta.kind === 'text' || meta.kind === 'list' ? meta.as : undefined;
+        const holds = form && ['avatar', 'image', 'file', 'rich', 'images', 'files'].includes(form);
+        return holds && !ownSqlOf(resource).computed?.[name] ? [`${resource.table}.${name}`] : [];
+      }),
+    );
+
+    expect(fields.filter((name) => !known.has(name))).toEqual([]);
+    expect(Object.keys(places).toSorted()).toEqual([...new Set(fileSources().map(({ table }) => table))].toSorted());
+  });
+
+  test('is asked of every column that its name gives away', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(avatar|image|picture|photo|logo|attachment|file)s?$'
+        and data_type in ('text', 'jsonb', 'ARRAY') and table_name <> 'file'`.execute(database);
+    const known = new Set(fileSources().flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)));
+
+    // A task's file is the product's own and lies elsewhere.
+    expect(rows.map(({ name }) => name).filter((name) => !known.has(name) && name !== 'task.file')).toEqual([]);
+  });
+});
+
+describe('a file in use', () => {
+  test.each(Object.keys(places))('by %s is not deleted, alone or among others', async (table) => {
+    const [file, free] = [await aFile(), await aFile()];
+    await places[table]?.(file.url);
+
+    const alone = await admin.call('DELETE', `${path}${file.id}/`);
+    const among = await admin.call('DELETE', `${path}multiple_delete/`, { keys: [free.id, file.id] });
+
+    expect([alone.status, among.status]).toEqual([409, 409]);
+    expect(alone.msg).toMatch(/^Cannot delete "a\.png": it is used in \S/);
+    expect((await admin.call('GET', `${path}${free.id}/`)).status).toBe(200);
+  });
+
+  test('is free once its user is gone', async () => {
+    const file = await aFile();
+    await places['message_center']?.(file.url);
+    await sql`update message_center set is_deleted = true where content like ${`%${file.url}%`}`.execute(database);
+
+    expect((await admin.call('DELETE', `${path}${file.id}/`)).status).toBe(200);
+  });
+});
