@@ -10,7 +10,6 @@ import { createLog } from '#server/platform/log.ts';
 import { form, png, typed } from '#test/build/file.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
-import { ownContent } from './content-lock.ts';
 import { fileContentsJob } from './contents.job.ts';
 
 type File = RowOf<typeof files>;
@@ -143,13 +142,13 @@ describe('the content of deleted files', () => {
     await admin.call('DELETE', `${path}${old.id}/`);
     let sending: Promise<File> | undefined;
     let cleaning: Promise<void> | undefined;
-    // Whoever holds the content makes both wait; then they come in either order.
+    // The sender has found his content on the disk, and his row has to wait; reading rows and removing files need not.
     await writeTransaction(database, async (tx) => {
-      await ownContent(tx, old.md5sum);
+      await sql`lock table file in share row exclusive mode`.execute(tx);
       sending = send('meeting');
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 300));
       cleaning = contentsJob(31);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 300));
     });
     const fresh = await sending;
     await cleaning;
