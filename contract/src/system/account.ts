@@ -48,13 +48,15 @@ export const UserInfoInput = z.object({
 
 const when = z.string();
 
-/** Where somebody is logged in. `place` is empty where it is not known. */
+/** Where somebody is logged in. `place` and `located` are empty where it is not known. */
 export const OwnSession = z.object({
   id: z.int(),
   browser: z.string(),
   os: z.string(),
   ip: z.string(),
   place: z.enum(['here', 'local', '']),
+  /** City, province, country and provider of a public address, in the reader's language. */
+  located: z.string(),
   create_datetime: when,
   last_seen: when,
   current: z.boolean(),

@@ -187,7 +187,7 @@ async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Vi
   if (owner.mustChangePassword && !route.beforeOwnPassword) fail('password.change_first');
   if (owner.realUserId !== undefined) await admitView(ctx.db, { route, viewers: deps.viewers, owner });
   const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId, realUserId: owner.realUserId };
-  note(request, { caller: viewer });
+  note(request, { caller: { id: viewer.realUserId ?? viewer.id, dept: viewer.dept } });
   if (route.access === 'signed_in') return viewer;
 
   const path = withSlash(pathOf(request.url));

@@ -6,8 +6,7 @@ import { pageSchema } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { placeOf } from './place.ts';
-import { at, sessionsOf } from './public.ts';
+import { at, placed, sessionsOf } from './public.ts';
 
 /** Where the caller is logged in and was; nobody else's sessions, whatever his rights. */
 export const ownSessionRoutes: Route[] = [
@@ -59,7 +58,7 @@ export const ownSessionRoutes: Route[] = [
   }),
 ];
 
-async function history({ db, viewer }: Ctx, { page, limit }: z.output<typeof HistoryQuery>) {
+async function history({ db, viewer, locale }: Ctx, { page, limit }: z.output<typeof HistoryQuery>) {
   const own = db.selectFrom('login_log').where('user_id', '=', viewer.id);
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
@@ -70,6 +69,6 @@ async function history({ db, viewer }: Ctx, { page, limit }: z.output<typeof His
     .offset((page - 1) * limit)
     .execute();
   // The table's check names the results.
-  const data = rows.map((row) => ({ ...row, result: row.result as OwnLogin['result'], place: placeOf(row.ip) }));
+  const data = rows.map((row) => ({ ...row, result: row.result as OwnLogin['result'], ...placed(row.ip, locale) }));
   return { page, limit, total, is_next: page * limit < total, is_previous: page > 1, data };
 }

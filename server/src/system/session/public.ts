@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import type { Language } from '#contract/languages/language.ts';
 import type { OwnSession } from '#contract/system/account.ts';
 import type { LoginAnswer, UserInfo } from '#contract/system/session.ts';
 import { hasSecondFactor } from '#server/access/second-factor.ts';
@@ -9,9 +10,9 @@ import type { Ctx, PublicCtx } from '#server/http/route.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { settingsNow } from '#server/platform/system-config.ts';
-import { describeAgent } from './agent.ts';
+import { describeAgent } from '#server/platform/agent.ts';
 import { isCaptchaOn, isCaptchaRight } from './captcha.ts';
-import { placeOf } from './place.ts';
+import { nearOf, placeName, placeOf } from '#server/platform/place/place.ts';
 import { askSecondStep } from './login-ticket.ts';
 import { deptInfo, roleInfo } from './user-info.ts';
 
@@ -116,14 +117,21 @@ export async function recordAttempt(
     .values({
       username: username.slice(0, 100),
       user_id: account?.id ?? null,
+      creator_id: account?.id ?? null,
       result,
       ip: request.ip,
       agent: request.agent.slice(0, 300),
       browser,
       os,
       login_type: loginType,
+      ...placeOf(request.ip),
     })
     .execute();
+}
+
+/** What is told of where an address lies, in the reader's language. */
+export function placed(ip: string, language: Language): Pick<OwnSession, 'place' | 'located'> {
+  return { place: nearOf(ip), located: placeName(placeOf(ip), language) };
 }
 
 type Typed = { captcha?: string | null | undefined; captchaKey?: number | null | undefined };
@@ -149,7 +157,7 @@ export const at = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'Y
 const mostSessions = 100;
 
 /** Where somebody is logged in, the latest seen first; `current` is the session of this very call. */
-export async function sessionsOf({ db, viewer }: Ctx, userId: number): Promise<OwnSession[]> {
+export async function sessionsOf({ db, viewer, locale }: Ctx, userId: number): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'ip', 'agent'])
@@ -166,7 +174,7 @@ export async function sessionsOf({ db, viewer }: Ctx, userId: number): Promise<O
   return rows.map(({ agent, ...row }) => ({
     ...row,
     ...describeAgent(agent),
-    place: placeOf(row.ip),
+    ...placed(row.ip, locale),
     current: row.id === viewer.sessionId,
   }));
 }

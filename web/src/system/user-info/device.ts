@@ -6,7 +6,10 @@ export function deviceText({ browser, os }: { browser: string; os: string }): st
   return short.join(' · ') || userInfoMessage('unknown_device');
 }
 
-/** The address and, where it tells, its place. */
-export function addressText({ ip, place }: { ip: string; place: 'here' | 'local' | '' }): string {
-  return place === '' ? ip : `${ip} (${userInfoMessage(`place_${place}`)})`;
+type Placed = { ip: string; place: 'here' | 'local' | ''; located: string };
+
+/** The address and, as far as it is known, its place. */
+export function addressText({ ip, place, located }: Placed): string {
+  const where = place === '' ? located : userInfoMessage(`place_${place}`);
+  return where === '' ? ip : `${ip} (${where})`;
 }

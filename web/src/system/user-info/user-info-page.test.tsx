@@ -25,7 +25,7 @@ const user = {
   role: [1],
   role_info: [{ id: 1, name: 'Front desk', key: 'front_desk' }],
 };
-const place = { ip: '127.0.0.1', place: 'here', create_datetime: at, last_seen: at };
+const place = { ip: '127.0.0.1', place: 'here', located: '', create_datetime: at, last_seen: at };
 const sessions = [
   { ...place, id: 1, browser: 'Chrome 140.0.0.0', os: 'Windows 10.0', current: true },
   { ...place, id: 2, browser: '', os: '', current: false },
