@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { passwordProblem } from '#contract/system/password-rules.ts';
 import type { ResetPassword } from '#contract/system/user-actions.ts';
+import { passwordPolicy, refuseWeakPassword } from '#server/access/chosen-password.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
 import type { Ctx } from '#server/http/route.ts';
@@ -18,6 +19,7 @@ import { lockUsers } from './user.rules.ts';
 export async function resetPassword(ctx: Ctx, id: number, input: z.output<typeof ResetPassword>): Promise<null> {
   await lockUsers(ctx, [id]);
   await refuseBeyond(ctx, [id]);
+  await refuseWeakPassword(ctx.db, 'newPassword', input.newPassword);
   await renew(ctx, [id], { password: input.newPassword, mustChange: input.must_change_password });
   ctx.reply.done = 'password_reset';
   return null;
@@ -61,7 +63,7 @@ const path = 'base.default_password';
 /** What accounts start with: what an administrator has set, or else a random one that is made once per installation. */
 export async function defaultPassword(db: Tx): Promise<string> {
   const known = await configValue(db, path);
-  if (typeof known === 'string' && passwordProblem(known) === undefined) return known;
+  if (typeof known === 'string' && passwordProblem(known, await passwordPolicy(db)) === undefined) return known;
   const made = randomPassword();
   const { rows } = await sql<{ value: string }>`
     update system_config item set value = to_jsonb(${made}::text) from system_config head

@@ -1,5 +1,6 @@
 import type { InputOf, RowOf } from '#contract/kit.ts';
 import { users } from '#contract/system/user.ts';
+import { refuseWeakPassword } from '#server/access/chosen-password.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
 import { changedFields, insertRow, refuseStale, updateRow, type Values } from '#server/http/changes.ts';
@@ -20,6 +21,7 @@ export async function createUser(ctx: Ctx, values: Values): Promise<number> {
   await refuseTaken(ctx.db, own);
   await refuseUnknownDept(ctx.db, own.dept);
   await refuseRoles(ctx, role);
+  if (password !== '') await refuseWeakPassword(ctx.db, 'password', password);
   const id = await insertRow(ctx, users, {
     ...own,
     is_superuser: ctx.viewer.isSuperuser && isSuper === true,
