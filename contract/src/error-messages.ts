@@ -34,6 +34,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'login.captcha_wrong': '验证码错误或已过期',
     'user.oneself': '不能禁用、删除或移交您自己的账号',
     'user.last_superuser': '必须至少保留一名启用的超级管理员',
+    'role.beyond': '角色{name}拥有的权限超出您的权限，您不能进行该操作',
     'user.beyond': '{name}拥有的权限超出您的权限，您不能进行该操作',
     'user.superuser_password': '不能将超级管理员的密码重置为默认密码',
     'user.no_default_password': '尚未设置默认密码，请联系管理员',
@@ -72,6 +73,9 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'task.ended': '任务已结束，无法取消',
     'task.not_again': '只有失败或已取消的导出任务才能重新导出',
     'task.interrupted': '任务多次中断，已停止，数据未作任何更改，请重新提交',
+    'menu.needed': '菜单管理不能停用或删除，否则无法再恢复它',
+    'menu.has_menus': '菜单“{name}”下还有 {count} 个菜单，请先删除或移走它们',
+    'menu.has_buttons': '菜单“{name}”还有 {count} 个按钮，请先删除这些按钮',
     'message.published': '公告已发布，不能撤回，也不能更改发送对象；如不再有效，请删除',
     'dictionary.kept': '“{label}”由程序使用：只能修改名称、颜色、排序和备注，不能修改值和类型，也不能停用或删除',
     'dictionary.closed': '“{label}”的值由程序决定（{values}），不能增加其他值',
@@ -120,6 +124,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'login.captcha_wrong': 'The captcha is wrong or has expired',
     'user.oneself': 'You cannot disable, delete or hand over your own account',
     'user.last_superuser': 'At least one enabled superuser must remain',
+    'role.beyond': 'The role {name} holds more than you do, so you may not do this',
     'user.beyond': '{name} holds more than you do, so you may not do this',
     'user.superuser_password': 'A superuser does not get the default password',
     'user.no_default_password': 'No default password is set, please contact an administrator',
@@ -161,6 +166,9 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'task.not_again': 'Only an export that failed or was cancelled can be asked for again',
     'task.interrupted':
       'This task was interrupted several times and was given up; nothing was changed, please start it again',
+    'menu.needed': 'The menu of the menus cannot be disabled or deleted: nobody could bring it back',
+    'menu.has_menus': 'There are still {count} menus below "{name}"; delete or move them first',
+    'menu.has_buttons': 'The menu "{name}" still has {count} buttons; delete them first',
     'message.published':
       'This announcement is published: it cannot be taken back, nor sent to others; delete it when it no longer holds',
     'dictionary.kept':

@@ -45,11 +45,13 @@ export function rightsOf(buttons: readonly Grant[], whiteList: readonly WhiteLis
 /** Superusers pass (design.md part 5). */
 export const allRights: Rights = { allows: () => true, skipsScope: () => false };
 
-function isPlain(api: string): boolean {
+/** Whether an address is compared as text. */
+export function isPlain(api: string): boolean {
   return /^[\w/{}-]*$/.test(api);
 }
 
-function patternOf(api: string): RE2JS | undefined {
+/** A regular expression as it is matched; undefined where it is broken. */
+export function patternOf(api: string): RE2JS | undefined {
   try {
     return RE2JS.compile(`(?:${api.replaceAll('{id}', one)})`, RE2JS.CASE_INSENSITIVE);
   } catch {

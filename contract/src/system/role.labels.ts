@@ -1,0 +1,53 @@
+export const roleTitle = { 'zh-CN': { title: '角色' }, en: { title: 'Roles' } };
+
+export const roleLabels = {
+  'zh-CN': {
+    title: '角色',
+    name: '角色名称',
+    key: '权限字符',
+    sort: '排序',
+    status: '状态',
+    admin: '管理员角色',
+    data_range: '数据权限',
+    dept: '数据权限部门',
+    menu: '菜单权限',
+    permission: '按钮权限',
+    remark: '备注',
+    member_count: '成员数',
+  },
+  en: {
+    title: 'Roles',
+    name: 'Name',
+    key: 'Key',
+    sort: 'Sort order',
+    status: 'Status',
+    admin: 'Administrators',
+    data_range: 'Data scope',
+    dept: 'Departments in scope',
+    menu: 'Menus',
+    permission: 'Buttons',
+    remark: 'Remark',
+    member_count: 'Members',
+  },
+};
+
+export const roleHelp = {
+  key: {
+    'zh-CN': '在接口与导入表中标识该角色，不能与其他角色重复',
+    en: 'Names this role in the API and in sheets; no other role may have it',
+  },
+  admin: {
+    'zh-CN': '不受数据权限限制，可查看所有菜单；不因此获得任何按钮或接口权限',
+    en: 'Not bound by data scopes and sees every menu; it grants no button and no call by itself',
+  },
+  status: {
+    'zh-CN': '停用后，成员不再因该角色拥有任何权限',
+    en: 'While disabled, it gives its members nothing',
+  },
+};
+
+/** Names of the data scopes by their number (wire.md 1.6), as sentences and the scope picker call them. */
+export const dataRangeNames = {
+  'zh-CN': ['仅本人数据权限', '本部门及以下数据权限', '本部门数据权限', '全部数据权限', '自定义数据权限'],
+  en: ['Own rows', 'Own department and below', 'Own department', 'All rows', 'Chosen departments'],
+};
