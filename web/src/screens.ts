@@ -42,6 +42,10 @@ export const screens: Screens = {
   'logs/frontendError': list(
     async () => (await import('./logs/frontend-log/frontend-error.screen.ts')).frontendErrorScreen,
   ),
+  'logs/loginLog': list(async () => (await import('./logs/login-log/login-log.screen.ts')).loginLogScreen),
+  'logs/operationLog': list(
+    async () => (await import('./logs/operation-log/operation-log.screen.ts')).operationLogScreen,
+  ),
   'logs/frontendLog': list(async () => (await import('./logs/frontend-log/frontend-log.screen.ts')).frontendLogScreen),
   'system/dictionary': list(async () => (await import('./system/dictionary/dictionary.screen.ts')).dictionaryScreen),
   'system/mailOutbox': { load: async () => (await import('./system/mail/mail-outbox-page.tsx')).MailOutboxPage },

@@ -41,6 +41,8 @@ export const operationLogs = resource({
     status: 'exact',
     duration_ms: 'range',
     request_id: 'exact',
+    /** A row's id, or `port:7`. */
+    row_ids: 'exact',
   },
   keyword: ['request_path'],
   sortable: ['duration_ms'],

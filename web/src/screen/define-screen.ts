@@ -32,6 +32,7 @@ export type ScreenDef<R extends Resource> = {
   /** Rows hold rows; without a `load` of its own the list is asked for those of a parent. */
   tree?: Omit<TreeOptions, 'load'> & { load?: TreeOptions['load'] };
   custom?: Readonly<Record<string, CustomMode>>;
+  more?: Screen['more'];
   issues?: (row: InputOf<R>) => readonly FieldIssue[];
   removal?: (rows: readonly RowOf<R>[]) => string;
   /** Where the rows are; the resource's own path unless said, `null` for a screen that makes its own calls. */
@@ -105,6 +106,7 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     inline: inlineOf(resource, form, def.inline),
     tree: def.tree && { load: childrenBy(calls, def.tree.parent), ...def.tree },
     custom: def.custom ?? {},
+    more: def.more,
     issues: def.issues && byRow(def.issues),
     removal: def.removal && byRow(def.removal),
     pages: def.pages && { create: def.pages.create, open: byRow(def.pages.open) },

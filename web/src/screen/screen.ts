@@ -121,6 +121,8 @@ export type Screen = {
   inline: InlineOptions | undefined;
   tree: TreeOptions | undefined;
   custom: Readonly<Record<string, CustomMode>>;
+  /** What is shown of a row below its fields, when it is looked at. */
+  more: ComponentType<{ row: Row }> | undefined;
   /** What is wrong with a row as a whole whose fields are right one by one. */
   issues: ((row: unknown) => readonly FieldIssue[]) | undefined;
   /** What else is lost with rows that are to be deleted; nothing where it says ''. */

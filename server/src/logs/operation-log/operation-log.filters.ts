@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { resources } from '#contract/resources.ts';
 import { modulesCalled } from '#server/http/operations/modules.ts';
 import type { OwnFilter } from '#server/http/own-sql.ts';
 
@@ -13,14 +12,14 @@ const requestId: OwnFilter = ([text = '']) => {
   return uuid.test(id) ? sql`t.request_id = ${id}::uuid` : sql`false`;
 };
 
-/** `port:7`: all that happened to one row, also in calls that do not name it, such as an import or a batch. */
-const row: OwnFilter = ([text = '']) => {
-  const [, name, id] = /^(\w+):(\d{1,15})$/.exec(text.trim()) ?? [];
-  const resource = resources.find((each) => each.name === name);
-  if (!resource || id === undefined) return sql`false`;
-  return sql`(t.request_modular = ${resource.name} and t.row_ids @> array[${id}::bigint]
-    or t.request_id = any(array(
-      select request_id from audit where resource = ${resource.name} and row_id = ${id}::bigint and request_id is not null)))`;
+/** `7`, or `port:7`: then also in calls that do not name the row, such as an import. */
+const rowIds: OwnFilter = ([text = '']) => {
+  const [, name, id] = /^(?:(\w+):)?(\d{1,15})$/.exec(text.trim()) ?? [];
+  if (id === undefined) return sql`false`;
+  const named = sql`t.row_ids @> array[${id}::bigint]`;
+  if (name === undefined) return named;
+  return sql`(t.request_modular = ${name} and ${named} or t.request_id = any(array(
+    select request_id from audit where resource = ${name} and row_id = ${id}::bigint and request_id is not null)))`;
 };
 
-export const filters = { request_modular: module, request_id: requestId, row };
+export const filters = { request_modular: module, request_id: requestId, row_ids: rowIds };

@@ -21,6 +21,7 @@ export function RowView({ screen, row, canEdit, onEdit, onClose }: RowViewProps)
             <ViewItem key={field.name} field={field} row={row} isWide={field.span === 24} />
           ))}
         </dl>
+        {screen.more && <screen.more row={row} />}
         <dl className="q-view q-view-trail">
           {audit.map((field) => (
             <ViewItem key={field.name} field={field} row={row} isWide={false} />
