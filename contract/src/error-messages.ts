@@ -167,8 +167,8 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'task.interrupted':
       'This task was interrupted several times and was given up; nothing was changed, please start it again',
     'menu.needed': 'The menu of the menus cannot be disabled or deleted: nobody could bring it back',
-    'menu.has_menus': 'There are still {count} menus below "{name}"; delete or move them first',
-    'menu.has_buttons': 'The menu "{name}" still has {count} buttons; delete them first',
+    'menu.has_menus': 'Delete or move what is below "{name}" first (menus: {count})',
+    'menu.has_buttons': 'Delete the buttons of "{name}" first (buttons: {count})',
     'message.published':
       'This announcement is published: it cannot be taken back, nor sent to others; delete it when it no longer holds',
     'dictionary.kept':

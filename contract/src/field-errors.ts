@@ -215,7 +215,7 @@ export const fieldRules = {
     pattern: '{name} is not a valid regular expression: {reason}',
     catalogue_or_link: 'A catalogue cannot be a link as well',
     not_a_catalogue: '{name}: "{value}" is not a catalogue',
-    still_a_catalogue: 'There are still {count} menus in this catalogue; move them first',
+    still_a_catalogue: 'Move what is in this catalogue first (menus: {count})',
     not_held: '{name} would allow calls that you may not make yourself: {calls}',
     beyond_your_scope: 'Your own data scope does not hold all rows, so "{name}" stays on',
   },

@@ -12,9 +12,12 @@ import { vessels } from './codes/vessel.ts';
 import { yards } from './codes/yard.ts';
 import type { Resource } from './kit.ts';
 import { frontendErrors, frontendLogs } from './logs/frontend-log.ts';
+import { loginLogs } from './logs/login-log.ts';
+import { operationLogs } from './logs/operation-log.ts';
 import { dictionaries } from './system/dictionary.ts';
 import { apiWhiteList } from './system/api-white-list.ts';
 import { menuButtons } from './system/menu-button.ts';
+import { menus } from './system/menu.ts';
 import { files } from './system/file.ts';
 import { depts } from './system/dept.ts';
 import { announcements } from './system/message.ts';
@@ -36,7 +39,10 @@ export const resources: readonly Resource[] = [
   bookings,
   frontendLogs,
   frontendErrors,
+  loginLogs,
+  operationLogs,
   announcements,
+  menus,
   menuButtons,
   apiWhiteList,
   dictionaries,

@@ -34,7 +34,6 @@ export const menus = resource({
   },
   input: written,
   search: {
-    parent: 'exact',
     name: 'contains',
     status: 'exact',
     is_link: 'exact',
@@ -46,6 +45,7 @@ export const menus = resource({
   keyword: ['name', 'name_en', 'web_path', 'component', 'component_name'],
   sortable: ['sort', 'name'],
   order: ['sort'],
+  tree: { parent: 'parent', order: 'sort' },
   labels: menuLabels,
   help: menuHelp,
   called: menuTitle,

@@ -45,6 +45,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   freight_mode: () => ({ ...coded(), kind: 'TRANSPORT', dcsa_code: 'VESSEL' }),
   message_center: () => ({ title: `NEWS ${letters(6)}`, content: '<p>Text</p>', target_type: 1, target_role: [1] }),
   dictionary: () => ({ label: `字典 ${letters(6)}`, value: `own_${letters(6)}` }),
+  menu: () => ({ name: `MENU ${letters(6)}`, is_catalog: true }),
   menu_button: () => ({ menu: 1, name: 'TEST', value: letters(6), api: `/api/test/${letters(6)}/`, method: 0 }),
   api_white_list: () => ({ keyword: `KEY ${letters(6)}`, method: 0, url: `/api/test/${letters(6)}/` }),
   user: () => ({ username: `person-${letters(6)}`, name: 'Person' }),

@@ -1,8 +1,20 @@
 import * as z from 'zod';
+import { chineseIn } from '#contract/languages/language.ts';
+import { menus } from '#contract/system/menu.ts';
 import { RouterRow } from '#contract/system/session.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { crud } from '#server/http/crud.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import type { Row } from '#server/http/rows.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { buttonPermissions, webRouter } from './menu.queries.ts';
+import { addMenu, changeMenu, refuseUsed } from './menu.service.ts';
+
+/** Between a button's two names; a name that somebody types does not hold it. */
+const between = ' /\u2063 ';
+const computed = {
+  menuPermission: `select array_agg(b.name || '${between}' || b.name_en order by b.id) from menu_button b
+    where b.menu = t.id and not b.is_deleted`,
+};
 
 export const menuRoutes: Route[] = [
   route({
@@ -21,4 +33,23 @@ export const menuRoutes: Route[] = [
     output: z.array(z.string()),
     handle: (ctx) => buttonPermissions(ctx),
   }),
+  ...crud(menus, {
+    computed,
+    create: addMenu,
+    update: changeMenu,
+    beforeRemove: refuseUsed,
+    present: inReadersLanguage,
+    detail: async (ctx, row) => inReadersLanguage(ctx, row),
+  }),
 ];
+
+/** Buttons are called as the reader's language calls them. */
+function inReadersLanguage({ locale }: Pick<Ctx, 'locale'>, row: Row): Row {
+  const names = row['menuPermission'];
+  if (!Array.isArray(names)) return row;
+  const menuPermission = names.map((both) => {
+    const [name = '', english = ''] = String(both).split(between);
+    return locale === 'en' && english !== '' ? english : chineseIn(name, locale);
+  });
+  return { ...row, menuPermission };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { menuIssues, type MenuShape } from '#contract/system/menu-rules.ts';
+import { menus } from '#contract/system/menu.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import { lockTree } from '#server/http/tree/tree-place.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuseGrant } from '../api-pattern/public.ts';
+
+type Menu = MenuShape & { id: number; parent: number | null; status: boolean };
+
+export async function addMenu(ctx: Ctx, values: Values): Promise<number> {
+  // The body has been read by the resource's own schema.
+  const menu = values as Values & Menu;
+  await lockTree(ctx.db, menus);
+  refuseAny(menuIssues(menu));
+  await refusePageAbove(ctx.db, menu.parent);
+  return insertRow(ctx, menus, values);
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+/** A change is judged by the menu it leads to. Changes come one after the other: what is above one decides what it may be. */
+export async function changeMenu(ctx: Ctx, change: Change): Promise<void> {
+  const { db } = ctx;
+  await lockTree(db, menus);
+  // Selected by the contract's own fields.
+  const current = (await lockedRow(ctx, menus, change.id)) as unknown as Menu;
+  const next = { ...current, ...change.values };
+  refuseAny(menuIssues(next));
+  if (next.parent !== current.parent) await refusePageAbove(db, next.parent);
+  if (current.is_catalog && !next.is_catalog) await refuseEmptying(db, change.id);
+  if (!current.status && next.status) await refuseEnabling(ctx, change.id);
+  await updateRow(ctx, menus, change);
+  await refuseLockout(db);
+}
+
+function refuseAny(issues: readonly FieldIssue[]): void {
+  if (issues.length > 0) refuse(issues);
+}
+
+/** Pages and links hold no menus: the side menu could not open both. */
+async function refusePageAbove(db: Tx, parent: number | null): Promise<void> {
+  if (parent === null) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from menu where id = ${parent} and not is_deleted and not is_catalog`.execute(db);
+  const [page] = rows;
+  if (page) refuse([{ path: 'parent', rule: 'not_a_catalogue', params: { value: page.name } }]);
+}
+
+async function refuseEmptying(db: Tx, id: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from menu where parent = ${id} and not is_deleted`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  if (count > 0) refuse([{ path: 'is_catalog', rule: 'still_a_catalogue', params: { count } }]);
+}
+
+/** With its menu a button allows its calls again to all roles that hold it. */
+async function refuseEnabling(ctx: Ctx, menu: number): Promise<void> {
+  const buttons = await ctx.db
+    .selectFrom('menu_button')
+    .select(['api', 'method'])
+    .where('menu', '=', menu)
+    .where('is_deleted', '=', false)
+    .execute();
+  for (const button of buttons) refuseGrant(ctx, 'status', button);
+}
+
+/** The screen on which menus are kept; without it nobody could bring it back. */
+const ownScreen = 'system/menu';
+
+async function refuseLockout(db: Tx, without: readonly number[] = []): Promise<void> {
+  const { rows } = await sql`
+    select from menu where component = ${ownScreen} and status and not is_deleted and not is_catalog and not is_link
+      and id <> all(${without}) limit 1`.execute(db);
+  if (rows.length === 0) fail('menu.needed');
+}
+
+/** Says what still hangs on a menu, and how much of it. */
+export async function refuseUsed({ db }: Ctx, ids: readonly number[]): Promise<void> {
+  await refuseLockout(db, ids);
+  const { rows } = await sql<{ name: string; menus: number; buttons: number }>`
+    select m.name,
+      (select count(*)::int from menu c where c.parent = m.id and not c.is_deleted) as menus,
+      (select count(*)::int from menu_button b where b.menu = m.id and not b.is_deleted) as buttons
+    from menu m where m.id = any(${ids}) and not m.is_deleted order by m.id`.execute(db);
+  for (const { name, menus: below, buttons } of rows) {
+    if (below > 0) fail('menu.has_menus', { name, count: below });
+    if (buttons > 0) fail('menu.has_buttons', { name, count: buttons });
+  }
+}
