@@ -48,10 +48,14 @@ export const screens: Screens = {
   ),
   'logs/frontendLog': list(async () => (await import('./logs/frontend-log/frontend-log.screen.ts')).frontendLogScreen),
   'system/dictionary': list(async () => (await import('./system/dictionary/dictionary.screen.ts')).dictionaryScreen),
+  'system/menuButton': {
+    load: async () => (await import('./system/api-rights/menu-button-page.tsx')).MenuButtonPage,
+  },
   'system/mailOutbox': { load: async () => (await import('./system/mail/mail-outbox-page.tsx')).MailOutboxPage },
   'system/messageCenter': list(
     async () => (await import('./system/message-center/message-center.screen.ts')).messageCenterScreen,
   ),
+  'system/whiteList': list(async () => (await import('./system/api-rights/white-list.screen.ts')).whiteListScreen),
   'system/userInfo': {
     load: async () => (await import('./system/user-info/user-info-page.tsx')).UserInfoPage,
     own: { title: screenTitle('user_info') },

@@ -57,11 +57,7 @@ export function RowFormDialog({ screen, title, row, onClose }: RowFormDialogProp
             if (!form.isSaving) void form.submit();
           }}
         >
-          <UploadsContext value={form.uploads}>
-            <RowFormContext value={form}>
-              <FormFields screen={screen} form={form} row={row} />
-            </RowFormContext>
-          </UploadsContext>
+          <FormFields screen={screen} form={form} row={row} />
           <FormFoot form={form} onCancel={handleClose} />
         </form>
       )}
@@ -74,20 +70,25 @@ type FormFieldsProps = { screen: Screen; form: RowForm; row: Row | undefined };
 
 function FormFields({ screen, form, row }: FormFieldsProps) {
   const id = useId();
+  const items = shownFields(screen.form, form.values).map((field) => (
+    <FormItem
+      key={field.name}
+      id={`${id}-${field.name}`}
+      field={field}
+      row={row}
+      value={form.values[field.name] ?? ''}
+      error={form.errors[field.name]}
+      onChange={(value) => form.set(field.name, value)}
+    />
+  ));
   return (
-    <div className="q-dialog-body q-form-grid" data-labels={screen.labels} data-autofocus>
-      {shownFields(screen.form, form.values).map((field) => (
-        <FormItem
-          key={field.name}
-          id={`${id}-${field.name}`}
-          field={field}
-          row={row}
-          value={form.values[field.name] ?? ''}
-          error={form.errors[field.name]}
-          onChange={(value) => form.set(field.name, value)}
-        />
-      ))}
-    </div>
+    <UploadsContext value={form.uploads}>
+      <RowFormContext value={form}>
+        <div className="q-dialog-body q-form-grid" data-labels={screen.labels} data-autofocus>
+          {items}
+        </div>
+      </RowFormContext>
+    </UploadsContext>
   );
 }
 

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import type { ControlProps } from '#web/screen/controls/control-props.ts';
+import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
+import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
+import { type Operation, operationsOptions } from './open-api.ts';
+import { RouteMatches } from './route-matches.tsx';
+
+const mostShown = 30;
+
+/**
+ * An address of the API, picked from its description or typed, also as a regular expression; below it stands what it
+ * matches. Picking one chooses its method, too.
+ */
+export function ApiControl({ value, onChange, ...rest }: ControlProps<string>) {
+  const { values, set } = useRowFormHandle();
+  const { data: operations = [] } = useQuery(operationsOptions);
+  const names = useDictionary('api_method');
+  const method = typeof values['method'] === 'string' ? values['method'] : '';
+  const nameOf = (number: number) => names.find((each) => each.value === number)?.label ?? String(number);
+  const found = operations.filter((each) => isFitting(each, { method, typed: value }, nameOf)).slice(0, mostShown);
+  const rows = found.map((each) => ({ value: `${nameOf(each.method)} ${each.path}`, note: each.summary }));
+
+  function handlePick(text: string) {
+    const picked = found[rows.findIndex((row) => row.value === text)];
+    if (!picked) return;
+    onChange(picked.path);
+    set('method', String(picked.method));
+  }
+  return (
+    <>
+      <SuggestControl {...rest} value={value} onChange={onChange} onPick={handlePick} rows={rows} />
+      <RouteMatches method={method} api={value} />
+    </>
+  );
+}
+
+type Wanted = { method: string; typed: string };
+
+/** Every word is somewhere in the address, the summary or the method's name; a chosen method is kept to. */
+function isFitting(each: Operation, { method, typed }: Wanted, nameOf: (number: number) => string): boolean {
+  if (method !== '' && method !== String(each.method)) return false;
+  const text = `${nameOf(each.method)} ${each.path} ${each.summary}`.toLowerCase();
+  const words = typed.toLowerCase().split(/\s+/);
+  return words.every((word) => text.includes(word));
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type ButtonResource, menuButtons } from '#contract/system/menu-button.ts';
+import { api } from '#web/platform/api.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { apiRightsMessage } from './api-rights.messages.ts';
+
+type BatchDialogProps = { menu: number; onClose: () => void };
+
+/** All buttons of a resource in one go. */
+export function BatchDialog({ menu, onClose }: BatchDialogProps) {
+  const client = useQueryClient();
+  const id = useId();
+  const [named, setNamed] = useState<string>();
+  const { data: resources = [] } = useQuery({
+    queryKey: [menuButtons.name, 'resources', menu],
+    queryFn: ({ signal }) =>
+      api<readonly ButtonResource[]>('GET', `${menuButtons.path}resources/`, { query: { menu }, signal }),
+    staleTime: 0,
+  });
+  const resource = named ?? ownOf(resources)?.name ?? '';
+  const missing = resources.find(({ name }) => name === resource)?.missing ?? 0;
+  const add = useMutation({
+    mutationFn: () => api<readonly unknown[]>('POST', `${menuButtons.path}batch_create/`, { body: { menu, resource } }),
+    onSuccess: async (rows) => {
+      toast.success(apiRightsMessage('batch_added', { count: rows.length }));
+      await client.invalidateQueries({ queryKey: [menuButtons.name] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={apiRightsMessage('batch_title')} look="prompt" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (missing > 0 && !add.isPending) add.mutate();
+        }}
+      >
+        <div className="q-dialog-body q-batch" data-autofocus>
+          <p>{apiRightsMessage('batch_text')}</p>
+          <label htmlFor={id}>{apiRightsMessage('resource')}</label>
+          <SelectControl
+            id={id}
+            label={apiRightsMessage('resource')}
+            value={resource}
+            emptyText={apiRightsMessage('choose')}
+            choices={resources.map((each) => ({ value: each.name, label: apiRightsMessage('resource_option', each) }))}
+            onChange={setNamed}
+          />
+          <p role="status">{resource !== '' && missing === 0 && apiRightsMessage('batch_nothing')}</p>
+        </div>
+        <footer className="q-dialog-foot">
+          <Button onClick={onClose}>{apiRightsMessage('cancel')}</Button>
+          <Button type="submit" look="primary" busy={add.isPending} disabled={missing === 0}>
+            {apiRightsMessage('batch_add', { count: missing })}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The resource that the menu has buttons of already. */
+function ownOf(resources: readonly ButtonResource[]): ButtonResource | undefined {
+  return resources.find(({ missing, total }) => missing < total);
+}

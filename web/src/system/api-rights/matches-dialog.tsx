@@ -1,0 +1,24 @@
+import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { apiRightsMessage } from './api-rights.messages.ts';
+import { RouteMatches } from './route-matches.tsx';
+
+/** What a saved row lets through. */
+export function MatchesDialog({ row, onClose }: CustomDialogProps) {
+  const api = String(row['api'] ?? row['url'] ?? '');
+  return (
+    <>
+      <div className="q-dialog-body">
+        <p className="q-matches-pattern">
+          <code>{api}</code>
+        </p>
+        <RouteMatches method={String(row['method'])} api={api} />
+      </div>
+      <footer className="q-dialog-foot">
+        <Button data-autofocus onClick={onClose}>
+          {apiRightsMessage('close')}
+        </Button>
+      </footer>
+    </>
+  );
+}

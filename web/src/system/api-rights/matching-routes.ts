@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { MatchedRoute } from '#contract/system/menu-button.ts';
+import { api } from '#web/platform/api.ts';
+
+export type Pattern = { method: string; api: string };
+
+/** The calls that a pattern matches, as the server would let them through. */
+export function matchingOptions({ method, api: address }: Pattern) {
+  return queryOptions({
+    queryKey: ['matching_routes', method, address],
+    queryFn: ({ signal }) =>
+      api<readonly MatchedRoute[]>('GET', '/api/system/matching_routes/', {
+        query: { method, api: address },
+        signal,
+      }),
+    enabled: method !== '' && address.trim() !== '',
+    staleTime: 60_000,
+    // What is wrong with a pattern is said beside it.
+    meta: { handles: () => true },
+  });
+}

@@ -1,0 +1,62 @@
+import { idOf } from '#contract/kit.ts';
+import { menuButtons } from '#contract/system/menu-button.ts';
+import { resourceCalls } from '#web/screen/calls.ts';
+import { auditColumns, controlled, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import type { Calls, Screen, Write } from '#web/screen/screen.ts';
+import { ApiControl } from './api-control.tsx';
+import { apiRightsMessage } from './api-rights.messages.ts';
+import { MatchesDialog } from './matches-dialog.tsx';
+import { NameControl } from './name-control.tsx';
+
+const calls = resourceCalls(menuButtons.path, 'pages');
+
+/** The buttons of one menu; a new one belongs to it. */
+export function menuButtonScreen(menu: number): Screen {
+  const input = menuButtons.input.extend({ menu: idOf('menu').default(menu) });
+  return defineScreen(
+    { ...menuButtons, input },
+    {
+      calls: callsOf(menu),
+      search: [keyword, 'method', 'value'],
+      columns: [
+        wide('name', 120),
+        wide('name_en', 130),
+        wide('value', 130),
+        wide('method', 100),
+        wide('api', 360),
+        wide('role_count', 110),
+        ...auditColumns,
+      ],
+      form: [
+        controlled('name', { as: 'own', component: NameControl }),
+        'name_en',
+        'value',
+        'method',
+        { ...controlled('api', { as: 'own', component: ApiControl }), span: 24 },
+        textArea('description'),
+      ],
+      removal: (rows) => {
+        const count = rows.reduce((sum, row) => sum + row.role_count, 0);
+        return count === 0 ? '' : apiRightsMessage('held_by', { count });
+      },
+      custom: {
+        matches: {
+          button: apiRightsMessage('matches'),
+          title: apiRightsMessage('matches_title'),
+          template: MatchesDialog,
+        },
+      },
+    },
+  );
+}
+
+function callsOf(menu: number): Partial<Calls> {
+  return {
+    list: (call, signal) => calls.list({ ...call, search: { ...call.search, menu: String(menu) } }, signal),
+    add: (write) => calls.add({ ...write, body: within(write, menu) }),
+  };
+}
+
+function within({ body }: Write, menu: number): unknown {
+  return typeof body === 'object' ? { ...body, menu } : body;
+}

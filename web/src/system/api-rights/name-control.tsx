@@ -1,0 +1,34 @@
+import { locale } from '#web/platform/i18n.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import type { ControlProps } from '#web/screen/controls/control-props.ts';
+import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
+import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
+
+/** Actions that are usually called in one way; everything else reads. */
+const usualMethods: Readonly<Record<string, string>> = {
+  Create: '1',
+  Update: '2',
+  Save: '2',
+  Delete: '3',
+  Restore: '1',
+};
+
+/** The name of a button: one of the dictionary's, which brings its value along, or any other (wire.md 5.6). */
+export function NameControl({ value, onChange, ...rest }: ControlProps<string>) {
+  const { values, set } = useRowFormHandle();
+  const actions = useDictionary('system_button');
+  const typed = value.trim().toLowerCase();
+  const rows = actions
+    .filter((action) => `${action.label} ${action.value}`.toLowerCase().includes(typed))
+    .map((action) => ({ value: action.label, note: String(action.value) }));
+
+  function handlePick(label: string) {
+    onChange(label);
+    const action = String(actions.find((each) => each.label === label)?.value ?? '');
+    set('value', action);
+    if (locale === 'en') set('name_en', label);
+    const usual = usualMethods[action];
+    if (usual !== undefined && values['method'] === '') set('method', usual);
+  }
+  return <SuggestControl {...rest} value={value} onChange={onChange} onPick={handlePick} rows={rows} />;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MatchedRoute } from '#contract/system/menu-button.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { useDebounced } from '#web/screen/controls/use-debounced.ts';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { apiRightsMessage } from './api-rights.messages.ts';
+import { matchingOptions, type Pattern } from './matching-routes.ts';
+import './api-rights.css';
+
+const restMs = 300;
+
+/** What a method and an address or pattern let through, while they are typed. */
+export function RouteMatches({ method, api }: Pattern) {
+  const asked = useDebounced(api, restMs);
+  const { data, error, isFetching } = useQuery(matchingOptions({ method, api: asked }));
+  const isAsked = method !== '' && asked.trim() !== '';
+  return (
+    <div className="q-matches" aria-busy={isFetching}>
+      <p className="q-matches-head" role="status">
+        {isAsked ? headOf({ data, error }) : apiRightsMessage('matching_ask')}
+      </p>
+      {isAsked && data && data.length > 0 && (
+        <ul aria-label={apiRightsMessage('matches_title')}>
+          {data.map((match) => (
+            <Match key={match.url} {...match} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function headOf({ data, error }: { data: readonly MatchedRoute[] | undefined; error: unknown }): string {
+  if (error) return errorText(error).text;
+  if (!data) return apiRightsMessage('matching_busy');
+  return data.length === 0 ? apiRightsMessage('matching_none') : apiRightsMessage('matching', { count: data.length });
+}
+
+function Match({ method, url, summary, is_open, is_held }: MatchedRoute) {
+  const methods = useDictionary('api_method');
+  const known = methods.find(({ value }) => value === method);
+  return (
+    <li>
+      <Tag tone={known?.color ?? 'info'} text={known?.label ?? String(method)} />
+      <code>{url}</code>
+      <span className="q-faint">{summary}</span>
+      {is_open && <span className="q-faint">{apiRightsMessage('open_anyway')}</span>}
+      {!is_held && <span className="q-matches-beyond">{apiRightsMessage('not_held')}</span>}
+    </li>
+  );
+}
