@@ -1,12 +1,10 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { MatchedRoute } from '#contract/system/menu-button.ts';
-import { compile, type Grant, methods } from '#server/access/rights.ts';
-import type { Ctx, ListedRoute } from '#server/http/route.ts';
+import { allowsAll, reachOf } from '#server/access/reach.ts';
+import { type Grant, methods } from '#server/access/rights.ts';
+import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
-
-/** An address with one segment for each `{id}`, as it is asked for. */
-const filled = (url: string) => url.replaceAll(/\{\w+\}/g, '1');
 
 /** What keeps a pattern from being read, at the field that holds it: it would allow nothing, and nobody would be told. */
 export function patternIssues(path: string, api: string): FieldIssue[] {
@@ -23,20 +21,14 @@ export function patternIssues(path: string, api: string): FieldIssue[] {
 
 /** The calls that a pattern allows, in the order of their addresses, each with whether the caller may make it himself. */
 export function matchesOf({ routes, viewer }: Pick<Ctx, 'routes' | 'viewer'>, grant: Grant): MatchedRoute[] {
-  return routesMatching(routes, grant).map(({ access, method, url, summary }) => ({
-    method: methods.indexOf(method),
-    url,
-    summary,
-    is_open: access === 'signed_in',
-    is_held: access === 'signed_in' || viewer.rights.allows(method, url, filled(url)),
+  const reached = reachOf(routes, grant).toSorted((a, b) => a.url.localeCompare(b.url, 'en'));
+  return reached.map((route) => ({
+    method: methods.indexOf(route.method),
+    url: route.url,
+    summary: route.summary,
+    is_open: route.access === 'signed_in',
+    is_held: allowsAll(viewer.rights, route),
   }));
-}
-
-function routesMatching(routes: readonly ListedRoute[], grant: Grant): ListedRoute[] {
-  const allows = compile([grant]);
-  return routes
-    .filter(({ access, method, url }) => access !== 'public' && allows(method, url, filled(url)))
-    .toSorted((a, b) => a.url.localeCompare(b.url, 'en'));
 }
 
 /** Refuses a pattern that cannot be read, or that allows what the caller may not call himself. */
