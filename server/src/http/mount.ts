@@ -184,7 +184,7 @@ async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Vi
   const token = tokenOf(request.headers.authorization) ?? fail('signed_out');
   const sessionId = await deps.tokens.verify(token, ctx.now);
   const owner = await sessionOwner(ctx.db, sessionId, route.evenWhile);
-  if (owner.mustChangePassword && !route.beforeOwnPassword) fail('password.change_first');
+  if (owner.mustChangePassword && !route.beforeOwnPassword) fail('password.change_first', {}, { code: 'password.change_first' });
   if (owner.realUserId !== undefined) await admitView(ctx.db, { route, viewers: deps.viewers, owner });
   const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId, realUserId: owner.realUserId };
   note(request, { caller: { id: viewer.realUserId ?? viewer.id, dept: viewer.dept } });

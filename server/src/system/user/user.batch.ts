@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { UserBatch } from '#contract/system/user-actions.ts';
+import { refuseStrongerUsers } from '#server/access/holdings.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { resetToDefault } from './user.passwords.ts';
-import { refuseBeyond } from './user.holdings.ts';
-import { addRoles, refuseRoles } from './user.roles.ts';
+import { addRoles, refuseMove, refuseRoles } from './user.roles.ts';
 import { lockUsers, refuseLockOut, refuseUnknownDept } from './user.rules.ts';
 import { endAll } from './user.service.ts';
 
@@ -12,7 +12,7 @@ import { endAll } from './user.service.ts';
 export async function changeBatch(ctx: Ctx, batch: UserBatch): Promise<{ changed: number }> {
   const keys = [...new Set(batch.keys)];
   await lockUsers(ctx, keys);
-  await refuseBeyond(ctx, keys);
+  await refuseStrongerUsers(ctx, keys);
   await change(ctx, keys, batch);
   ctx.reply.done = 'updated';
   return { changed: keys.length };
@@ -44,11 +44,18 @@ async function setActive({ db, viewer }: Ctx, keys: readonly number[], isActive:
     .execute();
 }
 
-async function move({ db, viewer }: Ctx, keys: readonly number[], dept = 0): Promise<void> {
+async function move(ctx: Ctx, keys: readonly number[], dept = 0): Promise<void> {
+  const { db, viewer } = ctx;
   await refuseUnknownDept(db, dept);
   const { scope } = viewer;
   const isOwn = dept === viewer.dept;
   if (!isOwn && !scope.all && !scope.deptIds.includes(dept)) refuse([{ path: 'dept', rule: 'not_a_choice' }]);
+  const held = await db.selectFrom('user_role').select('role_id').distinct().where('user_id', 'in', keys).execute();
+  await refuseMove(
+    ctx,
+    held.map((each) => each.role_id),
+    dept,
+  );
   await db
     .updateTable('users')
     .set({ dept, dept_belong_id: dept, modifier_id: viewer.id })
@@ -57,7 +64,12 @@ async function move({ db, viewer }: Ctx, keys: readonly number[], dept = 0): Pro
 }
 
 async function addRole(ctx: Ctx, keys: readonly number[], role = 0): Promise<void> {
-  await refuseRoles(ctx, [role]);
+  const getting = await ctx.db.selectFrom('users').select('dept').distinct().where('id', 'in', keys).execute();
+  await refuseRoles(
+    ctx,
+    [role],
+    getting.map(({ dept }) => dept),
+  );
   await addRoles(ctx.db, keys, [role]);
   // Their rows are other versions of themselves.
   await sql`update users set is_active = is_active, modifier_id = ${ctx.viewer.id} where id = any(${keys})`.execute(

@@ -3,12 +3,12 @@ import { type Resource, titleOf } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import { savedViews } from '#contract/system/saved-view.ts';
 import type { HandOver, OwnedRows } from '#contract/system/user-actions.ts';
+import { refuseStrongerUsers } from '#server/access/holdings.ts';
 import { endSessions } from '#server/access/session.ts';
 import { countOwned, passOn } from '#server/http/hand-over.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { refuseBeyond } from './user.holdings.ts';
 import { lockUsers, refuseLockOut } from './user.rules.ts';
 
 /** What can be somebody's: rows of a data scope, and his saved searches. */
@@ -23,7 +23,7 @@ function changeable({ viewer: { rights } }: Ctx): Resource[] {
 
 /** What somebody has that could be handed over, most first. */
 export async function ownedRows(ctx: Ctx, id: number): Promise<OwnedRows[]> {
-  await refuseBeyond(ctx, [id]);
+  await refuseStrongerUsers(ctx, [id]);
   const all = changeable(ctx);
   const counts = await countOwned(ctx, all, id);
   return all
@@ -54,7 +54,7 @@ export async function handOver(ctx: Ctx, id: number, { parts, disable }: HandOve
 /** Leaver and receivers, locked in one order; a receiver can log in, and is not the leaver. */
 async function receiversOf(ctx: Ctx, id: number, parts: HandOver['parts']): Promise<ReadonlyMap<number, string>> {
   await lockUsers(ctx, [id]);
-  await refuseBeyond(ctx, [id]);
+  await refuseStrongerUsers(ctx, [id]);
   const wanted = [...new Set(parts.map(({ to }) => to))];
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from users where id = any(${wanted}::bigint[]) and id <> ${id} and is_active and not is_deleted

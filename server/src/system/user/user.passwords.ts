@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { passwordProblem } from '#contract/system/password-rules.ts';
 import type { ResetPassword } from '#contract/system/user-actions.ts';
+import { refuseStrongerUsers } from '#server/access/holdings.ts';
 import { passwordPolicy, refuseWeakPassword } from '#server/access/chosen-password.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
@@ -12,13 +13,12 @@ import type { Tx } from '#server/platform/db.ts';
 import { passwordReplaced } from '#server/system/account/public.ts';
 import { configValue } from '#server/system/config/public.ts';
 import { recordAttempt } from '#server/system/session/public.ts';
-import { refuseBeyond } from './user.holdings.ts';
 import { lockUsers } from './user.rules.ts';
 
 /** Gives somebody a password; he is out everywhere, and in again with it alone. */
 export async function resetPassword(ctx: Ctx, id: number, input: z.output<typeof ResetPassword>): Promise<null> {
   await lockUsers(ctx, [id]);
-  await refuseBeyond(ctx, [id]);
+  await refuseStrongerUsers(ctx, [id]);
   await refuseWeakPassword(ctx.db, 'newPassword', input.newPassword);
   await renew(ctx, [id], { password: input.newPassword, mustChange: input.must_change_password });
   ctx.reply.done = 'password_reset';
@@ -28,7 +28,7 @@ export async function resetPassword(ctx: Ctx, id: number, input: z.output<typeof
 /** Gives people the installation's default password, which they have to change; never a superuser (wire.md Appendix E). */
 export async function resetToDefault(ctx: Ctx, ids: readonly number[]): Promise<null> {
   await lockUsers(ctx, ids);
-  await refuseBeyond(ctx, ids);
+  await refuseStrongerUsers(ctx, ids);
   const supers = ctx.db.selectFrom('users').select('id').where('id', 'in', ids).where('is_superuser', '=', true);
   if (await supers.executeTakeFirst()) fail('user.superuser_password');
   await renew(ctx, ids, { password: await defaultPassword(ctx.db), mustChange: true });

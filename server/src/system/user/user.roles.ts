@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
+import { refuseGiving } from '#server/access/holdings.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { refuseRolesBeyond } from './user.holdings.ts';
 
-/** Roles that are there and enabled, and hold no more than who gives them. */
-export async function refuseRoles(ctx: Ctx, roles: readonly number[]): Promise<void> {
+type Depts = readonly (number | null)[];
+
+/** Roles that are there and enabled, and hold no more than who gives them to people of these departments. */
+export async function refuseRoles(ctx: Ctx, roles: readonly number[], depts: Depts): Promise<void> {
   if (roles.length === 0) return;
   const { rows } = await sql<{ id: number }>`
     select id from role where id = any(${roles}::bigint[]) and status and not is_deleted for key share`.execute(ctx.db);
   const known = new Set(rows.map(({ id }) => id));
   const unknown = roles.filter((id) => !known.has(id));
   if (unknown.length > 0) refuse([{ path: 'role', rule: 'unknown_code', params: { value: unknown.join(', ') } }]);
-  await refuseRolesBeyond(ctx, roles);
+  await refuseGiving(ctx, { path: 'role', roles, depts });
+}
+
+/** Who is moved takes his roles along: what is relative to a department reaches further in another one. */
+export async function refuseMove(ctx: Ctx, roles: readonly number[], dept: number | null): Promise<void> {
+  await refuseGiving(ctx, { path: 'dept', roles, depts: [dept] });
 }
 
 /** Makes these a user's roles, and no others. */

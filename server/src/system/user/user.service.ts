@@ -1,5 +1,6 @@
 import type { InputOf, RowOf } from '#contract/kit.ts';
 import { users } from '#contract/system/user.ts';
+import { refuseStrongerUsers } from '#server/access/holdings.ts';
 import { refuseWeakPassword } from '#server/access/chosen-password.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
@@ -7,8 +8,7 @@ import { changedFields, insertRow, refuseStale, updateRow, type Values } from '#
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { refuseBeyond } from './user.holdings.ts';
-import { giveRoles, refuseRoles } from './user.roles.ts';
+import { giveRoles, refuseMove, refuseRoles } from './user.roles.ts';
 import { lockUsers, refuseLockOut, refuseTaken, refuseUnknownDept } from './user.rules.ts';
 
 type Written = InputOf<typeof users> & { is_superuser?: boolean | undefined };
@@ -20,7 +20,7 @@ export async function createUser(ctx: Ctx, values: Values): Promise<number> {
   const { role, password, must_change_password: mustChange, is_superuser: isSuper, ...own } = values as Written;
   await refuseTaken(ctx.db, own);
   await refuseUnknownDept(ctx.db, own.dept);
-  await refuseRoles(ctx, role);
+  await refuseRoles(ctx, role, [own.dept]);
   if (password !== '') await refuseWeakPassword(ctx.db, 'password', password);
   const id = await insertRow(ctx, users, {
     ...own,
@@ -42,11 +42,13 @@ export async function changeUser(ctx: Ctx, { id, version, values }: Change): Pro
   if (version !== undefined && current.version !== version) {
     refuseStale(current, changedFields(users.input.shape, { current, values: { ...own, ...(role && { role }) } }));
   }
-  await refuseBeyond(ctx, [id]);
+  await refuseStrongerUsers(ctx, [id]);
   await refuseTaken(ctx.db, own, id);
   await refuseUnknownDept(ctx.db, own.dept, current.dept);
   const added = role?.filter((each) => !current.role.includes(each)) ?? [];
-  await refuseRoles(ctx, added);
+  const dept = own.dept === undefined ? current.dept : own.dept;
+  await refuseRoles(ctx, added, [dept]);
+  if (dept !== current.dept) await refuseMove(ctx, current.role, dept);
   const rank = ctx.viewer.isSuperuser && isSuper !== undefined ? { is_superuser: isSuper } : {};
   const next = { ...current, ...own, ...rank };
   if (isWeaker(current, next)) await refuseLockOut(ctx, [id]);
@@ -65,13 +67,13 @@ function isWeaker(before: Standing, after: Standing): boolean {
 /** Whoever holds more than the caller stays, and so do the caller himself and the last superuser. */
 export async function mayRemove(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockUsers(ctx, ids);
-  await refuseBeyond(ctx, ids);
+  await refuseStrongerUsers(ctx, ids);
   await refuseLockOut(ctx, ids);
 }
 
 /** A removed user is out at once; one who comes back holds no more than whoever brings him. */
 export async function afterMove(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await refuseBeyond(ctx, ids);
+  await refuseStrongerUsers(ctx, ids);
   await endAll(ctx.db, ids);
 }
 

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { UserSession } from '#contract/system/user-actions.ts';
+import { refuseStrongerUsers } from '#server/access/holdings.ts';
 import { endSessions } from '#server/access/session.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { sessionsOf } from '#server/system/session/public.ts';
-import { refuseBeyond } from './user.holdings.ts';
 import { lockUsers } from './user.rules.ts';
 
 /** Where somebody is logged in. */
 export async function sessionsOfUser(ctx: Ctx, id: number): Promise<UserSession[]> {
-  await refuseBeyond(ctx, [id]);
+  await refuseStrongerUsers(ctx, [id]);
   return sessionsOf(ctx, id);
 }
 
 /** Ends one of somebody's sessions, or all of them; access tokens end with them. */
 export async function endOfUser(ctx: Ctx, id: number, session: number | undefined): Promise<null> {
   await lockUsers(ctx, [id]);
-  await refuseBeyond(ctx, [id]);
+  await refuseStrongerUsers(ctx, [id]);
   if (session !== undefined) await refuseOthers(ctx, id, session);
   await endSessions(ctx.db, session === undefined ? { userId: id } : { id: session }, 'admin');
   ctx.reply.done = 'session_ended';
