@@ -7,7 +7,8 @@ export type { Locale };
 export type FieldMeta =
   | { kind: 'id' }
   | { kind: 'text'; max: number; lines?: number; upper?: boolean; as?: TextForm }
-  | { kind: 'int' }
+  /** `bytes` is read as a size. */
+  | { kind: 'int'; as?: 'bytes' }
   | { kind: 'decimal'; precision: number; scale: number }
   | { kind: 'boolean' }
   | { kind: 'date' }
@@ -107,6 +108,8 @@ export const lines = (max: number, height = 3) =>
 export const coded = (max: number, pattern: RegExp, rule: string) =>
   field(z.string().trim().toUpperCase().max(max).regex(pattern, rule), { kind: 'text', max, upper: true });
 export const int = (min: number, max: number) => field(z.int().min(min).max(max), { kind: 'int' });
+/** The size of a file. */
+export const byteCount = () => field(z.int().min(0).max(Number.MAX_SAFE_INTEGER), { kind: 'int', as: 'bytes' });
 export const bool = () => field(z.boolean(), { kind: 'boolean' });
 /** A calendar date `YYYY-MM-DD`, in the place's own time; there was no year 0. */
 export const date = () => field(z.iso.date().regex(/^(?!0000)/, 'not_a_date'), { kind: 'date' });

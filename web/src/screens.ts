@@ -51,6 +51,7 @@ export const screens: Screens = {
   'system/menuButton': {
     load: async () => (await import('./system/api-rights/menu-button-page.tsx')).MenuButtonPage,
   },
+  'system/fileList': list(async () => (await import('./system/file/file.screen.ts')).fileScreen),
   'system/mailOutbox': { load: async () => (await import('./system/mail/mail-outbox-page.tsx')).MailOutboxPage },
   'system/messageCenter': list(
     async () => (await import('./system/message-center/message-center.screen.ts')).messageCenterScreen,

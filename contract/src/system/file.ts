@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, choice, id, int, remark, required, resource, text } from '../kit.ts';
+import { bool, byteCount, choice, id, int, remark, required, resource, text } from '../kit.ts';
 import { fileLabels } from './file.labels.ts';
 import { maxFileNameLength, type UploadType, uploadKindNames, uploadTypes } from './upload-kinds.ts';
 
@@ -21,7 +21,7 @@ export const files = resource({
     url: text(600),
     file_url: text(255),
     md5sum: text(32),
-    size: int(1, Number.MAX_SAFE_INTEGER),
+    size: byteCount(),
     mime_type: text(100),
     engine: choice('file_engine', Object.values(fileEngines)),
     kind: choice('file_kind', uploadKindNames),
@@ -55,8 +55,8 @@ export const FileUse = z.object({
   /** What the rows are kept as, e.g. `users`. */
   table: z.string(),
   title: z.string(),
-  /** The resource whose screen shows them; none where there is no such screen. */
-  resource: z.string().nullable(),
+  /** The page whose list shows them; none where the caller may not look at it. */
+  web_path: z.string().nullable(),
   total: z.int(),
   rows: z.array(z.object({ id: id(), name: z.string() })),
 });

@@ -33,6 +33,8 @@ export type ScreenDef<R extends Resource> = {
   tree?: Omit<TreeOptions, 'load'> & { load?: TreeOptions['load'] };
   custom?: Readonly<Record<string, CustomMode>>;
   more?: Screen['more'];
+  tools?: Screen['tools'];
+  view?: Screen['view'];
   issues?: (row: InputOf<R>) => readonly FieldIssue[];
   removal?: (rows: readonly RowOf<R>[]) => string;
   /** Where the rows are; the resource's own path unless said, `null` for a screen that makes its own calls. */
@@ -106,6 +108,8 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     inline: inlineOf(resource, form, def.inline),
     tree: def.tree && { load: childrenBy(calls, def.tree.parent), ...def.tree },
     custom: def.custom ?? {},
+    tools: def.tools,
+    view: def.view,
     more: def.more,
     issues: def.issues && byRow(def.issues),
     removal: def.removal && byRow(def.removal),

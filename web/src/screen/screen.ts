@@ -123,6 +123,10 @@ export type Screen = {
   custom: Readonly<Record<string, CustomMode>>;
   /** What is shown of a row below its fields, when it is looked at. */
   more: ComponentType<{ row: Row }> | undefined;
+  /** Buttons of its own above the list. */
+  tools: ComponentType | undefined;
+  /** What stands in place of the usual look at a row. */
+  view: ComponentType<CustomDialogProps> | undefined;
   /** What is wrong with a row as a whole whose fields are right one by one. */
   issues: ((row: unknown) => readonly FieldIssue[]) | undefined;
   /** What else is lost with rows that are to be deleted; nothing where it says ''. */

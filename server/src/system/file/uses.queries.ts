@@ -13,11 +13,22 @@ const mostNamed = 20;
 export async function usesOf(ctx: Ctx, url: string): Promise<FileUse[]> {
   const uses: FileUse[] = [];
   // One after the other: they share the request's one connection.
-  for (const source of fileSources()) uses.push(await usesIn(ctx, source, url));
+  const pages = await listPages(ctx);
+  for (const source of fileSources()) uses.push(await usesIn(ctx, { source, pages }, url));
   return uses.filter(({ total }) => total > 0);
 }
 
-async function usesIn({ db, viewer, locale }: Ctx, source: FileSource, url: string): Promise<FileUse> {
+/** The pages of the menu by the list that each shows. */
+async function listPages({ db }: Ctx): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ api: string; web_path: string }>`
+    select b.api, m.web_path from menu_button b join menu m on m.id = b.menu
+    where b.value = 'Search' and b.method = 0 and m.status and not b.is_deleted and not m.is_deleted`.execute(db);
+  return new Map(rows.map(({ api, web_path: page }) => [api, page]));
+}
+
+type Asked = { source: FileSource; pages: ReadonlyMap<string, string> };
+
+async function usesIn({ db, viewer, locale }: Ctx, { source, pages }: Asked, url: string): Promise<FileUse> {
   const { table, resource } = source;
   const isShown = resource ? sql`${mayList({ viewer }, resource)} and ${visible(resource, viewer)}` : sql`false`;
   const { rows } = await sql<{ id: number; name: string; is_shown: boolean; total: number }>`
@@ -27,7 +38,7 @@ async function usesIn({ db, viewer, locale }: Ctx, source: FileSource, url: stri
   return {
     table,
     title: titleOf(resource?.name ?? table, locale),
-    resource: resource && mayList({ viewer }, resource) ? resource.name : null,
+    web_path: (resource && mayList({ viewer }, resource) && pages.get(resource.path)) ?? null,
     total: rows[0]?.total ?? 0,
     rows: rows.filter((row) => row.is_shown).map(({ id, name }) => ({ id, name })),
   };

@@ -70,7 +70,7 @@ describe('who uses a file', () => {
       {
         table: 'dictionary',
         title: 'Dictionaries',
-        resource: 'dictionary',
+        web_path: '/dictionary',
         total: 1,
         rows: [{ id: expect.any(Number), name: 'Seal' }],
       },

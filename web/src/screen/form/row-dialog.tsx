@@ -32,9 +32,13 @@ function PlainDialog({ screen, mode, row, canEdit, onEdit, onClose }: PlainDialo
   if (mode === 'add') return <RowFormDialog screen={screen} title={title} row={undefined} onClose={onClose} />;
   if (found.row && mode === 'edit')
     return <RowFormDialog screen={screen} title={title} row={found.row} onClose={onClose} />;
+  const View = screen.view;
   return (
     <Dialog title={title} look={screen.formIn} onClose={onClose}>
-      {found.row && <RowView screen={screen} row={found.row} canEdit={canEdit} onEdit={onEdit} onClose={onClose} />}
+      {found.row && View && <View screen={screen} row={found.row} onClose={onClose} />}
+      {found.row && !View && (
+        <RowView screen={screen} row={found.row} canEdit={canEdit} onEdit={onEdit} onClose={onClose} />
+      )}
       {!found.row && !found.error && (
         <div className="q-form-loading q-skeleton" role="status" aria-label={rowMessage('loading')} />
       )}

@@ -17,7 +17,17 @@ export function textOfValue({ meta }: Pick<Field, 'meta'>, value: CellData): str
   if (meta.kind === 'boolean') return screenMessage(value === true ? 'yes' : 'no');
   if (meta.kind === 'instant' || meta.kind === 'audit_time') return shortTime(String(value));
   if (meta.kind === 'text' && meta.as === 'rich') return plainText(String(value));
+  if (meta.kind === 'int' && meta.as === 'bytes') return readableSize(Number(value));
   return String(value);
+}
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** A size as a person reads it. */
+export function readableSize(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const amount = bytes / 1024 ** power;
+  return `${power === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${units[power] ?? 'B'}`;
 }
 
 /** What the reader sees in a cell, as text. */

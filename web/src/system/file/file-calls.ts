@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FileUse, Orphans } from '#contract/system/file.ts';
+import { files } from '#contract/system/file.ts';
+import { api, open } from '#web/platform/api.ts';
+import type { Row } from '#web/screen/screen.ts';
+import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
+
+/** Who uses a file, as it is now. */
+export function usesOptions(id: number) {
+  return queryOptions({
+    queryKey: [files.name, 'uses', id],
+    queryFn: ({ signal }) => api<readonly FileUse[]>('GET', `${files.path}${id}/uses/`, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function orphansOptions(days: number) {
+  return queryOptions({
+    queryKey: [files.name, 'orphans', days],
+    queryFn: ({ signal }) => api<Orphans>('GET', `${files.path}clean_up/`, { query: { days }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function removeOrphans(days: number): Promise<Orphans> {
+  return api<Orphans>('POST', `${files.path}clean_up/`, { body: { days } });
+}
+
+/** Much of a text is no preview any more. */
+export const textHeadBytes = 64 * 1024;
+
+export function textHeadOptions(url: string) {
+  return queryOptions({
+    queryKey: [files.name, 'text', url],
+    queryFn: ({ signal }) => textHead(url, signal),
+    staleTime: Infinity,
+  });
+}
+
+async function textHead(url: string, signal: AbortSignal): Promise<string> {
+  const { body } = await open(`/${url}`, { signal });
+  const reader = body?.getReader();
+  const parts: Uint8Array[] = [];
+  for (let size = 0; reader && size < textHeadBytes;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    size += value.length;
+  }
+  await reader?.cancel();
+  const bytes = new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer());
+  return decoded(bytes.slice(0, textHeadBytes));
+}
+
+/** Older Chinese programs write GB 18030; the cut may have gone through a letter, which no decoder minds in a stream. */
+function decoded(bytes: Uint8Array<ArrayBuffer>): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+/** Opens it once without a login, so that the browser saves it however large it is. */
+export async function downloadFile({ id, url: kept, name }: Row): Promise<void> {
+  const isOurs = !/^https?:/i.test(String(kept));
+  const url = isOurs
+    ? mediaUrl((await api<{ url: string }>('POST', `${files.path}${id}/ticket/`)).url)
+    : mediaUrl(String(kept));
+  const link = document.createElement('a');
+  Object.assign(link, { href: url, download: String(name), rel: 'noopener noreferrer' });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** The whole address of a file, for a message or another page. */
+export function linkOf({ url }: Row): string {
+  return new URL(mediaUrl(String(url)), location.href).href;
+}

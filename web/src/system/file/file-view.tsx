@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Page } from '#contract/kit.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { fieldOf } from '#web/screen/field-of.ts';
+import type { CustomDialogProps, Row, Screen } from '#web/screen/screen.ts';
+import { CellValue } from '#web/screen/table/cell-value.tsx';
+import { listKey } from '#web/screen/use-list.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { downloadFile, linkOf } from './file-calls.ts';
+import { fileMessage } from './file.messages.ts';
+import { FilePreview } from './file-preview.tsx';
+import { FileUses } from './file-uses.tsx';
+import './file.css';
+
+const facts = ['name', 'size', 'mime_type', 'kind', 'engine', 'is_public', 'url', 'md5sum', 'description'];
+const trail = ['creator_name', 'create_datetime', 'modifier_name', 'update_datetime'];
+
+/** A file as it looks, what is known of it, who uses it; its neighbours in the list are one step away. */
+export function FileView({ screen, row: first, onClose }: CustomDialogProps) {
+  const [row, setRow] = useState(first);
+  const { before, after } = useNeighbours(screen, row);
+  return (
+    <>
+      <div className="q-dialog-body q-file-view">
+        <FilePreview key={row.id} row={row} />
+        <dl className="q-view">
+          {[...facts, ...trail].map((name) => (
+            <div
+              key={name}
+              className="q-view-item"
+              data-wide={['name', 'url', 'description'].includes(name) || undefined}
+            >
+              <dt>{fieldOf(screen.resource, name).label}</dt>
+              <dd>
+                <CellValue field={fieldOf(screen.resource, name)} row={row} isFull />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <FileUses id={row.id} isDeleted={row.is_deleted} />
+      </div>
+      <footer className="q-dialog-foot">
+        <span className="q-file-steps">
+          <Step icon="chevron-left" text={fileMessage('previous')} to={before} onStep={setRow} />
+          <Step icon="chevron-right" text={fileMessage('next')} to={after} onStep={setRow} />
+        </span>
+        {!row.is_deleted && <FileActions row={row} />}
+        <Button data-autofocus onClick={onClose}>
+          {fileMessage('close')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+type StepProps = {
+  icon: 'chevron-left' | 'chevron-right';
+  text: string;
+  to: Row | undefined;
+  onStep: (row: Row) => void;
+};
+
+function Step({ icon, text, to, onStep }: StepProps) {
+  return <IconButton icon={icon} label={text} disabled={!to} onClick={() => to && onStep(to)} />;
+}
+
+function FileActions({ row }: { row: Row }) {
+  function copy() {
+    navigator.clipboard.writeText(linkOf(row)).then(
+      () => toast.success(fileMessage('copied')),
+      () => toast.error(fileMessage('copy_failed')),
+    );
+  }
+  return (
+    <>
+      <Button icon="link" onClick={copy}>
+        {fileMessage('copy_link')}
+      </Button>
+      <Button look="primary" icon="download" onClick={() => void downloadFile(row).catch(reportError)}>
+        {fileMessage('download')}
+      </Button>
+    </>
+  );
+}
+
+/** The rows beside this one on the page of the list that lies below. */
+function useNeighbours({ resource }: Screen, row: Row): { before: Row | undefined; after: Row | undefined } {
+  const pages = useQueryClient().getQueriesData<Page<Row>>({ queryKey: listKey(resource), type: 'active' });
+  const rows = pages.map(([, page]) => page?.data ?? []).find((data) => data.some(({ id }) => id === row.id)) ?? [];
+  const at = rows.findIndex(({ id }) => id === row.id);
+  return { before: at > 0 ? rows[at - 1] : undefined, after: at < 0 ? undefined : rows[at + 1] };
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { files } from '#contract/system/file.ts';
+import { acceptOf, type UploadKind, uploadKindNames } from '#contract/system/upload-kinds.ts';
+import { SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { useChoices } from '#web/screen/controls/choice-group.tsx';
+import { DropZone } from '#web/screen/controls/upload/drop-zone.tsx';
+import { SentList } from '#web/screen/controls/upload/sent-list.tsx';
+import { useUpload } from '#web/screen/controls/upload/use-upload.ts';
+import { controlMessage } from '#web/screen/controls/control.messages.ts';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { fileMessage } from './file.messages.ts';
+import './file.css';
+
+/** Sends files of any kind, several at once; the list below grows while it is open. */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const [kind, setKind] = useState<UploadKind>('attachment');
+  const id = useId();
+  const choices = useChoices('file_kind');
+  return (
+    <Dialog title={fileMessage('upload')} onClose={onClose}>
+      <div className="q-dialog-body q-file-upload">
+        <label htmlFor={id}>{fileMessage('kind')}</label>
+        <SelectControl
+          id={id}
+          label={fileMessage('kind')}
+          value={kind}
+          choices={choices}
+          onChange={(chosen) => setKind(uploadKindNames.find((name) => name === chosen) ?? kind)}
+        />
+        <Sending key={kind} kind={kind} />
+      </div>
+      <footer className="q-dialog-foot">
+        <Button data-autofocus onClick={onClose}>
+          {fileMessage('close')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function Sending({ kind }: { kind: UploadKind }) {
+  const client = useQueryClient();
+  const [arrived, setArrived] = useState<readonly string[]>([]);
+  const upload = useUpload({
+    kind,
+    onArrived: (_path, name) => {
+      setArrived((names) => [...names, name]);
+      void client.invalidateQueries({ queryKey: [files.name] });
+    },
+  });
+  return (
+    <div className="q-upload q-file-sending">
+      <DropZone
+        label={fileMessage('upload')}
+        text={fileMessage('choose')}
+        accept={acceptOf(kind)}
+        hint={controlMessage('limits', upload.limits)}
+        isMultiple
+        isDisabled={false}
+        onFiles={upload.send}
+      />
+      <SentList sent={upload.sent} onAgain={upload.again} />
+      <p role="status" className="q-file-arrived">
+        {arrived.length > 0 && `${fileMessage('arrived', { count: arrived.length })}: ${arrived.join(', ')}`}
+      </p>
+    </div>
+  );
+}
