@@ -38,7 +38,7 @@ async function usesIn({ db, viewer, locale }: Ctx, { source, pages }: Asked, url
   return {
     table,
     title: titleOf(resource?.name ?? table, locale),
-    web_path: (resource && mayList({ viewer }, resource) && pages.get(resource.path)) ?? null,
+    web_path: resource && mayList({ viewer }, resource) ? (pages.get(resource.path) ?? null) : null,
     total: rows[0]?.total ?? 0,
     rows: rows.filter((row) => row.is_shown).map(({ id, name }) => ({ id, name })),
   };
