@@ -214,8 +214,8 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   help?: Help<keyof Row & string>;
   /** What it is itself called, where `title` in its labels names a field. */
   called?: Record<Locale, { title: string }>;
-  /** The field that says which department a row belongs to, where nobody gives it to another one. */
-  deptField?: keyof Input & string;
+  /** The field that says which department a row belongs to, where nobody gives it to another one; a department is its own. */
+  deptField?: (keyof Input & string) | 'id';
   /** Columns that make a row somebody's own, beside its creator; see the data scope. */
   owners?: readonly string[];
   /** Own fields that a list answers; all when absent. Long texts stay out of lists. */

@@ -52,6 +52,7 @@ export const screens: Screens = {
     load: async () => (await import('./system/api-rights/menu-button-page.tsx')).MenuButtonPage,
   },
   'system/fileList': list(async () => (await import('./system/file/file.screen.ts')).fileScreen),
+  'system/dept': list(async () => (await import('./system/dept/dept.screen.ts')).deptScreen),
   'system/mailOutbox': { load: async () => (await import('./system/mail/mail-outbox-page.tsx')).MailOutboxPage },
   'system/messageCenter': list(
     async () => (await import('./system/message-center/message-center.screen.ts')).messageCenterScreen,

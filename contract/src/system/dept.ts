@@ -20,6 +20,7 @@ export const depts = resource({
   name: 'dept',
   path: '/api/system/dept/',
   scope: 'row',
+  deptField: 'id',
   row: {
     ...written,
     parent_name: text(64).nullable(),

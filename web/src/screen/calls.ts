@@ -1,9 +1,8 @@
-import type { Page } from '#contract/kit.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { api } from '#web/platform/api.ts';
 import { pages, type Paging, records, type RecordsPage } from './paging.ts';
 import { rowMessage } from './row.messages.ts';
-import type { Calls, Row } from './screen.ts';
+import type { Calls, Row, RowsPage } from './screen.ts';
 
 type ApiPath = `/api/${string}/`;
 export type PagingName = 'pages' | 'records';
@@ -11,7 +10,7 @@ export type PagingName = 'pages' | 'records';
 /** The calls of a generic resource (wire.md 1.0.6), its pages in one of the two vocabularies. */
 export function resourceCalls(path: ApiPath, paging: PagingName): Calls {
   return {
-    list: paging === 'pages' ? listIn<Page<Row>>(path, pages) : listIn<RecordsPage>(path, records),
+    list: paging === 'pages' ? listIn<RowsPage>(path, pages) : listIn<RecordsPage>(path, records),
     read: (id, signal, isDeleted) =>
       api<Row>('GET', `${path}${id}/`, { signal, ...(isDeleted && { query: { is_deleted: true } }) }),
     add: (write) => api<Row>('POST', path, write),

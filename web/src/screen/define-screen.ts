@@ -1,5 +1,6 @@
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { type InputOf, paging, type Resource, type RowOf, titleOf } from '#contract/kit.ts';
+import { api } from '#web/platform/api.ts';
 import { locale } from '#web/platform/i18n.ts';
 import { missingCalls, type PagingName, resourceCalls } from './calls.ts';
 import type { ControlOption } from './controls/control-option.ts';
@@ -29,8 +30,8 @@ export type ScreenDef<R extends Resource> = {
   saveRemind?: boolean;
   /** Rows are edited in their own cells. */
   inline?: boolean | Partial<InlineOptions>;
-  /** Rows hold rows; without a `load` of its own the list is asked for those of a parent. */
-  tree?: Omit<TreeOptions, 'load'> & { load?: TreeOptions['load'] };
+  /** Rows hold rows; without a `load` of its own the list is asked for those of a parent. A resource that is a tree needs none. */
+  tree?: Partial<TreeOptions> & Pick<TreeOptions, 'parent'>;
   custom?: Readonly<Record<string, CustomMode>>;
   more?: Screen['more'];
   tools?: Screen['tools'];
@@ -92,7 +93,9 @@ export const textArea = <const K extends string>(field: K, lines = 3) => ({ fiel
  * named. An unknown column, a search the server does not filter by and an editable common column do not compile.
  */
 export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>): Screen {
-  const calls = callsOf(resource, def);
+  const plain = callsOf(resource, def);
+  const tree = treeOf(resource, plain, def.tree);
+  const calls = resource.tree ? leveled(plain) : plain;
   const form = formOf(resource, def);
   return {
     resource,
@@ -106,7 +109,7 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     autoSearch: def.autoSearch ?? true,
     saveRemind: def.saveRemind ?? true,
     inline: inlineOf(resource, form, def.inline),
-    tree: def.tree && { load: childrenBy(calls, def.tree.parent), ...def.tree },
+    tree,
     custom: def.custom ?? {},
     tools: def.tools,
     view: def.view,
@@ -124,11 +127,35 @@ function callsOf({ name, path: usual }: Resource, { path = usual, paging = 'page
   return { ...(path === null ? missingCalls(name) : resourceCalls(path, paging)), ...calls };
 }
 
+/** A resource whose rows stand below each other is a tree; another one is where the screen says so. */
+function treeOf({ tree, path }: Resource, calls: Calls, def: ScreenDef<Resource>['tree']): TreeOptions | undefined {
+  if (!tree && !def) return undefined;
+  const parent = def?.parent ?? tree?.parent ?? '';
+  return {
+    parent,
+    hasChildren: (row) => row['hasChild'] === true,
+    load: childrenBy(calls, { parent, key: def?.key ?? 'id' }),
+    ...(tree && { move: (id, step) => api<unknown>('POST', `${path}${id}/move_${step}/`) }),
+    ...def,
+  };
+}
+
 /** A lazy tree's rows below one, as the list answers them. */
-function childrenBy(calls: Calls, parent: string): TreeOptions['load'] {
-  return async (row, signal) => {
-    const call = { page: 1, limit: paging.maxLimit, ordering: '', search: { [parent]: String(row.id) } };
+function childrenBy(calls: Calls, { parent, key }: { parent: string; key: string }): TreeOptions['load'] {
+  return async (row, signal, ordering) => {
+    const call = { page: 1, limit: paging.maxLimit, ordering, search: { [parent]: String(row[key]) } };
     return (await calls.list(call, signal)).data;
+  };
+}
+
+/** The topmost rows of a tree, or what was searched for with all that leads to it. */
+function leveled(calls: Calls): Calls {
+  return {
+    ...calls,
+    list: ({ search, ...call }, signal) => {
+      const isSearched = Object.keys(search).some((name) => name !== 'is_deleted');
+      return calls.list({ ...call, search: { ...search, [isSearched ? 'with_parents' : 'lazy']: '1' } }, signal);
+    },
   };
 }
 

@@ -32,6 +32,7 @@ export function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
         last={list.last}
         limit={list.query.limit}
         total={list.page?.total}
+        isWhole={list.isWhole}
         onPage={(page) => list.change({ type: 'page', page })}
         onLimit={(limit) => list.change({ type: 'limit', limit })}
         onHint={list.prefetch}

@@ -6,7 +6,7 @@ import { searchField } from './screen-fields.ts';
 import { ListBody } from './list-body.tsx';
 import { BinBanner } from './recycle/bin-banner.tsx';
 import { withoutBin, withoutBinSearch } from './recycle/bin-screen.ts';
-import { binRights, type RowRights, useRowRights } from './row-actions.ts';
+import { binRights, type RowRights, treeRights, useRowRights } from './row-actions.ts';
 import type { Screen } from './screen.ts';
 import { screenMessage } from './screen.messages.ts';
 import { SearchForm } from './search/search-form.tsx';
@@ -39,7 +39,7 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
   const look = useListLook();
   useIdle(() => void rowDialog.fetch().catch(logError));
   const { isBin, list } = state;
-  const rights = isBin ? binRights(granted, screen) : granted;
+  const rights = isBin ? binRights(granted, screen) : treeRights(granted, screen, list.text === '');
   useListOffer({ screen, rights, state, look });
   return (
     <div className="q-list">

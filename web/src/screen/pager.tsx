@@ -10,6 +10,8 @@ type PagerProps = {
   limit: number;
   /** Undefined until it is known. */
   total: number | undefined;
+  /** All rows are there: nothing is to be turned. */
+  isWhole?: boolean;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
   /** Somebody is about to turn to this page. */
@@ -17,11 +19,22 @@ type PagerProps = {
 };
 
 /** The footer of a list: how many rows there are, how many on a page, and which page. */
-export function Pager({ page, last, limit, total, onPage, onLimit, onHint }: PagerProps) {
-  const limits = paging.limits.some((offered) => offered === limit) ? paging.limits : [...paging.limits, limit];
+export function Pager({ total, isWhole = false, ...turning }: PagerProps) {
   return (
     <nav className="q-pager" aria-label={screenMessage('pager')}>
       {total !== undefined && <span>{screenMessage('total', { total: countText(total) })}</span>}
+      {!isWhole && <Turning {...turning} isKnown={total !== undefined} />}
+    </nav>
+  );
+}
+
+type TurningProps = Omit<PagerProps, 'total' | 'isWhole'> & { isKnown: boolean };
+
+/** How many rows are on a page, and which page it is. */
+function Turning({ page, last, limit, isKnown, onPage, onLimit, onHint }: TurningProps) {
+  const limits = paging.limits.some((offered) => offered === limit) ? paging.limits : [...paging.limits, limit];
+  return (
+    <>
       <NativeSelect
         aria-label={screenMessage('page_size')}
         value={limit}
@@ -33,8 +46,8 @@ export function Pager({ page, last, limit, total, onPage, onLimit, onHint }: Pag
           </option>
         ))}
       </NativeSelect>
-      <Pages page={page} last={last} isKnown={total !== undefined} onPage={onPage} onHint={onHint} />
-    </nav>
+      <Pages page={page} last={last} isKnown={isKnown} onPage={onPage} onHint={onHint} />
+    </>
   );
 }
 

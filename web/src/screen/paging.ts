@@ -1,14 +1,13 @@
-import type { Page } from '#contract/kit.ts';
-import type { ListCall, Row } from './screen.ts';
+import type { ListCall, Row, RowsPage } from './screen.ts';
 
 /** The words in which a server takes and answers pages. */
 export type Paging<Answer> = {
   query: (call: ListCall) => Readonly<Record<string, string | number | boolean | readonly string[]>>;
-  page: (answer: Answer) => Page<Row>;
+  page: (answer: Answer) => RowsPage;
 };
 
 /** Our own server's words (spec §3). */
-export const pages: Paging<Page<Row>> = {
+export const pages: Paging<RowsPage> = {
   query: ({ page, limit, ordering, search }) => ({ page, limit, ordering, ...search }),
   page: (answer) => answer,
 };

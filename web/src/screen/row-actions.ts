@@ -1,7 +1,7 @@
 import { useCan } from '#web/platform/can.tsx';
 import type { CellData, Row, Screen } from './screen.ts';
 
-export const rowActionKinds = ['view', 'edit', 'remove', 'restore'] as const;
+export const rowActionKinds = ['view', 'edit', 'remove', 'restore', 'below', 'up', 'down'] as const;
 export type RowActionKind = (typeof rowActionKinds)[number];
 
 /** Colours of the row's buttons (spec §9). */
@@ -10,7 +10,13 @@ export const actionTones: Record<RowActionKind, string> = {
   edit: 'primary',
   remove: 'danger',
   restore: 'success',
+  below: 'success',
+  up: 'info',
+  down: 'info',
 };
+
+/** Buttons that are a sign alone; their words are for those who do not see it. */
+export const actionSigns: Partial<Record<RowActionKind, string>> = { up: '↑', down: '↓' };
 
 export function isRowAction(text: string | undefined): text is RowActionKind {
   return rowActionKinds.some((kind) => kind === text);
@@ -29,11 +35,30 @@ export function useRowRights() {
     canImport: useCan('Import'),
   };
 }
-export type RowRights = ReturnType<typeof useRowRights>;
+
+/** `canAddBelow` and `canMove` where rows stand in a tree. */
+export type RowRights = ReturnType<typeof useRowRights> & { canAddBelow?: boolean; canMove?: boolean };
+
+/** In a tree rows are added below others; they change places while they stand in their own order, all of them. */
+export function treeRights(rights: RowRights, { tree, inline, pages }: Screen, isOwnOrder: boolean): RowRights {
+  if (!tree?.move) return rights;
+  return {
+    ...rights,
+    canAddBelow: rights.canCreate && !inline && !pages,
+    canMove: rights.canEdit && isOwnOrder,
+  };
+}
 
 /** What may be done among deleted rows: they are taken along, brought back and, but for those with pages of their own, looked at. */
 export function binRights(rights: RowRights, { pages }: Screen): RowRights {
-  const never = { canCreate: false, canEdit: false, canRemove: false, canImport: false };
+  const never = {
+    canCreate: false,
+    canEdit: false,
+    canRemove: false,
+    canImport: false,
+    canAddBelow: false,
+    canMove: false,
+  };
   return { ...rights, ...never, canView: rights.canView && !pages };
 }
 
@@ -52,11 +77,20 @@ export function actionsOf(rights: RowRights, row: ActedOn): RowActionKind[] {
     edit: rights.canEdit && !row.is_deleted && isOpen(row, 'edit'),
     remove: rights.canRemove && !row.is_deleted && isOpen(row, 'delete'),
     restore: rights.canRestore && row.is_deleted,
+    below: rights.canAddBelow === true && !row.is_deleted,
+    up: rights.canMove === true && !row.is_deleted,
+    down: rights.canMove === true && !row.is_deleted,
   };
   return rowActionKinds.filter((kind) => allowed[kind]);
 }
 
 const customMark = 'custom:';
+const openMark = 'open:';
+
+/** What a click on a value means that leads to a page, and the field of such a click. */
+export const openAction = (field: string): string => openMark + field;
+export const openedField = (action: string): string | undefined =>
+  action.startsWith(openMark) ? action.slice(openMark.length) : undefined;
 
 /** All buttons of a row: what every list offers, and the screen's own forms, for those who may edit the row. */
 export function buttonsOf({ custom }: Pick<Screen, 'custom'>, rights: RowRights, row: ActedOn): string[] {

@@ -2,9 +2,11 @@ import type * as z from 'zod';
 import { type FieldMeta, type Resource, writableOf } from '#contract/kit.ts';
 import { type ControlOption, isFitting } from './controls/control-option.ts';
 import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
-import type { Column, FormField, RuleMode, SearchField, ShownWhen } from './screen.ts';
+import type { Column, FormField, Row, RuleMode, SearchField, ShownWhen } from './screen.ts';
 
-export type ColumnSpec<K extends string> = K | { field: K; width?: number; isFixed?: boolean; isHidden?: boolean };
+export type ColumnSpec<K extends string> =
+  | K
+  | { field: K; width?: number; isFixed?: boolean; isHidden?: boolean; opens?: (row: Row) => string };
 export type FormSpec<K extends string> =
   | K
   | {
@@ -75,6 +77,7 @@ function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean):
     isFixed: named.isFixed ?? isFirst,
     isSortable,
     isHidden: named.isHidden ?? false,
+    ...(named.opens && { opens: named.opens }),
   };
 }
 

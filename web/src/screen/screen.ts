@@ -31,6 +31,8 @@ export type Column = Field & {
   isSortable: boolean;
   /** Left to the reader's column settings: not shown before he wants it. */
   isHidden?: boolean;
+  /** The page that a value leads to. */
+  opens?: (row: Row) => string;
 };
 
 export type SearchField = Field & { filter: FilterKind | 'keyword' };
@@ -59,12 +61,15 @@ export type FormField = Field & {
 /** What a list asks for: its page, its order and its filters by name. */
 export type ListCall = { page: number; limit: number; ordering: string; search: Readonly<Record<string, SearchValue>> };
 
+/** A page of a list; of a tree that was searched, `found` are the rows that others only lead to. */
+export type RowsPage = Page<Row> & { found?: readonly number[] };
+
 /** A body to be written; the key makes a repeated call of the same save write once. */
 export type Write = { body: unknown; idempotencyKey: string };
 
 /** What a screen asks of a server. */
 export type Calls = {
-  list: (call: ListCall, signal: AbortSignal) => Promise<Page<Row>>;
+  list: (call: ListCall, signal: AbortSignal) => Promise<RowsPage>;
   read: (id: number, signal: AbortSignal, isDeleted?: boolean) => Promise<Row>;
   add: (write: Write) => Promise<Row>;
   update: (id: number, write: Write) => Promise<Row>;
@@ -87,8 +92,12 @@ export type TreeOptions = {
   /** The field that names the row above, by its id; empty for a root. */
   parent: string;
   hasChildren: (row: Row) => boolean;
-  /** The rows below one. */
-  load: (row: Row, signal: AbortSignal) => Promise<readonly Row[]>;
+  /** The field that other rows name the row above by; the id where nothing is said. */
+  key?: string;
+  /** The rows below one, in the list's order. */
+  load: (row: Row, signal: AbortSignal, ordering: string) => Promise<readonly Row[]>;
+  /** Rows change places with their neighbours. */
+  move?: (id: number, step: 'up' | 'down') => Promise<unknown>;
 };
 
 export type CustomDialogProps = { screen: Screen; row: Row; onClose: () => void };

@@ -6,7 +6,7 @@ import { useInlineEdit } from './form/use-inline-edit.ts';
 import { type LeaveGuard, useLeaveGuard } from './form/use-leave-guard.ts';
 import type { SearchValues } from './list-query.ts';
 import { binAddress, binScreen, inBin, isBin as isBinSearch } from './recycle/bin-screen.ts';
-import { customOf, isRowAction, type RowActionKind } from './row-actions.ts';
+import { customOf, isRowAction, openedField, type RowActionKind } from './row-actions.ts';
 import type { Row, Screen } from './screen.ts';
 import { type List, useList } from './use-list.ts';
 import { type OpenRow, useOpenRow } from './use-open-row.ts';
@@ -63,14 +63,19 @@ export function useListScreen(screen: Screen) {
 }
 
 /** What the buttons of a row do. */
-function actionsBy({ openRow, openCustom }: OpenRow, { remove, restore }: RowCommands) {
+function actionsBy({ openRow, openCustom, openValue, createBelow }: OpenRow, { remove, restore, move }: RowCommands) {
   const onAction: Record<RowActionKind, (row: Row) => unknown> = {
     view: (row) => openRow('view', row),
     edit: (row) => openRow('edit', row),
     remove,
     restore,
+    below: createBelow,
+    up: (row) => move(row, 'up'),
+    down: (row) => move(row, 'down'),
   };
   return (button: string, row: Row): void => {
+    const field = openedField(button);
+    if (field !== undefined) return openValue(row, field);
     const name = customOf(button);
     if (name !== undefined) openCustom(name, row);
     else if (isRowAction(button)) void onAction[button](row);

@@ -12,7 +12,7 @@ import {
   reduceListQuery,
   serializeListQuery,
 } from './list-query.ts';
-import type { Screen } from './screen.ts';
+import type { RowsPage, Screen } from './screen.ts';
 import { paramsOf } from './search/search-values.ts';
 
 /** A page fetched ahead is not fetched again when it is turned to; what we change ourselves is never taken for fresh. */
@@ -58,7 +58,7 @@ export function useList(screen: Screen) {
   const result = useQuery({ ...pageOptions(screen, query), placeholderData: keepPreviousData });
   const { data: page, isPlaceholderData } = result;
 
-  const last = page ? lastPage(page.total, query.limit) : query.page;
+  const { last, isWhole } = extentOf(screen, page, query);
   // Rows were deleted meanwhile, or the address is old (spec §4).
   const isBeyond = page !== undefined && !isPlaceholderData && page.data.length === 0 && query.page > last;
   useEffect(() => {
@@ -85,6 +85,7 @@ export function useList(screen: Screen) {
     open,
     page,
     last,
+    isWhole,
     isStale,
     isBusy: result.isFetching,
     isEmpty: page?.total === 0 && !isStale,
@@ -96,3 +97,10 @@ export function useList(screen: Screen) {
 }
 
 export type List = ReturnType<typeof useList>;
+
+/** A tree's topmost rows may come all at once, however many are wanted on a page (wire.md 1.0.3). */
+function extentOf({ tree }: Screen, page: RowsPage | undefined, { page: wanted, limit }: ListQuery) {
+  if (!page) return { last: wanted, isWhole: false };
+  const isWhole = tree !== undefined && page.data.length >= page.total;
+  return { last: isWhole ? 1 : lastPage(page.total, limit), isWhole };
+}

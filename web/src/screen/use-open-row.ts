@@ -9,7 +9,7 @@ import type { Row, Screen } from './screen.ts';
 export function useOpenRow(screen: Screen, inline: InlineHandle) {
   const tab = useTab();
   const [form, setForm] = useState<OpenForm>();
-  const { pages } = screen;
+  const { pages, tree } = screen;
   return {
     form,
     closeForm: () => setForm(undefined),
@@ -19,10 +19,19 @@ export function useOpenRow(screen: Screen, inline: InlineHandle) {
       else if (pages) tab.open(pages.create);
       else setForm({ mode: 'add', row: undefined });
     },
+    /** Adds a row that stands below one of a tree. */
+    createBelow: (row: Row) => {
+      if (tree) setForm({ mode: 'add', row: undefined, preset: { [tree.parent]: row[tree.key ?? 'id'] } });
+    },
     openRow: (mode: 'edit' | 'view', row: Row) => {
       if (mode === 'edit' && screen.inline) inline.begin(row);
       else if (pages) tab.open(pages.open(row));
       else setForm({ mode, row });
+    },
+    /** The page that a value of a row leads to. */
+    openValue: (row: Row, field: string) => {
+      const opens = screen.columns.find(({ name }) => name === field)?.opens;
+      if (opens) tab.open(opens(row));
     },
     openCustom: (name: string, row: Row) => {
       const open = screen.custom[name]?.open;

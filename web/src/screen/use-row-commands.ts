@@ -4,15 +4,16 @@ import { toast } from '#web/platform/toast.tsx';
 import { rowMessage } from './row.messages.ts';
 import type { Row, Screen } from './screen.ts';
 
-type RowCommand = { call: () => Promise<unknown>; done: 'removed' | 'restored' };
+/** What is told afterwards; a row that changed places is seen to have done so. */
+type RowCommand = { call: () => Promise<unknown>; done?: 'removed' | 'restored' };
 
 /** Deleting and restoring rows, each with its question and its word afterwards (spec §5, §8). */
-export function useRowCommands({ resource, calls, removal }: Screen) {
+export function useRowCommands({ resource, calls, removal, tree }: Screen) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ call }: RowCommand) => call(),
     onSuccess: async (_answer, { done }) => {
-      toast.success(rowMessage(done));
+      if (done) toast.success(rowMessage(done));
       await client.invalidateQueries({ queryKey: [resource.name] });
     },
   });
@@ -35,14 +36,6 @@ export function useRowCommands({ resource, calls, removal }: Screen) {
     return isSure && run({ call: () => calls.remove(row.id), done: 'removed' });
   }
 
-  async function askAll(keys: readonly number[], question: (count: number) => string, danger = true): Promise<boolean> {
-    if (keys.length === 0) {
-      toast.warning(rowMessage('nothing_selected'));
-      return false;
-    }
-    return confirm({ title: rowMessage('notice'), text: question(keys.length), danger });
-  }
-
   async function removeAll(rows: readonly Row[]): Promise<boolean> {
     const keys = rows.map(({ id }) => id);
     const isSure = await askAll(keys, (count) => told(rowMessage('confirm_batch', { count }), rows));
@@ -56,7 +49,17 @@ export function useRowCommands({ resource, calls, removal }: Screen) {
 
   const restore = (row: Row) => run({ call: () => calls.restore(row.id), done: 'restored' });
 
-  return { remove, removeAll, restore, restoreAll };
+  const move = (row: Row, step: 'up' | 'down') => run({ call: async () => tree?.move?.(row.id, step) });
+
+  return { remove, removeAll, restore, restoreAll, move };
+}
+
+async function askAll(keys: readonly number[], question: (count: number) => string, danger = true): Promise<boolean> {
+  if (keys.length === 0) {
+    toast.warning(rowMessage('nothing_selected'));
+    return false;
+  }
+  return confirm({ title: rowMessage('notice'), text: question(keys.length), danger });
 }
 
 export type RowCommands = ReturnType<typeof useRowCommands>;

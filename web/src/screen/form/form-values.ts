@@ -18,10 +18,16 @@ export function controlValue(field: Pick<FormField, 'meta'>, value: CellData): C
   return value === null || value === undefined ? '' : String(value);
 }
 
+/** What a new row begins with instead of the contract's defaults. */
+export type Preset = Readonly<Record<string, CellData>>;
+
 /** The values a form starts with: the row's, or the contract's defaults for a new one. */
-export function initialValues(fields: readonly FormField[], row: Row | undefined): FormValues {
+export function initialValues(fields: readonly FormField[], row: Row | undefined, preset: Preset = {}): FormValues {
   return Object.fromEntries(
-    fields.map((field) => [field.name, controlValue(field, row ? row[field.name] : defaultOf(field))]),
+    fields.map((field) => [
+      field.name,
+      controlValue(field, row ? row[field.name] : (preset[field.name] ?? defaultOf(field))),
+    ]),
   );
 }
 

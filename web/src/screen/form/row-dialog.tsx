@@ -4,10 +4,14 @@ import { Dialog } from '../dialog.tsx';
 import { rowMessage } from '../row.messages.ts';
 import type { FormMode, Row, Screen } from '../screen.ts';
 import type { TemplatedMode } from './custom-mode.ts';
+import type { Preset } from './form-values.ts';
 import { RowFormDialog } from './row-form-dialog.tsx';
 import { RowView } from './row-view.tsx';
 
-export type OpenForm = { mode: FormMode; row: Row | undefined } | { mode: 'custom'; row: Row; custom: TemplatedMode };
+/** `preset` are values that a new row begins with. */
+export type OpenForm =
+  | { mode: FormMode; row: Row | undefined; preset?: Preset }
+  | { mode: 'custom'; row: Row; custom: TemplatedMode };
 
 type RowDialogProps = OpenForm & { screen: Screen; canEdit: boolean; onEdit: () => void; onClose: () => void };
 
@@ -25,11 +29,12 @@ export function RowDialog(props: RowDialogProps) {
 
 type PlainDialogProps = Exclude<RowDialogProps, { mode: 'custom' }>;
 
-function PlainDialog({ screen, mode, row, canEdit, onEdit, onClose }: PlainDialogProps) {
+function PlainDialog({ screen, mode, row, preset, canEdit, onEdit, onClose }: PlainDialogProps) {
   const found = useWholeRow(screen, row);
   const titleKey = { add: 'add_title', edit: 'edit_title', view: 'view_title' } as const;
   const title = rowMessage(titleKey[mode], { name: screen.title });
-  if (mode === 'add') return <RowFormDialog screen={screen} title={title} row={undefined} onClose={onClose} />;
+  if (mode === 'add')
+    return <RowFormDialog screen={screen} title={title} row={undefined} preset={preset} onClose={onClose} />;
   if (found.row && mode === 'edit')
     return <RowFormDialog screen={screen} title={title} row={found.row} onClose={onClose} />;
   const View = screen.view;

@@ -6,6 +6,7 @@ import { Dialog } from '../dialog.tsx';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import type { Preset } from './form-values.ts';
 import { FormItem } from './form-item.tsx';
 import { SaveReminder } from './save-reminder.tsx';
 import { RowFormContext } from './row-form-context.ts';
@@ -14,23 +15,30 @@ import { useDirtyTab } from './use-dirty-tab.ts';
 import { shownFields } from './shown-fields.ts';
 import { type RowForm, useRowForm } from './use-row-form.ts';
 
-type RowFormDialogProps = { screen: Screen; title: string; row: Row | undefined; onClose: () => void };
+type RowFormDialogProps = {
+  screen: Screen;
+  title: string;
+  row: Row | undefined;
+  /** What a new row begins with. */
+  preset?: Preset | undefined;
+  onClose: () => void;
+};
 
 /** The form of one row; what was typed is not lost without a question (spec §4). */
-export function RowFormDialog({ screen, title, row, onClose }: RowFormDialogProps) {
+export function RowFormDialog({ screen, title, row, preset, onClose }: RowFormDialogProps) {
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const form = useRowForm({
     screen,
     row,
+    preset,
     onSaved: () => {
       toast.success(rowMessage('saved'));
       void client.invalidateQueries({ queryKey: [screen.resource.name] });
       leave();
     },
-    onInvalid: (name) =>
-      element.current?.querySelector<HTMLElement>(`[data-field="${name}"] :is(input, select, textarea)`)?.focus(),
+    onInvalid: (name) => focusField(element.current, name),
   });
   const settle = useDirtyTab(form.isDirty, form);
   function leave() {
@@ -64,6 +72,10 @@ export function RowFormDialog({ screen, title, row, onClose }: RowFormDialogProp
       {isAsking && <SaveReminder onSave={handleSave} onDiscard={leave} onStay={() => setIsAsking(false)} />}
     </Dialog>
   );
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  form?.querySelector<HTMLElement>(`[data-field="${name}"] :is(input, select, textarea)`)?.focus();
 }
 
 type FormFieldsProps = { screen: Screen; form: RowForm; row: Row | undefined };

@@ -4,7 +4,7 @@ import { toast } from '#web/platform/toast.tsx';
 import type { ControlValue } from '../controls/control-props.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
-import { type Attempt, changedFields, type FormValues, initialValues } from './form-values.ts';
+import { type Attempt, changedFields, type FormValues, initialValues, type Preset } from './form-values.ts';
 import { errorsOf } from './inline-edit.ts';
 import { forgetInput, inputKey, keepInput, keptInput } from './kept-input.ts';
 import { type Conflict, submit } from './submit.ts';
@@ -16,16 +16,17 @@ export type Errors = Readonly<Record<string, string>>;
 type RowFormProps = {
   screen: Screen;
   row: Row | undefined;
+  preset?: Preset | undefined;
   onSaved: () => void;
   /** Called with the first field that is wrong, in the form's order. */
   onInvalid: (name: string) => void;
 };
 
 /** Everything a row's form knows and does, without a line of markup. */
-export function useRowForm({ screen, row, onSaved, onInvalid }: RowFormProps) {
+export function useRowForm({ screen, row, preset, onSaved, onInvalid }: RowFormProps) {
   const { kept, key } = useKept(screen, row);
   const base = kept ? kept.row : row;
-  const [initial] = useState(() => initialValues(screen.form, base));
+  const [initial] = useState(() => initialValues(screen.form, base, preset));
   const [attempt, setAttempt] = useState<Attempt>({ values: { ...initial, ...kept?.values }, row: base });
   const [errors, setErrors] = useState<Errors>({});
   const [conflict, setConflict] = useState<Conflict>();

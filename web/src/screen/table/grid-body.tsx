@@ -81,8 +81,8 @@ function rangeProps(range: CellRange | undefined, row: number) {
 }
 
 function treeProps(tree: TreeRows | undefined, row: number) {
-  const { level, branch } = tree?.rows[row] ?? {};
-  return { level, branch };
+  const { row: own, level, branch } = tree?.rows[row] ?? {};
+  return { level, branch, isLeading: own !== undefined && tree?.leading.has(own.id) === true };
 }
 
 function Space({ height }: { height: number }) {

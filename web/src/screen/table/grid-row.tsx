@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { isNumeric } from '../field-of.ts';
-import { actionTones, customOf, isRowAction } from '../row-actions.ts';
+import { actionSigns, actionTones, customOf, isRowAction, openAction } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
 import { CellValue } from './cell-value.tsx';
@@ -30,10 +30,12 @@ type GridRowProps = {
   /** Where it stands in a tree. */
   level: number | undefined;
   branch: Branch | undefined;
+  /** There only because it leads to what was searched for. */
+  isLeading: boolean;
 };
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { position, columns, isSelected, level, branch } = props;
+  const { position, columns, isSelected, level, branch, isLeading } = props;
   const first = columns.find(({ columnDef }) => columnDef.meta?.field);
   const name = nameOfRow(props.row, first);
   return (
@@ -41,6 +43,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className="q-grid-row"
       aria-rowindex={position + 2}
       aria-selected={isSelected}
+      data-leading={isLeading || undefined}
       aria-level={level}
       aria-expanded={branch === undefined || branch === 'leaf' ? undefined : branch !== 'closed'}
     >
@@ -123,7 +126,19 @@ function FieldCell({ column, row, place, sticky, children }: FieldCellProps) {
   return (
     <td role="gridcell" className="q-grid-cell" data-number={isNumeric(field.meta) || undefined} {...place} {...sticky}>
       {children}
-      <CellValue field={field} row={row.original} />
+      {field.opens ? (
+        <button
+          type="button"
+          className="q-cell-link"
+          data-action={openAction(field.name)}
+          data-id={row.id}
+          tabIndex={-1}
+        >
+          <CellValue field={field} row={row.original} />
+        </button>
+      ) : (
+        <CellValue field={field} row={row.original} />
+      )}
     </td>
   );
 }
@@ -152,9 +167,10 @@ function RowButtons({ id, name, actions, custom, place }: RowButtonsProps) {
           data-action={button}
           data-id={id}
           aria-label={`${text} ${name}`}
+          title={isRowAction(button) && actionSigns[button] ? text : undefined}
           {...place(index)}
         >
-          {text}
+          {(isRowAction(button) && actionSigns[button]) || text}
         </button>
       );
     });

@@ -18,8 +18,10 @@ export function Grid(props: GridProps) {
 
   function handleClick(event: MouseEvent) {
     const clicked = actionAt(event, rows);
-    if (clicked?.kind === 'toggle') tree?.toggle(clicked.row);
-    else if (clicked) act(clicked.kind, clicked.row);
+    if (clicked?.kind === 'toggle') return tree?.toggle(clicked.row);
+    // A row that is about to get one below it shows those it has.
+    if (clicked?.kind === 'below') tree?.open(clicked.row);
+    if (clicked) act(clicked.kind, clicked.row);
   }
 
   return (

@@ -16,11 +16,11 @@ test.each<[string, Row[], unknown[]]>([
   ['one that is its own row above', [row(1, 1), row(2, 1)], [[1, [2]]]],
   ['a circle', [row(1, 2), row(2, 3), row(3, 1), row(4, null)], [4, [1, [[3, [2]]]]]],
 ])('%s', (_what, rows, expected) => {
-  expect(shape(treeOf(rows, 'parent'))).toEqual(expected);
+  expect(shape(treeOf(rows, { parent: 'parent' }))).toEqual(expected);
 });
 
 describe('the rows that are shown', () => {
-  const nodes = treeOf([row(1, null), row(2, 1), row(3, 2), row(4, null)], 'parent');
+  const nodes = treeOf([row(1, null), row(2, 1), row(3, 2), row(4, null)], { parent: 'parent' });
   const rows = flatten(nodes, ({ id }) => (id === 1 ? 'open' : id === 2 ? 'closed' : 'leaf'));
 
   test('are those below open ones, each with its level', () => {
@@ -41,7 +41,12 @@ describe('the rows that are shown', () => {
     ['ArrowDown', 0, undefined, []],
   ])('%s on row %i', (key, at, expected, toggled) => {
     const seen: number[] = [];
-    const tree = { rows, toggle: ({ id }: Row) => void seen.push(id) };
+    const tree = {
+      rows,
+      leading: new Set<number>(),
+      toggle: ({ id }: Row) => void seen.push(id),
+      open: () => undefined,
+    };
     expect(steerTree(tree, key, { row: at, stop: 1 })).toEqual(expected);
     expect(seen).toEqual(toggled);
   });

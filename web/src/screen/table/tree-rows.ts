@@ -8,17 +8,21 @@ export type Branch = 'leaf' | 'closed' | 'open' | 'loading' | 'failed';
 /** A row in its place among those above and below it. */
 export type TreeRow = { row: Row; level: number; branch: Branch };
 
-const keyOf = (value: CellData) => (value === null || value === undefined ? '' : String(value));
+/** What a row is named by, or names. */
+export const keyOf = (value: CellData) => (value === null || value === undefined ? '' : String(value));
+
+/** Which field names the row above, and by which of its own. */
+type Place = { parent: string; key?: string };
 
 /**
  * Flat rows as a tree by the field that names the row above. One whose row above is not here stands at the top; of rows
  * that lead to each other in a circle the first does, so that none is lost and none is shown twice.
  */
-export function treeOf(rows: readonly Row[], parent: string): TreeNode[] {
-  const known = new Set(rows.map(({ id }) => String(id)));
+export function treeOf(rows: readonly Row[], { parent, key: by = 'id' }: Place): TreeNode[] {
+  const known = new Set(rows.map((row) => keyOf(row[by])));
   const above = (row: Row) => {
     const key = keyOf(row[parent]);
-    return known.has(key) && key !== String(row.id) ? key : '';
+    return known.has(key) && key !== keyOf(row[by]) ? key : '';
   };
   const below = Map.groupBy(rows, above);
   const placed = new Set<number>();
@@ -26,7 +30,7 @@ export function treeOf(rows: readonly Row[], parent: string): TreeNode[] {
   function place(row: Row): TreeNode[] {
     if (placed.has(row.id)) return [];
     placed.add(row.id);
-    return [{ row, children: (below.get(String(row.id)) ?? []).flatMap(place) }];
+    return [{ row, children: (below.get(keyOf(row[by])) ?? []).flatMap(place) }];
   }
   const roots = (below.get('') ?? []).flatMap(place);
   // What no root leads to goes in a circle.

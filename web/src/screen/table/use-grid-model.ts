@@ -13,6 +13,7 @@ import { useMemo } from 'react';
 import type { ArrangedColumn, Side } from '../columns/column-settings.ts';
 import { headWidth } from '../field-of.ts';
 import type { RowRights } from '../row-actions.ts';
+import { rowMessage } from '../row.messages.ts';
 import type { Row } from '../screen.ts';
 
 type ColumnMeta = { field?: ArrangedColumn };
@@ -33,6 +34,8 @@ const selectWidth = 40;
 const actionsWidth = 200;
 /** What looking, editing and deleting take of it. */
 const usualActionsWidth = 150;
+/** What the two signs of moving take. */
+const signsWidth = 56;
 
 export type Selection = RowSelectionState;
 
@@ -61,7 +64,7 @@ export function useGridModel({
   // Selected are rows to be deleted, or deleted ones to be restored.
   const canSelect = rights.canRemove || isBin;
   const hasActions = rights.canView || rights.canEdit || rights.canRemove || rights.canRestore;
-  const width = hasActions ? widthFor(ownButtons) : 0;
+  const width = hasActions ? widthFor(ownButtons, rights) : 0;
   const columns = useMemo(() => columnsOf(arranged, canSelect, width), [arranged, canSelect, width]);
   return useTable<Features, Row>({
     features,
@@ -80,8 +83,10 @@ export function useGridModel({
   });
 }
 
-function widthFor(ownButtons: readonly string[]): number {
-  const own = ownButtons.reduce((sum, text) => sum + headWidth(text, false), 0);
+function widthFor(ownButtons: readonly string[], { canAddBelow, canMove }: RowRights): number {
+  const texts = [...ownButtons, ...(canAddBelow ? [rowMessage('below')] : [])];
+  const signs = canMove ? signsWidth : 0;
+  const own = texts.reduce((sum, text) => sum + headWidth(text, false), signs);
   return Math.max(actionsWidth, usualActionsWidth + own);
 }
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useSize } from '#web/platform/look/look.ts';
 import { rowHeights } from '#web/platform/look/sizes.ts';
-import { actionsOf, buttonsOf, type RowRights } from '../row-actions.ts';
+import { actionsOf, buttonsOf, openAction, type RowRights } from '../row-actions.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { ListScreenState } from '../use-list-screen.ts';
 import type { Position } from './grid-keys.ts';
@@ -11,15 +11,18 @@ import { positionAt, useGridFocus } from './use-grid-focus.ts';
 import { actionsId, type GridColumn, selectId, useGridModel } from './use-grid-model.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { steerTree } from './tree-keys.ts';
-import { useTreeRows } from './use-tree-rows.ts';
+import { type TreeList, useTreeRows } from './use-tree-rows.ts';
 
 export type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
 
-const noRows: readonly Row[] = [];
+/** Deleted rows stand in no tree. */
+function treeListOf({ page, query, text }: ListScreenState['list']): TreeList {
+  return { page, ordering: query.ordering, search: Object.keys(query.search).length > 0 ? text : '' };
+}
 
 /** The grid's columns, rows in sight and keyboard, over the page that the list holds. */
 export function useGrid({ screen, rights, state, isCompact }: GridProps) {
-  const { rows, tree } = useTreeRows(screen, state.list.page?.data ?? noRows);
+  const { rows, tree } = useTreeRows(screen, treeListOf(state.list));
   const scroller = useRef<HTMLDivElement>(null);
   const [size] = useSize();
   const model = useGridModel({
@@ -50,6 +53,8 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     onEnter: (at) => {
       const row = rows[at.row];
       if (!row || edit(at)) return;
+      const field = columns[at.stop]?.columnDef.meta?.field;
+      if (field?.opens) return state.act(openAction(field.name), row);
       if (rights.canView) state.act('view', row);
     },
     onEdit: (at) => void edit(at),

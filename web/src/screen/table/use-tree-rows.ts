@@ -1,26 +1,32 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Row, Screen, TreeOptions } from '../screen.ts';
-import { type Branch, flatten, treeOf, type TreeRow } from './tree-rows.ts';
+import type { Row, RowsPage, Screen, TreeOptions } from '../screen.ts';
+import { type Branch, flatten, keyOf, treeOf, type TreeRow } from './tree-rows.ts';
 
 type Opened = ReadonlyMap<number, Row>;
 type Below = { rows: readonly Row[] | undefined; isFailed: boolean };
+
+/** What was opened, and closed of that which a search had opened; each search begins anew, and leaves the tree as it was. */
+type Steps = { search: string; opened: Opened; closed: ReadonlySet<number> };
 
 /** Closing and opening again asks for nothing; what we change ourselves is never taken for fresh. */
 const freshMs = 60_000;
 
 const nothing: Opened = new Map();
+const noRows: readonly Row[] = [];
+
+export type TreeList = { page: RowsPage | undefined; ordering: string; search: string };
 
 /** The rows of a list, and below those that are opened the rows they hold, which are fetched when they are asked for. */
-export function useTreeRows({ resource, tree }: Screen, roots: readonly Row[]) {
+export function useTreeRows({ resource, tree }: Screen, { page, ordering, search }: TreeList) {
   const client = useQueryClient();
-  const [opened, setOpened] = useState(nothing);
-  const keyOf = (id: number) => [resource.name, 'below', id];
+  const { opened, closed, change } = useSteps(search);
+  const keyFor = (id: number) => [resource.name, 'below', id, ordering];
   const ids = [...opened.keys()];
   const found = useQueries({
     queries: [...opened].map(([id, row]) => ({
-      queryKey: keyOf(id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => tree?.load(row, signal) ?? [],
+      queryKey: keyFor(id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => tree?.load(row, signal, ordering) ?? [],
       staleTime: freshMs,
       // The row says so itself, and offers to try again.
       meta: { handles: () => true },
@@ -28,36 +34,75 @@ export function useTreeRows({ resource, tree }: Screen, roots: readonly Row[]) {
     combine: belowOf,
   });
   const known = ids.join(' ');
+  const roots = page?.data ?? noRows;
   const shown = useMemo(() => {
     const below = new Map(known.split(' ').map((id, index) => [Number(id), found[index]]));
-    return tree && shownRows(tree, roots, below);
-  }, [tree, roots, known, found]);
+    return tree && shownRows({ tree, roots, below, closed });
+  }, [tree, roots, known, found, closed]);
+  const leading = useMemo(() => leadingOf(page), [page]);
 
   function toggle(row: Row) {
     if (found[ids.indexOf(row.id)]?.isFailed) {
-      void client.refetchQueries({ queryKey: keyOf(row.id) });
+      void client.refetchQueries({ queryKey: keyFor(row.id) });
       return;
     }
-    const next = new Map(opened);
-    if (!next.delete(row.id)) next.set(row.id, row);
-    setOpened(next);
+    const isOpen = shown?.placed.some((each) => each.row.id === row.id && each.branch === 'open') === true;
+    if (isOpen || opened.has(row.id)) change.close(row.id);
+    else change.open(row);
   }
   return {
     rows: shown?.plain ?? roots,
     /** Undefined for a list that is no tree. */
-    tree: shown && { rows: shown.placed, toggle },
+    tree: shown && { rows: shown.placed, leading, toggle, open: change.open },
   };
 }
 
 export type TreeRows = NonNullable<ReturnType<typeof useTreeRows>['tree']>;
 
+const noSteps: Steps = { search: '', opened: nothing, closed: new Set() };
+
+function useSteps(search: string) {
+  const [plain, setPlain] = useState(noSteps);
+  const [searched, setSearched] = useState(noSteps);
+  const current = search === '' ? plain : searched.search === search ? searched : { ...noSteps, search };
+  const set = search === '' ? setPlain : setSearched;
+  return {
+    opened: current.opened,
+    closed: current.closed,
+    change: {
+      open: (row: Row) => set({ ...current, opened: new Map(current.opened).set(row.id, row) }),
+      close: (id: number) => {
+        const opened = new Map(current.opened);
+        opened.delete(id);
+        set({ search, opened, closed: new Set(current.closed).add(id) });
+      },
+    },
+  };
+}
+
+/** Rows that are only there because they lead to what was found. */
+function leadingOf(page: RowsPage | undefined): ReadonlySet<number> {
+  const found = new Set(page?.found);
+  return new Set(page?.found ? page.data.map(({ id }) => id).filter((id) => !found.has(id)) : []);
+}
+
 function belowOf(results: UseQueryResult<readonly Row[]>[]): Below[] {
   return results.map(({ data, isError }) => ({ rows: data, isFailed: isError }));
 }
 
-function shownRows(tree: TreeOptions, roots: readonly Row[], below: ReadonlyMap<number, Below | undefined>) {
+type Shown = {
+  tree: TreeOptions;
+  roots: readonly Row[];
+  below: ReadonlyMap<number, Below | undefined>;
+  closed: ReadonlySet<number>;
+};
+
+function shownRows(shown: Shown) {
+  const { tree, roots, below } = shown;
   const loaded = roots.flatMap((row) => withBelow(row, below, new Set()));
-  const placed: TreeRow[] = flatten(treeOf(loaded, tree.parent), (row) => branchOf(tree, row, below));
+  // A search answers rows with those that lead to them: these are open from the start.
+  const led = new Set(roots.map((row) => keyOf(row[tree.parent])));
+  const placed: TreeRow[] = flatten(treeOf(loaded, tree), (row) => branchOf(shown, row, led));
   return { placed, plain: placed.map(({ row }) => row) };
 }
 
@@ -68,10 +113,10 @@ function withBelow(row: Row, below: ReadonlyMap<number, Below | undefined>, met:
   return [row, ...(below.get(row.id)?.rows ?? []).flatMap((child) => withBelow(child, below, met))];
 }
 
-function branchOf(tree: TreeOptions, row: Row, below: ReadonlyMap<number, Below | undefined>): Branch {
+function branchOf({ tree, below, closed }: Shown, row: Row, led: ReadonlySet<string>): Branch {
   if (!tree.hasChildren(row)) return 'leaf';
   const own = below.get(row.id);
-  if (!own) return 'closed';
+  if (!own) return !closed.has(row.id) && led.has(keyOf(row[tree.key ?? 'id'])) ? 'open' : 'closed';
   if (own.rows) return 'open';
   return own.isFailed ? 'failed' : 'loading';
 }

@@ -1,0 +1,32 @@
+import type { RowOf } from '#contract/kit.ts';
+import { depts } from '#contract/system/dept.ts';
+import { defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { countText } from '#web/platform/i18n.ts';
+import { deptMessage } from './dept.messages.ts';
+
+/** Departments, a tree (wire.md 5.6). */
+export const deptScreen = defineScreen(depts, {
+  search: [keyword, 'name', 'key', 'status'],
+  columns: [
+    wide('name', 280),
+    wide('key', 130),
+    hidden('parent_name'),
+    wide('owner', 100),
+    wide('phone', 140),
+    wide('email', 180),
+    { field: 'user_count', width: 100, opens: (row) => `/user?dept=${row.id}` },
+    wide('user_total', 110),
+    wide('sort', 80),
+    wide('status', 90),
+    hidden('initials'),
+    hidden('has_children'),
+  ],
+  form: ['parent', 'name', 'key', 'owner', 'phone', 'email', 'sort', 'status', textArea('description')],
+  removal: usersIn,
+});
+
+/** Whoever deletes departments hears of their users beforehand; the server refuses it anyway. */
+function usersIn(rows: readonly RowOf<typeof depts>[]): string {
+  const count = Math.max(0, ...rows.map((row) => row.user_total));
+  return count > 0 ? deptMessage('has_users', { count: countText(count) }) : '';
+}
