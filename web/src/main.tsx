@@ -1,12 +1,14 @@
 import './platform/no-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { applyLook } from './platform/look/look.ts';
+import { hangCurtain } from './curtain/hang-curtain.ts';
 import { prepareLogin } from './login/login-start.ts';
-import { type LoginPath, loginPathOf } from './login/paths.ts';
+import { changePath, type LoginPath, loginPathOf, mustChangePassword } from './login/paths.ts';
 import { ApiError } from './platform/api-error.ts';
 import { boot } from './platform/boot.ts';
 import { direction, languageTag } from './platform/i18n.ts';
 import { logError, watchErrors } from './platform/report-error.ts';
+import { followScreenLock } from './platform/screen-lock.ts';
 import { isSignedIn, loginUrl } from './platform/session.ts';
 import { StartFailed } from './ui/start-failed.tsx';
 import './ui/tokens.css';
@@ -21,7 +23,7 @@ const root = createRoot(rootElement);
 async function start(): Promise<void> {
   const { pathname, search, hash } = location;
   const loginPath = loginPathOf(pathname);
-  if (loginPath) return showLogin(loginPath);
+  if (loginPath && (loginPath !== changePath || isSignedIn())) return showLogin(loginPath);
   // The bundler leaves the gallery out of what is installed.
   if (import.meta.env.DEV && pathname === '/gallery' && isSignedIn()) return showGallery();
   if (isSignedIn()) return showConsole();
@@ -54,6 +56,7 @@ const fetchConsole = () => import('./layout/console.tsx');
 
 // The console's code, the first page's and the start-up data travel side by side.
 async function showConsole(): Promise<void> {
+  followScreenLock();
   const code = arriving(fetchConsole()).then((loaded) => {
     loaded.fetchPage(location.pathname);
     return loaded;
@@ -69,6 +72,7 @@ async function showGallery(): Promise<void> {
 
 function startOrTell(): void {
   start().catch((error: unknown) => {
+    if (mustChangePassword(error)) return leadToPassword();
     logError(error);
     // A session that ended meanwhile is already on its way to the login page.
     if (isSignedIn() || loginPathOf(location.pathname))
@@ -76,8 +80,16 @@ function startOrTell(): void {
   });
 }
 
+/** Whoever has to choose a password of his own does that first, and then finds the page he wanted. */
+function leadToPassword(): void {
+  const { pathname, search, hash } = location;
+  history.replaceState(null, '', `${changePath}?${new URLSearchParams({ redirect: pathname + search + hash })}`);
+  startOrTell();
+}
+
 document.documentElement.lang = languageTag;
 document.documentElement.dir = direction;
 applyLook();
 watchErrors();
+hangCurtain();
 startOrTell();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { alongKey } from '#web/platform/along-key.ts';
+import { lockScreen } from '#web/platform/screen-lock.ts';
 import { useOpen, useTabCommand } from './navigation.ts';
 import { hasLetterKeys } from './letter-keys.ts';
 import { openPanel, panel } from './panels.ts';
@@ -53,10 +54,15 @@ const letterActs: Readonly<Record<string, () => void>> = {
   '?': () => openPanel('keys'),
 };
 
+const altActs: Readonly<Record<string, (keys: Keys) => void>> = {
+  KeyL: () => void lockScreen(),
+  KeyW: ({ close }) => close(tabStore.get().current),
+};
+
 /** By the key's place: with Alt some keyboards write another letter. */
 function tabAct({ code, ctrlKey, shiftKey, metaKey }: KeyboardEvent): ((keys: Keys) => void) | undefined {
   if (metaKey || shiftKey) return undefined;
-  if (!ctrlKey) return code === 'KeyW' ? ({ close }) => close(tabStore.get().current) : undefined;
+  if (!ctrlKey) return altActs[code];
   const arrow = alongKey(code);
   if (arrow === 'ArrowLeft') return ({ open }) => open(neighbour(-1));
   if (arrow === 'ArrowRight') return ({ open }) => open(neighbour(1));

@@ -8,15 +8,18 @@ import { ConfirmHost } from '#web/platform/confirm.tsx';
 import { log } from '#web/platform/log.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { queryClient } from '#web/platform/query-client.ts';
+import { screenNames } from '#web/platform/screen-names.ts';
 import { sessionMenu } from '#web/platform/session-menu.ts';
 import { isSignedIn } from '#web/platform/session.ts';
 import { settingsNow } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
-import { Toasts } from '#web/platform/toast.tsx';
+import { toast, Toasts } from '#web/platform/toast.tsx';
+import { takeViewFarewell } from '#web/platform/view-as.ts';
 import { screens } from '#web/screens.ts';
 import { BootContext } from './boot-context.ts';
 import { indexEntry } from './index-entry.ts';
 import { followSession, isOwn } from './follow-session.ts';
+import { watchIdle } from './idle-lock.ts';
 import { microApps } from './micro-apps.ts';
 import { fetchAhead } from './page-code.ts';
 import { routeOf, type RouteTable, routeTable } from './routes.ts';
@@ -62,10 +65,14 @@ function prepare(table: RouteTable, user: number): void {
   for (const { title, component } of table.unreachable) {
     log(shellMessage('page_unreachable', { name: title, component }), 'danger');
   }
+  screenNames.set(Object.keys(screens).filter((name) => !screens[name]?.own));
   addEventListener('beforeunload', (event) => {
     if (isOwn(user)) askBeforeLoss(event);
   });
   followSession(user);
+  watchIdle();
+  const farewell = takeViewFarewell();
+  if (farewell) toast.info(farewell);
   import('#web/platform/dictionary-news.ts').then(({ followDictionaries }) => followDictionaries(), logError);
   addEventListener('pageshow', leaveIfSignedOut);
   restore((path) => routeOf(table, path).kind === 'page');

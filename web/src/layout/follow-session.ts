@@ -1,8 +1,9 @@
 import { endSession, isSessionWhole, userKey } from '#web/platform/session.ts';
+import { currentView } from '#web/platform/view-as.ts';
 
 /** Whether this window still belongs to whoever it was opened for. */
 export function isOwn(userId: number): boolean {
-  return isSessionWhole() && userKey() === String(userId);
+  return isSessionWhole() && (currentView() ? currentView()?.userId === userId : userKey() === String(userId));
 }
 
 /** Whoever comes back to this window finds what other windows did meanwhile: a log-off, or somebody else's login. */

@@ -1,4 +1,5 @@
 import { siteName, textOf, useSettings } from '#web/platform/settings.ts';
+import { currentView } from '#web/platform/view-as.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { AppLink } from './app-link.tsx';
@@ -48,8 +49,9 @@ export function Header({ isCollapsed, onToggle, current }: Props) {
         <SizeMenu />
         <LanguageMenu />
         <ColourMenu />
-        <TasksButton />
-        <InboxButton />
+        {/* What is private to somebody is not for who looks as him. */}
+        {!currentView() && <TasksButton />}
+        {!currentView() && <InboxButton />}
         <UserMenu />
       </div>
     </header>

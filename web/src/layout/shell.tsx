@@ -24,6 +24,7 @@ import { runTabCommand, tabStore } from './tab-store.ts';
 import { indexPath } from './tabs.ts';
 import { UnsavedHost } from './unsaved/unsaved-host.tsx';
 import { useAside } from './use-aside.ts';
+import { ViewBanner } from './view-banner.tsx';
 import './shell.css';
 
 export function Shell({ table }: { table: RouteTable }) {
@@ -38,6 +39,7 @@ export function Shell({ table }: { table: RouteTable }) {
     <div className="q-shell" data-collapsed={aside.isCollapsed} data-transition={aside.hasTransition}>
       <SkipLink />
       <Title route={route} path={location.pathname} />
+      <ViewBanner />
       <PanelBoundary>
         <Header isCollapsed={aside.isCollapsed} onToggle={aside.toggle} current={menuPath} />
       </PanelBoundary>

@@ -1,6 +1,8 @@
 import { logError } from '#web/platform/report-error.ts';
+import { lockScreen } from '#web/platform/screen-lock.ts';
 import type { SessionUser } from '#web/platform/session-user.ts';
 import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
+import { currentView } from '#web/platform/view-as.ts';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { useBooted } from './boot-context.ts';
 import { headerMenuModes, useHeaderMenuMode } from './header-menu/header-menu-mode.ts';
@@ -15,12 +17,17 @@ export function UserMenu() {
   const [mode, setMode] = useHeaderMenuMode();
   const open = useOpen();
   const items = [
-    {
-      key: 'user_info',
-      text: navigationMessage('user_info'),
-      icon: 'user' as const,
-      onSelect: () => open('/userInfo'),
-    },
+    // Somebody's own page is not for who looks as him.
+    ...(currentView()
+      ? []
+      : [
+          {
+            key: 'user_info',
+            text: navigationMessage('user_info'),
+            icon: 'user' as const,
+            onSelect: () => open('/userInfo'),
+          },
+        ]),
     ...headerMenuModes.map((one) => ({
       key: one,
       text: navigationMessage(`menu_${one}`),
@@ -29,6 +36,7 @@ export function UserMenu() {
     })),
     { key: 'keys', text: navigationMessage('keys'), icon: 'code' as const, onSelect: () => openPanel('keys') },
     { key: 'about', text: navigationMessage('about'), icon: 'book' as const, onSelect: () => openPanel('about') },
+    { key: 'lock', text: navigationMessage('lock'), icon: 'key' as const, onSelect: () => void lockScreen() },
     {
       key: 'log_off',
       text: shellMessage('log_off'),

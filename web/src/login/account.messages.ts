@@ -2,6 +2,8 @@ import { defineMessages } from '#web/platform/i18n.ts';
 
 export const accountMessage = defineMessages({
   'zh-CN': {
+    second_step: '两步验证',
+    second_step_text: '该账号已开启两步验证，请输入动态码',
     register: '注册账号',
     register_text: '提交后，请打开邮件中的链接激活账号。',
     register_submit: '注册',
@@ -28,6 +30,10 @@ export const accountMessage = defineMessages({
     forgot_text: '输入您的账号，我们会向其邮箱发送设置新密码的链接。',
     forgot_submit: '发送邮件',
     account_hint: '手机号、用户名或邮箱',
+    change: '设置您自己的密码',
+    change_text: '您的密码由他人设置或已过期，请先设置只有您知道的密码。',
+    change_submit: '保存并继续',
+    log_off: '退出登录',
     reset: '设置新密码',
     reset_text: '设置后，所有设备上的登录都会结束。',
     reset_submit: '保存新密码',
@@ -48,6 +54,8 @@ export const accountMessage = defineMessages({
     go_on: '继续',
   },
   en: {
+    second_step: 'Second factor',
+    second_step_text: 'This account asks for a code as well',
     register: 'Register an account',
     register_text: 'Then open the link that we mail you to activate it.',
     register_submit: 'Register',
@@ -76,6 +84,10 @@ export const accountMessage = defineMessages({
     forgot_text: 'Tell us your account, and we mail a link to choose a new password to its address.',
     forgot_submit: 'Send the mail',
     account_hint: 'Mobile number, user name or email',
+    change: 'Choose a password of your own',
+    change_text: 'Somebody else has chosen your password, or it has expired. Choose one that only you know.',
+    change_submit: 'Save and go on',
+    log_off: 'Log off',
     reset: 'Choose a new password',
     reset_text: 'All sessions of your account end with it.',
     reset_submit: 'Save the new password',

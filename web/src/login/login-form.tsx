@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { useSettings } from '#web/platform/settings.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { Field, PasswordField } from './fields.tsx';
@@ -16,8 +18,20 @@ type Props = {
   onDone: () => void;
 };
 
-export function LoginForm({ notice, ssoTo, onIntent, onDone }: Props) {
-  const { fill, ...form } = useLogin(onDone);
+/** Few need it, so it is fetched by those. */
+const secondStepForm = loadable(async () => (await import('./second-step-form.tsx')).SecondStepForm);
+
+/** User name and password, and what comes after them for whoever has a second factor. */
+export function LoginForm({ onDone, ...rest }: Props) {
+  const [ticket, setTicket] = useState<string>();
+  if (ticket === undefined) return <PasswordForm {...rest} onDone={onDone} onSecondStep={setTicket} />;
+  return <Loaded component={secondStepForm} props={{ ticket, onDone, onBack: () => setTicket(undefined) }} />;
+}
+
+type PasswordProps = Props & { onSecondStep: (ticket: string) => void };
+
+function PasswordForm({ notice, ssoTo, onIntent, onDone, onSecondStep }: PasswordProps) {
+  const { fill, ...form } = useLogin({ onDone, onSecondStep });
   const foot = (
     <>
       <AccountLinks />

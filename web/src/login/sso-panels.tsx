@@ -8,6 +8,7 @@ import { accountMessage } from './account.messages.ts';
 import { LoginForm } from './login-form.tsx';
 import { BackToLogin, Outcome } from './outcome.tsx';
 import { Panel, type PanelProps } from './panel.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SsoButton } from './sso-button.tsx';
 import { bindIdentity, finishVisit, waitingIdentity } from './sso-visit.ts';
 
@@ -29,11 +30,13 @@ let returning: ReturnType<typeof finishVisit> | undefined;
 /** Where the provider sends visitors back to. */
 export function ReturnPanel({ onEnter }: PanelProps) {
   const [problem, setProblem] = useState('');
+  const [step, setStep] = useState<{ ticket: string; to: string }>();
   useEffect(() => {
     // A visit is taken back once, however often this is drawn.
     returning ??= finishVisit(location.search);
     returning.then(
-      ({ login, to }) => {
+      ({ login, ticket, to }) => {
+        if (ticket !== undefined) return setStep({ ticket, to });
         if (!login) return location.replace('/bind');
         startSession(login.access, login.userId);
         return onEnter(to);
@@ -46,6 +49,16 @@ export function ReturnPanel({ onEnter }: PanelProps) {
     // Where it leads does not change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  if (step)
+    return (
+      <Panel title={accountMessage('second_step')} text={accountMessage('second_step_text')}>
+        <SecondStepForm
+          ticket={step.ticket}
+          onDone={() => onEnter(step.to)}
+          onBack={() => location.replace('/login')}
+        />
+      </Panel>
+    );
   if (problem) return <Outcome icon="warning" title={accountMessage('return_failed')} text={problem} />;
   return (
     <Panel title={accountMessage('returning')} text={accountMessage('returning_text')}>

@@ -1,5 +1,6 @@
 import { api } from '#web/platform/api.ts';
 import { safeRedirect } from '#web/platform/session.ts';
+import { ticketIn } from './second-step.ts';
 
 const visitKey = 'sso-visit';
 const bindKey = 'sso-bind';
@@ -17,11 +18,13 @@ export async function startVisit(to: string): Promise<void> {
 
 type Outcome = { login?: { access: string; userId: number }; bind?: { key: string; label: string } };
 
-/** Comes back from the provider. */
-export async function finishVisit(query: string): Promise<Outcome & { to: string }> {
+/** Comes back from the provider; `ticket` where a second step is to come. */
+export async function finishVisit(query: string): Promise<Outcome & { ticket?: string; to: string }> {
   const { key, ...visit } = take<Visit>(visitKey) ?? { key: '-', to: '/index' };
   const to = safeRedirect(visit.to);
-  const outcome = await api<Outcome>('POST', '/api/system/sso/finish/', { body: { key, query } });
+  const outcome: Outcome & { ticket?: string } = await api<Outcome>('POST', '/api/system/sso/finish/', {
+    body: { key, query },
+  }).catch((error: unknown) => ({ ticket: ticketIn(error) }));
   if (outcome.bind) keep(bindKey, { ...outcome.bind, to });
   return { ...outcome, to };
 }

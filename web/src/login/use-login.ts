@@ -1,18 +1,18 @@
-import { api } from '#web/platform/api.ts';
 import { missing, type PlainForm, usePlainForm, type Values } from '#web/platform/plain-form.ts';
-import { startSession } from '#web/platform/session.ts';
 import { captchaAnswer, captchaFields } from './captcha-field.tsx';
 import { renewCaptcha } from './login-start.ts';
 import { loginMessage } from './login.messages.ts';
+import { enter, ticketIn } from './second-step.ts';
 import type { TestUser } from './test-users.tsx';
 
-export type LoginAnswer = { access: string; userId: number };
 type LoginField = 'username' | 'password' | 'captcha';
 
 export type LoginState = PlainForm<LoginField> & { fill: (user: TestUser) => void };
 
+type Ways = { onDone: () => void; onSecondStep: (ticket: string) => void };
+
 /** What the login form knows and does. */
-export function useLogin(onDone: () => void): LoginState {
+export function useLogin({ onDone, onSecondStep }: Ways): LoginState {
   const form = usePlainForm<LoginField>({
     labels: {
       username: loginMessage('username'),
@@ -21,8 +21,9 @@ export function useLogin(onDone: () => void): LoginState {
     },
     check: (values) => missing(values, ['username', 'password', ...captchaFields()]),
     send: async (values) => {
-      await logIn(values);
-      onDone();
+      const ticket = await logIn(values);
+      if (ticket === undefined) onDone();
+      else onSecondStep(ticket);
     },
     onRefused: async () => {
       // A picture serves one attempt only.
@@ -43,9 +44,14 @@ export function useLogin(onDone: () => void): LoginState {
   };
 }
 
-async function logIn({ username, password, captcha }: Values<LoginField>): Promise<void> {
+/** The ticket of the second step, where there is one to come. */
+async function logIn({ username, password, captcha }: Values<LoginField>): Promise<string | undefined> {
   // A password is taken as typed, spaces included.
   const body = { username: username.trim(), password, ...captchaAnswer(captcha) };
-  const { access, userId } = await api<LoginAnswer>('POST', '/api/login/', { body });
-  startSession(access, userId);
+  try {
+    await enter('/api/login/', body);
+    return undefined;
+  } catch (error) {
+    return ticketIn(error);
+  }
 }

@@ -1,6 +1,8 @@
 import { noteBuild } from './build.ts';
 import { createClient } from './client.ts';
+import { held } from './restraint.ts';
 import { endSession, renewSession, token } from './session.ts';
+import { currentView } from './view-as.ts';
 
 const wire = {
   fetch: async (url: string, request: RequestInit) => {
@@ -17,7 +19,14 @@ function exclusive<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('quayside-refresh', work) : work();
 }
 
-const session = { token, renew: renewSession, end: endSession, exclusive };
+const session = {
+  token,
+  renew: renewSession,
+  end: endSession,
+  isRenewable: () => !currentView(),
+  held,
+  exclusive,
+};
 
 /**
  * Calls the server: `api` resolves to the envelope's `data`, `open` to an answer that is no envelope; both throw `ApiError`

@@ -7,6 +7,7 @@ import { isSignedIn, startSession, token, userKey } from './session.ts';
 import { keepMenu, keptMenu, type MenuRow } from './session-menu.ts';
 import { type SessionUser, sessionUser } from './session-user.ts';
 import { loadSettings } from './settings.ts';
+import { currentView } from './view-as.ts';
 
 export type Boot = { user: SessionUser; menu: readonly MenuRow[] };
 
@@ -19,7 +20,11 @@ export async function boot(): Promise<Boot | undefined> {
   const others = Promise.all([
     loadSettings(),
     api<List<WireDictionary>>('GET', '/api/init/dictionary/', { query: { dictionary_key: 'all' } }),
-    api<SessionUser>('GET', '/api/system/user/user_info/'),
+    api<SessionUser>('GET', '/api/system/user/user_info/').then((found) => {
+      // Known also while something else is asked for before all the rest is answered.
+      sessionUser.set(found);
+      return found;
+    }),
     api<readonly string[]>('GET', '/api/system/menu_button/get_btn_permission/'),
   ]);
   // Waited for only where this session has not kept it (spec §4).
@@ -31,8 +36,8 @@ export async function boot(): Promise<Boot | undefined> {
   setRights(rights);
   logAs(user.name);
   // The token alone says who is here; another window may have started another session meanwhile.
-  if (access !== undefined && access === token() && userKey() !== String(user.id)) startSession(access, user.id);
-  sessionUser.set(user);
+  if (access !== undefined && !currentView() && access === token() && userKey() !== String(user.id))
+    startSession(access, user.id);
   return { user, menu: await menuFor({ user: user.id, rights }, asked) };
 }
 

@@ -23,6 +23,10 @@ export type SessionEdge = {
   renew: (access: string) => void;
   /** `message` is the server's own sentence. */
   end: (reason: SignedOutReason, message: string) => void;
+  /** Whether the token can be renewed at all: that of a view of somebody else cannot. */
+  isRenewable?: () => boolean;
+  /** The end of what the server asks for first, e.g. that the screen be unlocked; undefined for any other refusal. */
+  held?: (body: unknown) => Promise<void> | undefined;
   /** Runs one at a time across all windows of this browser. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
 };
@@ -42,7 +46,19 @@ const ownAnswer = new Set(['/api/login/', '/api/logout/', refreshPath]);
 export function createClient(wire: Wire, session: SessionEdge): Client {
   const replay = createReplay(wire, session);
 
+  /** What was refused for the time being is asked for again afterwards, so that nothing that was sent is lost. */
   async function answerTo(path: string, request: Request): Promise<Answer> {
+    let answer = await answerNow(path, request);
+    for (let hold = session.held?.(answer.body); hold; hold = session.held?.(answer.body)) {
+      // In its turn: each time it may be refused anew.
+      await hold;
+      request.signal?.throwIfAborted();
+      answer = await answerNow(path, request);
+    }
+    return answer;
+  }
+
+  async function answerNow(path: string, request: Request): Promise<Answer> {
     const token = session.token();
     const answer = await send(wire, withToken(request, token));
     return isSignedOut(answer) && !ownAnswer.has(path) ? replay({ request, refused: answer, token }) : answer;
@@ -72,6 +88,7 @@ function createReplay(wire: Wire, session: SessionEdge): (what: Refused) => Prom
   let renewing: Promise<SignedOutReason | 'renewed'> | undefined;
 
   async function renew(staleToken: string): Promise<SignedOutReason | 'renewed'> {
+    if (session.isRenewable?.() === false) return 'token_not_valid';
     // Refresh tokens rotate: another window may have renewed while this one waited for its turn.
     const current = session.token();
     if (current === undefined) return 'signed_out';

@@ -1,6 +1,7 @@
 import { open } from './api.ts';
 import { createFeed } from './event-feed.ts';
 import { isSignedIn } from './session.ts';
+import { currentView } from './view-as.ts';
 
 /** How long a window may be out of sight before it hangs up. */
 const restAfterMs = 20_000;
@@ -18,7 +19,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** What concerns the caller, told as it happens; nothing is asked for before somebody listens. */
 export const events = createFeed({
   open: (signal) => open('/api/system/events/', { signal }),
-  isSignedIn,
+  // What happens to somebody is not told to who only looks as him.
+  isSignedIn: () => isSignedIn() && !currentView(),
   pause,
   silenceMs: 50_000,
 });

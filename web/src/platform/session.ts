@@ -1,18 +1,30 @@
 import type { SignedOutReason } from './client.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
+import { currentView, dropView } from './view-as.ts';
 
-/** The caller's access token. A cookie holding the text 'undefined' is no login (spec §6). */
+/** The caller's access token; that of the view in a window that shows one. */
 export function token(): string | undefined {
+  return currentView()?.access ?? ownToken();
+}
+
+/** A cookie holding the text 'undefined' is no login (spec §6). */
+function ownToken(): string | undefined {
   const value = readCookie('token');
   return value === undefined || value === '' || value === 'undefined' ? undefined : value;
 }
 
 export function isSignedIn(): boolean {
-  return token() !== undefined;
+  return ownToken() !== undefined;
 }
 
-/** The id under which preferences are kept; nobody's are kept apart (spec §3). */
+/** The id under which preferences are kept; nobody's are kept apart (spec §3), and so is what a view leaves behind. */
 export function userKey(): string {
+  const view = currentView();
+  return view ? `view-${view.userId}` : ownKey();
+}
+
+/** The same, of whoever is logged in. */
+export function ownKey(): string {
   return readCookie('uuid') || 'ghost-uuid';
 }
 
@@ -22,6 +34,7 @@ export function isSessionWhole(): boolean {
 }
 
 export function startSession(access: string, userId: number): void {
+  localStorage.removeItem(lockMark);
   writeCookie('token', access);
   writeCookie('uuid', String(userId));
 }
@@ -32,10 +45,15 @@ export function renewSession(access: string): void {
   if (uuid) writeCookie('uuid', uuid);
 }
 
+/** Whose screen is locked, in all windows of this browser. */
+export const lockMark = 'quayside-locked';
+
 /** Forgets who was here. Preferences, tabs and drafts stay under that user's key (design.md 10.20). */
 export function clearSession(): void {
   for (const name of ['token', 'uuid', 'refresh']) clearCookie(name);
   sessionStorage.removeItem('menuData');
+  localStorage.removeItem(lockMark);
+  dropView();
 }
 
 /** The login page's address that leads back to `target`. */
@@ -53,6 +71,11 @@ let isLeaving = false;
 export function endSession(reason: SignedOutReason, message = ''): void {
   // Calls that fail together end it together; the first one knows why.
   if (isLeaving) return;
+  if (currentView()) {
+    isLeaving = true;
+    dropView(message);
+    return location.reload();
+  }
   clearSession();
   sessionStorage.setItem(farewell, message);
   const { pathname, search, hash } = location;

@@ -33,6 +33,7 @@ export const finderMessage = defineMessages({
     log: '查看日志',
     keys: '快捷键',
     about: '关于',
+    lock: '锁定屏幕',
     log_off: '退出登录',
   },
   en: {
@@ -67,6 +68,7 @@ export const finderMessage = defineMessages({
     log: 'Show the log',
     keys: 'Keyboard shortcuts',
     about: 'About',
+    lock: 'Lock the screen',
     log_off: 'Log off',
   },
 });

@@ -3,6 +3,7 @@ import { languages, locale, switchLanguage } from '#web/platform/i18n.ts';
 import { useMode } from '#web/platform/look/look.ts';
 import { pageOffer } from '#web/platform/page-commands.ts';
 import { logError } from '#web/platform/report-error.ts';
+import { lockScreen } from '#web/platform/screen-lock.ts';
 import { useStore } from '#web/platform/store.ts';
 import { openTasks } from '#web/platform/task-state.ts';
 import { toast } from '#web/platform/toast.tsx';
@@ -115,5 +116,6 @@ const panels: readonly Action[] = [
   { name: 'log', icon: 'file-text', keywords: 'log errors|rizhi|rz', run: () => openPanel('log') },
   { name: 'keys', icon: 'code', keywords: 'keyboard help|kuaijiejian|kjj', run: () => openPanel('keys') },
   { name: 'about', icon: 'book', keywords: 'version licences|guanyu|gy|banben', run: () => openPanel('about') },
+  { name: 'lock', icon: 'key', keywords: 'lock screen idle|suoding|sd|suoping|sp', run: lockScreen },
   { name: 'log_off', icon: 'logout', keywords: 'log out sign out|tuichu|tc', run: () => logOff().catch(logError) },
 ];

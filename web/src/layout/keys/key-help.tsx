@@ -11,6 +11,7 @@ const everywhere: readonly PageKey[] = [
   { keys: 'S', text: keyMessage('search') },
   { keys: '?', text: keyMessage('help') },
   { keys: 'Alt+W', text: keyMessage('close_tab') },
+  { keys: 'Alt+L', text: keyMessage('lock') },
   { keys: 'Ctrl+Alt+←', text: keyMessage('previous_tab') },
   { keys: 'Ctrl+Alt+→', text: keyMessage('next_tab') },
   { keys: 'Ctrl+Alt+↓', text: keyMessage('all_tabs') },

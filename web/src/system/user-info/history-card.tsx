@@ -30,7 +30,7 @@ export function HistoryCard() {
           ) : (
             <>
               <Logins rows={data.data} />
-              <Pages of={data} onPage={setPage} />
+              <Pages of={data} label={userInfoMessage('history')} onPage={setPage} />
             </>
           )
         }
@@ -70,13 +70,20 @@ function Logins({ rows }: { rows: readonly OwnLogin[] }) {
   );
 }
 
-function wayText(type: number): string {
-  return userInfoMessage(type === 1 || type === 7 ? `way_${type}` : 'way_other');
+/** As `loginTypes` of the server names them. */
+function isKnown(type: number): type is 1 | 7 | 8 | 9 {
+  return [1, 7, 8, 9].includes(type);
 }
 
-function Pages({ of, onPage }: { of: Page<OwnLogin>; onPage: (page: number) => void }) {
+function wayText(type: number): string {
+  return userInfoMessage(isKnown(type) ? `way_${type}` : 'way_other');
+}
+
+type PagesProps = { of: Omit<Page<unknown>, 'data'>; label: string; onPage: (page: number) => void };
+
+export function Pages({ of, label, onPage }: PagesProps) {
   return (
-    <nav className="q-user-pages" aria-label={userInfoMessage('history')}>
+    <nav className="q-user-pages" aria-label={label}>
       <span>{userInfoMessage('page_of', { page: of.page, total: countText(of.total) })}</span>
       <IconButton
         icon="chevron-left"

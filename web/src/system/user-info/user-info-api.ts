@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
 import type { OwnIdentity, OwnLogin, OwnSession } from '#contract/system/account.ts';
+import type { OwnSecondFactor, OwnView } from '#contract/system/safety.ts';
 import type { UserInfo } from '#contract/system/session.ts';
 import { api } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query-client.ts';
@@ -55,7 +56,26 @@ export function useLoginHistory(page: number) {
   });
 }
 
+export function useSecondFactor() {
+  return useQuery({
+    ...common,
+    queryKey: keyOf('second_factor'),
+    queryFn: ({ signal }) => api<OwnSecondFactor>('GET', '/api/system/second_factor/', { signal }),
+  });
+}
+
+/** When administrators saw the product as the caller. */
+export function useViewsOfMe(page: number) {
+  return useQuery({
+    ...common,
+    queryKey: [...keyOf('views'), page],
+    queryFn: ({ signal }) =>
+      api<Page<OwnView>>('GET', '/api/system/user/views_of_me/', { query: { page, limit: 5 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** After something was done: what the page shows is asked for again. */
-export async function askAgain(part: 'sessions' | 'identities'): Promise<void> {
+export async function askAgain(part: 'sessions' | 'identities' | 'second_factor'): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(part) });
 }

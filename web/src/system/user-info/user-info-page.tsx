@@ -3,8 +3,10 @@ import { HistoryCard } from './history-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { useUserInfo } from './user-info-api.ts';
+import { ViewsCard } from './views-card.tsx';
 import './user-info.css';
 
 /** Who one is, how one logs in, where one is logged in and was (spec §2 "User-info screen"). */
@@ -19,11 +21,13 @@ export function UserInfoPage() {
         </div>
         <div>
           <PasswordCard username={user.username} />
+          <SecondFactorCard username={user.username} />
           <SessionsCard />
           <IdentitiesCard />
         </div>
       </div>
       <HistoryCard />
+      <ViewsCard />
     </div>
   );
 }

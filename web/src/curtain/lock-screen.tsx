@@ -1,0 +1,57 @@
+import type { LockedScreen } from '#contract/system/safety.ts';
+import { missing, type PlainForm, usePlainForm } from '#web/platform/plain-form.ts';
+import { unlockScreen } from '#web/platform/screen-lock.ts';
+import { sessionUser } from '#web/platform/session-user.ts';
+import { useStore } from '#web/platform/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { curtainMessage } from './curtain.messages.ts';
+
+/** Asks whose screen it is for his password, or a code where he has a second factor. */
+export function LockScreen({ screen }: { screen: LockedScreen | undefined }) {
+  const known = useStore(sessionUser);
+  const { name = '', username = '' } = screen ?? known ?? {};
+  const proof = curtainMessage(screen?.second_factor ? 'proof_or_code' : 'proof');
+  const form: PlainForm<'proof'> = usePlainForm({
+    labels: { proof },
+    check: (values) => missing(values, ['proof']),
+    send: (values) => unlockScreen(values.proof),
+    onRefused: () => form.put('proof', ''),
+  });
+  const problem = form.errorOf('proof') || form.problem;
+  return (
+    <form ref={form.ref} noValidate className="q-curtain-form" onSubmit={form.handleSubmit}>
+      <p className="q-curtain-who">
+        <span className="q-curtain-avatar" aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+        <b>{name}</b>
+      </p>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <label htmlFor="curtain-proof">{proof}</label>
+      <Input
+        id="curtain-proof"
+        name="proof"
+        type="password"
+        autoComplete="current-password"
+        // The one thing that can be done here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        required
+        aria-invalid={problem !== ''}
+        aria-describedby="curtain-problem"
+      />
+      <p id="curtain-problem" role="alert" className="q-curtain-problem">
+        {problem && (
+          <>
+            <Icon name="warning" /> {problem}
+          </>
+        )}
+      </p>
+      <Button type="submit" look="primary" busy={form.isBusy} disabled={form.waitSeconds > 0}>
+        {curtainMessage('unlock')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const viewBannerMessage = defineMessages({
+  'zh-CN': {
+    label: '以他人身份查看',
+    text: '正在以 {name}（{username}）的身份查看，只能浏览，全程留有记录',
+    end: '结束查看',
+  },
+  en: {
+    label: 'View as another user',
+    text: 'You see the product as {name} ({username}); you may look, not change, and it is recorded',
+    end: 'End the view',
+  },
+});

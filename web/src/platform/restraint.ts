@@ -1,0 +1,30 @@
+import type { LockedScreen } from '#contract/system/safety.ts';
+import { createStore } from './store.ts';
+
+/** What the server asks for before it answers anything else. `screen` is absent until it has said whose lock it is. */
+export type Restraint = { kind: 'locked'; screen?: LockedScreen } | { kind: 'set_up' };
+
+export const restraint = createStore<Restraint | undefined>(undefined);
+
+/** Resolves once nothing is asked for any more; undefined when the answer was refused for another reason. */
+export function held(body: unknown): Promise<void> | undefined {
+  const asked = restraintOf(body);
+  if (!asked) return undefined;
+  restraint.set(asked);
+  return new Promise((resolve) => {
+    const stop = restraint.subscribe(() => {
+      if (restraint.get()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function restraintOf(body: unknown): Restraint | undefined {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return undefined;
+  const { data } = body;
+  if (typeof data !== 'object' || data === null || !('code' in data)) return undefined;
+  // The server's promise for this very code, kept by its tests.
+  if (data.code === 'session.locked') return { kind: 'locked', screen: data as LockedScreen };
+  return data.code === 'second_factor.required' ? { kind: 'set_up' } : undefined;
+}

@@ -1,0 +1,39 @@
+import type { LockedScreen } from '#contract/system/safety.ts';
+import { api } from './api.ts';
+import { logError } from './report-error.ts';
+import { restraint } from './restraint.ts';
+import { lockMark as mark, ownKey } from './session.ts';
+
+/** Hides the screen at once in every window, and has the server refuse the session until it is unlocked. */
+export async function lockScreen(): Promise<void> {
+  // It stands also while the server cannot be told.
+  localStorage.setItem(mark, ownKey());
+  if (!restraint.get()) restraint.set({ kind: 'locked' });
+  try {
+    restraint.set({
+      kind: 'locked',
+      screen: await api<LockedScreen>('POST', '/api/system/session/lock/', { body: {} }),
+    });
+  } catch (error) {
+    // The screen stays hidden; unlocking asks the server.
+    logError(error);
+  }
+}
+
+/** Shows the screen again where its owner has shown that he is back; the other windows follow. */
+export async function unlockScreen(proof: string): Promise<void> {
+  await api('POST', '/api/system/session/unlock/', { body: { proof } });
+  localStorage.removeItem(mark);
+  restraint.set(undefined);
+}
+
+/** A locked screen stays so over reloads, and follows what other windows do. */
+export function followScreenLock(): void {
+  if (localStorage.getItem(mark) === ownKey()) void lockScreen();
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== mark) return;
+    const isLocked = restraint.get()?.kind === 'locked';
+    if (newValue === ownKey() && !isLocked) void lockScreen();
+    if (newValue === null && isLocked) restraint.set(undefined);
+  });
+}

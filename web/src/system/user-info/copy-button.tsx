@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { reportError } from '#web/platform/report-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { factorMessage } from './second-factor.messages.ts';
+
+const toldMs = 2_000;
+
+/** Copies a text and says so in its own words: these stand also where no toast is seen. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), toldMs);
+  };
+  return (
+    <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy().catch(reportError)}>
+      <span aria-live="polite">{isCopied ? factorMessage('copied') : label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { RecoveryCodes, SecondFactorSetUp } from '#contract/system/safety.ts';
+import { api } from '#web/platform/api.ts';
+import { missing, type PlainForm, usePlainForm } from '#web/platform/plain-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
+import { factorMessage } from './second-factor.messages.ts';
+import { TextField } from './text-field.tsx';
+import './second-factor.css';
+
+const path = '/api/system/second_factor/';
+
+type Props = { onDone: (codes: readonly string[]) => void };
+
+/** A new secret as a picture and in letters, and the first code that proves it has arrived in the app. */
+export function FactorSetUp({ onDone }: Props) {
+  const [setUp, setSetUp] = useState<SecondFactorSetUp>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    api<SecondFactorSetUp>('POST', `${path}set_up/`, { body: {} }).then(
+      (found) => isWanted && setSetUp(found),
+      (reason: unknown) => isWanted && setError(reason),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [attempt]);
+  if (error !== undefined && !setUp) {
+    const again = () => {
+      setError(undefined);
+      setAttempt(attempt + 1);
+    };
+    return <ErrorState error={error} onRetry={again} />;
+  }
+  return (
+    <div className="q-factor-set-up">
+      <p>{factorMessage('scan')}</p>
+      {setUp ? <QrCode text={setUp.uri} label={factorMessage('qr')} /> : <div className="q-factor-qr q-skeleton" />}
+      <Key secret={setUp?.secret ?? ''} />
+      <CodeForm onDone={onDone} />
+    </div>
+  );
+}
+
+function Key({ secret }: { secret: string }) {
+  return (
+    <div className="q-factor-key">
+      <p>{factorMessage('key')}</p>
+      <code translate="no">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      <CopyButton text={secret} label={factorMessage('copy')} />
+    </div>
+  );
+}
+
+function CodeForm({ onDone }: Props) {
+  const form: PlainForm<'code'> = usePlainForm({
+    labels: { code: factorMessage('code') },
+    check: (values) => missing(values, ['code']),
+    send: async ({ code }) => {
+      const { codes } = await api<RecoveryCodes>('POST', `${path}confirm/`, { body: { code } });
+      onDone(codes);
+    },
+    onRefused: () => form.input('code')?.select(),
+  });
+  return (
+    <form ref={form.ref} noValidate className="q-factor-form" onSubmit={form.handleSubmit}>
+      <TextField
+        name="code"
+        label={factorMessage('code')}
+        error={form.errorOf('code') || form.problem}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={7}
+        required
+      />
+      <Button type="submit" look="primary" busy={form.isBusy}>
+        {factorMessage('turn_on')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { logError } from '#web/platform/report-error.ts';
+
+type Drawn = { size: number; path: string };
+
+/** A QR code, dark on light in every theme, or cameras would not read it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawn, setDrawn] = useState<Drawn>();
+  useEffect(() => {
+    let isWanted = true;
+    drawing(text).then((next) => isWanted && setDrawn(next), logError);
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  if (!drawn) return <div className="q-factor-qr q-skeleton" />;
+  return (
+    <svg className="q-factor-qr" role="img" aria-label={label} viewBox={`0 0 ${drawn.size} ${drawn.size}`}>
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={drawn.path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+/** Fetched with the first code that is shown. */
+async function drawing(text: string): Promise<Drawn> {
+  const { encode } = await import('uqr');
+  const { size, data } = encode(text, { ecc: 'M', border: 2 });
+  const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: cells.join('') };
+}

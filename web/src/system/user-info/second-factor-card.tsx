@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { OwnSecondFactor, RecoveryCodes as Codes } from '#contract/system/safety.ts';
+import { api } from '#web/platform/api.ts';
+import { missing, type PlainForm, usePlainForm } from '#web/platform/plain-form.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Answered, Card } from './card.tsx';
+import { FactorSetUp } from './factor-set-up.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { factorMessage } from './second-factor.messages.ts';
+import { TextField } from './text-field.tsx';
+import { askAgain, useSecondFactor } from './user-info-api.ts';
+import './second-factor.css';
+
+const path = '/api/system/second_factor/';
+const few = 3;
+
+type Step = 'set_up' | 'renew' | 'switch_off' | { codes: readonly string[] };
+
+/** One's own second factor: whether it is on, and how it is set up, renewed and switched off. */
+export function SecondFactorCard({ username }: { username: string }) {
+  const factor = useSecondFactor();
+  const [step, setStep] = useState<Step>();
+  return (
+    <Card title={factorMessage('title')} text={factorMessage('text')}>
+      <Answered of={factor}>{(own) => <State of={own} onStep={setStep} />}</Answered>
+      {step !== undefined && <StepDialog step={step} username={username} onStep={setStep} />}
+    </Card>
+  );
+}
+
+function State({ of, onStep }: { of: OwnSecondFactor; onStep: (step: Step) => void }) {
+  const left = of.recovery_codes_left;
+  return (
+    <div className="q-factor-state">
+      <p>
+        <Tag tone={of.is_on ? 'success' : 'info'} text={factorMessage(of.is_on ? 'on' : 'off')} />
+        {of.since && <span>{factorMessage('since', { at: of.since })}</span>}
+      </p>
+      {of.is_on && (
+        <p className={left > few ? 'q-user-hint' : 'q-form-error'}>
+          {factorMessage(left > few ? 'codes_left' : 'codes_few', { count: left })}
+        </p>
+      )}
+      {of.is_required && <p className="q-user-hint">{factorMessage('required')}</p>}
+      <div className="q-factor-foot">
+        {!of.is_on && (
+          <Button look="primary" icon="shield" onClick={() => onStep('set_up')}>
+            {factorMessage('set_up')}
+          </Button>
+        )}
+        {of.is_on && <Button onClick={() => onStep('renew')}>{factorMessage('renew')}</Button>}
+        {of.is_on && !of.is_required && (
+          <Button look="text" tone="danger" onClick={() => onStep('switch_off')}>
+            {factorMessage('switch_off')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type StepProps = { step: Step; username: string; onStep: (step: Step | undefined) => void };
+
+function StepDialog({ step, username, onStep }: StepProps) {
+  const close = () => onStep(undefined);
+  const shown = async (codes: readonly string[]) => {
+    onStep({ codes });
+    await askAgain('second_factor');
+  };
+  const isCodes = typeof step === 'object';
+  const title = isCodes ? 'codes_title' : step === 'switch_off' ? 'switch_off_title' : step;
+  return (
+    <Dialog key={title} title={factorMessage(title)} look="prompt" onClose={close}>
+      <div className="q-dialog-body">
+        {isCodes && <RecoveryCodes codes={step.codes} username={username} onKept={close} />}
+        {step === 'set_up' && (
+          <FactorSetUp
+            onDone={(codes) => {
+              toast.success(factorMessage('turned_on'));
+              void shown(codes);
+              void askAgain('sessions');
+            }}
+          />
+        )}
+        {step === 'renew' && <ProofForm text={factorMessage('renew_text')} onCancel={close} send={renew(shown)} />}
+        {step === 'switch_off' && (
+          <ProofForm text={factorMessage('switch_off_text')} onCancel={close} send={switchOff(close)} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const renew = (onCodes: (codes: readonly string[]) => Promise<void>) => async (proof: string) => {
+  const { codes } = await api<Codes>('POST', `${path}recovery_codes/`, { body: { proof } });
+  await onCodes(codes);
+};
+
+const switchOff = (onDone: () => void) => async (proof: string) => {
+  await api('POST', `${path}switch_off/`, { body: { proof } });
+  toast.success(factorMessage('switched_off'));
+  onDone();
+  await askAgain('second_factor');
+};
+
+type ProofProps = { text: string; send: (proof: string) => Promise<void>; onCancel: () => void };
+
+function ProofForm({ text, send, onCancel }: ProofProps) {
+  const form: PlainForm<'proof'> = usePlainForm({
+    labels: { proof: factorMessage('proof') },
+    check: (values) => missing(values, ['proof']),
+    send: ({ proof }) => send(proof),
+    onRefused: () => form.input('proof')?.select(),
+  });
+  return (
+    <form ref={form.ref} noValidate className="q-factor-form" onSubmit={form.handleSubmit}>
+      <p>{text}</p>
+      <TextField
+        name="proof"
+        type="password"
+        label={factorMessage('proof')}
+        error={form.errorOf('proof') || form.problem}
+        autoComplete="current-password"
+        required
+      />
+      <div className="q-factor-foot">
+        <Button onClick={onCancel}>{factorMessage('cancel')}</Button>
+        <Button type="submit" look="primary" busy={form.isBusy}>
+          {factorMessage('confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}
