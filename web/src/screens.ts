@@ -48,6 +48,7 @@ export const screens: Screens = {
   ),
   'logs/frontendLog': list(async () => (await import('./logs/frontend-log/frontend-log.screen.ts')).frontendLogScreen),
   'system/dictionary': list(async () => (await import('./system/dictionary/dictionary.screen.ts')).dictionaryScreen),
+  'system/menu': list(async () => (await import('./system/menu/menu.screen.ts')).menuScreen),
   'system/menuButton': {
     load: async () => (await import('./system/api-rights/menu-button-page.tsx')).MenuButtonPage,
   },

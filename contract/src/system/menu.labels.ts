@@ -22,7 +22,7 @@ export const menuLabels = {
     description: '备注',
   },
   en: {
-    title: 'Menus',
+    title: 'Menu',
     parent: 'Catalogue',
     name: 'Name',
     name_en: 'English name',

@@ -28,6 +28,8 @@ export const menus = resource({
   scope: 'none',
   row: {
     ...written,
+    /** Its name in the caller's language. */
+    title: text(64),
     /** Names of its buttons in the caller's language. */
     menuPermission: field(z.array(z.string()), { kind: 'list' }).nullable(),
     hasChild: bool(),

@@ -14,7 +14,7 @@ export type FormSpec<K extends string> =
       lines?: number;
       span?: 12 | 24;
       control?: ControlOption;
-      shownWhen?: ShownWhen;
+      shownWhen?: ShownWhen | readonly ShownWhen[];
       required?: RuleMode;
       readOnly?: RuleMode;
     };

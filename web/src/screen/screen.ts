@@ -48,8 +48,8 @@ export type FormField = Field & {
   /** Beyond the contract. */
   required?: RuleMode | undefined;
   readOnly?: RuleMode | undefined;
-  /** Shown only while another field of the form holds this value. */
-  shownWhen?: ShownWhen | undefined;
+  /** Shown only while other fields of the form hold these values. */
+  shownWhen?: ShownWhen | readonly ShownWhen[] | undefined;
   /** In place of the control that follows from its meaning. */
   control?: ControlOption | undefined;
   /** Height in rows of a multi-line text. */

@@ -24,13 +24,10 @@ export function useRowCommands({ resource, calls, removal, tree }: Screen) {
       () => false,
     );
 
-  /** The question, and what else goes with the rows. */
-  const told = (question: string, rows: readonly Row[]) => [removal?.(rows) ?? '', question].join(' ').trim();
-
   async function remove(row: Row): Promise<boolean> {
     const isSure = await confirm({
       title: rowMessage('confirm_remove_title'),
-      text: told(rowMessage('confirm_remove'), [row]),
+      text: withLoss(rowMessage('confirm_remove'), removal?.([row])),
       danger: true,
     });
     return isSure && run({ call: () => calls.remove(row.id), done: 'removed' });
@@ -38,7 +35,7 @@ export function useRowCommands({ resource, calls, removal, tree }: Screen) {
 
   async function removeAll(rows: readonly Row[]): Promise<boolean> {
     const keys = rows.map(({ id }) => id);
-    const isSure = await askAll(keys, (count) => told(rowMessage('confirm_batch', { count }), rows));
+    const isSure = await askAll(keys, (count) => withLoss(rowMessage('confirm_batch', { count }), removal?.(rows)));
     return isSure && run({ call: () => calls.removeAll(keys), done: 'removed' });
   }
 
@@ -60,6 +57,11 @@ async function askAll(keys: readonly number[], question: (count: number) => stri
     return false;
   }
   return confirm({ title: rowMessage('notice'), text: question(keys.length), danger });
+}
+
+/** The question, and what else goes with the rows. */
+function withLoss(question: string, loss = ''): string {
+  return `${loss} ${question}`.trim();
 }
 
 export type RowCommands = ReturnType<typeof useRowCommands>;

@@ -205,6 +205,8 @@ test('whoever keeps buttons lets no call through that he may not make himself', 
 
   const answers = {
     another: await user.call('POST', path, body({ method: 1 })),
+    singleRows: await user.call('POST', path, body({ api: '/api/codes/port/[2-9]/', method: 3 })),
+    oneRow: await user.call('POST', path, body({ api: '/api/codes/port/77/', method: 3 })),
     everything: await user.call('POST', path, body({ api: '.*' })),
     cased: await user.call('POST', path, body({ api: '(?i)/API/CODES/CARRIER/', method: 1 })),
     widened: await put(mine.id, { api: '/api/codes/.*' }),

@@ -9,9 +9,10 @@ import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { buttonPermissions, webRouter } from './menu.queries.ts';
 import { addMenu, changeMenu, refuseUsed } from './menu.service.ts';
 
-/** Between a button's two names; a name that somebody types does not hold it. */
+/** Between two names of one thing; a name that somebody types does not hold it. */
 const between = ' /\u2063 ';
 const computed = {
+  title: `t.name || '${between}' || t.name_en`,
   menuPermission: `select array_agg(b.name || '${between}' || b.name_en order by b.id) from menu_button b
     where b.menu = t.id and not b.is_deleted`,
 };
@@ -43,13 +44,16 @@ export const menuRoutes: Route[] = [
   }),
 ];
 
-/** Buttons are called as the reader's language calls them. */
+/** Menus and buttons are called as the reader's language calls them. */
 function inReadersLanguage({ locale }: Pick<Ctx, 'locale'>, row: Row): Row {
-  const names = row['menuPermission'];
-  if (!Array.isArray(names)) return row;
-  const menuPermission = names.map((both) => {
+  const nameOf = (both: unknown) => {
     const [name = '', english = ''] = String(both).split(between);
     return locale === 'en' && english !== '' ? english : chineseIn(name, locale);
-  });
-  return { ...row, menuPermission };
+  };
+  const buttons = row['menuPermission'];
+  return {
+    ...row,
+    title: nameOf(row['title']),
+    menuPermission: Array.isArray(buttons) ? buttons.map(nameOf) : null,
+  };
 }

@@ -57,7 +57,8 @@ describe('the list', () => {
     const [zh, en] = await Promise.all(
       ['zh-CN', 'en'].map((lang) => admin.call('GET', query, undefined, { cookie: `lang=${lang}` })),
     );
-    const of = (answer: typeof zh) => (answer?.data as unknown as Simple).data.find((row) => row.name === '港口');
+    const of = (answer?: { data: unknown }) =>
+      (answer?.data as Simple | undefined)?.data.find((row) => row.name === '港口');
     const one = await admin.call('GET', `${path}${of(en)?.id ?? 0}/`);
 
     expect(of(zh)?.menuPermission).toContain('新增');

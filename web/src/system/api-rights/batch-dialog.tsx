@@ -15,12 +15,7 @@ export function BatchDialog({ menu, onClose }: BatchDialogProps) {
   const client = useQueryClient();
   const id = useId();
   const [named, setNamed] = useState<string>();
-  const { data: resources = [] } = useQuery({
-    queryKey: [menuButtons.name, 'resources', menu],
-    queryFn: ({ signal }) =>
-      api<readonly ButtonResource[]>('GET', `${menuButtons.path}resources/`, { query: { menu }, signal }),
-    staleTime: 0,
-  });
+  const resources = useResources(menu);
   const resource = named ?? ownOf(resources)?.name ?? '';
   const missing = resources.find(({ name }) => name === resource)?.missing ?? 0;
   const add = useMutation({
@@ -61,6 +56,16 @@ export function BatchDialog({ menu, onClose }: BatchDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function useResources(menu: number): readonly ButtonResource[] {
+  const { data = [] } = useQuery({
+    queryKey: [menuButtons.name, 'resources', menu],
+    queryFn: ({ signal }) =>
+      api<readonly ButtonResource[]>('GET', `${menuButtons.path}resources/`, { query: { menu }, signal }),
+    staleTime: 0,
+  });
+  return data;
 }
 
 /** The resource that the menu has buttons of already. */

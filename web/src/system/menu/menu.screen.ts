@@ -1,0 +1,80 @@
+import { menuIssues } from '#contract/system/menu-rules.ts';
+import { menus } from '#contract/system/menu.ts';
+import type { RowSource } from '#web/screen/controls/row-source.ts';
+import {
+  auditColumns,
+  controlled,
+  defineScreen,
+  hidden,
+  keyword,
+  ruled,
+  textArea,
+  wide,
+} from '#web/screen/define-screen.ts';
+import { ComponentControl } from './component-control.tsx';
+import { menuCalls } from './menu-calls.ts';
+import { menuMessage } from './menu.messages.ts';
+
+/** Only they hold menus. */
+const catalogues: RowSource = {
+  url: menus.path,
+  query: { is_catalog: 1, limit: 999 },
+  fields: { value: 'id', label: 'title', parent: 'parent' },
+};
+
+const isNoCatalogue = { field: 'is_catalog', is: false };
+const isNoLink = { field: 'is_link', is: false };
+
+export const menuScreen = defineScreen(menus, {
+  labels: 'narrow',
+  calls: menuCalls,
+  tree: { parent: 'parent', hasChildren: (row) => row['hasChild'] === true },
+  search: [keyword, 'status', 'visible', 'cache', 'is_catalog', 'is_link', 'frame_out'],
+  columns: [
+    wide('title', 240),
+    wide('icon', 110),
+    wide('sort', 70),
+    wide('web_path', 170),
+    wide('component', 190),
+    wide('menuPermission', 240),
+    wide('status', 80),
+    wide('visible', 90),
+    wide('cache', 80),
+    wide('frame_out', 90),
+    wide('is_catalog', 90),
+    wide('is_link', 80),
+    hidden('name'),
+    hidden('name_en'),
+    hidden('component_name'),
+    ...auditColumns.map(hidden),
+  ],
+  form: [
+    controlled('parent', { as: 'tree', source: catalogues }),
+    'icon',
+    'name',
+    'name_en',
+    { field: 'is_catalog', shownWhen: isNoLink },
+    { field: 'is_link', shownWhen: isNoCatalogue },
+    {
+      ...controlled('component', { as: 'own', component: ComponentControl }),
+      shownWhen: [isNoCatalogue, isNoLink],
+      required: 'always',
+    },
+    { ...ruled('component_name', { required: 'always' }), shownWhen: [isNoCatalogue, isNoLink] },
+    { ...ruled('web_path', { required: 'always' }), shownWhen: isNoCatalogue },
+    'sort',
+    'status',
+    'visible',
+    { field: 'cache', shownWhen: [isNoCatalogue, isNoLink] },
+    { field: 'frame_out', shownWhen: [isNoCatalogue, isNoLink] },
+    textArea('description'),
+  ],
+  issues: menuIssues,
+  custom: {
+    buttons: {
+      button: menuMessage('buttons'),
+      title: menuMessage('buttons'),
+      open: ({ id, title }) => `/menuButton?${new URLSearchParams({ id: String(id), name: String(title) }).toString()}`,
+    },
+  },
+});
