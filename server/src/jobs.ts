@@ -3,6 +3,7 @@ import { checkJob } from '#server/http/import/check.job.ts';
 import { writeJob } from '#server/http/import/write.job.ts';
 import { abandonedFilesJob } from '#server/system/file/abandoned.job.ts';
 import { fileContentsJob } from '#server/system/file/contents.job.ts';
+import { logMonthsJob } from '#server/system/retention/log-months.job.ts';
 import { retentionJob } from '#server/system/retention/retention.job.ts';
 import { taskFilesJob } from '#server/system/task/task-files.job.ts';
 import { mailJob } from '#server/platform/mail/mail.job.ts';
@@ -24,4 +25,5 @@ export const jobKinds: readonly JobKind[] = [
   mailJob,
   accountMailJob,
   retentionJob,
+  logMonthsJob,
 ];

@@ -5,6 +5,7 @@ import { systemClock } from './platform/clock.ts';
 import { loadConfig, type Config } from './platform/config.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { makeMonths } from './platform/log-months.ts';
 import { migrate } from './platform/migrate.ts';
 import { openListener } from './platform/notices.ts';
 import { openRuntimeDatabase, type RuntimeDatabase } from './platform/runtime-database.ts';
@@ -55,6 +56,7 @@ async function prepare({ url, database }: RuntimeDatabase, { profile }: Config):
     onApply: (name) => say(`Migration ${name}`),
     seed: async () => seed(database, { profile }),
   });
+  await makeMonths(database, systemClock.now());
   say(
     applied.length === 0
       ? 'The database is up to date.'

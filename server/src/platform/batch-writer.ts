@@ -12,6 +12,8 @@ type Options<Row> = {
   name: string;
   log: Log;
   write: (rows: readonly Row[]) => Promise<void>;
+  /** Whether trying again is of no use: the rows are then written one by one, and those that are refused are dropped. */
+  isHopeless?: (error: unknown) => boolean;
   /** How long a row waits for others, and how long a failed batch for its next try. */
   everyMs?: number;
   batch?: number;
@@ -21,28 +23,21 @@ type Options<Row> = {
 
 /** A queue with a bound, emptied in batches, one at a time; a batch that fails is tried again, while the next rows wait behind it. */
 export function batchWriter<Row>(options: Options<Row>): BatchWriter<Row> {
-  const { name, log, write, everyMs = 250, batch = 200, most = 10_000 } = options;
+  const { name, log, everyMs = 250, batch = 200, most = 10_000 } = options;
   const waiting: Row[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let dropped = 0;
 
-  const attempt = async (): Promise<boolean> => {
-    const rows = waiting.slice(0, batch);
-    try {
-      await write(rows);
-      waiting.splice(0, rows.length);
-      if (dropped > 0) log.error({ dropped }, `${name}: rows were dropped`);
-      dropped = 0;
-      return true;
-    } catch (error) {
-      log.warn({ err: error, waiting: waiting.length, dropped }, `${name}: a batch is tried again`);
-      return false;
-    }
-  };
   const empty = async (): Promise<void> => {
-    // One batch after the other: they share one connection at most.
-    while (waiting.length > 0) if (!(await attempt())) break;
+    while (waiting.length > 0) {
+      const rows = waiting.slice(0, batch);
+      // One batch after the other: they share one connection at most.
+      if (!(await written(rows, options))) return;
+      waiting.splice(0, rows.length);
+    }
+    if (dropped > 0) log.error({ dropped }, `${name}: rows were dropped`);
+    dropped = 0;
   };
   const wake = (): void => {
     timer ??= setTimeout(() => {
@@ -62,11 +57,26 @@ export function batchWriter<Row>(options: Options<Row>): BatchWriter<Row> {
       wake();
     },
     close: async () => {
-      clearTimeout(timer);
       await writing;
       clearTimeout(timer);
       await empty();
-      if (waiting.length + dropped > 0) log.error({ dropped: waiting.length + dropped }, `${name}: rows were lost`);
+      if (waiting.length > 0) log.error({ lost: waiting.length }, `${name}: rows were lost`);
     },
   };
+}
+
+/** Whether the rows are done with. */
+async function written<Row>(rows: readonly Row[], options: Options<Row>): Promise<boolean> {
+  const { name, log, write, isHopeless = () => false } = options;
+  try {
+    await write(rows);
+    return true;
+  } catch (error) {
+    log.warn({ err: error, rows: rows.length }, `${name}: a batch was refused`);
+    if (!isHopeless(error)) return false;
+  }
+  for (const row of rows) {
+    await write([row]).catch((error: unknown) => log.error({ err: error }, `${name}: a row was dropped`));
+  }
+  return true;
 }

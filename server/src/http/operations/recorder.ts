@@ -4,7 +4,7 @@ import { redacted, withoutSecrets } from '#contract/logs/redact.ts';
 import { describeAgent } from '#server/platform/agent.ts';
 import { type BatchWriter, batchWriter } from '#server/platform/batch-writer.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db.ts';
+import { type Database, isUnavailable } from '#server/platform/db.ts';
 import type { DB } from '#server/platform/db-types.ts';
 import type { Log } from '#server/platform/log.ts';
 import { pathOf, withSlash } from '../address.ts';
@@ -24,6 +24,8 @@ export function recordOperations(app: FastifyInstance, { database, log, clock }:
   const writer: BatchWriter<NewOperation> = batchWriter({
     name: 'operation log',
     log,
+    // The database is there and does not want it.
+    isHopeless: (error) => !isUnavailable(error),
     write: async (rows) =>
       void (await database
         .insertInto('operation_log')

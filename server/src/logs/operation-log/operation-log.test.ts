@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { isSecretName, withoutSecrets } from '#contract/logs/redact.ts';
+import { routes } from '#server/routes.ts';
+import { isOperation } from '#server/http/operations/recorder.ts';
+import { doorModule, moduleOf } from '#server/http/operations/modules.ts';
+import { operation, operationLogPath, operations } from '#test/build/operation.ts';
+import { aRoleFor } from '#test/build/role.ts';
+import { aUser } from '#test/build/user.ts';
+import { testServer } from '#test/harness.ts';
+
+const { as, app, database, headersOf } = await testServer();
+const admin = await as('superadmin');
+const ports = '/api/codes/port/';
+
+let count = 0;
+
+/** A port that no other test has. */
+function aPort(parts: Record<string, unknown> = {}) {
+  count += 1;
+  const code = `CNZ${String.fromCharCode(65 + Math.floor(count / 26), 65 + (count % 26))}`;
+  return { code, name_zh: '测试港', name_en: 'Test', country_code: 'CN', time_zone: 'Asia/Shanghai', ...parts };
+}
+
+type Saved = { id: number; version: number; code: string };
+const saved = async (parts = {}) => (await admin.call('POST', ports, aPort(parts))).data as Saved;
+const requestIdOf = (answer: { raw: { headers: Record<string, unknown> } }) =>
+  String(answer.raw.headers['x-request-id']);
+
+describe('a call', () => {
+  test('that creates a row is kept with who, what, when, how long, and the row', async () => {
+    const { id } = await saved({ name_en: 'Kept' });
+
+    expect(await operation(admin, `row_ids=port:${id}`)).toMatchObject({
+      request_modular: 'Ports',
+      request_path: ports,
+      request_method: 'POST',
+      request_msg: 'Created',
+      request_ip: '127.0.0.1',
+      response_code: '2000',
+      http_status: 200,
+      status: true,
+      duration_ms: expect.any(Number),
+      request_id: expect.stringMatching(/^[\da-f-]{36}$/),
+      row_ids: [id],
+      creator_name: '超级管理员',
+      json_result: '{"code":2000,"msg":"Created"}',
+      changes: [
+        {
+          resource: 'port',
+          title: 'Ports',
+          row_id: id,
+          action: 'create',
+          web_path: '/codePort',
+          fields: expect.arrayContaining([{ field: 'name_en', label: 'English name', before: '', after: 'Kept' }]),
+        },
+      ],
+    });
+  });
+
+  test('that changes a row tells each field before and after, in its reader’s language', async () => {
+    const { id, version } = await saved();
+    await admin.call('PUT', `${ports}${id}/`, { version, name_en: 'Other', enabled: false });
+    const [row] = await operations(admin, `row_ids=port:${id}&request_method=PUT`);
+
+    const read = (lang: string) =>
+      admin.call('GET', `${operationLogPath}${String(row?.['id'])}/`, undefined, { cookie: `lang=${lang}` });
+    const [zh, en] = [await read('zh-CN'), await read('en')];
+
+    const fields = [
+      { field: 'enabled', before: 'Yes', after: 'No' },
+      { field: 'name_en', label: 'English name', before: 'Test', after: 'Other' },
+    ];
+    expect(en.data).toMatchObject({
+      changes: [
+        { action: 'update', fields: expect.arrayContaining(fields.map((each) => expect.objectContaining(each))) },
+      ],
+    });
+    expect(zh.data).toMatchObject({ request_modular: '港口', changes: [{ title: '港口' }] });
+  });
+
+  test('that removes rows or brings them back names all of them', async () => {
+    const [one, two] = [await saved(), await saved()];
+    const keys = [one.id, two.id];
+
+    await admin.call('DELETE', `${ports}multiple_delete/`, { keys });
+    await admin.call('POST', `${ports}${one.id}/restore/`);
+
+    const removed = await operation(admin, `row_ids=port:${two.id}&request_method=DELETE`);
+    expect(removed).toMatchObject({
+      row_ids: keys,
+      changes: [{ action: 'delete' }, { action: 'delete' }],
+      changed_rows: 2,
+    });
+    expect(await operation(admin, `row_ids=port:${one.id}&request_path=restore`)).toMatchObject({
+      changes: [{ action: 'restore', row_id: one.id }],
+    });
+  });
+
+  test('that is refused is kept with its reason, and has changed nothing', async () => {
+    const clerk = await as(await aUser(database, { role: 'front_desk' }));
+    const denied = await clerk.call('DELETE', `${ports}7/`);
+    const wrong = await admin.call('POST', ports, aPort({ name_en: 'x'.repeat(500) }));
+
+    expect(await operation(admin, `request_id=${requestIdOf(denied)}`)).toMatchObject({
+      status: false,
+      http_status: 403,
+      row_ids: [7],
+      changes: [],
+    });
+    const refused = await operation(admin, `request_id=${requestIdOf(wrong)}`);
+    expect(refused).toMatchObject({ status: false, http_status: 400, response_code: '400', changes: [] });
+    expect(JSON.parse(String(refused['json_result']))).toMatchObject({ fields: [{ path: 'name_en' }] });
+  });
+
+  test('that only reads is not kept, an export is', async () => {
+    const reader = await as(await aUser(database, { role: 'admin' }));
+    const { id } = (await reader.call('GET', '/api/system/user/user_info/')).data as { id: number };
+
+    await reader.call('GET', ports);
+    await reader.call('GET', `${ports}export_data/?code=CNTAO&columns=code`);
+
+    expect(await operations(admin, `creator=${id}`)).toMatchObject([
+      {
+        request_method: 'GET',
+        request_path: `${ports}export_data/`,
+        request_body: '{"code":"CNTAO","columns":"code"}',
+      },
+    ]);
+  });
+
+  test('of nobody who is known is not kept, so that strangers cannot fill the log', async () => {
+    const nobody = await as();
+    const { raw } = await nobody.call('POST', ports, aPort());
+    const { id } = await saved();
+    await operations(admin, `row_ids=port:${id}`);
+
+    expect(await operations(admin, `request_id=${String(raw.headers['x-request-id'])}`, 0)).toEqual([]);
+  });
+});
+
+describe('secrets', () => {
+  test('logging in and off is kept as an operation without what was sent', async () => {
+    const nobody = await as();
+    const { data } = await nobody.call('POST', '/api/login/', { username: 'backoffice2', password: 'quayside-demo-1' });
+    const { access } = data as { access: string };
+    await nobody.call('POST', '/api/logout/', undefined, { authorization: `JWT ${access}` });
+
+    const rows = await operations(admin, 'request_modular=登录模块', 2);
+    expect(rows.map((row) => [row['request_path'], row['request_body']])).toEqual(
+      expect.arrayContaining([
+        ['/api/login/', ''],
+        ['/api/logout/', ''],
+      ]),
+    );
+    expect(JSON.stringify(rows)).not.toContain('quayside-demo-1');
+    expect(JSON.stringify(rows)).not.toContain(access);
+  });
+
+  test('a password, a token and the like are masked wherever they stand', async () => {
+    const body = { name_en: 'JWT abcdefgh12345678', nested: [{ newPassword: 'hidden-1' }], refresh: 'hidden-2' };
+
+    const answer = await admin.call('POST', ports, { ...aPort(), ...body });
+
+    const { id } = answer.data as Saved;
+    const row = await operation(admin, `row_ids=port:${id}`);
+    expect(JSON.parse(String(row['request_body']))).toMatchObject({
+      name_en: 'JWT ***',
+      nested: [{ newPassword: '***' }],
+      refresh: '***',
+    });
+  });
+
+  test('a setting is masked by what it is called', () => {
+    expect(
+      withoutSecrets([
+        { key: 'default_password', value: 'x' },
+        { key: 'site_name', value: 'y' },
+      ]),
+    ).toEqual([
+      { key: 'default_password', value: '***' },
+      { key: 'site_name', value: 'y' },
+    ]);
+  });
+
+  /** Names that could hold a secret; whoever adds a field called so decides here. */
+  const suspicious =
+    /pass|pwd|token|secret|captcha|auth|cookie|credential|signature|otp|proof|recover|^pin$|_key$|refresh|^access$/i;
+  const harmless = new Set([
+    'enable_datasource',
+    'is_passed',
+    'must_change_password',
+    'second_factor',
+    'row_key',
+    'component_key',
+  ]);
+  const namesIn = (schema: unknown): string[] => {
+    if (Array.isArray(schema)) return schema.flatMap(namesIn);
+    if (typeof schema !== 'object' || schema === null) return [];
+    const { properties = {} } = schema as { properties?: object };
+    return [
+      ...Object.keys(properties),
+      ...Object.values(schema).flatMap(namesIn),
+      ...Object.values(properties).flatMap(namesIn),
+    ];
+  };
+  const fieldsOf = (body: z.ZodType | undefined): string[] =>
+    body ? namesIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : [];
+  const kept = routes.filter(
+    (route) => isOperation(route) && route.access !== 'public' && moduleOf(route) !== doorModule,
+  );
+
+  test.each(kept.filter(({ body }) => body).map((route) => ({ ...route, name: `${route.method} ${route.url}` })))(
+    '$name keeps no field that sounds like a secret',
+    ({ body }) => {
+      const names = fieldsOf(body).filter((name) => suspicious.test(name) && !harmless.has(name));
+
+      expect(names.filter((name) => !isSecretName(name))).toEqual([]);
+    },
+  );
+
+  test('the walk finds fields at all', () => {
+    expect(kept.flatMap(({ body }) => fieldsOf(body)).length).toBeGreaterThan(100);
+  });
+});
+
+describe('rows', () => {
+  test('of calls at the same time never mix', async () => {
+    const clerks = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => as(await aUser(database, { role: 'admin', name: `Clerk ${n}` }))),
+    );
+    const bodies = Array.from({ length: 40 }, (_, n) => ({ n, ...aPort({ name_en: `Mixed ${n}` }) }));
+
+    const answers = await Promise.all(
+      bodies.map(({ n, ...body }) => clerks[n % clerks.length]?.call('POST', ports, body)),
+    );
+
+    const ids = answers.map((answer) => (answer?.data as unknown as Saved).id);
+    const rows = await operations(admin, 'search=codes/port&request_method=POST', 40);
+    for (const [n, id] of ids.entries()) {
+      const own = rows.filter((row) => (row['row_ids'] as number[]).includes(id));
+      expect(own).toHaveLength(1);
+      expect(JSON.parse(String(own[0]?.['request_body']))).toMatchObject({ name_en: `Mixed ${n}` });
+      expect(own[0]).toMatchObject({ creator_name: `Clerk ${n % clerks.length}` });
+    }
+  });
+
+  test('are written before the server has stopped', async () => {
+    const other = await testServer();
+    const clerk = await other.as('superadmin');
+
+    const { data } = await clerk.call('POST', ports, aPort());
+    await other.app.close();
+
+    const { id } = data as Saved;
+    expect(await operations(admin, `row_ids=port:${id}`)).toHaveLength(1);
+  });
+
+  test('of two nodes stand in one log', async () => {
+    const other = await testServer();
+    const [here, there] = [
+      await saved(),
+      (await (await other.as('superadmin')).call('POST', ports, aPort())).data as Saved,
+    ];
+
+    const rows = [
+      ...(await operations(admin, `row_ids=port:${here.id}`)),
+      ...(await operations(admin, `row_ids=port:${there.id}`)),
+    ];
+
+    expect(rows).toHaveLength(2);
+  });
+
+  test('are seen by the data scope: own ones, or those of the department', async () => {
+    const [own, dept] = [
+      await aRoleFor(database, 'operation_log', { dataRange: 0 }),
+      await aRoleFor(database, 'operation_log', { dataRange: 2 }),
+    ];
+    const author = await as(await aUser(database, { dept: 'sales_1', role: own }));
+    const readers = {
+      colleague: await as(await aUser(database, { dept: 'sales_1', role: dept })),
+      neighbour: await as(await aUser(database, { dept: 'sales_1', role: own })),
+      stranger: await as(await aUser(database, { dept: 'sales_2', role: dept })),
+    };
+    const id = requestIdOf(await author.call('DELETE', `${ports}999999999/`));
+    const [row] = await operations(author, `request_id=${id}`);
+    const one = `${operationLogPath}${String(row?.['id'])}/`;
+
+    const seen = await Promise.all(Object.values(readers).map((reader) => operations(reader, `request_id=${id}`, 0)));
+    const opened = await Promise.all(Object.values(readers).map((reader) => reader.call('GET', one)));
+
+    expect(seen.map((rows) => rows.length)).toEqual([1, 0, 0]);
+    expect(opened.map((answer) => answer.status)).toEqual([200, 404, 404]);
+  });
+
+  test('an older client’s numbers and texts find them too', async () => {
+    const { id } = await saved();
+    await operations(admin, `row_ids=${id}`);
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+    const found = await operations(
+      admin,
+      `row_ids=port:${id}&request_method=POST&status=1&response_code=2000&request_ip=127.0&duration_ms=0&duration_ms=60000&create_datetime=${today}&create_datetime=${today}`,
+    );
+
+    expect(found).toMatchObject([{ status: true }]);
+  });
+
+  test.each(['request_id=nonsense', 'row_ids=nonsense', 'request_modular=nosuchmodule'])(
+    '%s finds nothing',
+    async (query) => {
+      expect(await operations(admin, query, 0)).toEqual([]);
+    },
+  );
+
+  test('are only read', async () => {
+    const headers = await headersOf('superadmin');
+
+    const answers = await Promise.all(
+      (['POST', 'PUT', 'DELETE'] as const).map((method) =>
+        app.inject({ method, url: `${operationLogPath}1/`, headers }),
+      ),
+    );
+
+    expect(answers.map((answer) => answer.statusCode)).toEqual([405, 405, 405]);
+  });
+});

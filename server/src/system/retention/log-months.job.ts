@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { SettingValues } from '#contract/system/settings.ts';
+import { readTransaction } from '#server/platform/db.ts';
+import { jobKind } from '#server/platform/jobs.ts';
+import { dropMonths, makeMonths, monthlyLogs, type MonthlyLog } from '#server/platform/log-months.ts';
+import { settingsNow } from '#server/platform/system-config.ts';
+
+/** A year, where nobody says otherwise; the law asks for half of one (Cybersecurity Law of China, article 21). */
+const usualDays = 365;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const daysOf = (settings: SettingValues): Readonly<Record<MonthlyLog, number>> => ({
+  login_log: settings['retention.login_log_days'] ?? usualDays,
+  operation_log: settings['retention.operation_log_days'] ?? usualDays,
+});
+
+/** Makes the months to come, and drops those whose last day is old enough; the audit of rows is never removed (adr/0026). */
+export const logMonthsJob = jobKind({
+  name: 'log_months',
+  payload: z.object({}),
+  cron: '11 3 * * *',
+  run: async (_payload, { deps: { database, clock, log } }) => {
+    const now = clock.now();
+    await makeMonths(database, now);
+    const days = daysOf(await readTransaction(database, settingsNow));
+    for (const table of monthlyLogs) {
+      const dropped = await dropMonths(database, table, new Date(now.getTime() - days[table] * dayMs));
+      if (dropped.length > 0) log.info({ table, dropped }, 'old months of a log removed');
+    }
+  },
+});
