@@ -23,6 +23,14 @@ export function useCan(...actions: string[]): boolean {
   return actions.some((action) => granted.has(`${path}:${action}`));
 }
 
+/** The same, for actions that are known only when they are asked for. */
+export function useHolds(): (action: string) => boolean {
+  const granted = useStore(rights);
+  const path = use(Path);
+  if (path === undefined) throw new Error('useHolds stands outside of a ScreenPath');
+  return (action) => granted.has(`${path}:${action}`);
+}
+
 /** Removes its children unless the caller may do the action here. */
 export function Can({ action, children }: { action: string | readonly string[]; children: ReactNode }) {
   return useCan(...(typeof action === 'string' ? [action] : action)) ? children : null;

@@ -1,4 +1,4 @@
-import { useCan } from '#web/platform/can.tsx';
+import { useCan, useHolds } from '#web/platform/can.tsx';
 import type { CellData, Row, Screen } from './screen.ts';
 
 export const rowActionKinds = ['view', 'edit', 'remove', 'restore', 'below', 'up', 'down'] as const;
@@ -33,6 +33,8 @@ export function useRowRights() {
     canRestore: useCan('Restore'),
     canExport: useCan('Export'),
     canImport: useCan('Import'),
+    /** What a screen offers beyond that. */
+    holds: useHolds(),
   };
 }
 
@@ -92,10 +94,12 @@ export const openAction = (field: string): string => openMark + field;
 export const openedField = (action: string): string | undefined =>
   action.startsWith(openMark) ? action.slice(openMark.length) : undefined;
 
-/** All buttons of a row: what every list offers, and the screen's own forms, for those who may edit the row. */
+/** All buttons of a row: what every list offers, and the screen's own, for those who may edit the row or hold what they name. */
 export function buttonsOf({ custom }: Pick<Screen, 'custom'>, rights: RowRights, row: ActedOn): string[] {
   const actions = actionsOf(rights, row);
-  const own = actions.includes('edit') ? Object.keys(custom) : [];
+  const isOffered = (name: string) =>
+    custom[name]?.rights?.some((right) => rights.holds(right) && !row.is_deleted) ?? actions.includes('edit');
+  const own = Object.keys(custom).filter(isOffered);
   return [...actions, ...own.map((name) => customMark + name)];
 }
 

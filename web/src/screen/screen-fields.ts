@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type FieldMeta, type Resource, writableOf } from '#contract/kit.ts';
 import { type ControlOption, isFitting } from './controls/control-option.ts';
 import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
-import type { Column, FormField, Row, RuleMode, SearchField, ShownWhen } from './screen.ts';
+import type { Column, FormField, FormMode, Row, RuleMode, SearchField, ShownWhen } from './screen.ts';
 
 export type ColumnSpec<K extends string> =
   | K
@@ -14,6 +14,7 @@ export type FormSpec<K extends string> =
       lines?: number;
       span?: 12 | 24;
       control?: ControlOption;
+      only?: FormMode;
       shownWhen?: ShownWhen | readonly ShownWhen[];
       required?: RuleMode;
       readOnly?: RuleMode;
@@ -94,11 +95,22 @@ function formField(resource: Resource, spec: FormSpec<string>): FormField {
   }
   const lines = named.lines ?? (field.meta.kind === 'text' ? field.meta.lines : undefined);
   const span = named.span ?? (lines === undefined ? 12 : 24);
-  const { control, shownWhen, required, readOnly } = named;
+  const { control, shownWhen, required, readOnly, only } = named;
   if (control && !isFitting(control, field.meta.kind)) {
     throw new Error(`${resource.name}.${named.field} cannot be a ${control.as}`);
   }
-  return { ...field, schema, span, lines, control, shownWhen, isRequired: isRequired(schema), required, readOnly };
+  return {
+    ...field,
+    schema,
+    span,
+    lines,
+    control,
+    shownWhen,
+    isRequired: isRequired(schema),
+    required,
+    readOnly,
+    only,
+  };
 }
 
 /** Neither absent nor empty will do. */

@@ -50,6 +50,8 @@ export type FormField = Field & {
   readOnly?: RuleMode | undefined;
   /** Shown only while other fields of the form hold these values. */
   shownWhen?: ShownWhen | readonly ShownWhen[] | undefined;
+  /** The one form that has it, where it is not in all. */
+  only?: FormMode | undefined;
   /** In place of the control that follows from its meaning. */
   control?: ControlOption | undefined;
   /** Height in rows of a multi-line text. */
@@ -102,10 +104,14 @@ export type TreeOptions = {
 
 export type CustomDialogProps = { screen: Screen; row: Row; onClose: () => void };
 
+export type ToolProps = { chosen: readonly Row[]; clearSelection: () => void };
+
 /** What a screen of its own does behind a button of its rows: a form, or another page. */
 export type CustomMode = {
   button: string;
   title: string;
+  /** One of them is needed; the right to edit where none is named. */
+  rights?: readonly string[];
   /** The address of the page that is opened in place of a form. */
   open?: (row: Row) => string;
   /** Its body and its buttons; opening a mode without one throws (spec §8). */
@@ -132,8 +138,8 @@ export type Screen = {
   custom: Readonly<Record<string, CustomMode>>;
   /** What is shown of a row below its fields, when it is looked at. */
   more: ComponentType<{ row: Row }> | undefined;
-  /** Buttons of its own above the list. */
-  tools: ComponentType | undefined;
+  /** Buttons of its own above the list; they are told which rows are selected. */
+  tools: ComponentType<ToolProps> | undefined;
   /** What stands in place of the usual look at a row. */
   view: ComponentType<CustomDialogProps> | undefined;
   /** What is wrong with a row as a whole whose fields are right one by one. */

@@ -25,6 +25,7 @@ export function Toolbar({ screen, rights, state, look }: ToolbarProps) {
           {screenMessage(screen.inline ? 'add_row' : 'create')}
         </Button>
       )}
+      {screen.tools && !state.isBin && <screen.tools chosen={state.chosen} clearSelection={state.clearSelection} />}
       {rights.canRemove && (
         <Button icon="trash" onClick={() => void state.removeSelected()}>
           {screenMessage('batch_delete')}
