@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { ActivatePanel } from './activate-panel.tsx';
+import { ChangePanel } from './change-panel.tsx';
 import { ForgotPanel } from './forgot-panel.tsx';
 import type { PanelProps } from './panel.tsx';
 import type { LoginPath } from './paths.ts';
@@ -12,6 +13,7 @@ const panels: Readonly<Record<Exclude<LoginPath, '/login'>, ComponentType<PanelP
   '/activate': ActivatePanel,
   '/forgot-password': ForgotPanel,
   '/reset-password': ResetPanel,
+  '/change-password': ChangePanel,
   '/oauth2': SsoPanel,
   '/auth-redirect': ReturnPanel,
   '/bind': BindPanel,

@@ -1,4 +1,9 @@
-/** Pages for whoever is not logged in: those of the spec (§2) and those that mails lead to. */
+import { ApiError } from '#web/platform/api-error.ts';
+
+/**
+ * Pages for whoever is not logged in: those of the spec (§2) and those that mails lead to. One is for somebody who has to
+ * choose a password of his own before he sees more.
+ */
 const loginPaths = [
   '/login',
   '/oauth2',
@@ -8,8 +13,17 @@ const loginPaths = [
   '/activate',
   '/forgot-password',
   '/reset-password',
+  '/change-password',
 ] as const;
 export type LoginPath = (typeof loginPaths)[number];
+
+export const changePath = '/change-password' satisfies LoginPath;
+
+/** Whether a call was refused until its caller has chosen a password of his own. */
+export function mustChangePassword(error: unknown): boolean {
+  const data = error instanceof ApiError ? error.data : undefined;
+  return typeof data === 'object' && data !== null && 'code' in data && data.code === 'password.change_first';
+}
 
 export function loginPathOf(pathname: string): LoginPath | undefined {
   const path = pathname.replace(/(.)\/+$/, '$1');

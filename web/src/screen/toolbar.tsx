@@ -36,7 +36,6 @@ export function Toolbar({ screen, rights, state, look }: ToolbarProps) {
           {screenMessage('batch_restore')}
         </Button>
       )}
-      {screen.tools && !state.isBin && <screen.tools />}
       {rights.canImport && <ImportButton screen={screen} state={state} />}
       {rights.canExport && <ExportButton screen={screen} state={state} />}
       {state.selected > 0 && (

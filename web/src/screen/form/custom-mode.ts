@@ -1,6 +1,6 @@
 import type { CustomMode, Screen } from '../screen.ts';
 
-export type TemplatedMode = Required<Omit<CustomMode, 'open'>>;
+export type TemplatedMode = Required<Omit<CustomMode, 'open' | 'rights'>>;
 
 /** A form of the screen's own; one without a template is a mistake of its screen (spec §8). */
 export function customMode({ custom, resource }: Screen, name: string): TemplatedMode {

@@ -12,11 +12,16 @@ export function inputKey({ resource }: Screen, row: Row | undefined): string {
 /** Keeps what is typed through a reload and the end of a session. */
 export function keepInput(key: string, attempt: Attempt): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(attempt));
+    sessionStorage.setItem(key, JSON.stringify(attempt, withoutPasswords));
   } catch (error) {
     // A full store costs the copy, never the form.
     logError(error);
   }
+}
+
+/** A password is typed anew rather than lie about. */
+function withoutPasswords(name: string, value: unknown): unknown {
+  return /password$/i.test(name) && typeof value === 'string' ? undefined : value;
 }
 
 export function forgetInput(key: string): void {

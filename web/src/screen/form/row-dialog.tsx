@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Dialog } from '../dialog.tsx';
 import { rowMessage } from '../row.messages.ts';
@@ -29,7 +30,8 @@ export function RowDialog(props: RowDialogProps) {
 
 type PlainDialogProps = Exclude<RowDialogProps, { mode: 'custom' }>;
 
-function PlainDialog({ screen, mode, row, preset, canEdit, onEdit, onClose }: PlainDialogProps) {
+function PlainDialog({ screen: whole, mode, row, preset, canEdit, onEdit, onClose }: PlainDialogProps) {
+  const screen = useMemo(() => formOf(whole, mode), [whole, mode]);
   const found = useWholeRow(screen, row);
   const titleKey = { add: 'add_title', edit: 'edit_title', view: 'view_title' } as const;
   const title = rowMessage(titleKey[mode], { name: screen.title });
@@ -50,6 +52,11 @@ function PlainDialog({ screen, mode, row, preset, canEdit, onEdit, onClose }: Pl
       {found.error && <ErrorState error={found.error} onRetry={found.retry} />}
     </Dialog>
   );
+}
+
+/** Fields that belong to another form are not in this one. */
+function formOf(screen: Screen, mode: FormMode): Screen {
+  return { ...screen, form: screen.form.filter(({ only = mode }) => only === mode) };
 }
 
 /** A list may leave out long fields; then the row is read whole before it is shown. */
