@@ -33,6 +33,7 @@ export const errors = {
   'login.captcha_wrong': { status: 400, code: 4000 },
   'user.oneself': { status: 409, code: 4000 },
   'user.last_superuser': { status: 409, code: 4000 },
+  'role.has_members': { status: 409, code: 4000 },
   'role.beyond': { status: 403, code: 4000 },
   'user.beyond': { status: 403, code: 4000 },
   'user.superuser_password': { status: 409, code: 4000 },

@@ -14,12 +14,14 @@ import type { Resource } from './kit.ts';
 import { frontendErrors, frontendLogs } from './logs/frontend-log.ts';
 import { loginLogs } from './logs/login-log.ts';
 import { operationLogs } from './logs/operation-log.ts';
+import { viewAsLogs } from './logs/view-as-log.ts';
 import { dictionaries } from './system/dictionary.ts';
 import { apiWhiteList } from './system/api-white-list.ts';
 import { menuButtons } from './system/menu-button.ts';
 import { menus } from './system/menu.ts';
 import { files } from './system/file.ts';
 import { depts } from './system/dept.ts';
+import { systemConfigs } from './system/system-config.ts';
 import { announcements } from './system/message.ts';
 import { users } from './system/user.ts';
 
@@ -41,10 +43,12 @@ export const resources: readonly Resource[] = [
   frontendErrors,
   loginLogs,
   operationLogs,
+  viewAsLogs,
   announcements,
   menus,
   menuButtons,
   apiWhiteList,
+  systemConfigs,
   dictionaries,
   files,
   users,

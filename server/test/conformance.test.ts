@@ -219,7 +219,6 @@ describe('tables', () => {
       'area',
       'role',
       'saved_view',
-      'system_config',
       'task',
     ]);
   });

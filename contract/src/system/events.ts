@@ -26,6 +26,8 @@ export const serverEvents = {
   message: z.object({ unread: z.int(), is_new: z.boolean() }),
   /** Somebody has changed a dictionary. */
   dictionary: z.object({}),
+  /** Somebody has changed the system config. */
+  settings: z.object({}),
 };
 export type TaskEvent = z.output<typeof serverEvents.task>;
 export type MessageEvent = z.output<typeof serverEvents.message>;

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { isTimeZone } from '../freight/time-zone.ts';
+import { choice } from '../kit.ts';
 import { isLink } from '../special-fields.ts';
 import type { ConfigType } from './config-types.ts';
-import { passwordLimits } from './password-rules.ts';
+import { passwordLimits, passwordProblem } from './password-rules.ts';
+import { taskFileDays } from './task.ts';
 import { uploadTypes } from './upload-kinds.ts';
 
 /**
@@ -56,7 +58,10 @@ const MicroApp = z.object({
 export const settings = {
   'base.captcha_state': flag('open', true),
   'base.single_login': flag('closed', false),
-  'base.default_password': def('secret', 'text', { schema: text(passwordLimits.max), fallback: '' }),
+  'base.default_password': def('secret', 'text', {
+    schema: text(passwordLimits.max).refine((value) => value === '' || !passwordProblem(value), 'weak_password'),
+    fallback: '',
+  }),
   'base.idle_lock_minutes': amount('open', [0, 0, 1440]),
   'base.time_zone': def('open', 'text', {
     schema: z.string().trim().max(40).refine(isTimeZone, 'time_zone'),
@@ -64,7 +69,10 @@ export const settings = {
   }),
   'base.aside_collapse': flag('chosen', false),
   'base.aside_transition': flag('chosen', true),
-  'base.header_menu': def('chosen', 'radio', { schema: z.enum(['reveal', 'split', 'off']), fallback: 'reveal' }),
+  'base.header_menu': def('chosen', 'radio', {
+    schema: choice('header_menu', ['reveal', 'split', 'off']),
+    fallback: 'reveal',
+  }),
   'base.frontend_log_upload': flag('open', true),
   'login.site_name': def('chosen', 'text', { schema: text(50), fallback: 'Quayside' }),
   'login.site_logo': image(),
@@ -85,12 +93,12 @@ export const settings = {
   'session.hours': amount('open', [1, 24, 720]),
   'session.lock_failures': amount('closed', [3, 5, 100]),
   'session.lock_minutes': amount('closed', [1, 15, 1440]),
-  'upload.type': def('closed', 'select', { schema: z.enum(uploadTypes).nullable(), fallback: null }),
+  'upload.type': def('closed', 'select', { schema: choice('upload_type', uploadTypes).nullable(), fallback: null }),
   'retention.message_days': days(),
   'retention.frontend_log_days': days(),
   'retention.operation_log_days': days(),
   'retention.login_log_days': days(),
-  'retention.task_file_days': days(),
+  'retention.task_file_days': amount('open', [1, taskFileDays, 365]),
   'micro.apps': def('open', 'array', { schema: z.array(MicroApp).max(50), fallback: [] }),
 } as const;
 
@@ -116,10 +124,17 @@ export function isSecretSetting(path: string): boolean {
   return isSettingPath(path) && settings[path].reach === 'secret';
 }
 
+/** Of a list what can be used: one entry that cannot does not take the others with it. */
+function usable(schema: z.ZodType, stored: unknown): unknown {
+  if (!(schema instanceof z.ZodArray) || !Array.isArray(stored)) return stored;
+  const element = schema.element as z.ZodType;
+  return stored.filter((each) => element.safeParse(each).success);
+}
+
 /** What a stored value means to the product; what could not have been saved today means what holds without it. */
 export function settingOf<P extends SettingPath>(path: P, stored: unknown): SettingValue<P> {
   const { schema, fallback } = settings[path];
-  const read = schema.safeParse(stored ?? fallback);
+  const read = schema.safeParse(usable(schema, stored) ?? fallback);
   // Schema and fallback of one path are of one type, which the compiler does not see through a union of them.
   return (read.success ? read.data : fallback) as SettingValue<P>;
 }

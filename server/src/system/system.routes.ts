@@ -2,6 +2,7 @@ import type { Route } from '#server/http/route.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { apiPatternRoutes } from './api-pattern/api-pattern.routes.ts';
 import { apiWhiteListRoutes } from './api-white-list/api-white-list.routes.ts';
+import { configRoutes } from './config/config.routes.ts';
 import { datavRoutes } from './datav/datav.routes.ts';
 import { deptRoutes } from './dept/dept.routes.ts';
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
@@ -42,6 +43,7 @@ export const systemRoutes: Route[] = [
   ...outboxRoutes,
   ...taskRoutes,
   ...eventsRoutes,
+  ...configRoutes,
   ...dictionaryRoutes,
   ...fileRoutes,
   ...uploadRoutes,

@@ -44,6 +44,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   issue_type: () => ({ ...coded(), document_type: 'BOL', edifact_code: '706' }),
   freight_mode: () => ({ ...coded(), kind: 'TRANSPORT', dcsa_code: 'VESSEL' }),
   message_center: () => ({ title: `NEWS ${letters(6)}`, content: '<p>Text</p>', target_type: 1, target_role: [1] }),
+  system_config: () => ({ title: `GROUP ${letters(6)}`, key: `group${letters(6)}` }),
   dictionary: () => ({ label: `字典 ${letters(6)}`, value: `own_${letters(6)}` }),
   menu: () => ({ name: `MENU ${letters(6)}`, is_catalog: true }),
   menu_button: () => ({ menu: 1, name: 'TEST', value: letters(6), api: `/api/test/${letters(6)}/`, method: 0 }),

@@ -10,6 +10,8 @@ const Item = Titled.extend({
   value: z.json(),
   /** Where the demo starts otherwise. */
   demo_value: z.json().optional(),
+  /** Of a choice the dictionary that it is made from. */
+  setting: z.string().nullable().default(null),
   /** Whether anybody may read it. */
   status: z.boolean().default(true),
 });

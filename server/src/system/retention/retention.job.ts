@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import type { SettingValues } from '#contract/system/settings.ts';
 import type { Config } from '#server/platform/config.ts';
+import { readTransaction } from '#server/platform/db.ts';
 import { jobKind } from '#server/platform/jobs.ts';
+import { settingsNow } from '#server/platform/system-config.ts';
 
 /** So many rows go in one statement: it is over in a moment, and nobody waits long for a row of it. */
 const batch = 2000;
@@ -9,17 +12,17 @@ const batch = 2000;
 type Rule = { table: string; days: number; old: (before: Date) => RawBuilder<boolean> };
 
 /** What is removed for good once it is old (adr/0005). Unread messages stay, and so do the counts of `frontend_error`. */
-const rulesOf = ({ retention }: Config): Rule[] => [
+const rulesOf = ({ retention }: Config, settings: SettingValues): Rule[] => [
   {
     table: 'message_receipt',
-    days: retention.messageDays,
+    days: settings['retention.message_days'] ?? retention.messageDays,
     // As the index has it.
     old: (before) =>
       sql`(read_datetime is not null or is_deleted) and coalesce(read_datetime, create_datetime) < ${before}`,
   },
   {
     table: 'frontend_log',
-    days: retention.frontendLogDays,
+    days: settings['retention.frontend_log_days'] ?? retention.frontendLogDays,
     old: (before) => sql`create_datetime < ${before}`,
   },
   // A key answers its repeats for 24 hours (http/idempotency.ts).
@@ -41,7 +44,7 @@ export const retentionJob = jobKind({
   cron: '41 3 * * *',
   run: async (_payload, { deps: { database, config, clock, log }, signal }) => {
     const now = clock.now().getTime();
-    for (const { table, days, old } of rulesOf(config)) {
+    for (const { table, days, old } of rulesOf(config, await readTransaction(database, settingsNow))) {
       const oldest = sql`
         select ctid from ${sql.table(table)} where ${old(new Date(now - days * dayMs))}
         limit ${batch} for update skip locked`;

@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { languageOf } from '#contract/languages/language.ts';
-import { taskFileDays } from '#contract/system/task.ts';
 import { clearRows } from '#server/http/import/staged-rows.ts';
 import { removeTaskFile } from '#server/http/tasks/task-file.ts';
 import { sentenceOf } from '#server/http/tasks/task-job.ts';
 import { changeTask, endTask } from '#server/http/tasks/tasks.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { type Database, readTransaction, writeTransaction } from '#server/platform/db.ts';
 import { jobKind } from '#server/platform/jobs.ts';
+import { setting } from '#server/platform/system-config.ts';
 
-/** Files of imports and exports are kept for 7 days; what they were is told for longer. */
+/** Files of imports and exports are kept for as many days as the setting says; what they were is told for longer. */
 export const taskFilesJob = jobKind({
   name: 'task_files',
   payload: z.object({}),
   cron: '17 * * * *',
   run: async (_payload, { deps: { database, config } }) => {
     await giveUpLost(database);
-    const since = sql<string>`now() - make_interval(days => ${taskFileDays})`;
+    const days = await readTransaction(database, (db) => setting(db, 'retention.task_file_days'));
+    const since = sql<string>`now() - make_interval(days => ${days})`;
     const old = await database
       .selectFrom('task')
       .select('id')

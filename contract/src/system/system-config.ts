@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { configRules } from '../config-rules.ts';
+import { bool, choice, field, idOf, int, remark, required, resource, text } from '../kit.ts';
+import { configTypes } from './config-types.ts';
+import { systemConfigHelp, systemConfigLabels, systemConfigTitle } from './system-config.labels.ts';
+
+/** JSON of any form: what it must be depends on the item's type. */
+const json = () => field(z.unknown(), { kind: 'list' });
+
+/** A rule by its name, or as older clients write it: an object of which the first known key counts. */
+const Rule = z.union([z.enum(configRules), z.looseObject({})]);
+
+const written = {
+  /** The group of an item, or the array item of an entry. */
+  parent: idOf('system_config').nullable().default(null),
+  title: required(50),
+  title_en: text(50).default(''),
+  key: required(100),
+  form_item_type: choice('config_form_type', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]).default(0),
+  value: json().optional(),
+  rule: field(z.array(Rule).max(20), { kind: 'list' }).nullable().default(null),
+  setting: json().optional(),
+  placeholder: text(100).default(''),
+  sort: int(0, 99).default(0),
+  status: bool().default(true),
+  description: remark(),
+};
+
+/** Groups of settings, their items, and the entries of array items: three levels of one list (wire.md 1.9). */
+export const systemConfigs = resource({
+  name: 'system_config',
+  path: '/api/system/system_config/',
+  scope: 'none',
+  row: {
+    ...written,
+    sort: int(-2_147_483_648, 2_147_483_647),
+    data_options: json().optional(),
+    form_item_type_label: field(z.enum(configTypes), { kind: 'text', max: 20 }),
+    /** `<group>.<item>` of an item, else ''. */
+    path: text(210),
+    /** Spelt so by all clients of this API family. */
+    chinldern: field(z.array(z.looseObject({ id: z.int() })), { kind: 'list' }),
+  },
+  input: written,
+  search: { parent: 'exact', status: 'exact', title: 'contains', key: 'contains', form_item_type: 'in' },
+  keyword: ['title', 'title_en', 'key'],
+  sortable: ['title', 'key', 'sort'],
+  order: ['sort'],
+  exports: ['title', 'title_en', 'key', 'form_item_type_label', 'status', 'sort', 'update_datetime'],
+  called: systemConfigTitle,
+  labels: systemConfigLabels,
+  help: systemConfigHelp,
+});
+
+/** An entry of an array item; its key is what the array is sorted by. */
+export const ArrayEntry = z.object({
+  id: z.int().min(1).nullable().default(null),
+  key: z.string().trim().min(1).max(100),
+  title: z.string().trim().min(1).max(50),
+  value: z.unknown(),
+});
+
+/** How many of a list are taken at once. */
+export const mostSaved = 999;
+
+/**
+ * What `save_content/` takes: items with new values, as older clients send them whole, and rows of array items beside them. Of
+ * an array item, `entries` is all that is to be below it.
+ */
+export const SaveContent = z
+  .array(
+    z.looseObject({
+      id: z.int().min(1).nullish(),
+      version: z.int().min(1).nullish(),
+      parent: z.int().min(1).nullish(),
+      key: z.string().max(100).nullish(),
+      title: z.string().max(50).nullish(),
+      value: z.unknown(),
+      status: z.boolean().nullish(),
+      entries: z.array(z.unknown()).max(200).nullish(),
+    }),
+  )
+  .min(1)
+  .max(mostSaved);
+export type SavedElement = z.output<typeof SaveContent>[number];
+
+export const AssociationTable = z.object({
+  table: z.string(),
+  tableName: z.string(),
+  tableFields: z.array(z.object({ title: z.string(), field: z.string() })),
+});

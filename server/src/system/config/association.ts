@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { int, type Page, paging, type Resource } from '#contract/kit.ts';
+import { wordsIn } from '#contract/languages/language.ts';
+import { resources } from '#contract/resources.ts';
+import { associated } from '#contract/system/config-types.ts';
+import type { AssociationTable } from '#contract/system/system-config.ts';
+import { declareOwnSql, ownSqlOf } from '#server/http/own-sql.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { pageOf, type Row, visible } from '#server/http/rows.ts';
+import { fail } from '#server/platform/app-error.ts';
+
+/** A table that a setting's values are rows of, and the columns that may be shown of it. */
+export type Association = { resource: Resource; columns: readonly string[] };
+
+const Setting = z.object({
+  table: z.string(),
+  field: z.string().optional(),
+  searchField: z.array(z.union([z.string(), z.object({ field: z.string() })])).optional(),
+});
+
+/** Tables by the resources that declare them; what is no resource is out of reach, whatever the list names. */
+function tables(): readonly Association[] {
+  return resources.flatMap((resource) => {
+    const columns = Object.hasOwn(associated, resource.name) ? (associated[resource.name] ?? []) : [];
+    const known = columns.filter((name) => resource.own.includes(name));
+    return known.length > 0 ? [{ resource, columns: known }] : [];
+  });
+}
+
+export function associationTables({ locale }: Ctx): z.input<typeof AssociationTable>[] {
+  return tables().map(({ resource, columns }) => {
+    const labels: Readonly<Record<string, string>> = wordsIn(resource.labels, locale);
+    const called = wordsIn(resource.called ?? resource.labels, locale);
+    return {
+      table: resource.name,
+      tableName: called.title,
+      tableFields: columns.map((field) => ({ title: labels[field] ?? field, field })),
+    };
+  });
+}
+
+/** The table of an item's setting; the columns that it names and nobody may see are left out. */
+export function associationOf(setting: unknown): Association | undefined {
+  const read = Setting.safeParse(setting);
+  return read.success ? tables().find(({ resource }) => resource.name === read.data.table) : undefined;
+}
+
+/** Whoever may not list the table itself does not list it here. */
+function requireRight({ viewer }: Ctx, { resource }: Association): void {
+  if (!viewer.rights.allows('GET', resource.path, resource.path))
+    fail('forbidden', { method: 'GET', path: resource.path });
+}
+
+/** Keys that name no row that the caller may see. */
+export async function missingKeys(ctx: Ctx, { resource }: Association, keys: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(resource.table)} t
+    where t.id = any(${keys}) and not t.is_deleted and ${visible(resource, ctx.viewer)}`.execute(ctx.db);
+  const found = new Set(rows.map(({ id }) => id));
+  return keys.filter((key) => !found.has(key));
+}
+
+export const TableQuery = z.object({
+  page: int(1, 1_000_000).default(1),
+  limit: int(1, paging.maxLimit).default(paging.limit),
+  search: z.string().max(200).optional(),
+  /** Rows by their keys, for the names of those that are chosen. */
+  ids: z.union([z.string(), z.array(z.string())]).optional(),
+});
+type TableQuery = z.output<typeof TableQuery>;
+
+/** A page of a table's rows with their shown columns, as far as the caller sees them. */
+export async function associatedRows(
+  ctx: Ctx,
+  setting: unknown,
+  query: TableQuery,
+): Promise<Page<Record<string, unknown>>> {
+  const association = associationOf(setting) ?? fail('not_found');
+  requireRight(ctx, association);
+  const ids = [query.ids ?? []].flat().filter((id) => /^\d{1,15}$/.test(id));
+  const resource = narrowed(association, searchedOf(association, setting));
+  const page = await pageOf(ctx, resource, { ...query, ids: undefined, ...(ids.length > 0 && { id: ids }) });
+  return { ...page, data: page.data.map((row) => shown(row, association)) };
+}
+
+function shown(row: Row, { columns }: Association): Record<string, unknown> {
+  return Object.fromEntries(['id', ...columns].map((name) => [name, row[name] ?? null]));
+}
+
+/** The columns that the item is searched by, among those that may be shown. */
+function searchedOf({ columns }: Association, setting: unknown): readonly string[] {
+  const named = Setting.parse(setting).searchField?.map((each) => (typeof each === 'string' ? each : each.field)) ?? [];
+  const known = columns.filter((name) => named.includes(name));
+  return known.length > 0 ? known : columns;
+}
+
+/** The resource as far as it is looked into here; which rows are seen stays as it is declared. */
+function narrowed({ resource, columns }: Association, keyword: readonly string[]): Resource {
+  const narrow: Resource = { ...resource, keyword, listed: columns, search: { id: 'in' } };
+  declareOwnSql(narrow, ownSqlOf(resource));
+  return narrow;
+}

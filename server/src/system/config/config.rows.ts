@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { everybodyChannel, notify } from '#server/platform/notices.ts';
+import { forgetConfigVersion } from '#server/platform/system-config.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+/** A row of the system config as far as its rules look at it. */
+export type ConfigRow = {
+  id: number;
+  parent: number | null;
+  key: string;
+  title: string;
+  title_en: string;
+  form_item_type: number;
+  value: unknown;
+  rule: unknown;
+  setting: unknown;
+  status: boolean;
+  sort: number;
+  version: number;
+  /** `<group>.<item>` of an item, else ''. */
+  path: string;
+  /** Rows below it that are not deleted. */
+  below: number;
+  /** 0 a group, 1 an item, 2 an entry of an array item. */
+  level: number;
+};
+
+/** Whoever changes settings waits for whoever else does: a save is checked against what it is saved beside. */
+export async function lockConfig(db: Tx): Promise<void> {
+  await sql`select version from config_version for update`.execute(db);
+}
+
+/** Rows that are not deleted, or, for a removal, some of them. */
+export async function configRows(db: Tx, { ids }: { ids?: readonly number[] } = {}): Promise<ConfigRow[]> {
+  const { rows } = await sql<ConfigRow>`
+    select t.id, t.parent, t.key, t.title, t.title_en, t.form_item_type, t.value, t.rule, t.setting, t.status, t.sort, t.version,
+      case when t.parent is not null and p.parent is null then p.key || '.' || t.key else '' end as path,
+      (select count(*)::int from system_config b where b.parent = t.id and not b.is_deleted) as below,
+      case when t.parent is null then 0 when p.parent is null then 1 else 2 end as level
+    from system_config t left join system_config p on p.id = t.parent
+    where not t.is_deleted ${ids ? sql`and t.id = any(${ids})` : sql``} order by t.id`.execute(db);
+  return rows;
+}
+
+/** After a change: what was read before is old, here and in every open page. Several changes are told once. */
+export async function configChanged(db: Tx): Promise<void> {
+  forgetConfigVersion(db);
+  await notify(db, everybodyChannel, { event: 'settings', data: {} });
+}

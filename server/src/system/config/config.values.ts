@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { type FieldIssue, issuesOf } from '#contract/field-errors.ts';
+import { associated, choosingTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
+import { configValueOf } from '#contract/system/config-values.ts';
+import { isSettingPath, settings } from '#contract/system/settings.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { associationOf, missingKeys } from './association.ts';
+import type { ConfigRow } from './config.rows.ts';
+
+export type Entry = { key: string; title: string; value: unknown };
+export type Item = Pick<ConfigRow, 'path' | 'form_item_type' | 'rule' | 'setting'>;
+type Checked = { value: unknown } | { issues: readonly FieldIssue[] };
+
+/** An item's value in the form that it is kept in, or all that is wrong with it; issues are of the field `value`. */
+export async function checkedValue(ctx: Ctx, item: Item, raw: unknown): Promise<Checked> {
+  const read = configValueOf(item.form_item_type, withoutHost(raw, ctx.config.publicUrl), item.rule);
+  if ('issue' in read) return { issues: [read.issue] };
+  const issues = [
+    ...(await choiceIssues(ctx, item, read.value)),
+    ...(await productIssues(ctx, item, meant(item, read.value))),
+  ];
+  return issues.length > 0 ? { issues } : read;
+}
+
+/** Of an array item all entries as they are to be. */
+export function entryIssues(path: string, entries: readonly Entry[]): FieldIssue[] {
+  const seen = new Set<string>();
+  const repeated = entries.flatMap(({ key }, index): FieldIssue[] => {
+    const isTwice = seen.has(key);
+    seen.add(key);
+    return isTwice ? [{ path: `entries.${index}.key`, rule: 'repeated_key', params: { value: key } }] : [];
+  });
+  if (!isSettingPath(path)) return repeated;
+  const { error } = settings[path].schema.safeParse(entries, { reportInput: true });
+  const wrong = error ? issuesOf(error).map((issue) => ({ ...issue, path: `entries.${issue.path}` })) : [];
+  return [...repeated, ...wrong];
+}
+
+/** Pages of older clients put the server's own address before that of a file (wire.md 1.9). */
+function withoutHost(raw: unknown, publicUrl: string): unknown {
+  if (!Array.isArray(raw)) return raw;
+  return raw.map((each: unknown) => {
+    const isFile = typeof each === 'object' && each !== null && 'url' in each && typeof each.url === 'string';
+    return isFile && String(each.url).startsWith(`${publicUrl}/`)
+      ? { ...each, url: String(each.url).slice(publicUrl.length) }
+      : each;
+  });
+}
+
+/** What a value means to the product: of an image its address. */
+function meant({ form_item_type: type }: Item, value: unknown): unknown {
+  const first: unknown = Array.isArray(value) ? value[0] : undefined;
+  const isFile = configTypeOf(type) === 'img' && typeof first === 'object' && first !== null && 'url' in first;
+  return isFile ? first.url : value;
+}
+
+/** What the product itself asks of a setting that it reads; nothing is set where it has a value of its own. */
+async function productIssues(ctx: Ctx, { path, form_item_type: type }: Item, value: unknown): Promise<FieldIssue[]> {
+  if (!isSettingPath(path) || configTypeOf(type) === 'array') return [];
+  const { schema } = settings[path];
+  const { error } = schema.safeParse(value ?? settings[path].fallback, { reportInput: true });
+  const issues = error ? issuesOf(error).map((issue) => ({ ...issue, path: 'value' })) : [];
+  return issues.length > 0 ? issues : installationIssues(ctx, path, value);
+}
+
+/** What this installation cannot do: stores that it has no keys of, time zones that its database does not know. */
+async function installationIssues({ config, db }: Ctx, path: string, value: unknown): Promise<FieldIssue[]> {
+  if (path === 'base.time_zone') {
+    const { rows } = await sql`select from pg_timezone_names where name = ${value}`.execute(db);
+    return rows.length > 0 || value === null ? [] : [{ path: 'value', rule: 'time_zone' }];
+  }
+  const store =
+    path === 'upload.type' && (value === 'cos' || value === 'alioss' || value === 'qiniu') ? value : undefined;
+  const isMissing = store !== undefined && config.upload[store] === null;
+  return isMissing ? [{ path: 'value', rule: 'not_configured', params: { value: store } }] : [];
+}
+
+/** Values that are not, or no more, among the choices of the item's dictionary or table. */
+async function choiceIssues(ctx: Ctx, item: Item, value: unknown): Promise<FieldIssue[]> {
+  const type = configTypeOf(item.form_item_type);
+  const chosen: readonly unknown[] = value === null ? [] : Array.isArray(value) ? value : [value];
+  if (chosen.length === 0) return [];
+  if (choosingTypes.includes(type)) return unknownChoices(ctx, item, chosen.map(String));
+  if (relatedTypes.includes(type)) return unknownRows(ctx, item, chosen.map(Number));
+  return [];
+}
+
+async function unknownChoices({ db }: Ctx, { setting }: Item, chosen: readonly string[]): Promise<FieldIssue[]> {
+  const { rows } = await sql<{ value: string }>`
+    select value from unnest(${chosen}::text[]) as value where not exists (
+      select from dictionary e join dictionary d on d.id = e.parent
+      where d.value = ${typeof setting === 'string' ? setting : ''} and d.parent is null and e.value = unnest.value
+        and e.status and not e.is_deleted and not d.is_deleted)`.execute(db);
+  return firstOf(rows.map((row) => row.value));
+}
+
+async function unknownRows(ctx: Ctx, { setting }: Item, chosen: readonly number[]): Promise<FieldIssue[]> {
+  const association = associationOf(setting);
+  if (!association) return [{ path: 'value', rule: 'no_table', params: { value: '' } }];
+  return firstOf((await missingKeys(ctx, association, chosen)).map(String));
+}
+
+function firstOf(unknown: readonly string[]): FieldIssue[] {
+  const [value] = unknown;
+  return value === undefined ? [] : [{ path: 'value', rule: 'unknown_choice', params: { value: value.slice(0, 60) } }];
+}
+
+/** What is wrong with where an item's choices come from. */
+export async function settingIssues({ db }: Ctx, type: number, setting: unknown): Promise<FieldIssue[]> {
+  const kind = configTypeOf(type);
+  if (choosingTypes.includes(kind)) {
+    const key = typeof setting === 'string' ? setting : '';
+    const { rows } = await sql`
+      select from dictionary where value = ${key} and parent is null and not is_deleted`.execute(db);
+    if (key === '') return [{ path: 'setting', rule: 'required' }];
+    return rows.length > 0 ? [] : [{ path: 'setting', rule: 'unknown_choice', params: { value: key.slice(0, 60) } }];
+  }
+  if (!relatedTypes.includes(kind) || associationOf(setting)) return [];
+  return [{ path: 'setting', rule: 'no_table', params: { value: tableNamed(setting) } }];
+}
+
+function tableNamed(setting: unknown): string {
+  const table = typeof setting === 'object' && setting !== null && 'table' in setting ? setting.table : '';
+  const isKnown = typeof table === 'string' && Object.hasOwn(associated, table);
+  return isKnown ? table : String(table).slice(0, 60);
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { type FieldIssue, issuesOf } from '#contract/field-errors.ts';
+import { ArrayEntry, type SavedElement, systemConfigs } from '#contract/system/system-config.ts';
+import { fixedReach, isSecretSetting } from '#contract/system/settings.ts';
+import { insertRow, removeRows, updateRow } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { configChanged, configRows, type ConfigRow, lockConfig } from './config.rows.ts';
+import { isArray } from './config.service.ts';
+import { checkedValue, type Entry, entryIssues } from './config.values.ts';
+import { openFiles } from './open-files.ts';
+
+type Known = { rows: ReadonlyMap<number, ConfigRow>; all: readonly ConfigRow[] };
+type Planned = { row: ConfigRow; value: unknown; status: boolean; version: number | undefined };
+type PlannedEntry = Entry & { id: number | null; parent: ConfigRow };
+type Plan = { items: Planned[]; entries: PlannedEntry[]; removed: number[] };
+
+/** Writes the values of many items at once: all of them, or none and all that is wrong with them (wire.md 1.9). */
+export async function saveContent(ctx: Ctx, elements: readonly SavedElement[]): Promise<null> {
+  await lockConfig(ctx.db);
+  const all = await configRows(ctx.db);
+  const known: Known = { all, rows: new Map(all.map((row) => [row.id, row])) };
+  const plan: Plan = { items: [], entries: [], removed: [] };
+  const issues: FieldIssue[] = [];
+  for (const [index, element] of elements.entries()) {
+    // One after the other: they share the request's one connection.
+    const found = await planElement({ ctx, known, plan }, element);
+    issues.push(...found.map((issue) => placed(issue, index, titleOf(known, element))));
+  }
+  issues.push(...arrayIssues(known, plan, elements));
+  if (issues.length > 0) return refuse(issues);
+  await refuseStaleOnes(ctx, plan);
+  await write(ctx, plan);
+  ctx.reply.done = 'updated';
+  return null;
+}
+
+/** Which element of the list, and what its item is called. */
+function placed(issue: FieldIssue, index: number, name: string): FieldIssue {
+  return { ...issue, path: `${index}.${issue.path}`, params: { name, ...issue.params } };
+}
+
+function titleOf({ rows }: Known, { id, title }: SavedElement): string {
+  return rows.get(id ?? 0)?.title ?? title ?? '';
+}
+
+type Planning = { ctx: Ctx; known: Known; plan: Plan };
+
+async function planElement(planning: Planning, element: SavedElement): Promise<FieldIssue[]> {
+  if (element.id === undefined) return [{ path: 'id', rule: 'no_id' }];
+  if (element.id === null) return planEntry(planning, element, null);
+  const row = planning.known.rows.get(element.id);
+  if (!row || row.level === 0) return [{ path: 'id', rule: 'not_a_choice' }];
+  if (row.level === 2) return planEntry(planning, { ...row, ...given(element) }, row.id);
+  const entries = isArray(row) && element.entries ? planEntries(planning.plan, row, element.entries) : [];
+  return [...entries, ...(await planItem(planning, row, element))];
+}
+
+/** Only what an element says is changed; its version tells what its sender has seen. */
+function given({ key, title, value }: SavedElement): Partial<SavedElement> {
+  return { ...(key && { key }), ...(title && { title }), ...(value !== undefined && { value }) };
+}
+
+async function planItem({ ctx, plan }: Planning, row: ConfigRow, element: SavedElement): Promise<FieldIssue[]> {
+  const read = isKept(row, element) ? { value: row.value } : await checkedValue(ctx, row, element.value);
+  if ('issues' in read) return [...read.issues];
+  const status = fixedReach(row.path) ?? element.status ?? row.status;
+  if (!same(read.value, row.value) || status !== row.status)
+    plan.items.push({ row, value: read.value, status, version: element.version ?? undefined });
+  return [];
+}
+
+/** A secret is not shown, so that it comes back as nothing. */
+function isKept({ path }: ConfigRow, { value }: SavedElement): boolean {
+  return value === undefined || (isSecretSetting(path) && (value ?? '') === '');
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+/** A row of an array item, as older clients push it beside the items. */
+function planEntry({ known, plan }: Planning, element: SavedElement, id: number | null): FieldIssue[] {
+  const parent = known.rows.get(element.parent ?? 0);
+  if (!parent || !isArray(parent) || parent.level !== 1) return [{ path: 'parent', rule: 'not_a_choice' }];
+  const read = ArrayEntry.safeParse({ ...element, id, value: element.value ?? null }, { reportInput: true });
+  if (!read.success) return issuesOf(read.error);
+  plan.entries.push({ ...read.data, id, parent });
+  return [];
+}
+
+/** All entries that an array item is to have; those that are not among them go. */
+function planEntries(plan: Plan, row: ConfigRow, entries: readonly unknown[]): FieldIssue[] {
+  const read = z.array(ArrayEntry).safeParse(entries, { reportInput: true });
+  if (!read.success) return issuesOf(read.error).map((issue) => ({ ...issue, path: `entries.${issue.path}` }));
+  plan.removed.push(row.id);
+  plan.entries.push(...read.data.map((entry) => ({ ...entry, parent: row })));
+  return [];
+}
+
+/** What the entries of each array item will be is looked at as a whole. */
+function arrayIssues({ all }: Known, plan: Plan, elements: readonly SavedElement[]): FieldIssue[] {
+  const arrays = new Map(plan.entries.map(({ parent }) => [parent.id, parent]));
+  for (const id of plan.removed) {
+    const row = all.find((each) => each.id === id);
+    if (row) arrays.set(id, row);
+  }
+  return [...arrays.values()].flatMap((array) => {
+    const index = Math.max(
+      0,
+      elements.findIndex(({ id, parent }) => id === array.id || parent === array.id),
+    );
+    const planned = plan.entries.filter(({ parent }) => parent.id === array.id);
+    const named = new Set(planned.map(({ id }) => id));
+    const stay = plan.removed.includes(array.id)
+      ? []
+      : all.filter((row) => row.parent === array.id && !named.has(row.id));
+    // As they are sorted for their readers; the rows that are written come first, so that issues name their places.
+    return entryIssues(array.path, [...planned, ...stay]).map((issue) => placed(issue, index, array.title));
+  });
+}
+
+/** Somebody else has changed what is to be changed: nothing is written, and all such items are named. */
+async function refuseStaleOnes({ db }: Ctx, { items }: Plan): Promise<void> {
+  const stale = items.filter(({ row, version }) => version !== undefined && version !== row.version);
+  const [first] = stale;
+  if (!first) return;
+  const who = await db
+    .selectFrom('system_config')
+    .leftJoin('users', 'users.id', 'system_config.modifier_id')
+    .select('users.name')
+    .where('system_config.id', '=', first.row.id)
+    .executeTakeFirst();
+  const shown = stale.map(({ row: { id, path, title, value, status, version } }) => {
+    return { id, path, title, value: isSecretSetting(path) ? null : value, status, version };
+  });
+  fail('stale', { who: who?.name ?? '' }, { current: shown[0], fields: ['value'], items: shown });
+}
+
+async function write(ctx: Ctx, { items, entries, removed }: Plan): Promise<void> {
+  const kept = new Set(entries.map(({ id }) => id));
+  const below =
+    removed.length === 0 ? [] : (await configRows(ctx.db)).filter((row) => removed.includes(row.parent ?? 0));
+  const gone = below.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length > 0) await removeRows(ctx, systemConfigs, { ids: gone, locale: ctx.locale });
+  for (const { row, value, status } of items) {
+    const values = { value: value === null ? null : JSON.stringify(value), status };
+    await updateRow(ctx, systemConfigs, { id: row.id, version: row.version, values });
+    if (status) await openFiles(ctx, row.form_item_type, value);
+  }
+  for (const entry of entries) await writeEntry(ctx, entry);
+  await configChanged(ctx.db);
+}
+
+async function writeEntry(ctx: Ctx, { id, parent, ...entry }: PlannedEntry): Promise<void> {
+  const values = { ...entry, value: JSON.stringify(entry.value ?? null) };
+  if (id === null) return void (await insertRow(ctx, systemConfigs, { ...values, parent: parent.id }));
+  const [before] = await configRows(ctx.db, { ids: [id] });
+  if (!before || before.parent !== parent.id) return fail('not_found');
+  const isSame = before.key === entry.key && before.title === entry.title && same(before.value, entry.value);
+  if (!isSame) await updateRow(ctx, systemConfigs, { id, version: before.version, values });
+}
