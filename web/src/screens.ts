@@ -54,6 +54,7 @@ export const screens: Screens = {
   },
   'system/fileList': list(async () => (await import('./system/file/file.screen.ts')).fileScreen),
   'system/dept': list(async () => (await import('./system/dept/dept.screen.ts')).deptScreen),
+  'logs/viewAsLog': list(async () => (await import('./logs/view-as-log/view-as-log.screen.ts')).viewAsLogScreen),
   'system/mailOutbox': { load: async () => (await import('./system/mail/mail-outbox-page.tsx')).MailOutboxPage },
   'system/messageCenter': list(
     async () => (await import('./system/message-center/message-center.screen.ts')).messageCenterScreen,

@@ -955,6 +955,14 @@ type ViewAsLogTable = {
   create_datetime: Generated<Instant>;
   ended_at: Instant | null;
   expires_at: Instant;
+  username: Generated<string>;
+  user_name: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  update_datetime: Generated<Instant>;
 };
 
 type YardTable = {

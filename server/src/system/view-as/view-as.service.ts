@@ -26,6 +26,11 @@ export async function beginView(ctx: Ctx, userId: number, reason: string): Promi
     .insertInto('view_as_log')
     .values({
       viewer_id: viewer.id,
+      creator_id: viewer.id,
+      modifier_id: viewer.id,
+      dept_belong_id: viewer.dept,
+      username: user.username,
+      user_name: user.name,
       user_id: userId,
       session_id: sessionId,
       reason,

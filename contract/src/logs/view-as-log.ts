@@ -1,0 +1,26 @@
+import { auditTime, resource, text } from '../kit.ts';
+import { viewAsLogLabels } from './view-as-log.labels.ts';
+
+const row = {
+  /** Whose view it was; who looked is the creator. */
+  username: text(150),
+  user_name: text(40),
+  reason: text(200),
+  ip: text(45),
+  ended_at: auditTime().nullable(),
+  expires_at: auditTime(),
+};
+
+/** Every time that somebody saw the product as another user (adr/0023). Rows are written by the view alone. */
+export const viewAsLogs = resource({
+  name: 'view_as_log',
+  path: '/api/logs/view_as_log/',
+  scope: 'none',
+  row,
+  input: row,
+  search: { username: 'contains', user_name: 'contains', reason: 'contains', ip: 'contains' },
+  keyword: ['username', 'user_name', 'reason'],
+  sortable: [],
+  order: ['-create_datetime'],
+  labels: viewAsLogLabels,
+});
