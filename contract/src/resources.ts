@@ -23,6 +23,7 @@ import { files } from './system/file.ts';
 import { depts } from './system/dept.ts';
 import { systemConfigs } from './system/system-config.ts';
 import { announcements } from './system/message.ts';
+import { roles } from './system/role.ts';
 import { users } from './system/user.ts';
 
 /** Every resource there is; tests walk it. */
@@ -51,6 +52,7 @@ export const resources: readonly Resource[] = [
   systemConfigs,
   dictionaries,
   files,
+  roles,
   users,
   depts,
 ];

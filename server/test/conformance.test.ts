@@ -217,7 +217,6 @@ describe('tables', () => {
 
     expect(rows.map((row) => row.name).filter((name) => !covered.has(name))).toEqual([
       'area',
-      'role',
       'saved_view',
       'task',
     ]);

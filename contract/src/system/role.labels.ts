@@ -1,5 +1,7 @@
 export const roleTitle = { 'zh-CN': { title: '角色' }, en: { title: 'Roles' } };
 
+export const rolePermissionTitle = { 'zh-CN': { title: '角色授权' }, en: { title: 'Role permissions' } };
+
 export const roleLabels = {
   'zh-CN': {
     title: '角色',
@@ -14,6 +16,9 @@ export const roleLabels = {
     permission: '按钮权限',
     remark: '备注',
     member_count: '成员数',
+    role_id: '角色',
+    users_id: '用户',
+    user: '用户',
   },
   en: {
     title: 'Roles',
@@ -28,6 +33,9 @@ export const roleLabels = {
     permission: 'Buttons',
     remark: 'Remark',
     member_count: 'Members',
+    role_id: 'Role',
+    users_id: 'Users',
+    user: 'User',
   },
 };
 

@@ -1,6 +1,7 @@
-import { bool, choice, int, required, resource, text } from '../kit.ts';
+import * as z from 'zod';
+import { bool, choice, field, id, idOf, int, paging, required, resource, text, titled } from '../kit.ts';
 import { idsOf } from '../special-fields.ts';
-import { roleHelp, roleLabels, roleTitle } from './role.labels.ts';
+import { roleHelp, roleLabels, rolePermissionTitle, roleTitle } from './role.labels.ts';
 
 /** More than any installation has; a body beyond it is a mistake. */
 const most = { depts: 5_000, menus: 2_000, buttons: 10_000 } as const;
@@ -36,3 +37,76 @@ export const roles = resource({
   // What it gives goes with it; its members are asked about before (see the service).
   parts: ['user_role', 'role_menu', 'role_button', 'role_dept'],
 });
+
+titled('role_permission', rolePermissionTitle);
+
+/** What the permission page saves; `version` is the state of the role that it has shown. */
+export const RolePermission = z.object({
+  version: int(1, 2_147_483_647),
+  menu: written.menu.unwrap(),
+  permission: written.permission.unwrap(),
+  data_range: written.data_range.unwrap(),
+  dept: written.dept.unwrap(),
+});
+
+const ButtonChoice = z.object({
+  id: z.int(),
+  name: z.string(),
+  value: z.string(),
+  api: z.string(),
+  method: z.int(),
+  is_held: z.boolean(),
+});
+/** A menu with its buttons; what the caller does not hold himself he cannot give. */
+const MenuChoice = z.object({
+  id: z.int(),
+  parent: z.int().nullable(),
+  name: z.string(),
+  icon: z.string(),
+  status: z.boolean(),
+  visible: z.boolean(),
+  is_held: z.boolean(),
+  buttons: z.array(ButtonChoice),
+});
+export type MenuChoice = z.output<typeof MenuChoice>;
+const DeptChoice = z.object({
+  id: z.int(),
+  parent: z.int().nullable(),
+  name: z.string(),
+  status: z.boolean(),
+  is_held: z.boolean(),
+});
+export type DeptChoice = z.output<typeof DeptChoice>;
+
+/** All that a role can give, with what the caller holds of it. */
+export const RoleChoices = z.object({
+  menus: z.array(MenuChoice),
+  depts: z.array(DeptChoice),
+  /** Whether he sees all rows himself. */
+  all_rows: z.boolean(),
+  /** Whether he has an administrators' role. */
+  admin: z.boolean(),
+});
+export type RoleChoices = z.output<typeof RoleChoices>;
+
+/** Somebody who has a role, or could get it. */
+export const RoleUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  dept_name: z.string().nullable(),
+  is_active: z.boolean(),
+});
+export type RoleUser = z.output<typeof RoleUser>;
+
+export const RoleUsersQuery = z.object({
+  role_id: id(),
+  /** 0: those who do not have it */
+  authorized: bool().default(true),
+  search: text(40).optional(),
+  page: int(1, 1_000_000_000).default(1),
+  limit: int(1, paging.maxLimit).default(paging.limit),
+});
+
+const people = field(z.array(idOf('user')).min(1).max(paging.maxLimit), { kind: 'refs', resource: 'user' });
+export const RoleUsersChange = z.object({ role_id: idOf('role'), users_id: people });

@@ -105,6 +105,17 @@ async function rolesBeyond(
 
 // ---- what the caller holds, and what is beyond it --------------------------------------------------------------------
 
+/** What the caller holds, and which of these menus and buttons he does not: for pages on which he gives something away. */
+export async function beyondOf(
+  holder: Holder,
+  { menu, permission }: Pick<RoleGifts, 'menu' | 'permission'>,
+): Promise<{ isAdmin: boolean; depts: 'all' | ReadonlySet<number>; menus: Names; buttons: Names }> {
+  if (holder.viewer.isSuperuser) return { isAdmin: true, depts: 'all', menus: new Map(), buttons: new Map() };
+  const asked = { admin: false, data_range: 0, dept: [], menu, permission };
+  const { isAdmin, depts, beyond } = await ledgerOf(holder, [asked]);
+  return { isAdmin, depts, ...beyond };
+}
+
 type Ledger = {
   locale: Language;
   tree: DeptTree;

@@ -51,6 +51,8 @@ async function loadViewer(db: Tx, userId: number): Promise<Omit<Viewer, 'session
     .executeTakeFirstOrThrow();
   const roles = await rolesOf(db, userId);
   const below = user.dept === null ? [] : await deptsBelow(db, user.dept);
+  // Disabled departments count for nothing: whoever belongs to one is as somebody without.
+  const dept = below.length === 0 ? null : user.dept;
   return {
     id: user.id,
     username: user.username,
@@ -59,7 +61,7 @@ async function loadViewer(db: Tx, userId: number): Promise<Omit<Viewer, 'session
     userType: user.user_type,
     isSuperuser: user.is_superuser,
     roles: roles.map((role) => role.id),
-    scope: scopeOf(user, roles, below),
+    scope: scopeOf({ ...user, dept }, roles, below),
     rights: user.is_superuser
       ? allRights
       : await loadRights(
@@ -74,20 +76,24 @@ function rolesOf(db: Tx, userId: number) {
     .selectFrom('role')
     .innerJoin('user_role', 'user_role.role_id', 'role.id')
     .select(['role.id', 'role.admin', 'role.data_range'])
-    .select(sql<number[]>`array(select dept_id from role_dept where role_dept.role_id = role.id)`.as('deptIds'))
+    .select(
+      sql<number[]>`array(
+        select d.id from role_dept join dept d on d.id = role_dept.dept_id
+        where role_dept.role_id = role.id and d.status and not d.is_deleted)`.as('deptIds'),
+    )
     .where('user_role.user_id', '=', userId)
     .where('role.status', '=', true)
     .where('role.is_deleted', '=', false)
     .execute();
 }
 
-/** A department and every enabled one under it. */
+/** A department and those under it, none if it is disabled; below a disabled one the walk ends. */
 async function deptsBelow(db: Tx, root: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive below(id) as (
-      select id from dept where id = ${root}
+      select id from dept where id = ${root} and status and not is_deleted
       union
-      select dept.id from dept join below on dept.parent = below.id where not dept.is_deleted
+      select dept.id from dept join below on dept.parent = below.id where dept.status and not dept.is_deleted
     )
     select id from below`.execute(db);
   return rows.map((row) => row.id);

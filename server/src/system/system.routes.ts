@@ -16,6 +16,7 @@ import { messageRoutes } from './message/message.routes.ts';
 import { lockRoutes } from './session/lock.routes.ts';
 import { ownSessionRoutes } from './session/own-sessions.routes.ts';
 import { secondFactorRoutes } from './session/second-factor.routes.ts';
+import { roleRoutes } from './role/role.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
 import { startUpRoutes } from './start-up/start-up.routes.ts';
@@ -38,6 +39,7 @@ export const systemRoutes: Route[] = [
   ...apiPatternRoutes,
   ...datavRoutes,
   ...deptRoutes,
+  ...roleRoutes,
   ...userRoutes,
   ...viewAsRoutes,
   ...outboxRoutes,

@@ -49,6 +49,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   menu: () => ({ name: `MENU ${letters(6)}`, is_catalog: true }),
   menu_button: () => ({ menu: 1, name: 'TEST', value: letters(6), api: `/api/test/${letters(6)}/`, method: 0 }),
   api_white_list: () => ({ keyword: `KEY ${letters(6)}`, method: 0, url: `/api/test/${letters(6)}/` }),
+  role: () => ({ name: `角色 ${letters(6)}`, key: `role_${letters(6)}` }),
   user: () => ({ username: `person-${letters(6)}`, name: 'Person' }),
   dept: () => ({ name: `Department ${letters(6)}` }),
   booking: () => ({ carrier: 'COSCO', customername: `customer ${letters(6)}` }),

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { roles } from '#contract/system/role.ts';
+import type { RoleGifts } from '#server/access/held-roles.ts';
+import type { Computed } from '#server/http/own-sql.ts';
+import { audited, type Changes } from '#server/http/operations/audit.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+export type LinkField = 'dept' | 'menu' | 'permission';
+type Link = { table: string; column: string; target: string; name: string };
+
+const links: Readonly<Record<LinkField, Link>> = {
+  dept: { table: 'role_dept', column: 'dept_id', target: 'dept', name: 'x.name' },
+  menu: { table: 'role_menu', column: 'menu_id', target: 'menu', name: 'x.name' },
+  permission: {
+    table: 'role_button',
+    column: 'button_id',
+    target: 'menu_button',
+    name: `(select m.name from menu m where m.id = x.menu) || ' / ' || x.name`,
+  },
+};
+export const linkFields = ['dept', 'menu', 'permission'] as const;
+
+/** What a role's row says besides its columns. What is deleted is not shown, but stays with the role for when it is restored. */
+export const roleComputed: Computed = {
+  ...Object.fromEntries(
+    linkFields.map((field) => {
+      const { table, column, target } = links[field];
+      return [
+        field,
+        `array(select l.${column} from ${table} l join ${target} x on x.id = l.${column}
+          where l.role_id = t.id and not x.is_deleted order by 1)`,
+      ];
+    }),
+  ),
+  member_count: `select count(*)::int from user_role ur join users u on u.id = ur.user_id
+    where ur.role_id = t.id and not u.is_deleted`,
+};
+
+export type Wanted = Partial<Pick<RoleGifts, LinkField>>;
+
+/** Refuses ids of nothing; what is named is held until the transaction ends. */
+export async function refuseUnknown(db: Tx, wanted: Wanted): Promise<void> {
+  const issues: FieldIssue[] = [];
+  for (const field of linkFields) {
+    const ids = wanted[field] ?? [];
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(links[field].target)} where id = any(${ids}::bigint[]) and not is_deleted
+      order by id for key share`.execute(db);
+    const known = new Set(rows.map((row) => row.id));
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length > 0)
+      issues.push({ path: field, rule: 'unknown_code', params: { value: unknown.slice(0, 5).join(', ') } });
+  }
+  if (issues.length > 0) refuse(issues);
+}
+
+/** Makes these a role's links; a field that is not named stays as it is. */
+export async function writeLinks(ctx: Ctx, role: number, wanted: Wanted): Promise<void> {
+  const changes: Record<string, readonly [unknown, unknown]> = {};
+  for (const field of linkFields) {
+    const ids = wanted[field];
+    if (!ids) continue;
+    const { gone, added } = await replaceLinks(ctx.db, { ...links[field], role, ids });
+    if (gone.length + added.length > 0) changes[field] = [gone, added];
+  }
+  if (Object.keys(changes).length > 0) await note(ctx, role, changes);
+}
+
+type Replaced = { gone: string[]; added: string[] };
+
+/** One statement that says what it did, by name: in the audit an id says nothing once its row is gone. */
+async function replaceLinks(db: Tx, link: Link & { role: number; ids: readonly number[] }): Promise<Replaced> {
+  const { role, ids } = link;
+  const [table, column, target] = [sql.table(link.table), sql.ref(link.column), sql.table(link.target)];
+  const { rows } = await sql<Replaced>`
+    with gone as (
+      delete from ${table} l using ${target} x
+      where l.role_id = ${role} and x.id = l.${column} and not x.is_deleted and l.${column} <> all(${ids}::bigint[])
+      returning l.${column} as id),
+    added as (
+      insert into ${table} (role_id, ${column}) select ${role}, unnest(${[...new Set(ids)]}::bigint[])
+      on conflict do nothing returning ${column} as id)
+    select array(select ${sql.raw(link.name)} from gone join ${target} x using (id) order by 1) as gone,
+      array(select ${sql.raw(link.name)} from added join ${target} x using (id) order by 1) as added`.execute(db);
+  return rows[0] ?? { gone: [], added: [] };
+}
+
+/** What a role has lost and what it has got, beside what the audit says of its columns. */
+export async function note(ctx: Ctx, role: number, changes: Changes): Promise<void> {
+  await sql`with written as (select ${role}::bigint as id) ${audited(ctx, { resource: roles, action: 'update', changes })}`.execute(
+    ctx.db,
+  );
+}

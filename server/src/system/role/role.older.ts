@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { wordsIn } from '#contract/languages/language.ts';
+import { dataRangeNames } from '#contract/system/role.labels.ts';
+import { beyondOf } from '#server/access/holdings.ts';
+import { dataRange } from '#server/access/scope.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { roleChoices } from './role.choices.ts';
+
+/** What the permission drawer of older clients asks for (wire.md 1.6, Appendix B). */
+const OlderButton = z.object({
+  id: z.int(),
+  name: z.string(),
+  value: z.string(),
+  api: z.string(),
+  method: z.int(),
+  menu: z.int(),
+});
+export const OlderMenu = z.object({
+  id: z.int(),
+  parent: z.int().nullable(),
+  name: z.string(),
+  menuPermission: z.array(OlderButton),
+});
+type OlderMenu = z.output<typeof OlderMenu>;
+export const OlderDept = z.object({ id: z.int(), name: z.string(), parent: z.int().nullable() });
+export const OlderRange = z.object({ value: z.int(), label: z.string() });
+
+/** Enabled menus and buttons that the caller holds, and so may give. */
+export async function heldMenus(ctx: Ctx): Promise<OlderMenu[]> {
+  const { menus } = await roleChoices(ctx);
+  return menus
+    .filter((menu) => menu.status && menu.is_held)
+    .map(({ id, parent, name, buttons }) => ({
+      id,
+      parent,
+      name,
+      menuPermission: buttons
+        .filter((button) => button.is_held)
+        .map(({ is_held: _, ...button }) => ({ ...button, menu: id })),
+    }));
+}
+
+/** The data scopes that the caller may give to somebody of his own department. */
+export async function heldRanges(ctx: Ctx): Promise<z.output<typeof OlderRange>[]> {
+  const { depts } = await beyondOf(ctx, { menu: [], permission: [] });
+  const own = ctx.viewer.dept;
+  const isHeld = (range: number): boolean => {
+    if (depts === 'all' || range === dataRange.own) return true;
+    if (range === dataRange.all) return false;
+    return range === dataRange.custom ? depts.size > 0 : own !== null && depts.has(own);
+  };
+  const names = wordsIn(dataRangeNames, ctx.locale);
+  return names.map((label, value) => ({ value, label })).filter(({ value }) => isHeld(value));
+}
+
+export async function heldDepts(ctx: Ctx): Promise<z.output<typeof OlderDept>[]> {
+  const { depts } = await beyondOf(ctx, { menu: [], permission: [] });
+  const { rows } = await sql<z.output<typeof OlderDept>>`
+    select id, name, parent from dept where status and not is_deleted
+      and ${depts === 'all' ? sql`true` : sql`id = any(${[...depts]}::bigint[])`} order by sort, id`.execute(ctx.db);
+  return rows;
+}

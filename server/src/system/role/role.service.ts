@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { InputOf, RowOf } from '#contract/kit.ts';
+import { roles } from '#contract/system/role.ts';
+import { refuseStrongerRoles, roleIssues } from '#server/access/holdings.ts';
+import { changedFields, insertRow, refuseStale, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuseUnknown, writeLinks } from './role.links.ts';
+
+type Written = InputOf<typeof roles>;
+type Role = RowOf<typeof roles>;
+
+export async function addRole(ctx: Ctx, values: Values): Promise<number> {
+  // The body has been read by the resource's own schema.
+  const role = values as Written;
+  await refuseUnknown(ctx.db, role);
+  refuseAny(await roleIssues(ctx, role, []));
+  const { dept, menu, permission, ...own } = role;
+  const id = await insertRow(ctx, roles, own);
+  await writeLinks(ctx, id, { dept, menu, permission });
+  return id;
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+/** A role is changed from the state its editor saw, by nobody who holds less than it did before or does after. */
+export async function changeRole(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  const change = values as Partial<Written>;
+  // Selected by the contract's own fields; held, so that nobody gets the role while it grows.
+  const current = (await lockedRow(ctx, roles, id)) as Role;
+  if (version !== undefined && current.version !== version)
+    refuseStale(current, changedFields(roles.row.shape, { current, values }));
+  const depts = await memberDepts(ctx.db, id);
+  await refuseStrongerRoles(ctx, [id], depts);
+  await refuseUnknown(ctx.db, change);
+  refuseAny(await roleIssues(ctx, { ...current, ...change }, depts));
+
+  const { dept, menu, permission, ...own } = change;
+  await updateRow(ctx, roles, { id, version, values: own });
+  await writeLinks(ctx, id, { ...(dept && { dept }), ...(menu && { menu }), ...(permission && { permission }) });
+}
+
+function refuseAny(issues: Awaited<ReturnType<typeof roleIssues>>): void {
+  if (issues.length > 0) refuse(issues);
+}
+
+/** Relative data scopes are worked out for each of these. */
+async function memberDepts(db: Tx, role: number): Promise<(number | null)[]> {
+  const { rows } = await sql<{ dept: number | null }>`
+    select distinct u.dept from user_role ur join users u on u.id = ur.user_id
+    where ur.role_id = ${role} and not u.is_deleted`.execute(db);
+  return rows.map((row) => row.dept);
+}
+
+const mostNamed = 3;
+
+/** Nobody loses his rights by accident: a role is deleted once nobody has it any more. */
+export async function refuseUsedRoles(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await sql`select from role where id = any(${ids}::bigint[]) order by id for update`.execute(ctx.db);
+  await refuseStrongerRoles(ctx, ids);
+  const { rows } = await sql<{ name: string; count: number; who: string[] }>`
+    select r.name, count(*)::int as count, (array_agg(u.name order by u.id))[1:${sql.lit(mostNamed)}] as who
+    from role r join user_role ur on ur.role_id = r.id join users u on u.id = ur.user_id
+    where r.id = any(${ids}::bigint[]) and not r.is_deleted and not u.is_deleted group by r.id order by r.id limit 1`.execute(
+    ctx.db,
+  );
+  const [used] = rows;
+  if (used) fail('role.has_members', { name: used.name, count: used.count, who: used.who.join(', ') });
+}
+
+/** A role that comes back gives again what it gave. */
+export async function afterMove(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  // After a removal none of them is there to be asked about.
+  for (const id of ids) await refuseStrongerRoles(ctx, [id], await memberDepts(ctx.db, id));
+}
