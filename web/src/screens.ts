@@ -60,6 +60,7 @@ export const screens: Screens = {
     async () => (await import('./system/message-center/message-center.screen.ts')).messageCenterScreen,
   ),
   'system/whiteList': list(async () => (await import('./system/api-rights/white-list.screen.ts')).whiteListScreen),
+  'system/user': { load: async () => (await import('./system/user/users-page.tsx')).UsersPage },
   'system/userInfo': {
     load: async () => (await import('./system/user-info/user-info-page.tsx')).UserInfoPage,
     own: { title: screenTitle('user_info') },

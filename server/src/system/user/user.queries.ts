@@ -38,17 +38,17 @@ function idsOf(path: string, values: readonly string[]): number[] {
 /** Superusers are nobody's business but each other's (wire.md 1.7). */
 const seen = (viewer: Viewer) => (viewer.isSuperuser ? undefined : sql`not t.is_superuser`);
 
-const isYes = (value: unknown) => /^(?:1|true)$/i.test(String(value));
+const isNo = (value: unknown) => /^(?:0|false)$/i.test(String(value));
 
 /** The SQL of users that does not follow from their fields. */
 export const userSql: OwnSql = {
   computed,
   seen,
   filters: {
-    /** With `dept_below` also those of the departments below. */
+    /** With those of the departments below, unless `dept_below` says no. */
     dept: (values, query) => {
       const ids = idsOf('dept', values);
-      if (!isYes(query['dept_below'])) return sql`t.dept = any(${ids}::bigint[])`;
+      if (isNo(query['dept_below'])) return sql`t.dept = any(${ids}::bigint[])`;
       return sql`t.dept in (
         with recursive below(id) as (
           select unnest(${ids}::bigint[])

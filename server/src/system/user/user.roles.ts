@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { refuseGiving } from '#server/access/holdings.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
+
+export const RoleOption = z.object({ id: z.int(), name: z.string(), key: z.string() });
+
+export function roleOptions(db: Tx): Promise<z.output<typeof RoleOption>[]> {
+  return db
+    .selectFrom('role')
+    .select(['id', 'name', 'key'])
+    .where('status', '=', true)
+    .where('is_deleted', '=', false)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}
 
 type Depts = readonly (number | null)[];
 

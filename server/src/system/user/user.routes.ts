@@ -20,6 +20,7 @@ import { changeBatch } from './user.batch.ts';
 import { handOver, ownedRows } from './user.hand-over.ts';
 import { names, UserName } from './user.names.ts';
 import { defaultPassword, resetPassword, resetToDefault, unlock } from './user.passwords.ts';
+import { RoleOption, roleOptions } from './user.roles.ts';
 import { userSql } from './user.queries.ts';
 import { afterMove, changeUser, createUser, mayRemove } from './user.service.ts';
 import { endOfUser, sessionsOfUser } from './user.sessions.ts';
@@ -129,6 +130,14 @@ export const userRoutes: Route[] = [
     output: DefaultPassword,
     writes: true,
     handle: async ({ db }) => ({ password: await defaultPassword(db) }),
+  }),
+  route({
+    method: 'GET',
+    url: `${path}role_options/`,
+    access: 'user:Search',
+    summary: 'Roles that a user can have',
+    output: z.array(RoleOption),
+    handle: ({ db }) => roleOptions(db),
   }),
   route({
     method: 'POST',

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { reportError } from '#web/platform/report-error.ts';
+import { departments } from '#web/screen/controls/dept-control.tsx';
+import { RowsControl } from '#web/screen/controls/rows-control.tsx';
+import type { RowSource } from '#web/screen/controls/row-source.ts';
+import { TreeControl } from '#web/screen/controls/tree-control.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { userMessage } from './user.messages.ts';
+
+/** A change of several users that needs to be told more. */
+export type Choosing = 'move' | 'add_role';
+
+const roles: RowSource = { url: '/api/system/user/role_options/', fields: { value: 'id', label: 'name' } };
+
+type Props = {
+  choosing: Choosing;
+  count: number;
+  onRun: (body: object) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for the department or the role. */
+export function BatchDialog({ choosing, count, onRun, onClose }: Props) {
+  const id = useId();
+  const [value, setValue] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const label = userMessage(choosing === 'move' ? 'target_dept' : 'role');
+  const control = { id, label, value, onChange: setValue };
+  const name = choosing === 'move' ? 'dept' : 'role';
+
+  async function run() {
+    setIsBusy(true);
+    try {
+      await onRun({ action: choosing, [name]: Number(value) });
+      onClose();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Dialog title={userMessage(choosing)} look="prompt" onClose={onClose}>
+      <div className="q-dialog-body q-users-sessions" data-autofocus>
+        <p>{userMessage('batch_sure', { action: userMessage(choosing), count })}</p>
+        <label htmlFor={id}>{label}</label>
+        {choosing === 'move' ? (
+          <TreeControl {...control} source={departments} />
+        ) : (
+          <RowsControl {...control} source={roles} />
+        )}
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{userMessage('cancel')}</Button>
+        <Button look="primary" busy={isBusy} disabled={value === ''} onClick={() => void run().catch(reportError)}>
+          {userMessage('ok')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

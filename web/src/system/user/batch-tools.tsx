@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '#web/platform/can.tsx';
+import { confirm } from '#web/platform/confirm.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import type { ToolProps } from '#web/screen/screen.ts';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { BatchDialog, type Choosing } from './batch-dialog.tsx';
+import { changeBatch } from './user-calls.ts';
+import { userMessage } from './user.messages.ts';
+
+type Plain = 'enable' | 'disable' | 'default_password';
+const called = { enable: 'enable', disable: 'disable', default_password: 'batch_default' } as const;
+
+/** What is done to the selected users at once. */
+export function BatchTools({ chosen, clearSelection }: ToolProps) {
+  const client = useQueryClient();
+  const canUpdate = useCan('Update');
+  const canGiveDefault = useCan('DefaultPassword');
+  const [choosing, setChoosing] = useState<Choosing>();
+  if (!canUpdate) return null;
+  const keys = chosen.map(({ id }) => id);
+
+  async function run(body: object) {
+    const { changed } = await changeBatch({ keys, ...body });
+    toast.success(userMessage('batch_done', { count: changed }));
+    clearSelection();
+    await client.invalidateQueries({ queryKey: ['user'] });
+  }
+  async function ask(action: Plain) {
+    const okText = userMessage(called[action]);
+    const count = keys.length;
+    const text =
+      action === 'disable'
+        ? userMessage('disable_sure', { count })
+        : userMessage('batch_sure', { action: okText, count });
+    if (await confirm({ title: okText, text, okText, danger: action !== 'enable' })) await run({ action });
+  }
+  const withSome = (work: () => void) => () =>
+    keys.length === 0 ? toast.warning(userMessage('choose_first')) : work();
+  const plain = (action: Plain) => ({
+    key: action,
+    text: userMessage(called[action]),
+    onSelect: withSome(() => void ask(action).catch(reportError)),
+  });
+  const picked = (action: Choosing) => ({
+    key: action,
+    text: userMessage(action),
+    onSelect: withSome(() => setChoosing(action)),
+  });
+  const items = [
+    plain('enable'),
+    plain('disable'),
+    picked('move'),
+    picked('add_role'),
+    ...(canGiveDefault ? [plain('default_password')] : []),
+  ];
+  return (
+    <>
+      <MenuButton label={userMessage('batch')} items={items}>
+        {userMessage('batch')}
+      </MenuButton>
+      {choosing && (
+        <BatchDialog choosing={choosing} count={keys.length} onRun={run} onClose={() => setChoosing(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { passwordIssue, policyOf } from '#contract/system/password-rules.ts';
+import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import { userLabels } from '#contract/system/user.labels.ts';
+import { words } from '#web/platform/i18n.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { useSettings } from '#web/platform/settings.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FirstPassword } from './first-password.tsx';
+import { resetPassword } from './user-calls.ts';
+import { userMessage } from './user.messages.ts';
+
+const { newPassword: label } = words(userLabels);
+
+/** Gives somebody another password; whoever types it sees it, so it is not asked for twice. */
+export function PasswordForm({ id, username }: { id: number; username: string }) {
+  const fieldId = useId();
+  const client = useQueryClient();
+  const policy = policyOf(useSettings());
+  const [password, setPassword] = useState('');
+  const [mustChange, setMustChange] = useState(true);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save() {
+    const issue = passwordIssue('newPassword', password, policy);
+    if (issue) return setProblem(fieldError(issue, label, words(fieldRules)).message);
+    setIsBusy(true);
+    try {
+      await resetPassword(id, { newPassword: password, newPassword2: password, must_change_password: mustChange });
+      toast.success(userMessage('password_done'));
+      setPassword('');
+      await client.invalidateQueries({ queryKey: ['user'] });
+    } catch (error) {
+      const [field] = error instanceof ApiError ? error.fields : [];
+      if (field) setProblem(field.message);
+      else reportError(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className="q-users-sessions"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void save();
+      }}
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <label htmlFor={fieldId}>{label}</label>
+      <FirstPassword
+        id={fieldId}
+        label={label}
+        value={password}
+        onChange={(next) => {
+          setPassword(next);
+          setProblem('');
+        }}
+        isInvalid={problem !== ''}
+        describedBy={`${fieldId}-note`}
+      />
+      <p id={`${fieldId}-note`} className={problem ? 'q-form-error' : 'q-faint'}>
+        {problem || userMessage('password_hint', { min: policy.min, max: policy.max })}
+      </p>
+      <label className="q-users-check">
+        <Checkbox checked={mustChange} onChange={(event) => setMustChange(event.target.checked)} />
+        {userMessage('must_change_field')}
+      </label>
+      <div className="q-users-buttons">
+        <Button type="submit" look="primary" busy={isBusy}>
+          {userMessage('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
