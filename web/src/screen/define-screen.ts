@@ -34,6 +34,7 @@ export type ScreenDef<R extends Resource> = {
   tree?: Partial<TreeOptions> & Pick<TreeOptions, 'parent'>;
   custom?: Readonly<Record<string, CustomMode>>;
   more?: Screen['more'];
+  within?: Screen['within'];
   tools?: Screen['tools'];
   view?: Screen['view'];
   issues?: (row: InputOf<R>) => readonly FieldIssue[];
@@ -111,6 +112,7 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     inline: inlineOf(resource, form, def.inline),
     tree,
     custom: def.custom ?? {},
+    within: def.within ?? {},
     tools: def.tools,
     view: def.view,
     more: def.more,
@@ -120,11 +122,19 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
   };
 }
 
-type CallParts = { path?: `/api/${string}/` | null; paging?: PagingName; calls?: Partial<Calls> };
+type CallParts = {
+  path?: `/api/${string}/` | null;
+  paging?: PagingName;
+  calls?: Partial<Calls>;
+  within?: Screen['within'];
+};
 
 /** The resource's own calls, and those of the screen in their stead (spec §7). */
-function callsOf({ name, path: usual }: Resource, { path = usual, paging = 'pages', calls }: CallParts): Calls {
-  return { ...(path === null ? missingCalls(name) : resourceCalls(path, paging)), ...calls };
+function callsOf({ name, path: usual }: Resource, parts: CallParts): Calls {
+  const { path = usual, paging = 'pages', calls, within } = parts;
+  const all = { ...(path === null ? missingCalls(name) : resourceCalls(path, paging)), ...calls };
+  if (!within) return all;
+  return { ...all, list: (call, signal) => all.list({ ...call, search: { ...call.search, ...within } }, signal) };
 }
 
 /** A resource whose rows stand below each other is a tree; another one is where the screen says so. */

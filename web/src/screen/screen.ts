@@ -136,6 +136,8 @@ export type Screen = {
   inline: InlineOptions | undefined;
   tree: TreeOptions | undefined;
   custom: Readonly<Record<string, CustomMode>>;
+  /** What every row of the list has in common, where it shows a part of the resource. */
+  within: Readonly<Record<string, string>>;
   /** What is shown of a row below its fields, when it is looked at. */
   more: ComponentType<{ row: Row }> | undefined;
   /** Buttons of its own above the list; they are told which rows are selected. */

@@ -29,7 +29,7 @@ export async function exportRows({ screen, state }: Exporting): Promise<void> {
   const names = columns.map(({ name }) => name).join(',');
   try {
     const { task } = await api<{ task: number }>('POST', `${resource.path}export_job/`, {
-      query: { ...query.search, ordering: query.ordering, columns: names },
+      query: { ...query.search, ...screen.within, ordering: query.ordering, columns: names },
       idempotencyKey: randomKey(),
     });
     await follow(task, title);

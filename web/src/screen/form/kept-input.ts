@@ -5,8 +5,9 @@ import type { Row, Screen } from '../screen.ts';
 import type { Attempt } from './form-values.ts';
 
 /** Where the unsaved input of a row's form is kept: in this window alone, each user's apart. */
-export function inputKey({ resource }: Screen, row: Row | undefined): string {
-  return `${config.version}/${userKey()}/input/${resource.name}/${row?.id ?? 'new'}`;
+export function inputKey({ resource, within }: Screen, row: Row | undefined): string {
+  const part = Object.values(within).join('.');
+  return `${config.version}/${userKey()}/input/${resource.name}${part && `.${part}`}/${row?.id ?? 'new'}`;
 }
 
 /** Keeps what is typed through a reload and the end of a session. */

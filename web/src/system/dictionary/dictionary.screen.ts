@@ -1,12 +1,11 @@
 import { dictionaries } from '#contract/system/dictionary.ts';
 import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
-import { topCalls } from './dictionary-calls.ts';
 import { dictionaryMessage } from './dictionary.messages.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
 
 /** The dictionaries; the entries of each are in a window of their own (wire.md 5.6). */
 export const dictionaryScreen = defineScreen(dictionaries, {
-  calls: topCalls,
+  within: { is_value: '0' },
   search: [keyword, 'status'],
   columns: [
     wide('label', 200),
@@ -24,6 +23,7 @@ export const dictionaryScreen = defineScreen(dictionaries, {
     entries: {
       button: dictionaryMessage('entries'),
       title: dictionaryMessage('entries_title'),
+      rights: ['Search'],
       template: EntriesDialog,
     },
   },

@@ -1,6 +1,6 @@
 import { dictionaries } from '#contract/system/dictionary.ts';
 import { auditColumns, controlled, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
-import type { Row, Screen } from '#web/screen/screen.ts';
+import type { FormField, Row, Screen } from '#web/screen/screen.ts';
 import { ColorControl } from './color-control.tsx';
 import { entryCalls } from './dictionary-calls.ts';
 import { dictionaryMessage } from './dictionary.messages.ts';
@@ -10,6 +10,7 @@ import { valueControls } from './value-controls.tsx';
 export function entriesScreen(head: Row): Screen {
   const screen = defineScreen(dictionaries, {
     calls: entryCalls(head.id),
+    within: { is_value: '1', parent: String(head.id) },
     search: [keyword, 'type', 'status'],
     columns: [
       wide('label', 160),
@@ -39,5 +40,12 @@ export function entriesScreen(head: Row): Screen {
     ],
   });
   const title = dictionaryMessage('of', { label: String(head['label']), value: String(head['value']) });
-  return { ...screen, title };
+  return { ...screen, title, form: screen.form.map((field) => withDefault(field, head)) };
+}
+
+/** A new entry is of its dictionary's type and stands behind the others. */
+function withDefault(field: FormField, head: Row): FormField {
+  const usual = { type: head['type'], sort: Number(head['entries']) + 1 };
+  if (field.name !== 'type' && field.name !== 'sort') return field;
+  return { ...field, schema: field.schema.default(usual[field.name]) };
 }

@@ -25,6 +25,7 @@ export function FileView({ screen, row: first, onClose }: CustomDialogProps) {
     <>
       <div className="q-dialog-body q-file-view">
         <FilePreview key={row.id} row={row} />
+        <FileUses id={row.id} isDeleted={row.is_deleted} />
         <dl className="q-view">
           {[...facts, ...trail].map((name) => (
             <div
@@ -39,7 +40,6 @@ export function FileView({ screen, row: first, onClose }: CustomDialogProps) {
             </div>
           ))}
         </dl>
-        <FileUses id={row.id} isDeleted={row.is_deleted} />
       </div>
       <footer className="q-dialog-foot">
         <span className="q-file-steps">

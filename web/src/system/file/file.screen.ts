@@ -1,5 +1,5 @@
 import { files } from '#contract/system/file.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { defineScreen, hidden, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
 import { FileTools } from './file-tools.tsx';
 import { FileView } from './file-view.tsx';
 
@@ -11,12 +11,13 @@ export const fileScreen = defineScreen(files, {
     wide('size', 90),
     wide('kind', 130),
     wide('mime_type', 150),
+    'creator_name',
+    'create_datetime',
     wide('url', 260),
     wide('md5sum', 250),
     hidden('engine'),
     hidden('is_public'),
     wide('description', 160),
-    ...auditColumns,
   ],
   form: [whole('name'), textArea('description')],
   tools: FileTools,
