@@ -44,6 +44,8 @@ export type TextForm =
   | 'avatar'
   | 'image'
   | 'file'
+  /** The code of a region. */
+  | 'region'
   /** Codes with a check digit. */
   | 'container_number'
   | 'imo';

@@ -20,6 +20,7 @@ import { apiWhiteList } from './system/api-white-list.ts';
 import { menuButtons } from './system/menu-button.ts';
 import { menus } from './system/menu.ts';
 import { files } from './system/file.ts';
+import { areas } from './system/area.ts';
 import { depts } from './system/dept.ts';
 import { systemConfigs } from './system/system-config.ts';
 import { announcements } from './system/message.ts';
@@ -55,4 +56,5 @@ export const resources: readonly Resource[] = [
   roles,
   users,
   depts,
+  areas,
 ];

@@ -25,6 +25,9 @@ export const upload = (as: 'avatar' | 'image' | 'file') =>
 /** The paths of several uploaded files. */
 export const uploads = (as: 'images' | 'files', count: number) =>
   field(z.array(z.string().min(1).max(255)).max(count), { kind: 'list', as, count });
+/** The code of a region, chosen from the tree that comes with the page (spec §7). */
+export const region = () =>
+  formed({ as: 'region', max: 12, is: (value) => /^\d{2,12}$/.test(value), rule: 'area_code' });
 /** Several values of a dictionary, each once. */
 export const choices = <const V extends readonly (string | number)[]>(dictionary: string, values: V) =>
   field(z.array(choice(dictionary, values)).max(values.length), { kind: 'choices', dictionary });

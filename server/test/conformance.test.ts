@@ -216,7 +216,6 @@ describe('tables', () => {
     const covered = new Set([...resources.map((resource) => resource.table), 'booking_container']);
 
     expect(rows.map((row) => row.name).filter((name) => !covered.has(name))).toEqual([
-      'area',
       'saved_view',
       'task',
     ]);

@@ -1,5 +1,4 @@
-import { formed } from '../formed.ts';
-import { isEmail, isPhone } from '../freight/formats.ts';
+import { email, phone } from '../freight/fields.ts';
 import { bool, idOf, int, remark, required, resource, text } from '../kit.ts';
 import { deptHelp, deptLabels } from './dept.labels.ts';
 
@@ -8,8 +7,8 @@ const written = {
   key: text(64).default(''),
   parent: idOf('dept').nullable().default(null),
   owner: text(32).default(''),
-  phone: formed({ max: 32, is: isPhone, rule: 'phone', as: 'phone' }).default(''),
-  email: formed({ max: 100, is: isEmail, rule: 'not_an_email', as: 'email' }).default(''),
+  phone: phone().default(''),
+  email: email().default(''),
   sort: int(0, 9999).default(1),
   status: bool().default(true),
   description: remark(),

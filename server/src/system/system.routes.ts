@@ -1,5 +1,6 @@
 import type { Route } from '#server/http/route.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { areaRoutes } from './area/area.routes.ts';
 import { apiPatternRoutes } from './api-pattern/api-pattern.routes.ts';
 import { apiWhiteListRoutes } from './api-white-list/api-white-list.routes.ts';
 import { configRoutes } from './config/config.routes.ts';
@@ -40,6 +41,7 @@ export const systemRoutes: Route[] = [
   ...datavRoutes,
   ...deptRoutes,
   ...roleRoutes,
+  ...areaRoutes,
   ...userRoutes,
   ...viewAsRoutes,
   ...outboxRoutes,

@@ -51,6 +51,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   api_white_list: () => ({ keyword: `KEY ${letters(6)}`, method: 0, url: `/api/test/${letters(6)}/` }),
   role: () => ({ name: `角色 ${letters(6)}`, key: `role_${letters(6)}` }),
   user: () => ({ username: `person-${letters(6)}`, name: 'Person' }),
+  area: () => ({ name: `地区 ${letters(6)}`, code: String(990_000 + (count += 1)) }),
   dept: () => ({ name: `Department ${letters(6)}` }),
   booking: () => ({ carrier: 'COSCO', customername: `customer ${letters(6)}` }),
 };

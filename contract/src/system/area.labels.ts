@@ -1,0 +1,49 @@
+export const areaTitle = { 'zh-CN': { title: '地区' }, en: { title: 'Regions' } };
+
+export const areaLabels = {
+  'zh-CN': {
+    title: '地区',
+    name: '地区名称',
+    code: '地区编码',
+    level: '级别',
+    pcode: '上级地区',
+    full_name: '所在地区',
+    pinyin: '拼音',
+    initials: '首字母',
+    enable: '启用',
+    pcode_count: '下级地区数',
+    description: '备注',
+  },
+  en: {
+    title: 'Regions',
+    name: 'Name',
+    code: 'Code',
+    level: 'Level',
+    pcode: 'Region above',
+    full_name: 'Full name',
+    pinyin: 'Pinyin',
+    initials: 'Initials',
+    enable: 'Enabled',
+    pcode_count: 'Regions below',
+    description: 'Remark',
+  },
+};
+
+export const areaHelp = {
+  code: {
+    'zh-CN': '2 至 12 位数字，例如 370203；下级编码通常以上级编码开头',
+    en: 'Two to twelve digits, e.g. 370203; it usually begins with the code of the region above',
+  },
+  pcode: {
+    'zh-CN': '留空表示省级',
+    en: 'Empty for a province',
+  },
+  pinyin: {
+    'zh-CN': '留空则按名称自动生成',
+    en: 'Made from the name when it is empty',
+  },
+  initials: {
+    'zh-CN': '留空则按名称自动生成',
+    en: 'Made from the name when they are empty',
+  },
+};

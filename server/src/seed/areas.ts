@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import { insertMissing, type SeedRow } from './insert-missing.ts';
+import type { Seeder } from './seeder.ts';
+
+/** `[code, name, pinyin of its syllables, those below it]`; `npm run areas` writes it. */
+const Place = z.tuple([z.string(), z.string(), z.string()]).rest(z.lazy((): z.ZodType<Place[]> => z.array(Place)));
+type Place = [string, string, string, ...Place[][]];
+
+/** The regions that the page's own tree offers, from the same file. */
+export const areaSeeder: Seeder = {
+  name: 'area',
+  content: () => readFile(new URL('../../../contract/src/system/areas.json', import.meta.url), 'utf8'),
+  run: async (tx, content) => {
+    const places = z.array(Place).parse(JSON.parse(content));
+    await insertMissing(tx, { table: 'area', rows: places.flatMap((place) => rowsOf(place, 1, null)), key: ['code'] });
+  },
+};
+
+function rowsOf([code, name, spoken, ...below]: Place, level: number, pcode: string | null): SeedRow[] {
+  const syllables = spoken.split(' ');
+  const initials = syllables.map((syllable) => syllable.slice(0, 1)).join('');
+  const row = { code, name, level, pcode, pinyin: syllables.join(''), initials: initials.slice(0, 20) };
+  return [row, ...below.flat().flatMap((place) => rowsOf(place, level + 1, code))];
+}

@@ -1,0 +1,20 @@
+import { areas } from '#contract/system/area.ts';
+import { insertRow, updateRow } from '#server/http/changes.ts';
+import { crud } from '#server/http/crud.ts';
+import { placed, refuseOrphans, spoken } from './area.service.ts';
+
+const below = 'from area c where c.pcode = t.code and not c.is_deleted';
+
+export const areaRoutes = crud(areas, {
+  computed: {
+    pcode_count: `select count(*)::int ${below}`,
+    full_name: `with recursive up (code, name, pcode, level) as (
+        values (t.code, t.name, t.pcode, t.level)
+        union all select a.code, a.name, a.pcode, a.level from area a join up on a.code = up.pcode)
+      select string_agg(name, ' / ' order by level) from up`,
+  },
+  create: async (ctx, values) => insertRow(ctx, areas, await placed(ctx.db, spoken(values))),
+  update: async (ctx, change) =>
+    updateRow(ctx, areas, { ...change, values: await placed(ctx.db, change.values, change.id) }),
+  afterMove: (ctx, ids) => refuseOrphans(ctx.db, ids),
+});

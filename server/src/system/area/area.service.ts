@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { pinyin } from 'pinyin-pro';
+import { areaLevels } from '#contract/system/area.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Values } from '#server/http/changes.ts';
+
+/** A new region is found by the sound of its name, also where nobody writes it. */
+export function spoken(values: Values): Values {
+  const syllables = pinyin(String(values['name']), { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
+  const made = {
+    pinyin: syllables.join('').toLowerCase().slice(0, 255),
+    initials: syllables
+      .map((syllable) => syllable.slice(0, 1))
+      .join('')
+      .toLowerCase()
+      .slice(0, 20),
+  };
+  return { ...values, pinyin: values['pinyin'] || made.pinyin, initials: values['initials'] || made.initials };
+}
+
+/** The level follows from the region above, which is held until the transaction ends. */
+export async function placed(db: Tx, values: Values, id?: number): Promise<Values> {
+  if (id !== undefined && !('pcode' in values)) return values;
+  const level = await levelBelow(db, values['pcode']);
+  if (id !== undefined) await refuseDepth(db, { id, level });
+  return { ...values, level };
+}
+
+async function levelBelow(db: Tx, pcode: unknown): Promise<number> {
+  if (pcode === null || pcode === undefined || pcode === '') return 1;
+  const { rows } = await sql<{ level: number }>`
+    select level from area where code = ${pcode} and not is_deleted for key share`.execute(db);
+  const level = (rows[0]?.level ?? refuse([{ path: 'pcode', rule: 'no_such_parent' }])) + 1;
+  return areaLevels.some((known) => known === level) ? level : refuse([{ path: 'pcode', rule: 'too_deep' }]);
+}
+
+/** A region that others stand below would take them along to another level; so it never comes below itself either. */
+async function refuseDepth(db: Tx, { id, level }: { id: number; level: number }): Promise<void> {
+  const { rows } = await sql`
+    select from area t where t.id = ${id} and t.level <> ${level}
+      and exists (select from area c where c.pcode = t.code and not c.is_deleted)`.execute(db);
+  if (rows.length > 0) refuse([{ path: 'pcode', rule: 'keeps_level' }]);
+}
+
+/** What comes back must have something to stand below. */
+export async function refuseOrphans(db: Tx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql`
+    select from area t join area p on p.code = t.pcode
+    where t.id = any(${ids}) and not t.is_deleted and p.is_deleted limit 1`.execute(db);
+  if (rows.length > 0) refuse([{ path: 'pcode', rule: 'parent_deleted' }]);
+}
