@@ -10,6 +10,7 @@ export const roleLabels = {
     sort: '排序',
     status: '状态',
     admin: '管理员角色',
+    second_factor: '要求两步验证',
     data_range: '数据权限',
     dept: '数据权限部门',
     menu: '菜单权限',
@@ -27,6 +28,7 @@ export const roleLabels = {
     sort: 'Sort order',
     status: 'Status',
     admin: 'Administrators',
+    second_factor: 'Requires a second factor',
     data_range: 'Data scope',
     dept: 'Departments in scope',
     menu: 'Menus',
@@ -47,6 +49,10 @@ export const roleHelp = {
   admin: {
     'zh-CN': '不受数据权限限制，可查看所有菜单；不因此获得任何按钮或接口权限',
     en: 'Not bound by data scopes and sees every menu; it grants no button and no call by itself',
+  },
+  second_factor: {
+    'zh-CN': '成员须先设置两步验证，才能进行其他操作',
+    en: 'Its members set up a second factor before they do anything else',
   },
   status: {
     'zh-CN': '停用后，成员不再因该角色拥有任何权限',

@@ -12,6 +12,8 @@ const written = {
   sort: int(0, 9_999).default(1),
   status: bool().default(true),
   admin: bool().default(false),
+  /** Whoever has it must have a second factor before he does anything else. */
+  second_factor: bool().default(false),
   /** Own rows, own department and below, own department, all, the departments of `dept` (wire.md 2). */
   data_range: choice('data_range', [0, 1, 2, 3, 4]).default(0),
   remark: text(200).default(''),

@@ -67,7 +67,7 @@ function CodeForm({ onDone }: Props) {
     onRefused: () => form.input('code')?.select(),
   });
   return (
-    <form ref={form.ref} noValidate className="q-factor-form" onSubmit={form.handleSubmit}>
+    <form ref={form.ref} noValidate className="q-factor-form" data-autofocus onSubmit={form.handleSubmit}>
       <TextField
         name="code"
         label={factorMessage('code')}

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, username, onKept }: Props) {
       </ol>
       <div className="q-factor-foot">
         <CopyButton text={text} label={factorMessage('copy')} />
-        <Button icon="download" onClick={() => save(text, `${site}-${username}.txt`)}>
+        <Button icon="download" data-autofocus onClick={() => save(text, `${site}-${username}.txt`)}>
           {factorMessage('download')}
         </Button>
         <Button look="primary" onClick={onKept}>

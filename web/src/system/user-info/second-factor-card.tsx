@@ -116,7 +116,7 @@ function ProofForm({ text, send, onCancel }: ProofProps) {
     onRefused: () => form.input('proof')?.select(),
   });
   return (
-    <form ref={form.ref} noValidate className="q-factor-form" onSubmit={form.handleSubmit}>
+    <form ref={form.ref} noValidate className="q-factor-form" data-autofocus onSubmit={form.handleSubmit}>
       <p>{text}</p>
       <TextField
         name="proof"

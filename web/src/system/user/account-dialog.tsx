@@ -7,6 +7,7 @@ import type { CustomDialogProps, Row } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { ResetFactorButton } from './reset-factor-button.tsx';
 import { SessionList } from './session-list.tsx';
 import { resetToDefault, unlock } from './user-calls.ts';
 import { userMessage } from './user.messages.ts';
@@ -22,13 +23,16 @@ export function AccountDialog({ row, onClose }: CustomDialogProps) {
             <PasswordForm id={row.id} username={String(row['username'])} />
           </Section>
         </Can>
-        <Can action={['DefaultPassword', 'Unlock']}>
+        <Can action={['DefaultPassword', 'Unlock', 'ResetPassword']}>
           <Section title={userMessage('account')} text={userMessage('unlock_text')}>
             <div className="q-users-buttons">
               <Can action="Unlock">
                 <Button icon="check" onClick={() => void letIn(row).catch(reportError)}>
                   {userMessage('unlock')}
                 </Button>
+              </Can>
+              <Can action="ResetPassword">
+                <ResetFactorButton row={row} />
               </Can>
               <Can action="DefaultPassword">
                 <Button icon="key" onClick={() => void giveDefault(row).catch(reportError)}>

@@ -15,7 +15,9 @@ import { AccountDialog } from './account-dialog.tsx';
 import { BatchTools } from './batch-tools.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { safetyMessage } from './user-safety.messages.ts';
 import { userMessage } from './user.messages.ts';
+import { ViewAsForm } from './view-as-form.tsx';
 
 const roles: RowSource = { url: '/api/system/user/role_options/', fields: { value: 'id', label: 'name' } };
 
@@ -61,6 +63,12 @@ export const userScreen = defineScreen(users, {
       title: userMessage('account_title'),
       rights: ['ResetPassword', 'DefaultPassword', 'Unlock', 'EndSessions'],
       template: AccountDialog,
+    },
+    view_as: {
+      button: safetyMessage('view_as'),
+      title: safetyMessage('view_as'),
+      rights: ['ViewAs'],
+      template: ViewAsForm,
     },
     hand_over: {
       button: userMessage('hand_over'),

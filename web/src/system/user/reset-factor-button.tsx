@@ -1,0 +1,24 @@
+import { api } from '#web/platform/api.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import type { Row } from '#web/screen/screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { safetyMessage } from './user-safety.messages.ts';
+
+/** For somebody who has lost his telephone and his recovery codes. */
+export function ResetFactorButton({ row }: { row: Row }) {
+  return (
+    <Button icon="shield" onClick={() => void reset(row).catch(reportError)}>
+      {safetyMessage('reset')}
+    </Button>
+  );
+}
+
+async function reset({ id, name }: Row): Promise<void> {
+  const okText = safetyMessage('reset');
+  const text = safetyMessage('reset_text', { name: String(name) });
+  if (!(await confirm({ title: okText, text, okText, danger: true }))) return;
+  await api('POST', `/api/system/user/${id}/reset_second_factor/`, { body: {} });
+  toast.success(safetyMessage('reset_done'));
+}

@@ -1,0 +1,25 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const safetyMessage = defineMessages({
+  'zh-CN': {
+    view_as: '以其身份查看',
+    view_as_text:
+      '将在新窗口中以 {name} 的身份查看系统，最长 30 分钟，只能浏览。查看人、时间和原因会写入日志，{name} 本人也能看到。',
+    reason: '查看原因',
+    cancel: '取消',
+    reset: '重置两步验证',
+    reset_text: '{name} 的两步验证将被关闭，所有登录均会结束；他可凭密码登录后重新设置。请先确认是其本人提出。',
+    reset_done: '两步验证已重置',
+  },
+  en: {
+    view_as: 'View as this user',
+    view_as_text:
+      'A new window shows the product as {name} sees it, for at most 30 minutes and without changing anything. Who looked, when and why is logged, and {name} can see it.',
+    reason: 'Reason',
+    cancel: 'Cancel',
+    reset: 'Reset the second factor',
+    reset_text:
+      'The second factor of {name} is switched off and all their sessions end; they log in by password and set it up anew. Make sure first that it is really them who ask.',
+    reset_done: 'The second factor was reset',
+  },
+});
