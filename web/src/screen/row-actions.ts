@@ -94,9 +94,12 @@ export const openAction = (field: string): string => openMark + field;
 export const openedField = (action: string): string | undefined =>
   action.startsWith(openMark) ? action.slice(openMark.length) : undefined;
 
+type OwnButtons = Pick<Screen, 'custom' | 'tree'>;
+
 /** All buttons of a row: what every list offers, and the screen's own, for those who may edit the row or hold what they name. */
-export function buttonsOf({ custom }: Pick<Screen, 'custom'>, rights: RowRights, row: ActedOn): string[] {
-  const actions = actionsOf(rights, row);
+export function buttonsOf({ custom, tree }: OwnButtons, rights: RowRights, row: Row): string[] {
+  const canHold = tree?.canHold?.(row) ?? true;
+  const actions = actionsOf(rights, row).filter((action) => action !== 'below' || canHold);
   const isOffered = (name: string) =>
     custom[name]?.rights?.some((right) => rights.holds(right) && !row.is_deleted) ?? actions.includes('edit');
   const own = Object.keys(custom).filter(isOffered);

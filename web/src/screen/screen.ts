@@ -94,6 +94,8 @@ export type TreeOptions = {
   /** The field that names the row above, by its id; empty for a root. */
   parent: string;
   hasChildren: (row: Row) => boolean;
+  /** Whether others can be put below a row; all take them where nothing is said. */
+  canHold?: (row: Row) => boolean;
   /** The field that other rows name the row above by; the id where nothing is said. */
   key?: string;
   /** The rows below one, in the list's order. */

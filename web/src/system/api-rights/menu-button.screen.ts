@@ -1,10 +1,12 @@
+import { createElement } from 'react';
 import { idOf } from '#contract/kit.ts';
 import { menuButtons } from '#contract/system/menu-button.ts';
 import { resourceCalls } from '#web/screen/calls.ts';
 import { auditColumns, controlled, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
-import type { Calls, Screen, Write } from '#web/screen/screen.ts';
+import type { Screen, Write } from '#web/screen/screen.ts';
 import { ApiControl } from './api-control.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
+import { BatchButton } from './batch-button.tsx';
 import { MatchesDialog } from './matches-dialog.tsx';
 import { NameControl } from './name-control.tsx';
 
@@ -16,7 +18,9 @@ export function menuButtonScreen(menu: number): Screen {
   return defineScreen(
     { ...menuButtons, input },
     {
-      calls: callsOf(menu),
+      calls: { add: (write) => calls.add({ ...write, body: inMenu(write, menu) }) },
+      within: { menu: String(menu) },
+      tools: () => createElement(BatchButton, { menu }),
       search: [keyword, 'method', 'value'],
       columns: [
         wide('name', 120),
@@ -42,6 +46,7 @@ export function menuButtonScreen(menu: number): Screen {
       custom: {
         matches: {
           button: apiRightsMessage('matches'),
+          rights: ['Retrieve'],
           title: apiRightsMessage('matches_title'),
           template: MatchesDialog,
         },
@@ -50,13 +55,6 @@ export function menuButtonScreen(menu: number): Screen {
   );
 }
 
-function callsOf(menu: number): Partial<Calls> {
-  return {
-    list: (call, signal) => calls.list({ ...call, search: { ...call.search, menu: String(menu) } }, signal),
-    add: (write) => calls.add({ ...write, body: within(write, menu) }),
-  };
-}
-
-function within({ body }: Write, menu: number): unknown {
+function inMenu({ body }: Write, menu: number): unknown {
   return typeof body === 'object' ? { ...body, menu } : body;
 }

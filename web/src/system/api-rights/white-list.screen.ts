@@ -25,6 +25,7 @@ export const whiteListScreen = defineScreen(apiWhiteList, {
   custom: {
     matches: {
       button: apiRightsMessage('matches'),
+      rights: ['Retrieve'],
       title: apiRightsMessage('matches_title'),
       template: MatchesDialog,
     },

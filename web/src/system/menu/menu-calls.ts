@@ -1,5 +1,6 @@
 import { menus } from '#contract/system/menu.ts';
 import { queryClient } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api.ts';
 import { refreshMenu } from '#web/platform/refresh-menu.ts';
 import { resourceCalls } from '#web/screen/calls.ts';
 import type { Calls } from '#web/screen/screen.ts';
@@ -15,6 +16,10 @@ function followed<A extends unknown[], T>(write: (...args: A) => Promise<T>): (.
     return answer;
   };
 }
+
+type Step = 'up' | 'down';
+
+export const moveMenu = followed((id: number, step: Step) => api<unknown>('POST', `${menus.path}${id}/move_${step}/`));
 
 export const menuCalls: Partial<Calls> = {
   add: followed(calls.add),

@@ -12,7 +12,7 @@ import {
   wide,
 } from '#web/screen/define-screen.ts';
 import { ComponentControl } from './component-control.tsx';
-import { menuCalls } from './menu-calls.ts';
+import { menuCalls, moveMenu } from './menu-calls.ts';
 import { menuMessage } from './menu.messages.ts';
 
 /** Only they hold menus. */
@@ -28,11 +28,11 @@ const isNoLink = { field: 'is_link', is: false };
 export const menuScreen = defineScreen(menus, {
   labels: 'narrow',
   calls: menuCalls,
-  tree: { parent: 'parent', hasChildren: (row) => row['hasChild'] === true },
+  tree: { parent: 'parent', canHold: (row) => row['is_catalog'] === true, move: moveMenu },
   search: [keyword, 'status', 'visible', 'cache', 'is_catalog', 'is_link', 'frame_out'],
   columns: [
     wide('title', 240),
-    wide('icon', 110),
+    wide('icon', 100),
     wide('sort', 70),
     wide('web_path', 170),
     wide('component', 190),
