@@ -47,6 +47,7 @@ export const screens: Screens = {
     async () => (await import('./logs/operation-log/operation-log.screen.ts')).operationLogScreen,
   ),
   'logs/frontendLog': list(async () => (await import('./logs/frontend-log/frontend-log.screen.ts')).frontendLogScreen),
+  'system/config': { load: async () => (await import('./system/config/config-page.tsx')).ConfigPage },
   'system/dictionary': list(async () => (await import('./system/dictionary/dictionary.screen.ts')).dictionaryScreen),
   'system/menu': list(async () => (await import('./system/menu/menu.screen.ts')).menuScreen),
   'system/menuButton': {

@@ -1,0 +1,70 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod';
+import type { Page, RowOf } from '#contract/kit.ts';
+import type { AssociationTable, systemConfigs } from '#contract/system/system-config.ts';
+import { api } from '#web/platform/api.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { loadSettings } from '#web/platform/settings.ts';
+
+export type ConfigRow = RowOf<typeof systemConfigs>;
+export type Entry = { id: number | null; key: string; title: string; value: unknown };
+export type Group = { row: ConfigRow; items: readonly ConfigRow[] };
+
+const url = '/api/system/system_config/';
+const queryKey = ['system_config', 'all'];
+
+const allRows = queryOptions({
+  queryKey,
+  queryFn: async ({ signal }) => {
+    const { data } = await api<Page<ConfigRow>>('GET', url, { query: { limit: 999 }, signal });
+    return groupsOf(data);
+  },
+  meta: { handles: () => true },
+});
+
+/** Groups in their order, each with its items; entries of array items stand in these. */
+function groupsOf(rows: readonly ConfigRow[]): Group[] {
+  const groups = rows.filter(({ parent }) => parent === null);
+  return groups.map((row) => ({ row, items: rows.filter(({ parent }) => parent === row.id) }));
+}
+
+export function useGroups() {
+  return useQuery(allRows);
+}
+
+export function useTables(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['system_config', 'tables'],
+    queryFn: ({ signal }) =>
+      api<z.output<typeof AssociationTable>[]>('GET', `${url}get_association_table/`, { signal }),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export type Saved = { id: number; version: number; value: unknown; status: boolean; entries?: readonly Entry[] };
+
+export async function saveContent(items: readonly Saved[]): Promise<void> {
+  await api('PUT', `${url}save_content/`, { body: items });
+  await changed();
+}
+
+export async function saveRow(row: ConfigRow | undefined, body: Readonly<Record<string, unknown>>): Promise<void> {
+  if (row) await api('PUT', `${url}${row.id}/`, { body: { ...body, version: row.version } });
+  else await api('POST', url, { body });
+  await changed();
+}
+
+export async function removeRow({ id }: ConfigRow): Promise<void> {
+  await api('DELETE', `${url}${id}/`);
+  await changed();
+}
+
+/** The rows as they are now, and what this page itself goes by. */
+async function changed(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey }), loadSettings()]);
+}
+
+export async function refetchRows(): Promise<readonly Group[]> {
+  return queryClient.fetchQuery({ ...allRows, staleTime: 0 });
+}

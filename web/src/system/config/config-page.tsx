@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import { confirm } from '#web/platform/confirm.tsx';
+import { useTab } from '#web/platform/tab.tsx';
+import { toast } from '#web/platform/toast.tsx';
+import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
+import { type ConfigRow, type Group, removeRow, useGroups } from './config-calls.ts';
+import { configMessage } from './config.messages.ts';
+import { ConfigItem, type ItemActions, titleOf } from './config-item.tsx';
+import { ConfigHead } from './config-head.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import { GroupHead } from './group-head.tsx';
+import { GroupTabs } from './group-tabs.tsx';
+import { RowDialog } from './row-dialog.tsx';
+import type { Wanted } from './row-form.ts';
+import { SaveBar } from './save-bar.tsx';
+import { useConfigDraft } from './use-config-draft.ts';
+import { useConfigSave } from './use-config-save.ts';
+import './config.css';
+
+/** Every setting of the installation, by groups (wire.md 5.8). */
+export function ConfigPage() {
+  const { data: groups, error, refetch } = useGroups();
+  if (groups) return <Settings groups={groups} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+}
+
+function Settings({ groups }: { groups: readonly Group[] }) {
+  const [wanted, setWanted] = useState<Wanted>();
+  const [typed, setTyped] = useState('');
+  const { group, choose } = useChosenGroup(groups);
+  const form = useConfigDraft();
+  const saving = useConfigSave(form);
+  const count = Object.keys(form.draft).length;
+  const save = () => saving.save(groups, form.draft);
+  useDirty(count > 0, save, form.clear);
+  const actions: ItemActions = {
+    onChange: form.change,
+    onReset: form.reset,
+    onEdit: (row) => setWanted({ kind: 'item', row, group: row.parent }),
+    onRemove: (row) => void askAndRemove(row),
+  };
+  const shown = typed.trim() === '' ? groups.filter(({ row }) => row.id === group) : found(groups, typed);
+  const draw = (row: ConfigRow) => (
+    <ConfigItem
+      key={row.id}
+      row={row}
+      change={form.draft[row.id]}
+      problems={saving.problems.get(row.id)}
+      actions={actions}
+    />
+  );
+  return (
+    <div className="q-config">
+      <ConfigHead typed={typed} onType={setTyped} onAdd={(kind) => setWanted({ kind, group })} />
+      <div className="q-config-body">
+        <GroupTabs
+          groups={groups}
+          chosen={typed.trim() === '' ? group : undefined}
+          changed={form.draft}
+          onChoose={(id) => {
+            setTyped('');
+            choose(id);
+          }}
+        />
+        <div
+          className="q-config-panel"
+          id="config-panel"
+          role="tabpanel"
+          aria-labelledby={`config-tab-${group}`}
+          tabIndex={-1}
+        >
+          {saving.conflict && <ConflictNote conflict={saving.conflict} form={form} onDone={saving.settle} />}
+          <Found isSearch={typed.trim() !== ''} groups={shown} />
+          {shown.map((each) => (
+            <section key={each.row.id} aria-label={titleOf(each.row)}>
+              <GroupHead
+                group={each}
+                onEdit={() => setWanted({ kind: 'group', row: each.row, group: each.row.id })}
+                onRemove={() => void askAndRemove(each.row)}
+              />
+              {each.items.map(draw)}
+            </section>
+          ))}
+        </div>
+      </div>
+      {count > 0 && (
+        <SaveBar
+          count={count}
+          isBusy={saving.isBusy}
+          onSave={() => void save()}
+          onDiscard={() => {
+            form.clear();
+            saving.forget();
+          }}
+        />
+      )}
+      {wanted && <RowDialog wanted={wanted} groups={groups} onClose={() => setWanted(undefined)} />}
+    </div>
+  );
+}
+
+/** The group in front stands in the tab's own address. */
+function useChosenGroup(groups: readonly Group[]) {
+  const { search, setSearch } = useTab();
+  const key = search.get('group');
+  const group = (groups.find(({ row }) => row.key === key) ?? groups[0])?.row.id ?? 0;
+  const choose = (id: number) => {
+    const next = groups.find(({ row }) => row.id === id);
+    if (next) setSearch(new URLSearchParams({ group: next.row.key }), { replace: true });
+  };
+  return { group, choose };
+}
+
+function useDirty(isDirty: boolean, save: () => Promise<boolean>, discard: () => void): void {
+  const { setDirty } = useTab();
+  useEffect(() => {
+    setDirty(isDirty, save, discard);
+  });
+}
+
+function found(groups: readonly Group[], typed: string): Group[] {
+  const wanted = typed.trim().toLowerCase();
+  const fits = ({ title, title_en, path }: ConfigRow) =>
+    [title, title_en, path].some((text) => text.toLowerCase().includes(wanted));
+  return groups.map((group) => ({ ...group, items: group.items.filter(fits) })).filter(({ items }) => items.length > 0);
+}
+
+async function askAndRemove(row: ConfigRow): Promise<void> {
+  const title = titleOf(row);
+  const text = configMessage('remove_text', { title, path: row.path || row.key });
+  if (!(await confirm({ title: configMessage('remove', { title }), text, danger: true }))) return;
+  await removeRow(row);
+  toast.success(configMessage('removed'));
+}
+
+function Found({ isSearch, groups }: { isSearch: boolean; groups: readonly Group[] }) {
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  if (isSearch && count === 0)
+    return <PageState icon="search" title={configMessage('nothing')} text={configMessage('nothing_text')} />;
+  if (isSearch)
+    return (
+      <p className="q-faint" role="status">
+        {configMessage('found', { count })}
+      </p>
+    );
+  return count === 0 ? (
+    <PageState icon="setting" title={configMessage('empty')} text={configMessage('empty_text')} />
+  ) : null;
+}

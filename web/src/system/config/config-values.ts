@@ -1,0 +1,56 @@
+import { configTypeOf } from '#contract/system/config-types.ts';
+import { isSettingPath, settings } from '#contract/system/settings.ts';
+import type { ControlValue } from '#web/screen/controls/control-props.ts';
+import { nameOfFile } from '#web/screen/controls/upload/file-names.ts';
+import type { ConfigRow, Entry } from './config-calls.ts';
+
+type File = { name: string; url: string };
+
+const several = new Set(['checkbox', 'manytomany', 'img', 'imgs', 'file']);
+const files = new Set(['img', 'imgs', 'file']);
+
+/** An item's value as its control holds it. Where nothing is set, a switch shows what holds without it. */
+export function shownOf(row: Pick<ConfigRow, 'form_item_type' | 'path'>, value: unknown): ControlValue {
+  const type = configTypeOf(row.form_item_type);
+  if (type === 'switch') return (value ?? defaultOf(row.path)) === true;
+  if (files.has(type)) return filesOf(value).map(({ url }) => url);
+  if (several.has(type)) return Array.isArray(value) ? value.map(String) : [];
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** What a control holds, as it is sent. */
+export function sentOf(row: Pick<ConfigRow, 'form_item_type' | 'value'>, shown: ControlValue): unknown {
+  const type = configTypeOf(row.form_item_type);
+  if (!files.has(type) || !Array.isArray(shown)) return shown === '' ? null : shown;
+  const known = new Map(filesOf(row.value).map((file) => [file.url, file]));
+  return shown.map((url) => known.get(url) ?? { name: nameOfFile(url), url });
+}
+
+function filesOf(value: unknown): File[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [];
+  return all.flatMap((file) =>
+    typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string'
+      ? [{ name: 'name' in file ? String(file.name) : nameOfFile(file.url), url: file.url }]
+      : [],
+  );
+}
+
+/** What holds while nothing is set; undefined where the product does not read the setting. */
+export function defaultOf(path: string): unknown {
+  return isSettingPath(path) ? settings[path].fallback : undefined;
+}
+
+/** The rows of an array item. */
+export function entriesOf({ chinldern }: ConfigRow): Entry[] {
+  return chinldern.map(({ id, key, title, value }) => ({ id, key: String(key), title: String(title), value }));
+}
+
+/** The dictionary that a choice is made from. */
+export function dictionaryOf({ setting }: Pick<ConfigRow, 'setting'>): string {
+  return typeof setting === 'string' ? setting : '';
+}
+
+/** The table that rows are chosen from. */
+export function tableOf({ setting }: Pick<ConfigRow, 'setting'>): string {
+  return typeof setting === 'object' && setting !== null && 'table' in setting ? String(setting.table) : '';
+}

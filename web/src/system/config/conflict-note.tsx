@@ -1,0 +1,41 @@
+import { Button } from '#web/ui/button.tsx';
+import { configMessage } from './config.messages.ts';
+import type { Draft } from './use-config-draft.ts';
+import type { Conflict } from './use-config-save.ts';
+
+type NoteProps = {
+  conflict: Conflict;
+  form: { draft: Draft; keep: (next: Draft) => void };
+  onDone: () => void;
+};
+
+/** Somebody else was first: either his values are taken, or ours are saved over them knowingly. */
+export function ConflictNote({ conflict: { who, items }, form: { draft, keep }, onDone }: NoteProps) {
+  const ids = new Set(items.map(({ id }) => id));
+  const take = () => {
+    keep(Object.fromEntries(Object.entries(draft).filter(([id]) => !ids.has(Number(id)))));
+    onDone();
+  };
+  const keepOwn = () => {
+    const seen = items.flatMap(({ id, version }) => (draft[id] ? [[id, { ...draft[id], version }] as const] : []));
+    keep({ ...draft, ...Object.fromEntries(seen) });
+    onDone();
+  };
+  return (
+    <div className="q-config-conflict" role="alert">
+      <h2>{who}</h2>
+      <p>{configMessage('stale_text')}</p>
+      <ul>
+        {items.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ul>
+      <span className="q-config-adds">
+        <Button onClick={keepOwn}>{configMessage('stale_keep')}</Button>
+        <Button look="primary" onClick={take}>
+          {configMessage('stale_take')}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { Entry } from './config-calls.ts';
+import { configMessage } from './config.messages.ts';
+
+type EntriesProps = {
+  id: string;
+  label: string;
+  entries: readonly Entry[];
+  /** What is wrong, by `<row>.<field>`. */
+  errors: ReadonlyMap<string, string>;
+  isDisabled: boolean;
+  onChange: (entries: readonly Entry[]) => void;
+};
+
+const fields = ['key', 'title', 'value'] as const;
+const names = {
+  key: configMessage('entry_key'),
+  title: configMessage('entry_title'),
+  value: configMessage('entry_value'),
+};
+
+/** The rows of an array item; they are sorted by their keys when they are read. */
+export function EntriesTable({ id, label, entries, errors, isDisabled, onChange }: EntriesProps) {
+  const change = (at: number, next: Partial<Entry>) =>
+    onChange(entries.map((entry, index) => (index === at ? { ...entry, ...next } : entry)));
+  return (
+    <div className="q-config-entries" id={id} role="group" aria-label={label} tabIndex={-1}>
+      <table>
+        <thead>
+          <tr>
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {names[field]}
+              </th>
+            ))}
+            <th aria-hidden="true" />
+          </tr>
+        </thead>
+        <tbody>
+          {entries.length === 0 && (
+            <tr>
+              <td colSpan={4} className="q-faint">
+                {configMessage('entries_none')}
+              </td>
+            </tr>
+          )}
+          {entries.map((entry, index) => (
+            // A new row has no id yet: its place is what it is known by until it is saved.
+            <tr key={entry.id ?? `new-${index}`}>
+              {fields.map((field) => (
+                <EntryCell
+                  key={field}
+                  name={`${names[field]} ${index + 1}`}
+                  text={textOf(entry[field])}
+                  error={errors.get(`${index}.${field}`)}
+                  isDisabled={isDisabled}
+                  onChange={(text) => change(index, { [field]: text })}
+                />
+              ))}
+              <td>
+                {!isDisabled && (
+                  <IconButton
+                    icon="trash"
+                    size="small"
+                    label={configMessage('entry_remove', { row: index + 1 })}
+                    onClick={() => onChange(entries.filter((_, at) => at !== index))}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isDisabled && (
+        <Button
+          icon="plus"
+          size="small"
+          onClick={() => onChange([...entries, { id: null, key: '', title: '', value: '' }])}
+        >
+          {configMessage('entry_add')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type CellProps = {
+  name: string;
+  text: string;
+  error: string | undefined;
+  isDisabled: boolean;
+  onChange: (text: string) => void;
+};
+
+function EntryCell({ name, text, error, isDisabled, onChange }: CellProps) {
+  return (
+    <td>
+      <Input
+        aria-label={name}
+        aria-invalid={error !== undefined || undefined}
+        disabled={isDisabled}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error !== undefined && <span className="q-form-error">{error}</span>}
+    </td>
+  );
+}
+
+/** What is no text is shown as the JSON that it is. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+}

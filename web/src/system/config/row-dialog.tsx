@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { isSettingPath } from '#contract/system/settings.ts';
+import { systemConfigLabels } from '#contract/system/system-config.labels.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { words } from '#web/platform/i18n.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { NumberControl } from '#web/screen/controls/number-control.tsx';
+import { TextAreaControl } from '#web/screen/controls/text-controls.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Group, saveRow, useTables } from './config-calls.ts';
+import { configMessage } from './config.messages.ts';
+import { DialogField } from './dialog-field.tsx';
+import { isProductGroup } from './group-head.tsx';
+import { ParentField, TextFields, TypeFields } from './row-fields.tsx';
+import { bodyOf, fieldErrors, formOf, type RowForm, type Wanted } from './row-form.ts';
+
+const labels = words(systemConfigLabels);
+
+/** Adds or changes a group or an item; its value is set on the page itself. */
+export function RowDialog({
+  wanted,
+  groups,
+  onClose,
+}: {
+  wanted: Wanted;
+  groups: readonly Group[];
+  onClose: () => void;
+}) {
+  const { kind, row } = wanted;
+  const [form, setForm] = useState(() => formOf(wanted));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const isKept = row !== undefined && (isSettingPath(row.path) || (kind === 'group' && isProductGroup(row.key)));
+  const tables = useTables(kind === 'item');
+  const handleSubmit = async () => {
+    setBusy(true);
+    const fields = tables.data?.find(({ table }) => table === form.table)?.tableFields ?? [];
+    try {
+      await saveRow(row, bodyOf(wanted, form, fields));
+      toast.success(configMessage('saved'));
+      onClose();
+    } catch (error) {
+      const found = fieldErrors(error);
+      setErrors(found);
+      if (Object.keys(found).length === 0) toast.error(errorText(error).text);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (name: keyof RowForm, key: string = name) => ({
+    id: `config-dialog-${name}`,
+    error: errors[key],
+    value: form[name],
+    change: (next: string | readonly string[]) => setForm((before) => ({ ...before, [name]: next })),
+  });
+  const title = configMessage(`${row ? 'edit' : 'add'}_${kind}`);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className="q-config-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void handleSubmit();
+        }}
+      >
+        <div className="q-dialog-body">
+          {kind === 'item' && <ParentField groups={groups} isKept={row !== undefined} field={field('parent')} />}
+          <TextFields field={field} isKept={isKept} />
+          {kind === 'item' && <TypeFields form={form} field={field} isKept={isKept} />}
+          <DialogField {...field('sort')} label={labels.sort}>
+            {(props) => <NumberControl {...props} isWhole value={form.sort} onChange={field('sort').change} />}
+          </DialogField>
+          <DialogField {...field('description')} label={labels.description}>
+            {(props) => (
+              <TextAreaControl
+                {...props}
+                lines={2}
+                max={200}
+                value={form.description}
+                onChange={field('description').change}
+              />
+            )}
+          </DialogField>
+        </div>
+        <footer className="q-dialog-foot">
+          <Button onClick={onClose}>{configMessage('cancel')}</Button>
+          <Button look="primary" type="submit" busy={isBusy}>
+            {configMessage('save')}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { configRules, type ConfigRule } from '#contract/config-rules.ts';
+import { configRuleLabels } from '#contract/config-rules.labels.ts';
+import { choosingTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
+import { systemConfigLabels } from '#contract/system/system-config.labels.ts';
+import { words } from '#web/platform/i18n.ts';
+import { DictionaryControl, SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { CheckboxesControl } from '#web/screen/controls/choice-group.tsx';
+import { LazyRows } from '#web/screen/controls/lazy-controls.tsx';
+import type { RowSource } from '#web/screen/controls/row-source.ts';
+import { TextControl } from '#web/screen/controls/text-controls.tsx';
+import { type Group, useTables } from './config-calls.ts';
+import { titleOf } from './config-item.tsx';
+import { configMessage } from './config.messages.ts';
+import { DialogField } from './dialog-field.tsx';
+import type { FieldOf, RowForm } from './row-form.ts';
+
+const labels = words(systemConfigLabels);
+const ruleLabels = words(configRuleLabels);
+const rules = configRules.map((rule: ConfigRule) => ({ value: rule, label: ruleLabels[rule] }));
+
+const dictionaries: RowSource = { url: '/api/system/dictionary/', query: { is_value: 0, limit: 999 } };
+
+/** The group that an item stands in. */
+export function ParentField({
+  groups,
+  isKept,
+  field,
+}: {
+  groups: readonly Group[];
+  isKept: boolean;
+  field: ReturnType<FieldOf>;
+}) {
+  const choices = groups.map(({ row }) => ({ value: String(row.id), label: titleOf(row) }));
+  return (
+    <DialogField {...field} label={labels.parent} isRequired isDisabled={isKept}>
+      {(props) => <SelectControl {...props} choices={choices} value={String(field.value)} onChange={field.change} />}
+    </DialogField>
+  );
+}
+
+/** What a row is called, and what it is read by. */
+export function TextFields({ field, isKept }: { field: FieldOf; isKept: boolean }) {
+  const texts = [
+    { name: 'title', max: 50, isRequired: true },
+    { name: 'title_en', max: 50, isRequired: false },
+    { name: 'key', max: 100, isRequired: true },
+  ] as const;
+  return texts.map(({ name, max, isRequired }) => (
+    <DialogField
+      key={name}
+      {...field(name)}
+      label={labels[name]}
+      isRequired={isRequired}
+      isDisabled={isKept && name === 'key'}
+    >
+      {(props) => <TextControl {...props} max={max} value={String(field(name).value)} onChange={field(name).change} />}
+    </DialogField>
+  ));
+}
+
+type TypeProps = {
+  form: RowForm;
+  field: FieldOf;
+  isKept: boolean;
+};
+
+/** What an item holds, and what it must be. */
+export function TypeFields({ form, field, isKept }: TypeProps) {
+  const type = configTypeOf(Number(form.type));
+  const tables = useTables(relatedTypes.includes(type)).data ?? [];
+  return (
+    <>
+      <DialogField {...field('type', 'form_item_type')} label={labels.form_item_type} isRequired isDisabled={isKept}>
+        {(props) => (
+          <DictionaryControl
+            {...props}
+            dictionary="config_form_type"
+            emptyText={configMessage('choose')}
+            value={form.type}
+            onChange={field('type').change}
+          />
+        )}
+      </DialogField>
+      {choosingTypes.includes(type) && (
+        <DialogField
+          {...field('dictionary', 'setting')}
+          label={configMessage('dictionary')}
+          isRequired
+          isDisabled={isKept}
+        >
+          {(props) => (
+            <LazyRows {...props} source={dictionaries} value={form.dictionary} onChange={field('dictionary').change} />
+          )}
+        </DialogField>
+      )}
+      {relatedTypes.includes(type) && (
+        <DialogField {...field('table', 'setting')} label={configMessage('table')} isRequired isDisabled={isKept}>
+          {(props) => (
+            <SelectControl
+              {...props}
+              choices={tables.map(({ table, tableName }) => ({ value: table, label: tableName }))}
+              emptyText={configMessage('choose')}
+              value={form.table}
+              onChange={field('table').change}
+            />
+          )}
+        </DialogField>
+      )}
+      <DialogField {...field('rules', 'rule')} label={configMessage('rules')}>
+        {(props) => (
+          <CheckboxesControl {...props} choices={rules} value={form.rules} onChange={field('rules').change} />
+        )}
+      </DialogField>
+      <DialogField {...field('placeholder')} label={labels.placeholder}>
+        {(props) => (
+          <TextControl {...props} max={100} value={form.placeholder} onChange={field('placeholder').change} />
+        )}
+      </DialogField>
+    </>
+  );
+}

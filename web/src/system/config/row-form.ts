@@ -1,0 +1,76 @@
+import { choosingTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
+import { rulesOf } from '#contract/system/config-values.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import type { ConfigRow } from './config-calls.ts';
+import { dictionaryOf, tableOf } from './config-values.ts';
+
+/** What is added or changed: a group, or an item of one. */
+export type Wanted = { kind: 'group' | 'item'; row?: ConfigRow; group: number | null };
+
+export type RowForm = {
+  parent: string;
+  title: string;
+  title_en: string;
+  key: string;
+  type: string;
+  dictionary: string;
+  table: string;
+  rules: readonly string[];
+  placeholder: string;
+  sort: string;
+  description: string;
+};
+
+/** What the fields of the window begin with. */
+export function formOf({ row, group }: Wanted): RowForm {
+  return {
+    parent: String(row?.parent ?? group ?? ''),
+    title: row?.title ?? '',
+    title_en: row?.title_en ?? '',
+    key: row?.key ?? '',
+    type: String(row?.form_item_type ?? 0),
+    dictionary: row ? dictionaryOf(row) : '',
+    table: row ? tableOf(row) : '',
+    rules: row ? rulesOf(row.rule) : [],
+    placeholder: row?.placeholder ?? '',
+    sort: String(row?.sort ?? 0),
+    description: row?.description ?? '',
+  };
+}
+
+/** What is sent of the form; the table of an item is given with all the columns that it may show. */
+export function bodyOf({ kind }: Wanted, form: RowForm, fields: readonly { field: string; title: string }[]) {
+  const { title, title_en, key, sort, description } = form;
+  const own = { title, title_en, key, sort: sort || '0', description };
+  if (kind === 'group') return own;
+  const type = configTypeOf(Number(form.type));
+  const related = { table: form.table, primarykey: 'id', field: fields[0]?.field ?? '', searchField: fields };
+  const setting = choosingTypes.includes(type) ? form.dictionary : relatedTypes.includes(type) ? related : null;
+  return {
+    ...own,
+    parent: form.parent,
+    form_item_type: form.type,
+    setting,
+    rule: form.rules,
+    placeholder: form.placeholder,
+  };
+}
+
+/** What is wrong, by field; a key that is taken is named by itself. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {};
+  const { data } = error;
+  const named = typeof data === 'object' && data !== null && 'field' in data ? { [String(data.field)]: error.msg } : {};
+  return { ...named, ...Object.fromEntries(error.fields.map(({ path, message }) => [path, message])) };
+}
+
+/** A field of the window: its value, what is wrong with it, and how it changes. */
+export type FieldOf = (
+  name: keyof RowForm,
+  key?: string,
+) => {
+  id: string;
+  error: string | undefined;
+  value: RowForm[keyof RowForm];
+  change: (next: string | readonly string[]) => void;
+};

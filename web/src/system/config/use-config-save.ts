@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#web/platform/api-error.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { type Group, refetchRows, saveContent, type Saved } from './config-calls.ts';
+import { configMessage } from './config.messages.ts';
+import { type Draft, savedOf } from './use-config-draft.ts';
+
+/** What is wrong, by item and then by the part of it: `value`, or `entries.<row>.<field>`. */
+export type Problems = ReadonlyMap<number, ReadonlyMap<string, string>>;
+export type StaleItem = { id: number; title: string; version: number };
+export type Conflict = { who: string; items: readonly StaleItem[] };
+
+const none: Problems = new Map();
+
+/** Saves all changes in one call. What is wrong stands at its fields; what somebody else has changed is told. */
+export function useConfigSave({ clear }: { clear: () => void }) {
+  const [problems, setProblems] = useState(none);
+  const [conflict, setConflict] = useState<Conflict>();
+  const mutation = useMutation({
+    mutationFn: saveContent,
+    onMutate: () => setProblems(none),
+    onSuccess: () => {
+      clear();
+      toast.success(configMessage('saved'));
+    },
+    onError: (error, items) => {
+      const stale = conflictOf(error);
+      setConflict(stale);
+      if (stale) return void refetchRows();
+      const found = problemsOf(error, items);
+      setProblems(found);
+      if (found.size === 0) toast.error(errorText(error).text);
+      else toast.error(configMessage('problems', { count: found.size }));
+    },
+    meta: { handles: () => true },
+  });
+  const save = async (groups: readonly Group[], draft: Draft): Promise<boolean> => {
+    const items = savedOf(groups, draft);
+    if (items.length === 0 || mutation.isPending) return items.length === 0;
+    return mutation.mutateAsync(items).then(
+      () => true,
+      () => false,
+    );
+  };
+  return {
+    save,
+    isBusy: mutation.isPending,
+    problems,
+    forget: () => setProblems(none),
+    conflict,
+    settle: () => setConflict(undefined),
+  };
+}
+
+/** `2.value` is of the third item that was sent. */
+function problemsOf(error: unknown, items: readonly Saved[]): Problems {
+  const found = new Map<number, Map<string, string>>();
+  if (!(error instanceof ApiError)) return found;
+  for (const { path, message } of error.fields) {
+    const [index = '', ...rest] = path.split('.');
+    const id = items[Number(index)]?.id;
+    if (id === undefined) continue;
+    found.set(id, (found.get(id) ?? new Map<string, string>()).set(rest.join('.'), message));
+  }
+  return found;
+}
+
+function conflictOf(error: unknown): Conflict | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('items' in data) || !Array.isArray(data.items)) return undefined;
+  const items = data.items.filter(isStaleItem);
+  return items.length > 0 ? { who: error.msg, items } : undefined;
+}
+
+function isStaleItem(item: unknown): item is StaleItem {
+  return typeof item === 'object' && item !== null && 'id' in item && 'title' in item && 'version' in item;
+}
