@@ -75,6 +75,8 @@ export function createClient(wire: Wire, session: SessionEdge): Client {
       const request = toRequest('GET', path, options);
       const answer = await answerTo(path, { ...request, headers: { Accept: '*/*' }, isStream: true });
       if (answer.stream?.ok) return answer.stream;
+      // JSON of another kind, e.g. the description of the API.
+      if (answer.status < 400 && answer.body && !isEnvelope(answer.body)) return Response.json(answer.body);
       throw failure(answer);
     },
   };

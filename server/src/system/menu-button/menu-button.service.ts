@@ -6,8 +6,9 @@ import { lockedRow } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuseGrant } from '../api-pattern/public.ts';
+import { buttonNames } from './public.ts';
 
-type Button = { menu: number; value: string; api: string; method: number };
+type Button = { menu: number; name: string; name_en: string; value: string; api: string; method: number };
 
 export async function addButton(ctx: Ctx, values: Values): Promise<number> {
   // The body has been read by the resource's own schema.
@@ -15,7 +16,14 @@ export async function addButton(ctx: Ctx, values: Values): Promise<number> {
   refuseGrant(ctx, 'api', button);
   await refuseUnknownMenu(ctx.db, button.menu);
   await refuseTwin(ctx.db, button, 0);
-  return insertRow(ctx, menuButtons, values);
+  return insertRow(ctx, menuButtons, { ...values, ...(await namedBothWays(ctx.db, button)) });
+}
+
+/** Whoever picks a name of the dictionary, in either language, gets both. */
+async function namedBothWays(db: Tx, { value, name, name_en }: Button): Promise<Values> {
+  const known = (await buttonNames(db)).get(value);
+  const isPicked = known && (name === known.name || name === known.name_en) && (name_en === '' || name_en === name);
+  return isPicked ? { name: known.name, name_en: known.name_en } : {};
 }
 
 type Change = { id: number; version: number | undefined; values: Values };
@@ -50,7 +58,9 @@ export async function refuseUnknownMenu(db: Tx, menu: number): Promise<void> {
   if (rows.length === 0) refuse([{ path: 'menu', rule: 'unknown_code', params: { value: menu } }]);
 }
 
-async function refuseTwin(db: Tx, { menu, value, api, method }: Button, id: number): Promise<void> {
+type Twin = Pick<Button, 'menu' | 'value' | 'api' | 'method'>;
+
+async function refuseTwin(db: Tx, { menu, value, api, method }: Twin, id: number): Promise<void> {
   const { rows } = await sql`
     select from menu_button where menu = ${menu} and value = ${value} and api = ${api} and method = ${method}
       and not is_deleted and id <> ${id}`.execute(db);

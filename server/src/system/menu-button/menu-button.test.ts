@@ -45,6 +45,16 @@ test('holds a menu, a name, a value, an address and a method; numbers may be tex
   expect(data).toMatchObject({ menu: ports, method: 3, name: '自定义', name_en: 'Own', role_count: 0 });
 });
 
+test.each(['导出', 'Export'])('called %s as in the dictionary, it has both names', async (name) => {
+  const { id: menu } = await database
+    .insertInto('menu')
+    .values({ name: 'named', web_path: `/${unique()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  expect(await added({ menu, name, value: 'Export' })).toMatchObject({ name: '导出', name_en: 'Export' });
+});
+
 test.each([
   [{ method: 4 }, 'method not_a_choice'],
   [{ method: 'PATCH' }, 'method not_a_choice'],

@@ -1,4 +1,3 @@
-import { locale } from '#web/platform/i18n.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
@@ -26,7 +25,6 @@ export function NameControl({ value, onChange, ...rest }: ControlProps<string>) 
     onChange(label);
     const action = String(actions.find((each) => each.label === label)?.value ?? '');
     set('value', action);
-    if (locale === 'en') set('name_en', label);
     const usual = usualMethods[action];
     if (usual !== undefined && values['method'] === '') set('method', usual);
   }
