@@ -28,13 +28,15 @@ export type Uploaded = {
 
 type Limits = {
   maxBytes: number;
+  /** What the part with the file is called by its senders. */
+  part?: string;
   /** A lower limit, where the address says what is sent. */
   lower?: (asked: { query: unknown; config: Config }) => number;
 };
 
 const declared = new WeakMap<z.ZodType, Limits>();
 
-/** The body of a route that takes one file, as the part `file` of a multipart form. */
+/** The body of a route that takes one file, as a part of a multipart form; `file` unless it is said otherwise. */
 export function upload(limits: Limits) {
   const schema = z.custom<Uploaded>((value) => value !== null && typeof value === 'object' && 'sha256' in value);
   declared.set(schema, limits);
@@ -51,13 +53,14 @@ const formLimits = { files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPa
 
 /** Reads a form to its end; the file is on the disk before anybody looks into it. */
 export async function receive(request: FastifyRequest, limits: Limits, config: Config): Promise<Uploaded> {
-  if (!request.isMultipart()) refuse([{ path: filePart, rule: 'required' }]);
+  const named = limits.part ?? filePart;
+  if (!request.isMultipart()) refuse([{ path: named, rule: 'required' }]);
   const folder = incomingFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const maxBytes = limits.lower?.({ query: request.query, config }) ?? limits.maxBytes;
   try {
-    return await readForm(request, { maxBytes, path });
+    return await readForm(request, { maxBytes, path, named });
   } catch (error) {
     await discard({ path });
     throw refusalOf(error, maxBytes);
@@ -75,20 +78,20 @@ export async function discard({ path }: Pick<Uploaded, 'path'>): Promise<void> {
 
 async function readForm(
   request: FastifyRequest,
-  { maxBytes, path }: { maxBytes: number; path: string },
+  { maxBytes, path, named }: { maxBytes: number; path: string; named: string },
 ): Promise<Uploaded> {
   const fields: Record<string, string> = {};
   let file: Omit<Uploaded, 'fields' | 'toJSON'> | undefined;
   for await (const part of request.parts({ limits: { ...formLimits, fileSize: maxBytes } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else file = await saved(part, path);
+    else file = await saved(part, { path, named });
   }
-  const { name, type, size, sha256 } = file ?? refuse([{ path: filePart, rule: 'required' }]);
+  const { name, type, size, sha256 } = file ?? refuse([{ path: named, rule: 'required' }]);
   return { path, name, type, size, sha256, fields, toJSON: () => ({ name, sha256, fields }) };
 }
 
-async function saved(part: MultipartFile, path: string) {
-  if (part.fieldname !== filePart || part.filename === '') refuse([{ path: filePart, rule: 'required' }]);
+async function saved(part: MultipartFile, { path, named }: { path: string; named: string }) {
+  if (part.fieldname !== named || part.filename === '') refuse([{ path: named, rule: 'required' }]);
   const hash = createHash('sha256');
   part.file.on('data', (chunk: Buffer) => hash.update(chunk));
   await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));

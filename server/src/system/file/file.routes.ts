@@ -13,6 +13,7 @@ import { upload } from '#server/http/upload.ts';
 import { keepFile, refuseWithoutContent, renameFile } from './file.service.ts';
 import { orphans, removeOrphans } from './orphans.queries.ts';
 import { newTicket, ticketSeconds } from './ticket.ts';
+import { ueditorRoutes } from './ueditor.routes.ts';
 import { refuseUsedFiles, usesOf } from './uses.queries.ts';
 
 const Kind = z.literal(uploadKindNames);
@@ -133,4 +134,4 @@ const usual = crud(files, {
   afterMove: refuseWithoutContent,
 }).filter(({ method, url }) => !ownRoutes.has(`${method} ${url}`));
 
-export const fileRoutes: Route[] = [...sending, ...looking, ...cleanUp, ...usual];
+export const fileRoutes: Route[] = [...ueditorRoutes, ...sending, ...looking, ...cleanUp, ...usual];
