@@ -2,8 +2,7 @@ import { configTypeOf } from '#contract/system/config-types.ts';
 import { rulesOf } from '#contract/system/config-values.ts';
 import { fixedReach, isSecretSetting, isSettingPath } from '#contract/system/settings.ts';
 import { settingHelp } from '#contract/system/settings.labels.ts';
-import { words } from '#web/platform/i18n.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { locale, words } from '#web/platform/i18n.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { SwitchControl } from '#web/screen/controls/text-controls.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -124,24 +123,11 @@ function Entries({ id, row, change, problems, actions }: ItemProps & { id: strin
 function ItemTools({ row, change, actions }: Omit<ItemProps, 'problems'>) {
   const title = titleOf(row);
   const mayUpdate = useCan('Update');
-  const mayRemove = useCan('Delete');
-  const isProduct = isSettingPath(row.path);
-  const isFixed = fixedReach(row.path) !== undefined;
-  const mayReset = isProduct && !isSecretSetting(row.path) && configTypeOf(row.form_item_type) !== 'array';
+  const mayRemove = useCan('Delete') && !isSettingPath(row.path);
   return (
     <div className="q-config-tools">
-      <label className="q-config-open">
-        <SwitchControl
-          id={`config-${row.id}-open`}
-          label={configMessage('front_end')}
-          ariaLabel={configMessage('front_end_title', { title })}
-          value={change?.status ?? row.status}
-          onChange={(status) => actions.onChange(row, { status })}
-          isDisabled={!mayUpdate || isFixed}
-        />
-        <span aria-hidden="true">{configMessage('front_end')}</span>
-      </label>
-      {mayUpdate && mayReset && (
+      <OpenSwitch row={row} change={change} actions={actions} isDisabled={!mayUpdate} />
+      {mayUpdate && hasDefault(row) && (
         <IconButton
           icon="restore"
           size="small"
@@ -157,7 +143,7 @@ function ItemTools({ row, change, actions }: Omit<ItemProps, 'problems'>) {
           onClick={() => actions.onEdit(row)}
         />
       )}
-      {mayRemove && !isProduct && (
+      {mayRemove && (
         <IconButton
           icon="trash"
           size="small"
@@ -166,5 +152,29 @@ function ItemTools({ row, change, actions }: Omit<ItemProps, 'problems'>) {
         />
       )}
     </div>
+  );
+}
+
+/** A secret's default is made by the server, and an array has none. */
+function hasDefault({ path, form_item_type: type }: ConfigRow): boolean {
+  return isSettingPath(path) && !isSecretSetting(path) && configTypeOf(type) !== 'array';
+}
+
+type SwitchProps = Omit<ItemProps, 'problems'> & { isDisabled: boolean };
+
+/** Whether anybody may read the setting; of some the product itself says it. */
+function OpenSwitch({ row, change, actions, isDisabled }: SwitchProps) {
+  return (
+    <label className="q-config-open">
+      <SwitchControl
+        id={`config-${row.id}-open`}
+        label={configMessage('front_end')}
+        ariaLabel={configMessage('front_end_title', { title: titleOf(row) })}
+        value={change?.status ?? row.status}
+        onChange={(status) => actions.onChange(row, { status })}
+        isDisabled={isDisabled || fixedReach(row.path) !== undefined}
+      />
+      <span aria-hidden="true">{configMessage('front_end')}</span>
+    </label>
   );
 }

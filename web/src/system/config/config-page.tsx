@@ -14,7 +14,7 @@ import { RowDialog } from './row-dialog.tsx';
 import type { Wanted } from './row-form.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useConfigDraft } from './use-config-draft.ts';
-import { useConfigSave } from './use-config-save.ts';
+import { type Problems, useConfigSave } from './use-config-save.ts';
 import './config.css';
 
 /** Every setting of the installation, by groups (wire.md 5.8). */
@@ -31,71 +31,80 @@ function Settings({ groups }: { groups: readonly Group[] }) {
   const form = useConfigDraft();
   const saving = useConfigSave(form);
   const count = Object.keys(form.draft).length;
+  const isSearch = typed.trim() !== '';
   const save = () => saving.save(groups, form.draft);
-  useDirty(count > 0, save, form.clear);
-  const actions: ItemActions = {
-    onChange: form.change,
-    onReset: form.reset,
-    onEdit: (row) => setWanted({ kind: 'item', row, group: row.parent }),
-    onRemove: (row) => void askAndRemove(row),
+  const discard = () => {
+    form.clear();
+    saving.forget();
   };
-  const shown = typed.trim() === '' ? groups.filter(({ row }) => row.id === group) : found(groups, typed);
-  const draw = (row: ConfigRow) => (
-    <ConfigItem
-      key={row.id}
-      row={row}
-      change={form.draft[row.id]}
-      problems={saving.problems.get(row.id)}
-      actions={actions}
-    />
-  );
+  useDirty(count > 0, save, discard);
   return (
     <div className="q-config">
       <ConfigHead typed={typed} onType={setTyped} onAdd={(kind) => setWanted({ kind, group })} />
       <div className="q-config-body">
         <GroupTabs
           groups={groups}
-          chosen={typed.trim() === '' ? group : undefined}
+          chosen={isSearch ? undefined : group}
           changed={form.draft}
           onChoose={(id) => {
             setTyped('');
             choose(id);
           }}
         />
-        <div
-          className="q-config-panel"
-          id="config-panel"
-          role="tabpanel"
-          aria-labelledby={`config-tab-${group}`}
-          tabIndex={-1}
-        >
+        <div className="q-config-panel" id="config-panel" role="tabpanel" aria-labelledby={`config-tab-${group}`}>
           {saving.conflict && <ConflictNote conflict={saving.conflict} form={form} onDone={saving.settle} />}
-          <Found isSearch={typed.trim() !== ''} groups={shown} />
-          {shown.map((each) => (
-            <section key={each.row.id} aria-label={titleOf(each.row)}>
-              <GroupHead
-                group={each}
-                onEdit={() => setWanted({ kind: 'group', row: each.row, group: each.row.id })}
-                onRemove={() => void askAndRemove(each.row)}
-              />
-              {each.items.map(draw)}
-            </section>
-          ))}
+          <Sections
+            groups={isSearch ? found(groups, typed) : groups.filter(({ row }) => row.id === group)}
+            isSearch={isSearch}
+            form={form}
+            problems={saving.problems}
+            onWant={setWanted}
+          />
         </div>
       </div>
-      {count > 0 && (
-        <SaveBar
-          count={count}
-          isBusy={saving.isBusy}
-          onSave={() => void save()}
-          onDiscard={() => {
-            form.clear();
-            saving.forget();
-          }}
-        />
-      )}
+      {count > 0 && <SaveBar count={count} isBusy={saving.isBusy} onSave={() => void save()} onDiscard={discard} />}
       {wanted && <RowDialog wanted={wanted} groups={groups} onClose={() => setWanted(undefined)} />}
     </div>
+  );
+}
+
+type SectionsProps = {
+  groups: readonly Group[];
+  isSearch: boolean;
+  form: ReturnType<typeof useConfigDraft>;
+  problems: Problems;
+  onWant: (wanted: Wanted) => void;
+};
+
+function Sections({ groups, isSearch, form, problems, onWant }: SectionsProps) {
+  const actions: ItemActions = {
+    onChange: form.change,
+    onReset: form.reset,
+    onEdit: (row) => onWant({ kind: 'item', row, group: row.parent }),
+    onRemove: (row) => void askAndRemove(row),
+  };
+  return (
+    <>
+      <Found isSearch={isSearch} groups={groups} />
+      {groups.map((group) => (
+        <section key={group.row.id} aria-label={titleOf(group.row)}>
+          <GroupHead
+            group={group}
+            onEdit={() => onWant({ kind: 'group', row: group.row, group: group.row.id })}
+            onRemove={() => void askAndRemove(group.row)}
+          />
+          {group.items.map((row) => (
+            <ConfigItem
+              key={row.id}
+              row={row}
+              change={form.draft[row.id]}
+              problems={problems.get(row.id)}
+              actions={actions}
+            />
+          ))}
+        </section>
+      ))}
+    </>
   );
 }
 

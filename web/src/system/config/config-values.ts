@@ -15,7 +15,7 @@ export function shownOf(row: Pick<ConfigRow, 'form_item_type' | 'path'>, value: 
   if (type === 'switch') return (value ?? defaultOf(row.path)) === true;
   if (files.has(type)) return filesOf(value).map(({ url }) => url);
   if (several.has(type)) return Array.isArray(value) ? value.map(String) : [];
-  return value === null || value === undefined ? '' : String(value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
 /** What a control holds, as it is sent. */
@@ -23,7 +23,8 @@ export function sentOf(row: Pick<ConfigRow, 'form_item_type' | 'value'>, shown: 
   const type = configTypeOf(row.form_item_type);
   if (!files.has(type) || !Array.isArray(shown)) return shown === '' ? null : shown;
   const known = new Map(filesOf(row.value).map((file) => [file.url, file]));
-  return shown.map((url) => known.get(url) ?? { name: nameOfFile(url), url });
+  const urls: readonly string[] = shown;
+  return urls.map((url) => known.get(url) ?? { name: nameOfFile(url), url });
 }
 
 function filesOf(value: unknown): File[] {

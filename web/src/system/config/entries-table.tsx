@@ -47,28 +47,15 @@ export function EntriesTable({ id, label, entries, errors, isDisabled, onChange 
           )}
           {entries.map((entry, index) => (
             // A new row has no id yet: its place is what it is known by until it is saved.
-            <tr key={entry.id ?? `new-${index}`}>
-              {fields.map((field) => (
-                <EntryCell
-                  key={field}
-                  name={`${names[field]} ${index + 1}`}
-                  text={textOf(entry[field])}
-                  error={errors.get(`${index}.${field}`)}
-                  isDisabled={isDisabled}
-                  onChange={(text) => change(index, { [field]: text })}
-                />
-              ))}
-              <td>
-                {!isDisabled && (
-                  <IconButton
-                    icon="trash"
-                    size="small"
-                    label={configMessage('entry_remove', { row: index + 1 })}
-                    onClick={() => onChange(entries.filter((_, at) => at !== index))}
-                  />
-                )}
-              </td>
-            </tr>
+            <EntryRow
+              key={entry.id ?? `new-${index}`}
+              entry={entry}
+              index={index}
+              errors={errors}
+              isDisabled={isDisabled}
+              onChange={(next) => change(index, next)}
+              onRemove={() => onChange(entries.filter((_, at) => at !== index))}
+            />
           ))}
         </tbody>
       </table>
@@ -82,6 +69,40 @@ export function EntriesTable({ id, label, entries, errors, isDisabled, onChange 
         </Button>
       )}
     </div>
+  );
+}
+
+type RowProps = Pick<EntriesProps, 'errors' | 'isDisabled'> & {
+  entry: Entry;
+  index: number;
+  onChange: (next: Partial<Entry>) => void;
+  onRemove: () => void;
+};
+
+function EntryRow({ entry, index, errors, isDisabled, onChange, onRemove }: RowProps) {
+  return (
+    <tr>
+      {fields.map((field) => (
+        <EntryCell
+          key={field}
+          name={`${names[field]} ${index + 1}`}
+          text={textOf(entry[field])}
+          error={errors.get(`${index}.${field}`)}
+          isDisabled={isDisabled}
+          onChange={(text) => onChange({ [field]: text })}
+        />
+      ))}
+      <td>
+        {!isDisabled && (
+          <IconButton
+            icon="trash"
+            size="small"
+            label={configMessage('entry_remove', { row: index + 1 })}
+            onClick={onRemove}
+          />
+        )}
+      </td>
+    </tr>
   );
 }
 

@@ -13,76 +13,32 @@ import { configMessage } from './config.messages.ts';
 import { DialogField } from './dialog-field.tsx';
 import { isProductGroup } from './group-head.tsx';
 import { ParentField, TextFields, TypeFields } from './row-fields.tsx';
-import { bodyOf, fieldErrors, formOf, type RowForm, type Wanted } from './row-form.ts';
+import { bodyOf, fieldErrors, type FieldOf, formOf, type RowForm, type Wanted } from './row-form.ts';
 
 const labels = words(systemConfigLabels);
 
+type DialogProps = { wanted: Wanted; groups: readonly Group[]; onClose: () => void };
+
 /** Adds or changes a group or an item; its value is set on the page itself. */
-export function RowDialog({
-  wanted,
-  groups,
-  onClose,
-}: {
-  wanted: Wanted;
-  groups: readonly Group[];
-  onClose: () => void;
-}) {
+export function RowDialog({ wanted, groups, onClose }: DialogProps) {
   const { kind, row } = wanted;
-  const [form, setForm] = useState(() => formOf(wanted));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { form, field, isBusy, submit } = useRowForm(wanted, onClose);
   const isKept = row !== undefined && (isSettingPath(row.path) || (kind === 'group' && isProductGroup(row.key)));
-  const tables = useTables(kind === 'item');
-  const handleSubmit = async () => {
-    setBusy(true);
-    const fields = tables.data?.find(({ table }) => table === form.table)?.tableFields ?? [];
-    try {
-      await saveRow(row, bodyOf(wanted, form, fields));
-      toast.success(configMessage('saved'));
-      onClose();
-    } catch (error) {
-      const found = fieldErrors(error);
-      setErrors(found);
-      if (Object.keys(found).length === 0) toast.error(errorText(error).text);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const field = (name: keyof RowForm, key: string = name) => ({
-    id: `config-dialog-${name}`,
-    error: errors[key],
-    value: form[name],
-    change: (next: string | readonly string[]) => setForm((before) => ({ ...before, [name]: next })),
-  });
-  const title = configMessage(`${row ? 'edit' : 'add'}_${kind}`);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={configMessage(`${row ? 'edit' : 'add'}_${kind}`)} onClose={onClose}>
       <form
         className="q-config-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void handleSubmit();
+          if (!isBusy) void submit();
         }}
       >
         <div className="q-dialog-body">
           {kind === 'item' && <ParentField groups={groups} isKept={row !== undefined} field={field('parent')} />}
           <TextFields field={field} isKept={isKept} />
           {kind === 'item' && <TypeFields form={form} field={field} isKept={isKept} />}
-          <DialogField {...field('sort')} label={labels.sort}>
-            {(props) => <NumberControl {...props} isWhole value={form.sort} onChange={field('sort').change} />}
-          </DialogField>
-          <DialogField {...field('description')} label={labels.description}>
-            {(props) => (
-              <TextAreaControl
-                {...props}
-                lines={2}
-                max={200}
-                value={form.description}
-                onChange={field('description').change}
-              />
-            )}
-          </DialogField>
+          <CommonFields form={form} field={field} />
         </div>
         <footer className="q-dialog-foot">
           <Button onClick={onClose}>{configMessage('cancel')}</Button>
@@ -92,5 +48,50 @@ export function RowDialog({
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+function useRowForm(wanted: Wanted, onDone: () => void) {
+  const [form, setForm] = useState(() => formOf(wanted));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const tables = useTables(wanted.kind === 'item');
+  const submit = async () => {
+    setBusy(true);
+    const fields = tables.data?.find(({ table }) => table === form.table)?.tableFields ?? [];
+    try {
+      await saveRow(wanted.row, bodyOf(wanted, form, fields));
+      toast.success(configMessage('saved'));
+      onDone();
+    } catch (error) {
+      const found = fieldErrors(error);
+      setErrors(found);
+      if (Object.keys(found).length === 0) toast.error(errorText(error).text);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field: FieldOf = (name, key = name) => ({
+    id: `config-dialog-${name}`,
+    error: errors[key],
+    value: form[name],
+    change: (next) => setForm((before) => ({ ...before, [name]: next })),
+  });
+  return { form, field, isBusy, submit };
+}
+
+function CommonFields({ form, field }: { form: RowForm; field: FieldOf }) {
+  const [sort, description] = [field('sort'), field('description')];
+  return (
+    <>
+      <DialogField {...sort} label={labels.sort}>
+        {(props) => <NumberControl {...props} isWhole value={form.sort} onChange={sort.change} />}
+      </DialogField>
+      <DialogField {...description} label={labels.description}>
+        {(props) => (
+          <TextAreaControl {...props} lines={2} max={200} value={form.description} onChange={description.change} />
+        )}
+      </DialogField>
+    </>
   );
 }

@@ -66,8 +66,6 @@ type TypeProps = {
 
 /** What an item holds, and what it must be. */
 export function TypeFields({ form, field, isKept }: TypeProps) {
-  const type = configTypeOf(Number(form.type));
-  const tables = useTables(relatedTypes.includes(type)).data ?? [];
   return (
     <>
       <DialogField {...field('type', 'form_item_type')} label={labels.form_item_type} isRequired isDisabled={isKept}>
@@ -81,6 +79,27 @@ export function TypeFields({ form, field, isKept }: TypeProps) {
           />
         )}
       </DialogField>
+      <SourceField form={form} field={field} isKept={isKept} />
+      <DialogField {...field('rules', 'rule')} label={configMessage('rules')}>
+        {(props) => (
+          <CheckboxesControl {...props} choices={rules} value={form.rules} onChange={field('rules').change} />
+        )}
+      </DialogField>
+      <DialogField {...field('placeholder')} label={labels.placeholder}>
+        {(props) => (
+          <TextControl {...props} max={100} value={form.placeholder} onChange={field('placeholder').change} />
+        )}
+      </DialogField>
+    </>
+  );
+}
+
+/** Where choices come from: a dictionary, or a table. */
+function SourceField({ form, field, isKept }: TypeProps) {
+  const type = configTypeOf(Number(form.type));
+  const tables = useTables(relatedTypes.includes(type)).data ?? [];
+  return (
+    <>
       {choosingTypes.includes(type) && (
         <DialogField
           {...field('dictionary', 'setting')}
@@ -106,16 +125,6 @@ export function TypeFields({ form, field, isKept }: TypeProps) {
           )}
         </DialogField>
       )}
-      <DialogField {...field('rules', 'rule')} label={configMessage('rules')}>
-        {(props) => (
-          <CheckboxesControl {...props} choices={rules} value={form.rules} onChange={field('rules').change} />
-        )}
-      </DialogField>
-      <DialogField {...field('placeholder')} label={labels.placeholder}>
-        {(props) => (
-          <TextControl {...props} max={100} value={form.placeholder} onChange={field('placeholder').change} />
-        )}
-      </DialogField>
     </>
   );
 }

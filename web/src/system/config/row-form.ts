@@ -21,20 +21,35 @@ export type RowForm = {
   description: string;
 };
 
+const empty: Omit<RowForm, 'parent'> = {
+  title: '',
+  title_en: '',
+  key: '',
+  type: '0',
+  dictionary: '',
+  table: '',
+  rules: [],
+  placeholder: '',
+  sort: '0',
+  description: '',
+};
+
 /** What the fields of the window begin with. */
 export function formOf({ row, group }: Wanted): RowForm {
+  if (!row) return { ...empty, parent: String(group ?? '') };
+  const { title, title_en, key, placeholder, description } = row;
   return {
-    parent: String(row?.parent ?? group ?? ''),
-    title: row?.title ?? '',
-    title_en: row?.title_en ?? '',
-    key: row?.key ?? '',
-    type: String(row?.form_item_type ?? 0),
-    dictionary: row ? dictionaryOf(row) : '',
-    table: row ? tableOf(row) : '',
-    rules: row ? rulesOf(row.rule) : [],
-    placeholder: row?.placeholder ?? '',
-    sort: String(row?.sort ?? 0),
-    description: row?.description ?? '',
+    title,
+    title_en,
+    key,
+    placeholder,
+    description,
+    parent: String(row.parent ?? ''),
+    type: String(row.form_item_type),
+    dictionary: dictionaryOf(row),
+    table: tableOf(row),
+    rules: rulesOf(row.rule),
+    sort: String(row.sort),
   };
 }
 
