@@ -54,6 +54,7 @@ export const screens: Screens = {
     load: async () => (await import('./system/api-rights/menu-button-page.tsx')).MenuButtonPage,
   },
   'system/fileList': list(async () => (await import('./system/file/file.screen.ts')).fileScreen),
+  'system/areas': list(async () => (await import('./system/area/area.screen.ts')).areaScreen),
   'system/dept': list(async () => (await import('./system/dept/dept.screen.ts')).deptScreen),
   'logs/viewAsLog': list(async () => (await import('./logs/view-as-log/view-as-log.screen.ts')).viewAsLogScreen),
   'system/mailOutbox': { load: async () => (await import('./system/mail/mail-outbox-page.tsx')).MailOutboxPage },

@@ -16,7 +16,18 @@ import {
   text,
   texts,
 } from '#contract/kit.ts';
-import { choices, colour, icon, idsOf, link, richText, time, upload, uploads } from '#contract/special-fields.ts';
+import {
+  choices,
+  colour,
+  icon,
+  idsOf,
+  link,
+  region,
+  richText,
+  time,
+  upload,
+  uploads,
+} from '#contract/special-fields.ts';
 import { galleryLabels } from './gallery.labels.ts';
 
 const lanes = ['JAPAN', 'KOREA', 'SE-ASIA', 'MED', 'N-EUROPE', 'US-WEST', 'US-EAST'] as const;
@@ -41,6 +52,7 @@ const fields = {
   dept: idOf('dept').nullable(),
   role_dept: idOf('dept').nullable(),
   tree: idOf('dept').nullable(),
+  region: region(),
   dictionary: text(20),
   carrier: idOf('carrier').nullable(),
   carriers: idsOf('carrier', 9),

@@ -96,7 +96,7 @@ export const textArea = <const K extends string>(field: K, lines = 3) => ({ fiel
 export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>): Screen {
   const plain = callsOf(resource, def);
   const tree = treeOf(resource, plain, def.tree);
-  const calls = resource.tree ? leveled(plain) : plain;
+  const calls = leveled(resource, plain);
   const form = formOf(resource, def);
   return {
     resource,
@@ -159,7 +159,8 @@ function childrenBy(calls: Calls, { parent, key }: { parent: string; key: string
 }
 
 /** The topmost rows of a tree, or what was searched for with all that leads to it. */
-function leveled(calls: Calls): Calls {
+function leveled({ tree }: Resource, calls: Calls): Calls {
+  if (!tree) return calls;
   return {
     ...calls,
     list: ({ search, ...call }, signal) => {

@@ -42,12 +42,13 @@ export function useRowRights() {
 export type RowRights = ReturnType<typeof useRowRights> & { canAddBelow?: boolean; canMove?: boolean };
 
 /** In a tree rows are added below others; they change places while they stand in their own order, all of them. */
-export function treeRights(rights: RowRights, { tree, inline, pages }: Screen, isOwnOrder: boolean): RowRights {
-  if (!tree?.move) return rights;
+export function treeRights(rights: RowRights, { tree, form, inline, pages }: Screen, isOwnOrder: boolean): RowRights {
+  if (!tree) return rights;
+  const isChosen = form.some(({ name }) => name === tree.parent);
   return {
     ...rights,
-    canAddBelow: rights.canCreate && !inline && !pages,
-    canMove: rights.canEdit && isOwnOrder,
+    canAddBelow: rights.canCreate && isChosen && !inline && !pages,
+    canMove: rights.canEdit && tree.move !== undefined && isOwnOrder,
   };
 }
 

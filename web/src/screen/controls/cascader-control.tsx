@@ -68,7 +68,9 @@ type Cascade = { source: RowSource; value: string; onChange: (value: string) => 
 
 function useCascade({ source, value, onChange }: Cascade) {
   const [walk, setWalk] = useState(closed);
-  const tree = useRowTree(source, walk.way);
+  // What comes with the page is fetched when it is looked at.
+  const isWanted = source.local === undefined || walk.isOpen || value !== '';
+  const tree = useRowTree(source, walk.way, isWanted);
   const path = pathTo(tree.nodes, value);
   const asked = useRowLabel(source, value, source.lazy !== undefined && path.length === 0);
   const levels = levelsOf(tree.nodes, walk.way);

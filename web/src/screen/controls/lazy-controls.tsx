@@ -18,6 +18,7 @@ export const LazyDept = lazy(async () => (await import('./dept-control.tsx')).De
 export const LazyIcon = lazy(async () => (await import('./icon-control.tsx')).IconControl);
 export const LazyRef = lazy(async () => (await import('./table-picker.tsx')).RefControl);
 export const LazyRefs = lazy(async () => (await import('./table-picker.tsx')).RefsControl);
+export const LazyRegion = lazy(async () => (await import('./region-control.tsx')).RegionControl);
 export const LazyRich = lazy(async () => (await import('./rich/rich-control.tsx')).RichControl);
 export const LazyRows = lazy(async () => (await import('./rows-control.tsx')).RowsControl);
 export const LazyRowsMulti = lazy(async () => (await import('./rows-multi.tsx')).RowsMulti);

@@ -2,8 +2,21 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '#web/platform/api.ts';
 import { isRow, type SourceRow, type TreeFields, type TreeNode, treeOf, withChildren } from './tree-nodes.ts';
 
+/** Where a control's choices come from. */
+export type RowSource = ServerRows | LocalRows;
+
+/** Choices that come with the page, in a file of their own, fetched when they are first wanted (spec §7). */
+type LocalRows = {
+  local: string;
+  load: () => Promise<readonly SourceRow[]>;
+  fields?: Partial<TreeFields>;
+  query?: undefined;
+  lazy?: undefined;
+};
+
 /** Choices that a server answers, e.g. a dictionary by url (spec §7). */
-export type RowSource = {
+type ServerRows = {
+  local?: undefined;
   url: `/api/${string}/`;
   query?: Readonly<Record<string, string | number>>;
   /** What its rows call value, label, children and parent; `value`, `label` and `children` where nothing is said. */
@@ -15,15 +28,19 @@ export type RowSource = {
 type Query = Readonly<Record<string, string | number>>;
 
 /** Rows are fetched once per address and kept for the page's life (spec §7). */
-function rowsOptions(url: `/api/${string}/`, query: Query) {
+function rowsOptions(source: RowSource, query: Query) {
   return queryOptions({
-    queryKey: ['rows', url, query],
-    queryFn: async ({ signal }) => rowsOf(await api<unknown>('GET', url, { query, signal })),
+    queryKey: ['rows', source.local ?? source.url, query],
+    queryFn: ({ signal }) => (source.local === undefined ? asked(source.url, query, signal) : source.load()),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     // The control says itself that it has no choices.
     meta: { handles: () => true },
   });
+}
+
+async function asked(url: ServerRows['url'], query: Query, signal: AbortSignal): Promise<readonly SourceRow[]> {
+  return rowsOf(await api<unknown>('GET', url, { query, signal }));
 }
 
 /** A list answers its rows in `data`, a simple route as they are. */
@@ -39,15 +56,18 @@ export type RowTree = {
   retry: () => void;
 };
 
-/** The source's rows as a tree; a flat source is a tree of one level. `opened` are the entries whose own are wanted. */
-export function useRowTree(source: RowSource, opened: readonly string[]): RowTree {
+/**
+ * The source's rows as a tree; a flat source is a tree of one level. `opened` are the entries whose own are wanted; nothing
+ * is asked for while none is.
+ */
+export function useRowTree(source: RowSource, opened: readonly string[], isWanted = true): RowTree {
   const fields = { value: 'value', label: 'label', children: 'children', ...source.fields };
   const own = source.query ?? {};
   const { lazy } = source;
-  const roots = useQuery(rowsOptions(source.url, own));
+  const roots = useQuery({ ...rowsOptions(source, own), enabled: isWanted });
   const wanted = lazy === undefined ? [] : opened;
   const below = useQueries({
-    queries: wanted.map((value) => rowsOptions(source.url, { ...own, [lazy ?? '']: value })),
+    queries: wanted.map((value) => rowsOptions(source, { ...own, [lazy ?? '']: value })),
   });
   const arrived = new Map(wanted.map((value, index) => [value, treeOf(below[index]?.data ?? [], fields)]));
   const failed = [roots, ...below].filter(({ isError }) => isError);
@@ -63,7 +83,7 @@ export function useRowTree(source: RowSource, opened: readonly string[]): RowTre
 export function useRowLabel(source: RowSource, value: string, isWanted: boolean): string {
   const fields = { value: 'value', label: 'label', children: 'children', ...source.fields };
   const { data } = useQuery({
-    ...rowsOptions(source.url, { ...source.query, [fields.value]: value }),
+    ...rowsOptions(source, { ...source.query, [fields.value]: value }),
     enabled: isWanted && value !== '',
   });
   return treeOf(data ?? [], fields).find((node) => node.value === value)?.label ?? '';

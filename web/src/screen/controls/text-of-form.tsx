@@ -2,7 +2,7 @@ import type { FieldMeta } from '#contract/kit.ts';
 import { ContainerNumberControl, ImoControl } from './check-digit-control.tsx';
 import { ContactControl } from './contact-control.tsx';
 import type { ControlProps } from './control-props.ts';
-import { LazyColour, LazyIcon, LazyRich, LazyUpload } from './lazy-controls.tsx';
+import { LazyColour, LazyIcon, LazyRegion, LazyRich, LazyUpload } from './lazy-controls.tsx';
 import { TextAreaControl, TextControl } from './text-controls.tsx';
 
 type TextMeta = Extract<FieldMeta, { kind: 'text' }>;
@@ -11,6 +11,7 @@ type TextOfFormProps = ControlProps<string> & { meta: TextMeta; lines: number | 
 const controls = {
   colour: LazyColour,
   icon: LazyIcon,
+  region: LazyRegion,
   rich: LazyRich,
   container_number: ContainerNumberControl,
   imo: ImoControl,

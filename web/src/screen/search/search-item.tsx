@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DictionaryControl, SelectControl } from '../controls/choice-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
 import { DateControl } from '../controls/date-control.tsx';
-import { LazyDept, LazyRef } from '../controls/lazy-controls.tsx';
+import { LazyDept, LazyRef, LazyRegion } from '../controls/lazy-controls.tsx';
 import { CodeMulti, DictionaryMulti, UserMulti } from '../controls/multi-choices.tsx';
 import { NumberControl } from '../controls/number-control.tsx';
 import { RangeEnd } from '../controls/range-end.tsx';
@@ -125,6 +125,7 @@ function SingleControl({ field, ...rest }: ControlProps<string> & { field: Searc
 function PlainSearch({ field, ...rest }: ControlProps<string> & { field: SearchField }) {
   const { meta } = field;
   if (isDate(field)) return <DateControl {...rest} />;
+  if (meta.kind === 'text' && meta.as === 'region') return <LazyRegion {...rest} />;
   const isNumber = meta.kind === 'int' || meta.kind === 'decimal';
   return isNumber ? <NumberControl {...rest} isWhole={meta.kind === 'int'} /> : <TextControl {...rest} />;
 }

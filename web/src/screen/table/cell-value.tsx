@@ -6,7 +6,7 @@ import type { CellProps } from './cells/cell-props.ts';
 import { isNothing, textOfValue } from './cells/cell-text.ts';
 import { ColourCell, EmailCell, IconCell, LinkCell, PhoneCell, RichExcerpt } from './cells/link-cells.tsx';
 import { FileCell, ImageCell } from './cells/media-cells.tsx';
-import { RefCell } from './cells/name-cells.tsx';
+import { RefCell, RegionCell } from './cells/name-cells.tsx';
 import { RichFull } from './cells/rich-full.tsx';
 import { BooleanCell, ChoiceCell, ListCell } from './cells/tag-cells.tsx';
 import './cells/cells.css';
@@ -31,6 +31,7 @@ const byForm: Partial<Record<TextForm, Cell>> = {
   avatar: ImageCell,
   image: ImageCell,
   file: FileCell,
+  region: RegionCell,
 };
 
 const byListForm = { images: ImageCell, files: FileCell } as const;

@@ -7,7 +7,7 @@ type Opened = ReadonlyMap<number, Row>;
 type Below = { rows: readonly Row[] | undefined; isFailed: boolean };
 
 /** What was opened, and closed of that which a search had opened; each search begins anew, and leaves the tree as it was. */
-type Steps = { search: string; opened: Opened; closed: ReadonlySet<number> };
+type Steps = { search: string; opened: Opened; closed: ReadonlySet<number>; isTouched: boolean };
 
 /** Closing and opening again asks for nothing; what we change ourselves is never taken for fresh. */
 const freshMs = 60_000;
@@ -20,7 +20,8 @@ export type TreeList = { page: RowsPage | undefined; ordering: string; search: s
 /** The rows of a list, and below those that are opened the rows they hold, which are fetched when they are asked for. */
 export function useTreeRows({ resource, tree }: Screen, { page, ordering, search }: TreeList) {
   const client = useQueryClient();
-  const { opened, closed, change } = useSteps(search);
+  const roots = page?.data ?? noRows;
+  const { opened, closed, change } = useSteps(search, tree && loneOf(tree, roots));
   const keyFor = (id: number) => [resource.name, 'below', id, ordering];
   const ids = [...opened.keys()];
   const found = useQueries({
@@ -34,7 +35,6 @@ export function useTreeRows({ resource, tree }: Screen, { page, ordering, search
     combine: belowOf,
   });
   const known = ids.join(' ');
-  const roots = page?.data ?? noRows;
   const shown = useMemo(() => {
     const below = new Map(known.split(' ').map((id, index) => [Number(id), found[index]]));
     return tree && shownRows({ tree, roots, below, closed });
@@ -59,22 +59,30 @@ export function useTreeRows({ resource, tree }: Screen, { page, ordering, search
 
 export type TreeRows = NonNullable<ReturnType<typeof useTreeRows>['tree']>;
 
-const noSteps: Steps = { search: '', opened: nothing, closed: new Set() };
+const noSteps: Steps = { search: '', opened: nothing, closed: new Set(), isTouched: false };
 
-function useSteps(search: string) {
+/** A row that stands at the top alone: nobody wants to see it closed. */
+function loneOf({ hasChildren }: TreeOptions, roots: readonly Row[]): Row | undefined {
+  const [first, ...others] = roots;
+  return first && others.length === 0 && hasChildren(first) ? first : undefined;
+}
+
+function useSteps(search: string, lone: Row | undefined) {
   const [plain, setPlain] = useState(noSteps);
   const [searched, setSearched] = useState(noSteps);
   const current = search === '' ? plain : searched.search === search ? searched : { ...noSteps, search };
   const set = search === '' ? setPlain : setSearched;
+  const first = useMemo(() => (lone ? new Map([[lone.id, lone]]) : nothing), [lone]);
+  const opened = search === '' && !current.isTouched ? first : current.opened;
   return {
-    opened: current.opened,
+    opened,
     closed: current.closed,
     change: {
-      open: (row: Row) => set({ ...current, opened: new Map(current.opened).set(row.id, row) }),
+      open: (row: Row) => set({ ...current, isTouched: true, opened: new Map(opened).set(row.id, row) }),
       close: (id: number) => {
-        const opened = new Map(current.opened);
-        opened.delete(id);
-        set({ search, opened, closed: new Set(current.closed).add(id) });
+        const others = new Map(opened);
+        others.delete(id);
+        set({ search, opened: others, closed: new Set(current.closed).add(id), isTouched: true });
       },
     },
   };

@@ -1,4 +1,5 @@
 import { useRefNames, useResource } from '../../controls/ref-rows.ts';
+import { useRegionName } from '../../controls/regions.ts';
 import { useUserName, useUserNames } from '../../controls/user-names.ts';
 import type { CellProps } from './cell-props.ts';
 import { valuesOf } from './cell-text.ts';
@@ -38,4 +39,8 @@ function UserNames({ ids }: { ids: readonly string[] }) {
 
 function RowCell({ value, resource }: CellProps & { resource: string }) {
   return useRefNames(useResource(resource), valuesOf(value)).join(', ');
+}
+
+export function RegionCell({ value }: CellProps) {
+  return useRegionName(String(value));
 }

@@ -1,0 +1,31 @@
+import { areas } from '#contract/system/area.ts';
+import { resourceCalls } from '#web/screen/calls.ts';
+import { defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import type { Calls } from '#web/screen/screen.ts';
+
+const { list } = resourceCalls(areas.path, 'pages');
+
+/** Without a search the provinces, all of them, below which the others are asked for (wire.md 1.11). */
+const provincesFirst: Calls['list'] = (call, signal) =>
+  Object.keys(call.search).length > 0
+    ? list(call, signal)
+    : list({ ...call, page: 1, limit: 100, search: { level: '1' } }, signal);
+
+/** Regions, a tree by their codes (wire.md 5.6). */
+export const areaScreen = defineScreen(areas, {
+  search: [keyword, 'pcode', 'level', 'enable'],
+  columns: [
+    wide('name', 260),
+    wide('code', 130),
+    wide('level', 90),
+    wide('full_name', 260),
+    wide('pinyin', 190),
+    wide('initials', 100),
+    wide('pcode_count', 110),
+    wide('enable', 90),
+    hidden('pcode'),
+  ],
+  form: ['pcode', 'name', 'code', 'pinyin', 'initials', 'enable', textArea('description')],
+  tree: { parent: 'pcode', key: 'code', hasChildren: (row) => Number(row['pcode_count']) > 0 },
+  calls: { list: provincesFirst },
+});
