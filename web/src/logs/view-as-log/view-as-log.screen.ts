@@ -14,5 +14,5 @@ export const viewAsLogScreen = defineScreen(viewAsLogs, {
     wide('expires_at', 150),
     wide('ip', 130),
   ],
-  form: ['user_name', 'username', 'ended_at', 'expires_at', 'ip', whole('reason')],
+  form: ['user_name', 'username', 'ip', whole('reason')],
 });

@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TestTab } from '#test/screen/render-screen.tsx';
+import { OperationMore } from './operation-more.tsx';
+import { prettyJson } from './pretty-json.ts';
+
+afterEach(cleanup);
+
+const change = {
+  resource: 'port',
+  title: 'Ports',
+  row_id: 7,
+  action: 'update',
+  web_path: '/codePort',
+  fields: [{ field: 'name_en', label: 'English name', before: '', after: 'Qingdao' }],
+};
+
+function show(parts: object = {}) {
+  const onOpen = vi.fn();
+  const row = {
+    id: 1,
+    version: 1,
+    is_deleted: false,
+    changes: [change],
+    changed_rows: 1,
+    request_body: '{"name_en":"Qingdao"}',
+    json_result: '',
+    ...parts,
+  };
+  render(
+    <TestTab onOpen={onOpen}>
+      <OperationMore row={row as never} />
+    </TestTab>,
+  );
+  return onOpen;
+}
+
+test('each changed field is told before and after, and what was empty is told as such', () => {
+  show();
+
+  const table = within(screen.getByRole('region', { name: 'Changes' })).getByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['empty', 'Qingdao']);
+  expect(within(table).getByRole('rowheader', { name: 'English name' })).toBeDefined();
+});
+
+test('from a row one goes on to its list and to its history', () => {
+  const onOpen = show();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  fireEvent.click(screen.getByRole('button', { name: 'History' }));
+
+  expect(onOpen.mock.calls).toEqual([['/codePort'], ['/operationLog?row_ids=port:7']]);
+});
+
+test('a booking opens on its own page', () => {
+  const onOpen = show({ changes: [{ ...change, resource: 'booking', web_path: '/bookingInquiry' }] });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+
+  expect(onOpen).toHaveBeenCalledWith('/BookingDetails/7');
+});
+
+test('rows whose list the reader may not open offer no way there', () => {
+  show({ changes: [{ ...change, web_path: '' }] });
+
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+});
+
+test('where more rows were changed than are shown, it says so', () => {
+  show({ changed_rows: 4_000 });
+
+  expect(screen.getByText('4000 rows were changed, the first 1 are shown')).toBeDefined();
+});
+
+test('a call without changes says so, and one without a body too', () => {
+  show({ changes: [], changed_rows: 0, request_body: '' });
+
+  expect(screen.getByText('No changes of rows were noted')).toBeDefined();
+  expect(screen.getAllByText('Nothing')).toHaveLength(2);
+});
+
+test('JSON stands over several lines; what was cut stands as it is', () => {
+  expect(prettyJson('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
+  expect(prettyJson('{"a":"cut…')).toBe('{"a":"cut…');
+});
