@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import { titleOf } from '#contract/kit.ts';
+import { chineseIn } from '#contract/languages/language.ts';
 import { menuButtonLabels } from '#contract/system/menu-button.labels.ts';
 import { apiMethod, apiPattern, MatchedRoute } from '#contract/system/menu-button.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { methods } from '#server/access/rights.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
+import { buttonNames } from '../menu-button/public.ts';
 import { matchesOf, patternIssues } from './public.ts';
 
 export const apiPatternRoutes: Route[] = [
@@ -16,7 +20,23 @@ export const apiPatternRoutes: Route[] = [
     output: z.array(MatchedRoute),
     handle: async (ctx, { query }) => {
       const issues = patternIssues('api', query.api);
-      return issues.length > 0 ? refuse(issues) : matchesOf(ctx, query);
+      return issues.length > 0 ? refuse(issues) : inReadersLanguage(ctx, matchesOf(ctx, query));
     },
   }),
 ];
+
+/** Summaries are English; whoever reads another language is told the resource and the action. */
+async function inReadersLanguage(
+  { db, locale, routes }: Ctx,
+  matches: readonly MatchedRoute[],
+): Promise<MatchedRoute[]> {
+  if (locale === 'en') return [...matches];
+  const names = await buttonNames(db);
+  const accessOf = new Map(routes.map(({ method, url, access }) => [`${methods.indexOf(method)} ${url}`, access]));
+  return matches.map((match) => {
+    const [resource, action] = (accessOf.get(`${match.method} ${match.url}`) ?? '').split(':');
+    if (resource === undefined || action === undefined) return match;
+    const called = chineseIn(names.get(action)?.name ?? action, locale);
+    return { ...match, summary: `${titleOf(resource, locale)} · ${called}` };
+  });
+}

@@ -123,6 +123,9 @@ test('anybody may ask which calls a pattern matches, and which of them are his',
   const found = await ask('/api/codes/(port|carrier)/({id}/)?', 0);
   const exact = await ask('/api/codes/port/{id}/', 2);
   const open = await ask('/api/system/dept_lazy_tree/');
+  const chinese = await clerk.call('GET', `${matching}?method=2&api=/api/codes/port/%7Bid%7D/`, undefined, {
+    cookie: 'lang=zh-CN',
+  });
   const nothing = await ask('/api/nothing/');
   const broken = await ask('/api/(');
 
@@ -135,6 +138,7 @@ test('anybody may ask which calls a pattern matches, and which of them are his',
   expect((found.data as Match[]).every((match) => match.is_held && match.summary !== '')).toBe(true);
   expect(exact.data).toMatchObject([{ method: 2, is_held: false, is_open: false }]);
   expect(open.data).toMatchObject([{ is_held: true, is_open: true }]);
+  expect(chinese.data).toMatchObject([{ summary: '港口 · 编辑' }]);
   expect(nothing.data).toEqual([]);
   expect([broken.status, ...fieldsOf(broken.data)]).toEqual([400, 'api pattern']);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MatchedRoute } from '#contract/system/menu-button.ts';
+import { ApiError } from '#web/platform/api-error.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
@@ -17,7 +18,7 @@ export function RouteMatches({ method, api }: Pattern) {
   const isAsked = method !== '' && asked.trim() !== '';
   return (
     <div className="q-matches" aria-busy={isFetching}>
-      <p className="q-matches-head" role="status">
+      <p className={isAsked && error ? 'q-matches-beyond' : undefined} role="status">
         {isAsked ? headOf({ data, error }) : apiRightsMessage('matching_ask')}
       </p>
       {isAsked && data && data.length > 0 && (
@@ -32,9 +33,14 @@ export function RouteMatches({ method, api }: Pattern) {
 }
 
 function headOf({ data, error }: { data: readonly MatchedRoute[] | undefined; error: unknown }): string {
-  if (error) return errorText(error).text;
+  if (error) return problemOf(error);
   if (!data) return apiRightsMessage('matching_busy');
   return data.length === 0 ? apiRightsMessage('matching_none') : apiRightsMessage('matching', { count: data.length });
+}
+
+/** What is wrong with the pattern; the field above names it. */
+function problemOf(error: unknown): string {
+  return (error instanceof ApiError && error.fields[0]?.message) || errorText(error).text;
 }
 
 function Match({ method, url, summary, is_open, is_held }: MatchedRoute) {
