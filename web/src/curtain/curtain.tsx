@@ -52,6 +52,7 @@ function Modal({ title, text, children }: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus] input')?.focus();
     const behind = new MutationObserver((changes) => {
       if (!changes.some(({ target }) => target !== element && target instanceof HTMLDialogElement && target.open))
         return;

@@ -2,7 +2,8 @@ import { defineMessages } from '#web/platform/i18n.ts';
 
 export const safetyMessage = defineMessages({
   'zh-CN': {
-    view_as: '以其身份查看',
+    view_as: '代查看',
+    view_as_title: '以该用户的身份查看',
     view_as_text:
       '将在新窗口中以 {name} 的身份查看系统，最长 30 分钟，只能浏览。查看人、时间和原因会写入日志，{name} 本人也能看到。',
     reason: '查看原因',
@@ -12,7 +13,8 @@ export const safetyMessage = defineMessages({
     reset_done: '两步验证已重置',
   },
   en: {
-    view_as: 'View as this user',
+    view_as: 'View as',
+    view_as_title: 'View as this user',
     view_as_text:
       'A new window shows the product as {name} sees it, for at most 30 minutes and without changing anything. Who looked, when and why is logged, and {name} can see it.',
     reason: 'Reason',

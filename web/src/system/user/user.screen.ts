@@ -66,7 +66,7 @@ export const userScreen = defineScreen(users, {
     },
     view_as: {
       button: safetyMessage('view_as'),
-      title: safetyMessage('view_as'),
+      title: safetyMessage('view_as_title'),
       rights: ['ViewAs'],
       template: ViewAsForm,
     },

@@ -5,6 +5,7 @@ import { openView } from '#web/platform/view-as.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import './users.css';
 import { safetyMessage } from './user-safety.messages.ts';
 
 /** Asks why, then opens a window that shows the product as this user. */
@@ -24,20 +25,18 @@ export function ViewAsForm({ row, onClose }: CustomDialogProps) {
     <form ref={ref} noValidate className="q-form" onSubmit={handleSubmit}>
       <div className="q-dialog-body">
         <p>{safetyMessage('view_as_text', { name: String(row['name']) })}</p>
-        <label htmlFor="view-as-reason" data-required>
-          {label}
-        </label>
-        <div data-autofocus>
+        <div className="q-users-reason" data-autofocus>
+          <label htmlFor="view-as-reason">{label}</label>
           <Input id="view-as-reason" name="reason" maxLength={200} required aria-invalid={error !== ''} />
+          <p role="alert" className="q-form-error">
+            {error}
+          </p>
         </div>
-        <p role="alert" className="q-form-error">
-          {error}
-        </p>
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{safetyMessage('cancel')}</Button>
         <Button type="submit" look="primary" icon="eye" busy={isBusy}>
-          {safetyMessage('view_as')}
+          {safetyMessage('view_as_title')}
         </Button>
       </footer>
     </form>

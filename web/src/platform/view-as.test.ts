@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isSignedIn, ownKey, startSession, token, userKey } from './session.ts';
+import { currentView, dropView, openView, takeViewFarewell } from './view-as.ts';
+
+afterEach(() => sessionStorage.clear());
+
+const view = { access: 'view-token', userId: 9, name: 'Bob', username: 'bob' };
+
+test('a view is handed to the window that is opened for it, and this window stays its owner’s', () => {
+  startSession('own-token', 7);
+  const seen: unknown[] = [];
+
+  openView(view, () => seen.push(currentView(), token(), userKey()));
+
+  expect(seen).toEqual([view, 'view-token', 'view-9']);
+  expect([currentView(), token(), userKey(), ownKey()]).toEqual([undefined, 'own-token', '7', '7']);
+});
+
+test('where no window may be opened, this one becomes the view, over reloads too', () => {
+  const assign = vi.fn<(url: string) => void>();
+  vi.stubGlobal('location', { ...location, assign });
+  startSession('own-token', 7);
+
+  openView(view, () => null);
+
+  expect(assign).toHaveBeenCalledWith('/index');
+  expect([token(), userKey(), isSignedIn()]).toEqual(['view-token', 'view-9', true]);
+  dropView('It is over');
+  expect([token(), takeViewFarewell(), takeViewFarewell()]).toEqual(['own-token', 'It is over', '']);
+  vi.unstubAllGlobals();
+});
