@@ -87,9 +87,9 @@ async function choiceIssues(ctx: Ctx, item: Item, value: unknown): Promise<Field
 
 async function unknownChoices({ db }: Ctx, { setting }: Item, chosen: readonly string[]): Promise<FieldIssue[]> {
   const { rows } = await sql<{ value: string }>`
-    select value from unnest(${chosen}::text[]) as value where not exists (
+    select c.value from unnest(${chosen}::text[]) as c (value) where not exists (
       select from dictionary e join dictionary d on d.id = e.parent
-      where d.value = ${typeof setting === 'string' ? setting : ''} and d.parent is null and e.value = unnest.value
+      where d.value = ${typeof setting === 'string' ? setting : ''} and d.parent is null and e.value = c.value
         and e.status and not e.is_deleted and not d.is_deleted)`.execute(db);
   return firstOf(rows.map((row) => row.value));
 }
