@@ -1,0 +1,94 @@
+import type { World } from './world.ts';
+
+/**
+ * The plain reference: what the papers say, written as directly as can be and without a look at the product's own code. It
+ * knows nothing of SQL, caches or languages of addresses.
+ */
+export type Button = { id: number; api: string; method: number; isMenuOff: boolean };
+export type OpenRow = { url: string; method: number; enableDatasource: boolean };
+/** A row of any table; `owners` are users to whom it is their own. */
+export type StoredRow = {
+  id: number;
+  version: number;
+  isDeleted: boolean;
+  owners: (number | null)[];
+  dept: number | null;
+  isSuperuser: boolean;
+};
+
+export type Setting = {
+  world: World;
+  /** Ids of the world's departments, users and roles, by their places. */
+  ids: { depts: readonly number[]; users: readonly number[]; roles: readonly number[] };
+  /** Buttons of each role. */
+  buttons: readonly (readonly Button[])[];
+  open: readonly OpenRow[];
+};
+
+/** `isOpen`: whoever is logged in may make it, and the white list says nothing of it. */
+export type Call = { method: number; template: string; path: string; isOpen: boolean };
+
+function matches(api: string, method: number, call: Call): boolean {
+  if (method !== call.method) return false;
+  if (api === call.template || api === call.path) return true;
+  if (/^[\w/{}-]*$/.test(api)) return false;
+  try {
+    return new RegExp(`^(?:${api.replaceAll('{id}', '[A-Za-z0-9-]+')})$`, 'i').test(call.path);
+  } catch {
+    return false;
+  }
+}
+
+const rolesInForce = ({ world }: Setting, user: number) =>
+  (world.users[user]?.roles ?? []).filter((at) => {
+    const role = world.roles[at];
+    return role !== undefined && role.status && !role.isDeleted;
+  });
+
+export function isIn({ world }: Setting, user: number): boolean {
+  return world.users[user]?.isActive ?? false;
+}
+
+export function mayCall(setting: Setting, user: number, call: Call): boolean {
+  if (call.isOpen || setting.world.users[user]?.isSuperuser) return true;
+  if (setting.open.some((row) => matches(row.url, row.method, call))) return true;
+  return rolesInForce(setting, user).some((role) =>
+    (setting.buttons[role] ?? []).some((button) => !button.isMenuOff && matches(button.api, button.method, call)),
+  );
+}
+
+const isDeptOn = ({ world }: Setting, at: number | null): at is number => {
+  const dept = at === null ? undefined : world.depts[at];
+  return dept !== undefined && dept.status && !dept.isDeleted;
+};
+
+/** Whether one department is another or lies below it, with enabled ones all the way. */
+function isBelow(setting: Setting, at: number, root: number): boolean {
+  if (!isDeptOn(setting, at)) return false;
+  if (at === root) return true;
+  const parent = setting.world.depts[at]?.parent ?? null;
+  return parent !== null && isBelow(setting, parent, root);
+}
+
+/** Whether the data scope shows a row to a user, in this call. */
+export function sees(setting: Setting, user: number, { row, call }: { row: StoredRow; call: Call }): boolean {
+  const { world, ids, open } = setting;
+  const person = world.users[user];
+  if (!person) return false;
+  if (row.isSuperuser && !person.isSuperuser) return false;
+  if (person.isSuperuser) return true;
+  if (!call.isOpen && open.some((each) => !each.enableDatasource && matches(each.url, each.method, call))) return true;
+  if (row.owners.includes(ids.users[user] ?? -1)) return true;
+  if (!isDeptOn(setting, person.dept)) return false;
+  const home = person.dept;
+  const of = row.dept === null ? -1 : ids.depts.indexOf(row.dept);
+  return rolesInForce(setting, user).some((at) => {
+    const role = world.roles[at];
+    if (!role) return false;
+    if (role.admin || role.range === 3) return true;
+    if (of < 0) return false;
+    if (role.range === 1) return isBelow(setting, of, home);
+    if (role.range === 2) return of === home;
+    return role.range === 4 && role.depts.includes(of) && isDeptOn(setting, of);
+  });
+}

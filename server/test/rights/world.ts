@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+
+/** How many of each a world has; they are made once and dressed anew for each world. */
+export const slots = { depts: 7, users: 6, roles: 6, rows: 5 } as const;
+
+export type Dept = { parent: number | null; status: boolean; isDeleted: boolean };
+export type User = { dept: number | null; isActive: boolean; isSuperuser: boolean; roles: number[] };
+export type Role = {
+  range: number;
+  admin: boolean;
+  status: boolean;
+  isDeleted: boolean;
+  depts: number[];
+  /** Which of the seeded buttons it has: each by its place, several at a time. */
+  buttons: { every: number; from: number };
+  /** Buttons whose address is a regular expression, by their place in `patterns`. */
+  patterns: number[];
+};
+export type Open = { url: number; method: number; enableDatasource: boolean };
+/** Who made a row and where it belongs; `creator` beyond the users is somebody else. */
+export type Row = { creator: number; dept: number | null; isDeleted: boolean };
+export type World = {
+  depts: Dept[];
+  users: User[];
+  roles: Role[];
+  open: Open[];
+  rows: Row[];
+  /** Each how many-th menu is disabled; 0 none. */
+  menusOff: number;
+};
+
+export const operations = [
+  'list',
+  'deletedList',
+  'detail',
+  'create',
+  'update',
+  'delete',
+  'batchDelete',
+  'restore',
+  'batchRestore',
+  'export',
+  'importSheet',
+] as const;
+export type Operation = (typeof operations)[number];
+export type Case = { user: number; resource: number; operation: Operation; row: number; other: number };
+
+/** Addresses as white lists and buttons have them, beside those of the routes themselves. */
+export const patterns = [
+  '/api/codes/.*',
+  '/api/[a-z]+/[a-z_]+/',
+  '/api/booking/booking/{id}/',
+  '/API/system/(user|dept|file)/.*',
+  '/api/.*/export_data/',
+  String.raw`/api/system/\w+/\d+/restore/`,
+  '/api/(',
+];
+
+const usually = (often: number) => fc.integer({ min: 0, max: often }).map((drawn) => drawn > 0);
+const rarely = (often: number) => usually(often).map((drawn) => !drawn);
+const place = (count: number) => fc.integer({ min: 0, max: count - 1 });
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 5 });
+
+const dept = (at: number): fc.Arbitrary<Dept> =>
+  fc.record({
+    // A parent is one of those before it, so there are no cycles.
+    parent: at === 0 ? fc.constant(null) : maybe(place(at)),
+    status: usually(4),
+    isDeleted: rarely(9),
+  });
+
+const user = fc.record({
+  dept: maybe(place(slots.depts)),
+  isActive: usually(9),
+  isSuperuser: rarely(11),
+  roles: fc.uniqueArray(place(slots.roles), { maxLength: 3 }),
+});
+
+const role = fc.record({
+  range: fc.integer({ min: 0, max: 4 }),
+  admin: rarely(7),
+  status: usually(4),
+  isDeleted: rarely(11),
+  depts: fc.uniqueArray(place(slots.depts), { maxLength: 4 }),
+  buttons: fc.record({ every: fc.integer({ min: 1, max: 3 }), from: fc.integer({ min: 0, max: 2 }) }),
+  patterns: fc.uniqueArray(place(patterns.length), { maxLength: 2 }),
+});
+
+const open = fc.record({
+  url: place(patterns.length),
+  method: fc.integer({ min: 0, max: 3 }),
+  enableDatasource: fc.boolean(),
+});
+
+const row = fc.record({
+  creator: place(slots.users + 1),
+  dept: maybe(place(slots.depts)),
+  isDeleted: rarely(2),
+});
+
+export const worlds: fc.Arbitrary<World> = fc.record({
+  depts: fc.tuple(...Array.from({ length: slots.depts }, (_, at) => dept(at))),
+  users: fc.array(user, { minLength: slots.users, maxLength: slots.users }),
+  roles: fc.array(role, { minLength: slots.roles, maxLength: slots.roles }),
+  open: fc.array(open, { maxLength: 2 }),
+  rows: fc.array(row, { minLength: slots.rows, maxLength: slots.rows }),
+  menusOff: fc.constantFrom(0, 0, 4, 7),
+});
+
+export const casesOf = (resources: number, count: number): fc.Arbitrary<Case[]> =>
+  fc.array(
+    fc.record({
+      user: place(slots.users),
+      resource: place(resources),
+      operation: fc.constantFrom(...operations),
+      row: place(slots.rows),
+      other: place(slots.rows),
+    }),
+    { minLength: count, maxLength: count },
+  );
