@@ -1,0 +1,323 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { users } from '#contract/system/user.ts';
+import { aRoleFor } from '#test/build/role.ts';
+import { aUser } from '#test/build/user.ts';
+import { type Agent, testServer } from '#test/harness.ts';
+
+const { database, as } = await testServer();
+const boss = await as('superadmin');
+const { path } = users;
+const password = 'harbour-2026';
+
+type Made = { id: number; version: number; username: string } & Record<string, unknown>;
+let count = 0;
+const nameOf = () => `somebody${(count += 1)}`;
+
+async function made(values: object = {}, agent: Agent = boss): Promise<Made> {
+  const { status, msg, data } = await agent.call('POST', path, { username: nameOf(), name: 'Somebody', ...values });
+  if (status !== 200) throw new Error(msg);
+  return data;
+}
+
+async function idOf(table: 'dept' | 'role', key: string): Promise<number> {
+  const { id } = await database.selectFrom(table).select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  return id;
+}
+
+const userIdOf = async (username: string): Promise<number> => {
+  const row = await database
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+const logIn = async (username: string, typed = password) =>
+  (await as()).call('POST', '/api/login/', { username, password: typed });
+
+/** Somebody who may do everything with the users of his department, and below it nothing. */
+async function aClerk(dept = 'sales_1'): Promise<Agent> {
+  return as(await aUser(database, { dept, role: await aRoleFor(database, 'user', { dataRange: 2 }) }));
+}
+
+const pathsOf = (answer: { data: unknown }) =>
+  (answer.data as { fields: { path: string; rule: string }[] }).fields.map((field) => [field.path, field.rule]);
+
+describe('a new user', () => {
+  test('has what was said of him, and none of his secrets', async () => {
+    const dept = await idOf('dept', 'sales_1');
+    const role = await idOf('role', 'front_desk');
+
+    const row = await made({ dept, role: [role], password, gender: -1, mobile: '13800000001', employee_no: 'E1' });
+
+    expect(row).toMatchObject({
+      dept,
+      dept_name: '青岛客服部',
+      dept_belong_id: String(dept),
+      role: [role],
+      role_names: '前台',
+      role_info: [{ id: role, name: '前台', key: 'front_desk' }],
+      gender: 0,
+      is_active: true,
+      is_superuser: false,
+      must_change_password: true,
+      password: '',
+      last_token: null,
+      last_login: null,
+    });
+    expect(JSON.stringify(row)).not.toMatch(/argon2|password_hash/);
+  });
+
+  test('without a password opens for nobody, and has none to change', async () => {
+    const row = await made();
+
+    expect(row['must_change_password']).toBe(false);
+    expect((await logIn(row.username, '')).status).toBe(400);
+    expect((await logIn(row.username)).status).toBe(400);
+  });
+
+  test.each([
+    [{ username: '' }, [['username', 'required']]],
+    [{ username: 'two words' }, [['username', 'format']]],
+    [{ name: '' }, [['name', 'required']]],
+    [{ mobile: '12' }, [['mobile', 'mobile']]],
+    [{ email: 'nowhere' }, [['email', 'not_an_email']]],
+    [{ gender: 7 }, [['gender', 'not_a_choice']]],
+    [{ password: 'short1' }, [['password', 'too_short']]],
+    [{ password: 'onlyletters' }, [['password', 'weak_password']]],
+    [{ dept: 999_999 }, [['dept', 'unknown_code']]],
+    [{ role: [999_999] }, [['role', 'unknown_code']]],
+    [{ avatar: 'javascript:alert(1)' }, [['avatar', 'format']]],
+  ])('is refused with %o', async (values, expected) => {
+    const answer = await boss.call('POST', path, { username: nameOf(), name: 'Somebody', ...values });
+
+    expect([answer.status, pathsOf(answer)]).toEqual([400, expected]);
+  });
+
+  test('takes nobody’s name, address, number or mobile, in any case of their letters, all told at once', async () => {
+    const first = await made({ email: 'first@example.com', mobile: '13800000002', employee_no: 'E-2' });
+
+    const twin = await boss.call('POST', path, {
+      username: first.username.toUpperCase(),
+      name: 'Twin',
+      email: 'FIRST@example.com',
+      mobile: '13800000002',
+      employee_no: 'e-2',
+    });
+    const sneak = await boss.call('POST', path, { username: 'first@example.com', name: 'Sneak' });
+
+    expect(
+      pathsOf(twin)
+        .map(([field]) => field)
+        .toSorted(),
+    ).toEqual(['email', 'employee_no', 'mobile', 'username']);
+    expect(pathsOf(sneak)).toEqual([['username', 'already_exists']]);
+  });
+
+  test('made twice at once is made once', async () => {
+    const body = { username: nameOf(), name: 'Twice' };
+
+    const answers = await Promise.all([boss.call('POST', path, body), boss.call('POST', path, body)]);
+
+    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
+    expect([400, 409]).toContain(Math.max(...answers.map(({ status }) => status)));
+  });
+
+  test('may be called like one who was deleted', async () => {
+    const gone = await made();
+    await boss.call('DELETE', `${path}${gone.id}/`);
+
+    expect((await boss.call('POST', path, { username: gone.username, name: 'Again' })).status).toBe(200);
+    expect((await boss.call('POST', `${path}${gone.id}/restore/`)).status).toBe(409);
+  });
+});
+
+describe('an older client', () => {
+  test('sends a whole row back, and nobody rises by it', async () => {
+    const clerk = await as('admin');
+    const row = await made({ dept: await idOf('dept', 'sales_1') }, clerk);
+
+    const answer = await clerk.call('PUT', `${path}${row.id}/`, {
+      ...row,
+      name: 'Renamed',
+      employee_no: null,
+      avatar: '',
+      last_token: null,
+      dept_belong_id: Number(row['dept_belong_id']),
+      gender: '1',
+      is_superuser: true,
+      is_staff: true,
+      groups: [1],
+      user_permissions: [1],
+      password: 'sneaked-in-2026',
+    });
+
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { name: 'Renamed', gender: 1, is_superuser: false, is_staff: false, version: row.version + 1 },
+    });
+    expect((await logIn(row.username, 'sneaked-in-2026')).status).toBe(400);
+  });
+
+  test('filters by the name of a department', async () => {
+    const row = await made({ dept: await idOf('dept', 'sales_1') });
+
+    const { data } = await boss.call(
+      'GET',
+      `${path}?user_type=0&limit=999&dept__name=${encodeURIComponent('青岛客服')}`,
+    );
+
+    const rows = (data as { data: Made[] }).data;
+    expect(rows.map(({ id }) => id)).toContain(row.id);
+    expect(new Set(rows.map((each) => each['dept_name']))).toEqual(new Set(['青岛客服部']));
+  });
+});
+
+describe('the list', () => {
+  const idsAt = async (query: string, agent: Agent = boss) => {
+    const { data } = await agent.call('GET', `${path}?limit=999&${query}`);
+    return (data as { data: Made[] }).data.map(({ id }) => id);
+  };
+
+  test('narrows by department with those below it, or by it alone', async () => {
+    const [above, below] = [await idOf('dept', 'operations'), await idOf('dept', 'sales_1')];
+    const one = await made({ dept: above });
+    const other = await made({ dept: below });
+
+    expect(await idsAt(`dept=${above}`)).toEqual(expect.arrayContaining([one.id, other.id]));
+    expect(await idsAt(`dept=${above}&dept_below=0`)).not.toContain(other.id);
+    expect((await boss.call('GET', `${path}?dept=x`)).status).toBe(400);
+  });
+
+  test('finds by role, by number, and by words of the role and the department', async () => {
+    const role = await idOf('role', 'back_office');
+    const row = await made({ role: [role], dept: await idOf('dept', 'yantai'), employee_no: 'E-77' });
+
+    expect(await idsAt(`role=${role}`)).toContain(row.id);
+    expect(await idsAt('employee_no=e-77')).toEqual([row.id]);
+    expect(await idsAt(`search=${encodeURIComponent('后台操作 烟台')}`)).toContain(row.id);
+  });
+
+  test('hides superusers from everybody else, also one by one', async () => {
+    const admin = await as('admin');
+    const id = await userIdOf('superadmin');
+    const { version } = (await boss.call('GET', `${path}${id}/`)).data as Made;
+
+    const attempts = await Promise.all([
+      admin.call('GET', `${path}${id}/`),
+      admin.call('PUT', `${path}${id}/`, { version, name: 'Nobody' }),
+      admin.call('DELETE', `${path}${id}/`),
+      admin.call('DELETE', `${path}multiple_delete/`, { keys: [id] }),
+      admin.call('PUT', `${path}${id}/reset_password/`, { newPassword: password, newPassword2: password }),
+      admin.call('PUT', `${path}${id}/reset_to_default_password/`),
+      admin.call('POST', `${path}${id}/unlock/`),
+      admin.call('GET', `${path}${id}/sessions/`),
+      admin.call('POST', `${path}${id}/end_sessions/`),
+      admin.call('GET', `${path}${id}/owned/`),
+      admin.call('POST', `${path}${id}/hand_over/`, { parts: [] }),
+      admin.call('POST', `${path}batch/`, { keys: [id], action: 'disable' }),
+    ]);
+
+    expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 404));
+    expect(await idsAt('', admin)).not.toContain(id);
+    expect(await idsAt('')).toContain(id);
+    const { data } = await admin.call('GET', `${path}?limit=5`);
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from users where not is_deleted and not is_superuser`.execute(database);
+    expect((data as { total: number }).total).toBe(rows[0]?.total);
+  });
+});
+
+describe('rights', () => {
+  test('are given as far as one holds them', async () => {
+    const clerk = await aClerk();
+    const stronger = await idOf('role', 'admin');
+    const row = await made({}, clerk);
+
+    const created = await clerk.call('POST', path, { username: nameOf(), name: 'Strong', role: [stronger] });
+    const changed = await clerk.call('PUT', `${path}${row.id}/`, { version: row.version, role: [stronger] });
+    const batch = await clerk.call('POST', `${path}batch/`, { keys: [row.id], action: 'add_role', role: stronger });
+
+    for (const answer of [created, changed, batch]) expect(pathsOf(answer)).toEqual([['role', 'beyond_own']]);
+  });
+
+  test('of somebody who holds more keep him from being touched', async () => {
+    const clerk = await aClerk();
+    const strong = await made({ dept: await idOf('dept', 'sales_1'), role: [await idOf('role', 'admin')] });
+    const one = `${path}${strong.id}/`;
+
+    const attempts = await Promise.all([
+      clerk.call('PUT', one, { version: strong.version, name: 'Weak' }),
+      clerk.call('DELETE', one),
+      clerk.call('PUT', `${one}reset_password/`, { newPassword: password, newPassword2: password }),
+      clerk.call('PUT', `${one}reset_to_default_password/`),
+      clerk.call('POST', `${one}end_sessions/`),
+      clerk.call('POST', `${one}hand_over/`, { parts: [], disable: true }),
+      clerk.call('POST', `${path}batch/`, { keys: [strong.id], action: 'disable' }),
+    ]);
+
+    expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 403));
+  });
+
+  test('do not reach users of another department, nor move anybody there', async () => {
+    const clerk = await aClerk();
+    const elsewhere = await idOf('dept', 'sales_2');
+    const other = await made({ dept: elsewhere });
+    const own = await made({}, clerk);
+
+    expect((await clerk.call('GET', `${path}${other.id}/`)).status).toBe(404);
+    const moved = await clerk.call('PUT', `${path}${own.id}/`, { version: own.version, dept: elsewhere });
+    const batch = await clerk.call('POST', `${path}batch/`, { keys: [own.id], action: 'move', dept: elsewhere });
+    expect(pathsOf(moved)).toEqual([['dept', 'not_a_choice']]);
+    expect(pathsOf(batch)).toEqual([['dept', 'not_a_choice']]);
+  });
+
+  test('do not let anybody lock himself out, nor the last superuser', async () => {
+    const id = await userIdOf('superadmin');
+    const { version } = (await boss.call('GET', `${path}${id}/`)).data as Made;
+
+    const attempts = await Promise.all([
+      boss.call('PUT', `${path}${id}/`, { version, is_active: false }),
+      boss.call('PUT', `${path}${id}/`, { version, is_superuser: false }),
+      boss.call('DELETE', `${path}${id}/`),
+      boss.call('POST', `${path}batch/`, { keys: [id], action: 'disable' }),
+    ]);
+
+    expect(attempts.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  });
+
+  test('of two superusers who disable each other at once leave one', async () => {
+    const second = await made({ is_superuser: true, password });
+    const other = await as(second.id);
+    const first = await userIdOf('superadmin');
+
+    const answers = await Promise.all([
+      boss.call('POST', `${path}batch/`, { keys: [second.id], action: 'disable' }),
+      other.call('POST', `${path}batch/`, { keys: [first], action: 'disable' }),
+    ]);
+
+    const { rows } = await sql<{ id: number }>`
+      select id from users where is_superuser and is_active and not is_deleted`.execute(database);
+    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
+    expect(rows).toHaveLength(1);
+    await sql`update users set is_active = true, is_superuser = id <> ${second.id} where id in (${first}, ${second.id})`.execute(
+      database,
+    );
+    await sql`update session set ended_at = null where user_id = ${first}`.execute(database);
+  });
+});
+
+describe('two administrators', () => {
+  test('do not overwrite each other: the second is told what is different, roles included', async () => {
+    const row = await made();
+    const role = await idOf('role', 'front_desk');
+
+    const first = await boss.call('PUT', `${path}${row.id}/`, { version: row.version, role: [role] });
+    const second = await boss.call('PUT', `${path}${row.id}/`, { version: row.version, role: [], name: 'Other' });
+
+    expect(first.status).toBe(200);
+    expect(second).toMatchObject({ status: 409, data: { fields: ['name', 'role'], current: { role: [role] } } });
+  });
+});
