@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { screenNames } from '#web/platform/screen-names.ts';
+import { sessionMenu } from '#web/platform/session-menu.ts';
+import { sessionUser } from '#web/platform/session-user.ts';
+import { type Call, fakeServer } from '#test/screen/fake-server.ts';
+import { renderScreen } from '#test/screen/render-screen.tsx';
+import { menuScreen } from './menu.screen.ts';
+
+const path = '/api/system/menu/';
+const menu = {
+  id: 1,
+  version: 1,
+  is_deleted: false,
+  parent: null,
+  name: '系统管理',
+  name_en: 'System',
+  title: 'System',
+  icon: 'setting',
+  sort: 1,
+  is_catalog: true,
+  is_link: false,
+  web_path: '',
+  component: '',
+  component_name: 'system',
+  status: true,
+  cache: false,
+  visible: true,
+  frame_out: false,
+  menuPermission: null,
+  hasChild: true,
+  description: '',
+};
+const page = {
+  ...menu,
+  id: 2,
+  parent: 1,
+  title: 'Ports',
+  is_catalog: false,
+  hasChild: false,
+  web_path: '/codePort',
+  component: 'codes/codePort',
+  component_name: 'codePort',
+  menuPermission: ['Search', 'Create'],
+};
+const whole = (data: readonly object[]) => ({ page: 1, limit: data.length, total: data.length, data });
+
+function show() {
+  screenNames.set(['codes/codePort', 'system/role']);
+  sessionUser.set({ id: 1, username: 'li', name: 'Li', avatar: null });
+  const server = fakeServer(({ method, path: asked, query }: Call) => {
+    if (asked.endsWith('/get_btn_permission/')) return { data: ['/things:Search'] };
+    if (asked.endsWith('/web_router/')) return { data: { data: [{ id: 9, title: 'New' }] } };
+    if (method !== 'GET') return { data: page };
+    return {
+      data: whole(query.get('parent') === '1' ? [page] : [menu, { ...menu, id: 8, title: 'Logs', hasChild: false }]),
+    };
+  });
+  return { ...server, seen: renderScreen(menuScreen) };
+}
+
+async function addForm() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
+  return within(await screen.findByRole('dialog', { name: 'Create: Menus' }));
+}
+const fill = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionMenu.set(undefined);
+});
+
+test('rows come level by level; catalogues alone take menus below them', async () => {
+  const { calls } = show();
+  const top = await screen.findByRole('row', { name: /System/ });
+  expect(within(top).getByRole('button', { name: /Add below/ })).toBeTruthy();
+
+  fireEvent.click(within(top).getByRole('button', { name: 'Expand System' }));
+  const below = await screen.findByRole('row', { name: /Ports/ });
+
+  expect(below.textContent).toContain('Search, Create');
+  expect(within(below).queryByRole('button', { name: /Add below/ })).toBeNull();
+  expect(calls.map(({ query }) => query.get('parent'))).toContain('1');
+});
+
+test('the buttons of a menu have a page of their own', async () => {
+  const { seen } = show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Buttons System' }));
+
+  expect(seen.opened).toEqual(['/menuButton?id=1&name=System']);
+});
+
+test('a screen is picked from the list of all; its path and its name come along', async () => {
+  show();
+  const form = await addForm();
+  const component = form.getByLabelText('Component');
+  fill(component, 'role');
+  fireEvent.mouseDown(await form.findByRole('option', { name: /system\/role/ }));
+
+  expect(component).toHaveProperty('value', 'system/role');
+  expect(form.getByLabelText('Path')).toHaveProperty('value', '/role');
+  expect(form.getByLabelText('Component name')).toHaveProperty('value', 'role');
+
+  fill(component, 'system/gone');
+  expect(form.getByText('There is no screen of this name')).toBeTruthy();
+});
+
+test('a path begins with a slash, a link with its protocol; the server is not asked before', async () => {
+  const { of } = show();
+  const form = await addForm();
+  fill(form.getByLabelText('Name'), 'Ports');
+  fill(form.getByLabelText('Component'), 'codes/codePort');
+  fill(form.getByLabelText('Component name'), 'ports');
+  fill(form.getByLabelText('Path'), 'ports');
+  fireEvent.click(form.getByRole('button', { name: 'OK' }));
+  expect(await form.findByText('Path must begin with /')).toBeTruthy();
+
+  fireEvent.click(form.getByRole('switch', { name: 'Link' }));
+  expect(form.queryByLabelText('Component')).toBeNull();
+  fireEvent.click(form.getByRole('button', { name: 'OK' }));
+  expect(await form.findByText('Path must begin with https, http, ftp, rtsp or mms')).toBeTruthy();
+  expect(of('POST')).toEqual([]);
+
+  fill(form.getByLabelText('Path'), 'https://example.com');
+  fireEvent.click(form.getByRole('button', { name: 'OK' }));
+  await waitFor(() =>
+    expect(of('POST')).toMatchObject([{ path, body: { is_link: true, web_path: 'https://example.com' } }]),
+  );
+});
+
+test('whoever changes menus sees his side menu follow', async () => {
+  show();
+  const form = await addForm();
+  fill(form.getByLabelText('Name'), 'Codes');
+  fireEvent.click(form.getByRole('switch', { name: 'Is a catalogue' }));
+  expect(form.queryByLabelText('Path')).toBeNull();
+  fireEvent.click(form.getByRole('button', { name: 'OK' }));
+
+  await waitFor(() => expect(sessionMenu.get()).toMatchObject([{ title: 'New' }]));
+});
+
+test('labels are 100 px wide', () => {
+  expect(menuScreen.labels).toBe('narrow');
+});
