@@ -21,8 +21,10 @@ export function held(body: unknown): Promise<void> | undefined {
 }
 
 function restraintOf(body: unknown): Restraint | undefined {
-  if (typeof body !== 'object' || body === null || !('data' in body)) return undefined;
-  const { data } = body;
+  if (typeof body !== 'object' || body === null || !('data' in body) || !('code' in body)) return undefined;
+  const { code, data } = body;
+  // Locking answers whose screen it is; that is no refusal.
+  if (code === 2000) return undefined;
   if (typeof data !== 'object' || data === null || !('code' in data)) return undefined;
   // The server's promise for this very code, kept by its tests.
   if (data.code === 'session.locked') return { kind: 'locked', screen: data as LockedScreen };
