@@ -74,6 +74,7 @@ function prepare(table: RouteTable, user: number): void {
   const farewell = takeViewFarewell();
   if (farewell) toast.info(farewell);
   import('#web/platform/dictionary-news.ts').then(({ followDictionaries }) => followDictionaries(), logError);
+  import('#web/platform/settings-news.ts').then(({ followSettings }) => followSettings(), logError);
   addEventListener('pageshow', leaveIfSignedOut);
   restore((path) => routeOf(table, path).kind === 'page');
 }

@@ -8,6 +8,8 @@ export const accountMessage = defineMessages({
     register_text: '提交后，请打开邮件中的链接激活账号。',
     register_submit: '注册',
     password_hint: '{min} 至 {max} 个字符，须同时包含字母和数字',
+    password_hint_classes:
+      '{min} 至 {max} 个字符，须包含字母、数字，以及小写字母、大写字母、数字、符号中的至少 {classes} 类',
     email_hint: '用作登录账号，并接收激活邮件',
     mail_sent: '请查收邮件',
     mail_sent_register: '请打开我们发送到 {address} 的邮件，并点击其中的激活链接。链接 {hours} 小时内有效。',
@@ -60,6 +62,8 @@ export const accountMessage = defineMessages({
     register_text: 'Then open the link that we mail you to activate it.',
     register_submit: 'Register',
     password_hint: '{min} to {max} characters, with letters and digits',
+    password_hint_classes:
+      '{min} to {max} characters, with letters and digits, and {classes} of lower-case letters, capital letters, digits and symbols',
     email_hint: 'You log in with it, and the activation mail goes there',
     mail_sent: 'Please check your mail',
     mail_sent_register:

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordIssues, passwordLimits } from '#contract/system/password-rules.ts';
+import { passwordIssues, policyOf } from '#contract/system/password-rules.ts';
 import { api } from '#web/platform/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { useSettings } from '#web/platform/settings.ts';
@@ -11,6 +11,7 @@ import { renewCaptcha } from './login-start.ts';
 import { MailSent, SwitchedOff } from './mail-sent.tsx';
 import { BackToLogin } from './outcome.tsx';
 import { Panel } from './panel.tsx';
+import { passwordHint } from './password-hint.ts';
 import { PlainFormView } from './plain-form-view.tsx';
 
 const { nickname, email, password, password2, captcha } = labels;
@@ -31,6 +32,7 @@ export function RegisterPanel() {
 }
 
 function useRegister(onSent: (sent: Sent) => void) {
+  const policy = policyOf(useSettings());
   const form = usePlainForm<keyof typeof fields>({
     labels: fields,
     check: (values) => [
@@ -38,6 +40,7 @@ function useRegister(onSent: (sent: Sent) => void) {
       ...passwordIssues(
         { password: values.password, repeated: values.password2 },
         { password: 'password', repeated: 'password2' },
+        policy,
       ),
     ],
     send: async ({ captcha: answer, ...values }) => {
@@ -81,7 +84,7 @@ function RegisterForm({ onSent }: { onSent: (sent: Sent) => void }) {
           <PasswordField
             name="password"
             label={password}
-            hint={accountMessage('password_hint', passwordLimits)}
+            hint={passwordHint(policyOf(useSettings()))}
             error={errorOf('password')}
             autoComplete="new-password"
             hasCapsLock={hasCapsLock}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { passwordIssues, passwordLimits } from '#contract/system/password-rules.ts';
+import { passwordIssues, policyOf } from '#contract/system/password-rules.ts';
 import { api } from '#web/platform/api.ts';
 import { usePlainForm } from '#web/platform/plain-form.ts';
+import { useSettings } from '#web/platform/settings.ts';
 import { accountMessage } from './account.messages.ts';
 import { labels } from './account-labels.ts';
+import { passwordHint } from './password-hint.ts';
 import { PasswordField } from './fields.tsx';
 import { BrokenLink, linkToken } from './link-token.tsx';
 import { BackToLogin, Outcome } from './outcome.tsx';
@@ -32,12 +34,14 @@ export function ResetPanel() {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const policy = policyOf(useSettings());
   const form = usePlainForm({
     labels: { newPassword, newPassword2 },
     check: (values) =>
       passwordIssues(
         { password: values.newPassword, repeated: values.newPassword2 },
         { password: 'newPassword', repeated: 'newPassword2' },
+        policy,
       ),
     send: async (values) => {
       await api('POST', '/api/system/user/renew_password/', { body: { token, ...values } });
@@ -51,7 +55,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
           <PasswordField
             name="newPassword"
             label={newPassword}
-            hint={accountMessage('password_hint', passwordLimits)}
+            hint={passwordHint(policy)}
             error={form.errorOf('newPassword')}
             autoComplete="new-password"
             hasCapsLock={hasCapsLock}

@@ -34,8 +34,15 @@ function decode(text: string): string {
 
 const attributes = () => `; Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
 
-export function writeCookie(name: string, value: string, days: number = config.cookieDays): void {
-  write(`${name}=${encodeURIComponent(value)}; Max-Age=${days * 86_400}${attributes()}`);
+let sessionDays: number = config.cookieDays;
+
+/** A session's cookies last as long as the session may; the installation says how long that is. */
+export function keepCookies(days: number): void {
+  sessionDays = days;
+}
+
+export function writeCookie(name: string, value: string, days: number = sessionDays): void {
+  write(`${name}=${encodeURIComponent(value)}; Max-Age=${Math.round(days * 86_400)}${attributes()}`);
 }
 
 export function clearCookie(name: string): void {

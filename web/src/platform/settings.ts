@@ -1,4 +1,5 @@
 import { api } from './api.ts';
+import { keepCookies } from './cookies.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Flat `<group>.<item>` values of the system configuration (spec §3). */
@@ -8,7 +9,10 @@ const settings = createStore<Settings>({});
 
 /** Fetches the settings; they are public, the login page needs them too. */
 export async function loadSettings(): Promise<void> {
-  settings.set(await api<Settings>('GET', '/api/init/settings/'));
+  const now = await api<Settings>('GET', '/api/init/settings/');
+  const hours = now['session.hours'];
+  if (typeof hours === 'number') keepCookies(hours / 24);
+  settings.set(now);
 }
 
 /** The settings as they are now, for what is not drawn. */

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { taskFileDays } from '#contract/system/task.ts';
 import { taskListOptions } from '#web/platform/tasks.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { TaskEntry } from './task-entry.tsx';
+import { keptDays } from './task-words.ts';
 import { taskMessage } from './task.messages.ts';
 import './tasks.css';
 
@@ -12,7 +12,7 @@ import './tasks.css';
 export function TaskPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={taskMessage('title')} look="drawer" onClose={onClose}>
-      <p className="q-tasks-hint">{taskMessage('hint', { days: taskFileDays })}</p>
+      <p className="q-tasks-hint">{taskMessage('hint', { days: keptDays() })}</p>
       <div className="q-tasks">
         <Tasks />
       </div>

@@ -1,5 +1,6 @@
 import { countText } from '#web/platform/i18n.ts';
 import { type Task, taskFileDays } from '#contract/system/task.ts';
+import { settingsNow } from '#web/platform/settings.ts';
 import { isUnderWay } from '#web/platform/task-state.ts';
 import { taskMessage } from './task.messages.ts';
 
@@ -12,10 +13,16 @@ export function sizeWords(bytes: number): string {
   return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`;
 }
 
+/** How many days files are kept. */
+export function keptDays(): number {
+  const days = settingsNow()['retention.task_file_days'];
+  return typeof days === 'number' ? days : taskFileDays;
+}
+
 /** The minute at which the file of a finished task goes; both in the installation's own time. */
 export function keptUntil(finished: string): string {
   const day = new Date(`${finished.slice(0, 10)}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + taskFileDays);
+  day.setUTCDate(day.getUTCDate() + keptDays());
   return `${day.toISOString().slice(0, 10)} ${finished.slice(11, 16)}`;
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { confirm } from '#web/platform/confirm.tsx';
 import { useTab } from '#web/platform/tab.tsx';
 import { toast } from '#web/platform/toast.tsx';
+import { useDirtyTab } from '#web/screen/form/use-dirty-tab.ts';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
 import { type ConfigRow, type Group, removeRow, useGroups } from './config-calls.ts';
 import { configMessage } from './config.messages.ts';
@@ -37,7 +38,7 @@ function Settings({ groups }: { groups: readonly Group[] }) {
     form.clear();
     saving.forget();
   };
-  useDirty(count > 0, save, discard);
+  useDirtyTab(count > 0, { save, forget: discard });
   return (
     <div className="q-config">
       <ConfigHead typed={typed} onType={setTyped} onAdd={(kind) => setWanted({ kind, group })} />
@@ -118,13 +119,6 @@ function useChosenGroup(groups: readonly Group[]) {
     if (next) setSearch(new URLSearchParams({ group: next.row.key }), { replace: true });
   };
   return { group, choose };
-}
-
-function useDirty(isDirty: boolean, save: () => Promise<boolean>, discard: () => void): void {
-  const { setDirty } = useTab();
-  useEffect(() => {
-    setDirty(isDirty, save, discard);
-  });
 }
 
 function found(groups: readonly Group[], typed: string): Group[] {

@@ -1,8 +1,9 @@
 import { accountLabels } from '#contract/system/account.labels.ts';
-import { passwordIssues, passwordLimits } from '#contract/system/password-rules.ts';
+import { passwordIssues, policyOf } from '#contract/system/password-rules.ts';
 import { api } from '#web/platform/api.ts';
 import { words } from '#web/platform/i18n.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
+import { useSettings } from '#web/platform/settings.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Card } from './card.tsx';
 import { FormFoot } from './profile-card.tsx';
@@ -13,6 +14,7 @@ import { userInfoMessage } from './user-info.messages.ts';
 const { oldPassword, newPassword, newPassword2 } = words(accountLabels);
 
 export function PasswordCard({ username }: { username: string }) {
+  const policy = policyOf(useSettings());
   const { ref, put, errorOf, problem, isBusy, handleSubmit } = usePlainForm({
     labels: { oldPassword, newPassword, newPassword2 },
     check: (values) => [
@@ -20,6 +22,7 @@ export function PasswordCard({ username }: { username: string }) {
       ...passwordIssues(
         { original: values.oldPassword, password: values.newPassword, repeated: values.newPassword2 },
         { password: 'newPassword', repeated: 'newPassword2' },
+        policy,
       ),
     ],
     send: async (body) => {
@@ -46,7 +49,7 @@ export function PasswordCard({ username }: { username: string }) {
           {...field}
           name="newPassword"
           label={newPassword}
-          hint={userInfoMessage('password_hint', passwordLimits)}
+          hint={userInfoMessage(policy.classes > 2 ? 'password_hint_classes' : 'password_hint', policy)}
           error={errorOf('newPassword')}
           autoComplete="new-password"
         />

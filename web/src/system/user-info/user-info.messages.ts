@@ -16,6 +16,8 @@ export const userInfoMessage = defineMessages({
     password: '修改密码',
     password_text: '修改后，其他设备上的登录都会结束。',
     password_hint: '{min} 至 {max} 个字符，须同时包含字母和数字',
+    password_hint_classes:
+      '{min} 至 {max} 个字符，须包含字母、数字，以及小写字母、大写字母、数字、符号中的至少 {classes} 类',
     password_submit: '修改密码',
     password_done: '密码已修改，其他设备上的登录已结束',
     sessions: '我的登录',
@@ -84,6 +86,8 @@ export const userInfoMessage = defineMessages({
     password: 'Password',
     password_text: 'A new password ends all your other sessions.',
     password_hint: '{min} to {max} characters, with letters and digits',
+    password_hint_classes:
+      '{min} to {max} characters, with letters and digits, and {classes} of lower-case letters, capital letters, digits and symbols',
     password_submit: 'Change password',
     password_done: 'Your password was changed, your other sessions have ended',
     sessions: 'My sessions',
