@@ -191,7 +191,7 @@ async function referencesTo(db: Tx, table: string): Promise<Reference[]> {
     cross join lateral unnest(k.conkey, k.confkey) with ordinality as pair (child, target, place)
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.child
     join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.target
-    where k.contype = 'f' and k.confrelid = ${table}::regclass
+    where k.contype = 'f' and k.confrelid = ${table}::regclass and not c.relispartition
     group by k.oid, c.oid, c.relname having not array_agg(a.attname::text) && array['creator_id', 'modifier_id', 'dept_belong_id']
     order by c.relname`.execute(db);
   return rows;

@@ -1,0 +1,283 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { users } from '#contract/system/user.ts';
+import { aRoleFor } from '#test/build/role.ts';
+import { aUser } from '#test/build/user.ts';
+import { type Agent, agentOf, testServer } from '#test/harness.ts';
+
+const { app, database, as } = await testServer();
+const boss = await as('superadmin');
+const { path } = users;
+const first = 'harbour-2026';
+const second = 'lighthouse-2027';
+
+type Made = { id: number; version: number; username: string };
+let count = 0;
+
+async function made(values: object = {}): Promise<Made> {
+  const body = { username: `person${(count += 1)}`, name: 'Person', ...values };
+  const { status, msg, data } = await boss.call('POST', path, body);
+  if (status !== 200) throw new Error(msg);
+  return data;
+}
+
+async function loggedIn({ username }: Made, password = first) {
+  const { status, data } = await (await as()).call('POST', '/api/login/', { username, password });
+  const { access, must_change_password: mustChange } = (data ?? {}) as { access: string; must_change_password: boolean };
+  return { status, mustChange, agent: agentOf(app, { authorization: `JWT ${access}` }) };
+}
+
+const info = (agent: Agent) => agent.call('GET', '/api/system/user/user_info/');
+const chooseOwn = (agent: Agent, oldPassword: string, newPassword: string) =>
+  agent.call('PUT', '/api/system/user/change_password/', { oldPassword, newPassword, newPassword2: newPassword });
+
+describe('a password that somebody else has chosen', () => {
+  test('opens the door to its change alone, until that is done', async () => {
+    const { mustChange, agent } = await loggedIn(await made({ password: first }));
+
+    const kept = await agent.call('GET', '/api/system/dept/all_dept/');
+    const same = await chooseOwn(agent, first, first);
+    const changed = await chooseOwn(agent, first, second);
+
+    expect(mustChange).toBe(true);
+    expect(kept).toMatchObject({
+      status: 403,
+      code: 4000,
+      msg: 'Please choose a password of your own first',
+      data: { code: 'password.change_first' },
+    });
+    expect((await info(agent)).status).toBe(200);
+    expect([same.status, changed.status]).toEqual([400, 200]);
+    expect((await agent.call('GET', '/api/system/dept/all_dept/')).status).toBe(200);
+  });
+
+  test('need not be changed where that is not wanted', async () => {
+    const row = await made({ password: first, must_change_password: false });
+
+    expect((await loggedIn(row)).mustChange).toBe(false);
+  });
+
+  test('ends all sessions when it replaces another one', async () => {
+    const row = await made({ password: first, must_change_password: false });
+    const { agent } = await loggedIn(row);
+    const one = `${path}${row.id}/reset_password/`;
+
+    const differ = await boss.call('PUT', one, { newPassword: second, newPassword2: first });
+    const weak = await boss.call('PUT', one, { newPassword: 'weak', newPassword2: 'weak' });
+    const reset = await boss.call('PUT', one, { id: row.id, newPassword: second, newPassword2: second });
+
+    expect([differ.status, weak.status, reset.status]).toEqual([400, 400, 200]);
+    expect((await info(agent)).status).toBe(401);
+    expect((await loggedIn(row)).status).toBe(400);
+    expect((await loggedIn(row, second)).mustChange).toBe(true);
+  });
+});
+
+describe('the default password', () => {
+  const ofInstallation = async () => {
+    const { data } = await boss.call('GET', `${path}default_password/`);
+    return (data as { password: string }).password;
+  };
+
+  test('is made once per installation, and is told to nobody who may not create users', async () => {
+    const [one, other] = [await ofInstallation(), await ofInstallation()];
+    const settings = await (await as()).call('GET', '/api/init/settings/');
+
+    expect(one).toMatch(/^(?=.*[A-Za-z])(?=.*\d)\S{8,}$/);
+    expect(other).toBe(one);
+    expect(JSON.stringify(settings.data)).not.toContain(one);
+    expect((await (await as('frontdesk1')).call('GET', `${path}default_password/`)).status).toBe(403);
+  });
+
+  test('is given by its own right, has to be changed, and never goes to a superuser', async () => {
+    const row = await made({ password: first });
+    const one = `${path}${row.id}/reset_to_default_password/`;
+    const superId = (await info(boss)).data as { id: number };
+
+    const refused = await (await as(row.id)).call('PUT', one);
+    const given = await boss.call('PUT', one);
+    const own = await boss.call('PUT', `${path}${superId.id}/reset_to_default_password/`);
+
+    expect([refused.status, given.status, own.status]).toEqual([403, 200, 409]);
+    expect(await loggedIn(row, await ofInstallation())).toMatchObject({ status: 200, mustChange: true });
+  });
+});
+
+describe('an account', () => {
+  test('that is locked by failed logins is unlocked', async () => {
+    const row = await made({ password: first });
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      // Each sees the failures before it.
+      await loggedIn(row, 'wrong-password-1');
+    }
+    const locked = await loggedIn(row);
+
+    await boss.call('POST', `${path}${row.id}/unlock/`);
+
+    expect(locked.status).toBe(429);
+    expect((await loggedIn(row)).status).toBe(200);
+  });
+
+  test('shows where it is logged in, and one session or all of them end', async () => {
+    const row = await made({ password: first, must_change_password: false });
+    const [one, two] = [await loggedIn(row), await loggedIn(row)];
+    const sessions = async () => {
+      const { data } = await boss.call('GET', `${path}${row.id}/sessions/`);
+      return (data as { data: { id: number; current: boolean }[] }).data;
+    };
+    const [latest] = await sessions();
+    const foreign = await database.selectFrom('session').select('id').where('user_id', '<>', row.id).executeTakeFirst();
+
+    const stranger = await boss.call('POST', `${path}${row.id}/end_sessions/`, { session: foreign?.id });
+    const ended = await boss.call('POST', `${path}${row.id}/end_sessions/`, { session: latest?.id });
+    const left = (await sessions()).length;
+    await boss.call('POST', `${path}${row.id}/end_sessions/`);
+
+    expect([stranger.status, ended.status, left]).toEqual([404, 200, 1]);
+    expect((await info(one.agent)).status + (await info(two.agent)).status).toBe(802);
+  });
+
+  test.each(['disabled', 'deleted'])('that is %s is out at once', async (fate) => {
+    const row = await made({ password: first, must_change_password: false });
+    const { agent } = await loggedIn(row);
+
+    const answer =
+      fate === 'disabled'
+        ? await boss.call('PUT', `${path}${row.id}/`, { version: row.version, is_active: false })
+        : await boss.call('DELETE', `${path}${row.id}/`, { soft_delete: true });
+
+    const { rows } = await sql<{ ended_by: string }>`
+      select ended_by from session where user_id = ${row.id}`.execute(database);
+    expect(answer.status).toBe(200);
+    expect(rows).toEqual([{ ended_by: 'disabled' }]);
+    expect((await info(agent)).status).toBe(401);
+    expect((await loggedIn(row)).status).toBe(400);
+  });
+});
+
+describe('several users', () => {
+  test('are disabled, enabled, moved, given a role and the default password, all or none', async () => {
+    const keys = [(await made({ password: first })).id, (await made({ password: first })).id];
+    const dept = await database.selectFrom('dept').select('id').where('key', '=', 'sales_1').executeTakeFirstOrThrow();
+    const role = await database.selectFrom('role').select('id').where('key', '=', 'front_desk').executeTakeFirstOrThrow();
+    const batch = (body: object) => boss.call('POST', `${path}batch/`, { keys, ...body });
+
+    const done = [
+      await batch({ action: 'disable' }),
+      await batch({ action: 'enable' }),
+      await batch({ action: 'move', dept: dept.id }),
+      await batch({ action: 'add_role', role: role.id }),
+      await batch({ action: 'default_password' }),
+    ];
+    const refused = [
+      await batch({ action: 'disable', keys: [...keys, 999_999] }),
+      await batch({ action: 'move' }),
+      await batch({ action: 'promote' }),
+      await batch({ action: 'enable', keys: [] }),
+    ];
+
+    expect(done.map(({ status, data }) => [status, (data as { changed: number }).changed])).toEqual(
+      done.map(() => [200, 2]),
+    );
+    expect(refused.map(({ status }) => status)).toEqual([404, 400, 400, 400]);
+    for (const id of keys) {
+      const { data } = await boss.call('GET', `${path}${id}/`);
+      expect(data).toMatchObject({ is_active: true, dept: dept.id, role: [role.id], must_change_password: true });
+      expect((data as Made).version).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('a hand-over', () => {
+  const bookings = '/api/booking/booking/';
+  const owner = async () => {
+    const id = await aUser(database, { dept: 'sales_1', role: 'front_desk', name: 'Leaver' });
+    const agent = await as(id);
+    for (const name of ['one', 'two']) {
+      // Numbered one after the other.
+      await agent.call('POST', bookings, { carrier: 'COSCO', customername: name, sale_id: id });
+    }
+    await agent.call('POST', '/api/system/saved_view/', { route: '/bookingInquiry', name: 'Mine', query: 'a=1' });
+    return { id, agent };
+  };
+  const receiver = async () => {
+    const id = await aUser(database, { dept: 'sales_1', role: 'front_desk', name: 'Receiver' });
+    const agent = await as(id);
+    await agent.call('POST', '/api/system/saved_view/', { route: '/bookingInquiry', name: 'Mine', query: 'b=1' });
+    return { id, agent };
+  };
+
+  test('counts what somebody has and gives it to others, who hear of it; he is let go', async () => {
+    const [leaver, heir] = [await owner(), await receiver()];
+    const one = `${path}${leaver.id}/`;
+
+    const owned = await boss.call('GET', `${one}owned/`);
+    const parts = [
+      { resource: 'booking', to: heir.id },
+      { resource: 'saved_view', to: heir.id },
+    ];
+    const given = await boss.call('POST', `${one}hand_over/`, { parts, disable: true });
+
+    expect(owned.data).toEqual([
+      { resource: 'booking', title: 'Bookings', count: 2 },
+      expect.objectContaining({ resource: 'saved_view', count: 1 }),
+    ]);
+    expect(given).toMatchObject({ status: 200, data: { rows: 3 } });
+    const { data } = await heir.agent.call('GET', bookings);
+    const rows = (data as { data: { sale_id: number; sale_name: string; creator: number }[] }).data;
+    expect(rows.map((row) => [row.sale_id, row.sale_name, row.creator])).toEqual(
+      rows.map(() => [heir.id, 'Receiver', heir.id]),
+    );
+    expect(rows).toHaveLength(2);
+    const unread = await heir.agent.call('GET', '/api/system/message_center/get_newest_msg/');
+    expect(unread.data).toMatchObject({ title: 'You have taken over from Leaver' });
+    expect((await info(leaver.agent)).status).toBe(401);
+    expect((await boss.call('GET', `${one}owned/`)).data).toEqual([]);
+  });
+
+  test('reaches only rows that the caller sees, of resources that he may change', async () => {
+    const leaver = await owner();
+    const heir = await receiver();
+    const role = await aRoleFor(database, 'user', { dataRange: 3 });
+    const clerk = await as(await aUser(database, { dept: 'quayside', role }));
+    const one = `${path}${leaver.id}/`;
+
+    const owned = await clerk.call('GET', `${one}owned/`);
+    const refused = await clerk.call('POST', `${one}hand_over/`, { parts: [{ resource: 'booking', to: heir.id }] });
+
+    expect([200, 403]).toContain(owned.status);
+    if (owned.status === 200)
+      expect((owned.data as { resource: string }[]).map(({ resource }) => resource)).not.toContain('booking');
+    expect([400, 403]).toContain(refused.status);
+  });
+
+  test.each([
+    ['himself', (leaver: number) => leaver],
+    ['nobody', () => 999_999],
+  ])('to %s is refused, and nothing is given', async (_name, to) => {
+    const leaver = await owner();
+    const one = `${path}${leaver.id}/`;
+
+    const { status } = await boss.call('POST', `${one}hand_over/`, {
+      parts: [{ resource: 'booking', to: to(leaver.id) }],
+      disable: true,
+    });
+
+    expect(status).toBe(400);
+    expect((await boss.call('GET', `${one}owned/`)).data).toContainEqual(
+      expect.objectContaining({ resource: 'booking', count: 2 }),
+    );
+    expect((await info(leaver.agent)).status).toBe(200);
+  });
+});
+
+test('every table that names a user is a part of him, or keeps him from being deleted under its own name', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.relname::text as name from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'users'::regclass and not c.relispartition
+      and a.attname not in ('creator_id', 'modifier_id') order by name`.execute(database);
+
+  expect(rows.map(({ name }) => name).filter((name) => !users.parts?.includes(name))).toEqual(['booking']);
+});
