@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { required } from '#contract/kit.ts';
 import { passwordProblem } from '#contract/system/password-rules.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { passwordPolicy } from '#server/access/chosen-password.ts';
 import { hashPassword } from '#server/access/password.ts';
 
 export type FirstAdmin = { username: string; name: string; password: string };
@@ -16,7 +17,7 @@ const names = z.object({ username: required(50), name: required(40) });
  * The lock keeps two commands at once from making two.
  */
 export async function createFirstAdmin(db: Tx, { password, ...typed }: FirstAdmin): Promise<FirstAdminOutcome> {
-  if (passwordProblem(password)) return 'weak_password';
+  if (passwordProblem(password, await passwordPolicy(db))) return 'weak_password';
   const named = names.safeParse(typed);
   if (!named.success) return 'bad_name';
   const { username, name } = named.data;

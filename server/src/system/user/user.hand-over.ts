@@ -11,8 +11,11 @@ import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { lockUsers, refuseLockOut } from './user.rules.ts';
 
+/** Logs tell what was; that stays. */
+const isLog = ({ path }: Resource) => path.startsWith('/api/logs/');
+
 /** What can be somebody's: rows of a data scope, and his saved searches. */
-const owned: readonly Resource[] = [...resources.filter(({ scope }) => scope === 'row'), savedViews];
+const owned: readonly Resource[] = [...resources.filter((each) => each.scope === 'row' && !isLog(each)), savedViews];
 
 /** Of these, what the caller may change; searches are shared with whoever may read the list. */
 function changeable({ viewer: { rights } }: Ctx): Resource[] {
