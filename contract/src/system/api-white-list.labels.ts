@@ -12,7 +12,7 @@ export const apiWhiteListLabels = {
     keyword: 'Keyword',
     method: 'Method',
     url: 'API address',
-    enable_datasource: 'Data scope applies',
+    enable_datasource: 'Data scope',
     description: 'Remark',
   },
 };

@@ -39,7 +39,7 @@ export const apiRightsMessage = defineMessages({
     not_held: 'not within your rights',
     close: 'Close',
     cancel: 'Cancel',
-    of_menu: 'Buttons of the menu "{name}"',
+    of_menu: 'Buttons: {name}',
     no_menu: 'No menu is chosen',
     no_menu_text: 'Press "Buttons" in the row of a menu.',
     to_menus: 'To the menus',

@@ -133,7 +133,7 @@ test('whoever changes menus sees his side menu follow', async () => {
   show();
   const form = await addForm();
   fill(form.getByLabelText('Name'), 'Codes');
-  fireEvent.click(form.getByRole('switch', { name: 'Is a catalogue' }));
+  fireEvent.click(form.getByRole('switch', { name: 'Catalogue' }));
   expect(form.queryByLabelText('Path')).toBeNull();
   fireEvent.click(form.getByRole('button', { name: 'OK' }));
 
