@@ -21,6 +21,8 @@ export const loginLogLabels = {
     browser: '浏览器',
     os: '操作系统',
     agent: '浏览器标识',
+    creator_name: '用户',
+    create_datetime: '登录时间',
   },
   en: {
     title: 'Login log',
@@ -44,5 +46,7 @@ export const loginLogLabels = {
     browser: 'Browser',
     os: 'System',
     agent: 'User agent',
+    creator_name: 'User',
+    create_datetime: 'Time',
   },
 };

@@ -16,6 +16,9 @@ export const operationLogLabels = {
     duration_ms: '耗时（毫秒）',
     request_id: '请求编号',
     row_ids: '数据编号',
+    creator: '操作人',
+    creator_name: '操作人',
+    create_datetime: '操作时间',
   },
   en: {
     title: 'Operation log',
@@ -34,5 +37,8 @@ export const operationLogLabels = {
     duration_ms: 'Duration (ms)',
     request_id: 'Request ID',
     row_ids: 'Rows',
+    creator: 'Operator',
+    creator_name: 'Operator',
+    create_datetime: 'Time',
   },
 };

@@ -13,6 +13,8 @@ export type OwnSql = {
   computed?: Computed | undefined;
   /** Filters by the name of their parameter; in place of one of the contract that is called alike. */
   filters?: Readonly<Record<string, OwnFilter>> | undefined;
+  /** The table is kept in months, each a partition. */
+  byMonths?: true;
   /** Rows that a caller does not see whatever his scope, e.g. superusers. */
   seen?: ((viewer: Viewer) => RawBuilder<unknown> | undefined) | undefined;
 };

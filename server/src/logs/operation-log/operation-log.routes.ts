@@ -7,6 +7,7 @@ import { changesOf } from './changes.queries.ts';
 import { filters } from './operation-log.filters.ts';
 
 export const operationLogRoutes = readOnly(operationLogs, {
+  byMonths: true,
   filters,
   computed: { request_id: 't.request_id::text' },
   present: named,

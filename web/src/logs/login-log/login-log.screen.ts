@@ -3,7 +3,7 @@ import { locale } from '#web/platform/i18n.ts';
 import { defineScreen, hidden, keyword, whole, wide } from '#web/screen/define-screen.ts';
 
 const chinese = [wide('country', 90), wide('province', 100), wide('city', 100)] as const;
-const english = [wide('country_english', 130), wide('province_english', 110), wide('city_english', 110)] as const;
+const english = [wide('country_english', 110), wide('province_english', 110), wide('city_english', 110)] as const;
 const others = locale === 'en' ? chinese : english;
 
 export const loginLogScreen = defineScreen(loginLogs, {
@@ -21,8 +21,8 @@ export const loginLogScreen = defineScreen(loginLogs, {
   columns: [
     wide('create_datetime', 150),
     wide('username', 140),
-    wide('result', 100),
-    wide('login_type', 110),
+    wide('result', 115),
+    wide('login_type', 130),
     wide('ip', 130),
     ...(locale === 'en' ? english : chinese),
     wide('isp', 110),
