@@ -4,11 +4,20 @@ import type { Part } from './part.ts';
 import { exportPart } from './parts/export.part.ts';
 import { importPart } from './parts/import.part.ts';
 import { list } from './parts/list.part.ts';
+import { logs } from './parts/logs.part.ts';
 import { start } from './parts/start.part.ts';
 import { throughput } from './parts/throughput.part.ts';
 import { web } from './parts/web.part.ts';
 
-const parts: Readonly<Record<string, Part>> = { list, throughput, export: exportPart, import: importPart, web, start };
+const parts: Readonly<Record<string, Part>> = {
+  list,
+  logs,
+  throughput,
+  export: exportPart,
+  import: importPart,
+  web,
+  start,
+};
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

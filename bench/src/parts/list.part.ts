@@ -1,146 +1,27 @@
-import { atMost, columns, type Figure, plain } from '../figures.ts';
-import { type BareSql, openBareSql } from '../bare-sql.ts';
-import { httpRound, workRound } from '../load.ts';
+import { atMost, type Figure, plain } from '../figures.ts';
+import { openBareSql } from '../bare-sql.ts';
+import { httpRound } from '../load.ts';
 import type { Options } from '../part.ts';
-import { type Cost, median, type Round, summaryOf, type Summary } from '../statistics.ts';
-import { type Caller, listOf } from '../stage/caller.ts';
+import { summaryOf } from '../statistics.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
-import { type Statement, statementsOf } from '../stage/statement-log.ts';
-import { type Case, casesOf, mixOf } from './list.cases.ts';
-
-const concurrencies = [1, 16] as const;
-const rounds = 3;
-const p95BudgetMs = 50;
-const ratioBudget = 2;
-const statementBudget = 4;
-/** How long a counted total may be shared (design.md 10.9). */
-const sharedTotalMs = 5_500;
+import { casesOf, mixOf } from './list.cases.ts';
+import { mostClients, measureCases, p95BudgetMs, rounds } from './pairs.ts';
 
 /** Lists of 20 bookings over HTTP beside the same SQL through the driver, by data scope and kind of question. */
 export async function list(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
-    const bare = await openBareSql(stage.url, Math.max(...concurrencies));
+    const bare = await openBareSql(stage.url, mostClients);
     try {
       const figures: Figure[] = [];
-      for (const caller of stage.callers) figures.push(...(await measureCaller({ stage, bare, options }, caller)));
+      for (const caller of stage.callers) {
+        const cases = await casesOf(stage.query, stage.server.origin, caller);
+        figures.push(...(await measureCases({ stage, bare, options }, { name: 'list', caller, cases })));
+      }
       return [...figures, ...(await measureMix(stage, options))];
     } finally {
       await bare.close();
     }
   });
-}
-
-type Bench = { stage: Stage; bare: BareSql; options: Options };
-
-async function measureCaller(bench: Bench, caller: Caller): Promise<Figure[]> {
-  const { stage, options } = bench;
-  const cases = await casesOf(stage.query, stage.server.origin, caller);
-  const figures: Figure[] = [];
-  const rows = [
-    ['', 'selects', 'SQL', 'clients', 'HTTP p50', 'p95', 'req/s', 'SQL p50', 'p95', 'ratio', 'CPU server', 'database'],
-  ];
-  // A total counted for the choice of the cases must not stand in for the one that is captured.
-  await new Promise((resolve) => setTimeout(resolve, sharedTotalMs));
-  for (const each of cases) {
-    const statements = await capture(stage, caller, each);
-    figures.push(
-      atMost(statementBudget, {
-        name: `list.${caller.username}.${each.name}.statements`,
-        value: statements.length,
-        unit: 'SQL',
-      }),
-    );
-    for (const clients of concurrencies) {
-      const pair = await measurePair(bench, { caller, each, clients, statements });
-      figures.push(...figuresOf(`list.${caller.username}.${each.name}.c${clients}`, pair));
-      rows.push([
-        clients === 1 ? each.name : '',
-        String(each.total),
-        String(statements.length),
-        String(clients),
-        ...cellsOf(pair),
-      ]);
-    }
-  }
-  options.say(`\n${caller.username} (milliseconds):\n${columns(rows)}`);
-  return figures;
-}
-
-/** What one such request sends to the database, without its BEGIN and COMMIT (design.md 10.10). */
-async function capture({ url, server }: Stage, caller: Caller, { path }: Case): Promise<Statement[]> {
-  const sent = await statementsOf(url, () => listOf(server.origin, caller, path));
-  return sent.filter(({ text }) => !/^(begin|start transaction|commit)/i.test(text));
-}
-
-type Point = { caller: Caller; each: Case; clients: number; statements: readonly Statement[] };
-type Pair = { http: Summary; sql: Summary; cost: Cost | null };
-
-/** HTTP and bare SQL take turns, so that what else the machine does falls on both. */
-async function measurePair(
-  { stage, bare, options }: Bench,
-  { caller, each, clients, statements }: Point,
-): Promise<Pair> {
-  const next = () => ({ path: each.path, headers: caller.headers });
-  const work = bare.run(statements.filter(({ text }) => /\bfrom "?booking"?\b/.test(text)));
-  const load = { origin: stage.server.origin, next, clients, seconds: options.seconds };
-  const http: Round[] = [];
-  const sql: Round[] = [];
-  const costs: Cost[] = [];
-  await httpRound({ ...load, seconds: options.seconds / 3 });
-  for (let round = 0; round < rounds; round += 1) {
-    const { result, cost } = await costed(stage, () => httpRound(load));
-    http.push(result);
-    if (cost) costs.push(cost);
-    sql.push(await workRound(work, load));
-  }
-  return { http: summaryOf(http), sql: summaryOf(sql), cost: medianCost(costs) };
-}
-
-/** What each request of a round took of the processors. */
-async function costed(stage: Stage, work: () => Promise<Round>): Promise<{ result: Round; cost: Cost | null }> {
-  const before = stage.cpu();
-  const result = await work();
-  const after = stage.cpu();
-  const requests = result.timesMs.length;
-  const cost = before &&
-    after && {
-      server: (after.server - before.server) / requests,
-      database: (after.database - before.database) / requests,
-    };
-  return { result, cost };
-}
-
-function medianCost(costs: readonly Cost[]): Cost | null {
-  if (costs.length === 0) return null;
-  return { server: median(costs.map(({ server }) => server)), database: median(costs.map(({ database }) => database)) };
-}
-
-function figuresOf(name: string, { http, sql, cost }: Pair): Figure[] {
-  return [
-    plain({ name: `${name}.p50`, value: http.p50, unit: 'ms' }),
-    atMost(p95BudgetMs, { name: `${name}.p95`, value: http.p95, unit: 'ms' }),
-    plain({ name: `${name}.sql_p50`, value: sql.p50, unit: 'ms' }),
-    plain({ name: `${name}.sql_p95`, value: sql.p95, unit: 'ms' }),
-    atMost(ratioBudget, { name: `${name}.ratio`, value: http.p50 / sql.p50, unit: 'x' }),
-    ...(cost
-      ? [
-          plain({ name: `${name}.cpu_server`, value: cost.server, unit: 'ms' }),
-          plain({ name: `${name}.cpu_database`, value: cost.database, unit: 'ms' }),
-        ]
-      : []),
-  ];
-}
-
-function cellsOf({ http, sql, cost }: Pair): string[] {
-  return [
-    http.p50,
-    http.p95,
-    http.perSecond,
-    sql.p50,
-    sql.p95,
-    http.p50 / sql.p50,
-    ...(cost ? [cost.server, cost.database] : []),
-  ].map((value) => value.toFixed(value < 100 ? 2 : 0));
 }
 
 async function measureMix({ query, server, callers }: Stage, { seconds, say }: Options): Promise<Figure[]> {

@@ -9,13 +9,17 @@ import { seed } from '#server/seed/index.ts';
 const words = readFileSync(join(import.meta.dirname, '../../data/names.json'), 'utf8');
 const sqlOf = (name: string): string => readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8');
 
-/** Migrates and seeds the database as a first start does, then fills it with an office's bookings of two years. */
-export async function fill(url: string, rows: number): Promise<void> {
+/** What a database holds: an office's bookings of two years, and the logs of a larger one. */
+export type Wanted = { bookings: number; operations?: number };
+
+/** Migrates and seeds the database as a first start does, then fills it. */
+export async function fill(url: string, { bookings, operations = 0 }: Wanted): Promise<void> {
   await migrateAndSeed(url);
   const client = new pg.Client({ connectionString: url, application_name: 'bench' });
   await client.connect();
   try {
-    await insertAll(client, rows);
+    await insertAll(client, bookings);
+    if (operations > 0) await insertLogs(client, operations);
   } finally {
     await client.end();
   }
@@ -28,6 +32,22 @@ async function migrateAndSeed(url: string): Promise<void> {
   } finally {
     await database.destroy();
   }
+}
+
+/** The company of design.md's figures: 2,000 users in 200 departments, and a year of what they did. */
+async function insertLogs(client: pg.Client, operations: number): Promise<void> {
+  await client.query("set session_replication_role = 'replica'");
+  await client.query('select setseed(0.42)');
+  await client.query(sqlOf('company'), [words]);
+  for (const table of ['operation_log', 'login_log'])
+    await client.query('select make_month($1, now() - make_interval(months => n)) from generate_series(0, 12) n', [
+      table,
+    ]);
+  await client.query(sqlOf('operations'), [operations]);
+  await client.query(sqlOf('logins'), [Math.ceil(operations / 5)]);
+  await client.query("set session_replication_role = 'origin'");
+  await client.query('vacuum (analyze)');
+  await client.query('checkpoint');
 }
 
 async function insertAll(client: pg.Client, rows: number): Promise<void> {

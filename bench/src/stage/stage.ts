@@ -22,13 +22,16 @@ export type Stage = {
 /** Everything; a department and below; own rows. */
 const usernames = ['superadmin', 'backoffice1', 'frontdesk1'];
 
-export async function withStage<T>({ rows, say }: Options, work: (stage: Stage) => Promise<T>): Promise<T> {
+export async function withStage<T>(
+  { rows, operations, say }: Options & { operations?: number },
+  work: (stage: Stage) => Promise<T>,
+): Promise<T> {
   const close: (() => Promise<unknown>)[] = [];
   try {
     const postgres = await startBenchPostgres(say);
     close.push(postgres.stop);
     const since = performance.now();
-    await fill(postgres.url, rows);
+    await fill(postgres.url, { bookings: rows, ...(operations && { operations }) });
     const query = new pg.Client({ connectionString: postgres.url, application_name: 'bench' });
     await query.connect();
     close.push(async () => query.end());
