@@ -27,7 +27,7 @@ export async function accountLetter(db: Tx, { kind, to, locale: wish, ip, url }:
   const site = await setting(db, 'login.site_name');
   const { rows } = await sql<{ at: string }>`select to_char(now(), 'YYYY-MM-DD HH24:MI') as at`.execute(db);
   const params = {
-    site: typeof site === 'string' && site !== '' ? site : 'Quayside',
+    site: site || 'Quayside',
     hours: linkMinutes.activate / 60,
     minutes: linkMinutes.reset,
     place: fill(wordsIn(askedFrom, locale), { ip, at: rows[0]?.at ?? '' }),

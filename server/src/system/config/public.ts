@@ -6,21 +6,6 @@ import type { Config } from '#server/platform/config.ts';
 import { type Database, readTransaction, type Tx } from '#server/platform/db.ts';
 import { meantValue, setting } from '#server/platform/system-config.ts';
 
-/** One item of the system config, e.g. `base.captcha_state`; undefined when there is none. */
-export async function configValue(db: Tx, path: string): Promise<unknown> {
-  const [group, key] = path.split('.');
-  const row = await db
-    .selectFrom('system_config as item')
-    .innerJoin('system_config as group', 'group.id', 'item.parent')
-    .select('item.value')
-    .where('group.parent', 'is', null)
-    .where('group.key', '=', group ?? '')
-    .where('item.key', '=', key ?? '')
-    .where('item.is_deleted', '=', false)
-    .executeTakeFirst();
-  return row?.value ?? undefined;
-}
-
 /**
  * Every item of a group that is open to anybody, as `<group>.<item>` (wire.md 1.2). What pages need is always among them, and
  * what is the server's own never is, whatever its switch says.

@@ -52,8 +52,7 @@ async function planElement(planning: Planning, element: SavedElement): Promise<F
   const row = planning.known.rows.get(element.id);
   if (!row || row.level === 0) return [{ path: 'id', rule: 'not_a_choice' }];
   if (row.level === 2) return planEntry(planning, { ...row, ...given(element) }, row.id);
-  const entries = isArray(row) && element.entries ? planEntries(planning.plan, row, element.entries) : [];
-  return [...entries, ...(await planItem(planning, row, element))];
+  return isArray(row) && element.entries ? planEntries(planning, row, element) : planItem(planning, row, element);
 }
 
 /** Only what an element says is changed; its version tells what its sender has seen. */
@@ -90,9 +89,12 @@ function planEntry({ known, plan }: Planning, element: SavedElement, id: number 
 }
 
 /** All entries that an array item is to have; those that are not among them go. */
-function planEntries(plan: Plan, row: ConfigRow, entries: readonly unknown[]): FieldIssue[] {
-  const read = z.array(ArrayEntry).safeParse(entries, { reportInput: true });
+function planEntries({ plan }: Planning, row: ConfigRow, element: SavedElement): FieldIssue[] {
+  const read = z.array(ArrayEntry).safeParse(element.entries, { reportInput: true });
   if (!read.success) return issuesOf(read.error).map((issue) => ({ ...issue, path: `entries.${issue.path}` }));
+  const status = fixedReach(row.path) ?? element.status ?? row.status;
+  // The item itself is written too: whoever saves next must have seen these rows.
+  plan.items.push({ row, value: null, status, version: element.version ?? undefined });
   plan.removed.push(row.id);
   plan.entries.push(...read.data.map((entry) => ({ ...entry, parent: row })));
   return [];

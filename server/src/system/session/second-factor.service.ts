@@ -13,7 +13,7 @@ import { endSessions } from '#server/access/session.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { factorChanged } from '#server/system/account/public.ts';
-import { configValue } from '#server/system/config/public.ts';
+import { setting } from '#server/platform/system-config.ts';
 import { requireManaged } from '#server/system/user/public.ts';
 import { requireProof } from './proof.ts';
 
@@ -30,7 +30,7 @@ export async function ownSecondFactor({ db, viewer }: Ctx): Promise<OwnSecondFac
 /** A new secret, as often as is asked for while none is confirmed. */
 export async function setUpOwn(ctx: Ctx): Promise<SecondFactorSetUp> {
   const secret = (await startSecondFactor(ctx, ctx.viewer.id)) ?? fail('second_factor.on');
-  const site = await configValue(ctx.db, 'login.site_name');
+  const site = await setting(ctx.db, 'login.site_name');
   const issuer = typeof site === 'string' && site !== '' ? site : 'Quayside';
   return { secret, uri: setUpUri(secret, { issuer, label: ctx.viewer.username }) };
 }

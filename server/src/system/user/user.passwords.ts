@@ -10,8 +10,8 @@ import { endSessions } from '#server/access/session.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { setting } from '#server/platform/system-config.ts';
 import { passwordReplaced } from '#server/system/account/public.ts';
-import { configValue } from '#server/system/config/public.ts';
 import { recordAttempt } from '#server/system/session/public.ts';
 import { lockUsers } from './user.rules.ts';
 
@@ -62,8 +62,8 @@ const path = 'base.default_password';
 
 /** What accounts start with: what an administrator has set, or else a random one that is made once per installation. */
 export async function defaultPassword(db: Tx): Promise<string> {
-  const known = await configValue(db, path);
-  if (typeof known === 'string' && passwordProblem(known, await passwordPolicy(db)) === undefined) return known;
+  const known = await setting(db, path);
+  if (passwordProblem(known, await passwordPolicy(db)) === undefined) return known;
   const made = randomPassword();
   const { rows } = await sql<{ value: string }>`
     update system_config item set value = to_jsonb(${made}::text) from system_config head
