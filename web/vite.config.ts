@@ -78,7 +78,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
             {
               name: 'base',
-              test: /web[\\/]src[\\/](main|platform[\\/](?!query-client|languages|event|download|file-name|tasks)|login[\\/]login-start|ui[\\/](button|input|icon|logo|state|start-failed|base|tokens|controls))/,
+              test: /web[\\/]src[\\/](main|platform[\\/](?!query-client|languages|event|download|file-name|tasks|[\w-]*news)|login[\\/]login-start|ui[\\/](button|input|icon|logo|state|start-failed|base|tokens|controls))/,
             },
             { name: partOf },
           ],
