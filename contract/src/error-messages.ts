@@ -90,6 +90,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'file.gone': '无法恢复“{name}”：文件内容已被清理',
     'upload.user_quota': '您的上传空间已用 {used}，共 {limit}，放不下这个文件，请先删除不用的附件',
     'upload.total_quota': '附件的总空间已用 {used}，共 {limit}，放不下这个文件，请联系管理员',
+    'upload.not_there': '云存储中没有找到该文件，请重新上传',
     'upload.not_configured': '未配置云存储 {store}，请联系管理员',
     'saved_view.too_many': '每个列表最多保存 {limit} 个常用查询，请先删除不用的',
     'booking.not_allowed': '当前状态（{status}）不允许执行该操作',
@@ -188,6 +189,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'upload.user_quota':
       'You have used {used} of your {limit} for files, which leaves no room for this one; please delete files that you do not need',
     'upload.total_quota': 'Files take {used} of {limit}, which leaves no room for this one; please contact an administrator',
+    'upload.not_there': 'The store does not have this file; please upload it again',
     'upload.not_configured': 'The store {store} is not configured, please contact an administrator',
     'saved_view.too_many': 'A list takes at most {limit} saved searches; please delete one first',
     'booking.not_allowed': 'Not allowed while {status}',

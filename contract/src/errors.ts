@@ -89,6 +89,7 @@ export const errors = {
   'file.gone': { status: 409, code: 4000 },
   'upload.user_quota': { status: 422, code: 4000 },
   'upload.total_quota': { status: 422, code: 4000 },
+  'upload.not_there': { status: 422, code: 4000 },
   'upload.not_configured': { status: 501, code: 4000 },
   'saved_view.too_many': { status: 422, code: 4000 },
   'booking.not_allowed': { status: 409, code: 4000 },

@@ -93,4 +93,13 @@ export const UploadAuthorization = z.object({
 });
 export type UploadAuthorization = z.output<typeof UploadAuthorization>;
 
+/** A file that the caller has sent straight to a store, told by the key that he gave it there. */
+export const StoredFile = z.object({
+  type: z.literal(['cos', 'alioss', 'qiniu']),
+  kind: z.literal(uploadKindNames).default('attachment'),
+  key: required(200),
+  name: required(maxFileNameLength),
+});
+export type StoredFile = z.output<typeof StoredFile>;
+
 export const fileId = z.object({ id: id() });

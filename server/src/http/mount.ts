@@ -20,7 +20,7 @@ import { compressed } from './compressed.ts';
 import type { EventStreams } from './event-streams.ts';
 import { note } from './operations/noted.ts';
 import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
-import type { Ctx, ListedRoute, Outside, PublicCtx, Route } from './route.ts';
+import type { Admitted, Ctx, ListedRoute, Outside, PublicCtx, Route } from './route.ts';
 import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 import type { SharedTotals } from './totals.ts';
 import { unstorable } from './unstorable.ts';
@@ -109,11 +109,18 @@ async function inTransaction<T>({ database, totals }: Where, route: Route, work:
 
 type Call = { route: Route; deps: MountDeps; request: FastifyRequest; file?: Uploaded; found?: unknown };
 
-/** What a public route has asked of other servers. */
+/** What a route has asked of other servers; for a caller who may not call, nobody is asked. */
 async function foundBefore(call: Call): Promise<unknown> {
-  const { config, database } = call.deps;
+  const { route, deps, request } = call;
+  if (!route.before) return undefined;
+  const { config, database } = deps;
   const outside: Outside = { config, transaction: (work) => writeTransaction(database, work) };
-  return call.route.before?.(outside, inputOf(call) as never);
+  const viewer =
+    route.access === 'public'
+      ? undefined
+      : await readTransaction(database, async (db) => admit(contextOf(db, deps, request), call));
+  // What a public route asks has no viewer in its type, so it cannot miss it.
+  return route.before({ ...outside, viewer } as Admitted, inputOf(call) as never);
 }
 
 async function answer(db: Tx, call: Call): Promise<Outcome> {
@@ -184,7 +191,8 @@ async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Vi
   const token = tokenOf(request.headers.authorization) ?? fail('signed_out');
   const sessionId = await deps.tokens.verify(token, ctx.now);
   const owner = await sessionOwner(ctx.db, sessionId, route.evenWhile);
-  if (owner.mustChangePassword && !route.beforeOwnPassword) fail('password.change_first', {}, { code: 'password.change_first' });
+  if (owner.mustChangePassword && !route.beforeOwnPassword)
+    fail('password.change_first', {}, { code: 'password.change_first' });
   if (owner.realUserId !== undefined) await admitView(ctx.db, { route, viewers: deps.viewers, owner });
   const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId, realUserId: owner.realUserId };
   note(request, { caller: { id: viewer.realUserId ?? viewer.id, dept: viewer.dept } });

@@ -73,6 +73,8 @@ type Input<P, Q, B> = { params: P; query: Q; body: B };
 
 /** What there is before the request's transaction: others, short ones, that are over while the network is waited for. */
 export type Outside = { config: Config; transaction: <T>(work: (db: Tx) => Promise<T>) => Promise<T> };
+/** The same for a caller who may call. */
+export type Admitted = Outside & { viewer: Viewer };
 type CtxOf<A extends Access> = A extends 'public' ? PublicCtx : Ctx;
 
 export type RouteDef<
@@ -112,15 +114,16 @@ export type RouteDef<
   /** Counts the calls of a session instead: a whole office may sit behind one address. */
   limits?: 'session';
   /** Asks other servers, before the request's transaction: no connection waits for them. What comes of it is handed on. */
-  before?: A extends 'public'
-    ? (outside: Outside, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<F>
-    : never;
+  before?: (
+    outside: A extends 'public' ? Outside : Admitted,
+    input: Input<z.output<P>, z.output<Q>, z.output<B>>,
+  ) => Promise<F>;
   handle: (ctx: CtxOf<A>, input: Input<z.output<P>, z.output<Q>, z.output<B>>, found: F) => Promise<z.input<O>>;
 };
 
 /** A route as data, in a list that tests walk. */
 export type Route = Omit<RouteDef<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'handle' | 'before'> & {
-  before?: (outside: Outside, input: Input<never, never, never>) => Promise<unknown>;
+  before?: (outside: Admitted, input: Input<never, never, never>) => Promise<unknown>;
   handle: (ctx: Ctx, input: Input<never, never, never>, found: never) => Promise<unknown>;
 };
 

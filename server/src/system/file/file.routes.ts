@@ -10,6 +10,7 @@ import { refuseDeleted } from '#server/http/restorers.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { pageOf, rowById } from '#server/http/rows.ts';
 import { upload } from '#server/http/upload.ts';
+import { confirmRoute } from './stored.routes.ts';
 import { keepFile, refuseWithoutContent, renameFile } from './file.service.ts';
 import { orphans, removeOrphans } from './orphans.queries.ts';
 import { newTicket, ticketSeconds } from './ticket.ts';
@@ -134,4 +135,4 @@ const usual = crud(files, {
   afterMove: refuseWithoutContent,
 }).filter(({ method, url }) => !ownRoutes.has(`${method} ${url}`));
 
-export const fileRoutes: Route[] = [...ueditorRoutes, ...sending, ...looking, ...cleanUp, ...usual];
+export const fileRoutes: Route[] = [...ueditorRoutes, confirmRoute, ...sending, ...looking, ...cleanUp, ...usual];

@@ -76,14 +76,14 @@ export async function refuseWithoutContent({ db, config }: Ctx, ids: readonly nu
 }
 
 /** A name without its folders and without signs that do not show; it is only ever shown and offered for saving. */
-function plainName(sent: string): string {
+export function plainName(sent: string): string {
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   // Direction marks make "gpj.exe" read as "exe.jpg".
   return last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim();
 }
 
 /** The name with its true ending, cut to what a column holds. */
-function named(name: string, ending: string): string {
+export function named(name: string, ending: string): string {
   const suffix = `.${ending}`;
   const stem = (
     name.toLowerCase().endsWith(suffix) ? name.slice(0, -suffix.length) : name.replace(/\.\w{1,16}$/, '')

@@ -8,18 +8,23 @@ const holdQuota = (whose: string) => sql`select pg_advisory_xact_lock(hashtextex
 
 /** Refuses a file that its sender, or the installation, has no room for. */
 export async function refuseOverQuota(ctx: Ctx, { size, sha256 }: { size: number; sha256: string }): Promise<void> {
-  const { userQuotaBytes, totalQuotaBytes } = ctx.config.upload;
+  const { totalQuotaBytes } = ctx.config.upload;
   if (totalQuotaBytes !== undefined) {
     await holdQuota('of all').execute(ctx.db);
     const used = await usedByAll(ctx);
     if (used + size > totalQuotaBytes && !(await liesThere(ctx, sha256)))
       fail('upload.total_quota', sizes(used, totalQuotaBytes));
   }
-  if (userQuotaBytes !== undefined) {
-    await holdQuota(`of ${ctx.viewer.id}`).execute(ctx.db);
-    const used = await usedBySender(ctx);
-    if (used + size > userQuotaBytes) fail('upload.user_quota', sizes(used, userQuotaBytes));
-  }
+  await refuseUserQuota(ctx, size);
+}
+
+/** The same where the file lies elsewhere. */
+export async function refuseUserQuota(ctx: Ctx, size: number): Promise<void> {
+  const { userQuotaBytes } = ctx.config.upload;
+  if (userQuotaBytes === undefined) return;
+  await holdQuota(`of ${ctx.viewer.id}`).execute(ctx.db);
+  const used = await usedBySender(ctx);
+  if (used + size > userQuotaBytes) fail('upload.user_quota', sizes(used, userQuotaBytes));
 }
 
 function sizes(used: number, limit: number) {

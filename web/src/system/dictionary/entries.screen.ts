@@ -1,10 +1,13 @@
 import { dictionaries } from '#contract/system/dictionary.ts';
 import { auditColumns, controlled, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { locale } from '#web/platform/i18n.ts';
 import type { FormField, Row, Screen } from '#web/screen/screen.ts';
 import { ColorControl } from './color-control.tsx';
 import { entryCalls } from './dictionary-calls.ts';
 import { dictionaryMessage } from './dictionary.messages.ts';
 import { valueControls } from './value-controls.tsx';
+
+const isChinese = locale.startsWith('zh');
 
 /** The entries of one dictionary, in the order in which they are offered. */
 export function entriesScreen(head: Row): Screen {
@@ -13,9 +16,9 @@ export function entriesScreen(head: Row): Screen {
     within: { is_value: '1', parent: String(head.id) },
     search: [keyword, 'type', 'status'],
     columns: [
-      wide('label', 160),
-      wide('label_en', 170),
-      wide('value', 170),
+      wide('label', 150),
+      wide('label_en', 140),
+      wide('value', 140),
       wide('type', 90),
       wide('color', 90),
       wide('status', 80),
@@ -39,7 +42,8 @@ export function entriesScreen(head: Row): Screen {
       textArea('remark'),
     ],
   });
-  const title = dictionaryMessage('of', { label: String(head['label']), value: String(head['value']) });
+  const label = String((isChinese && head['label']) || head['label_en'] || head['label']);
+  const title = dictionaryMessage('of', { label, value: String(head['value']) });
   return { ...screen, title, form: screen.form.map((field) => withDefault(field, head)) };
 }
 

@@ -65,7 +65,13 @@ async function sendToStore(type: keyof typeof authorizations, sending: Sending):
   body.append('file', file, name);
   const { ok, status } = await xhrFetch(onProgress)(allowed.url, { method: 'POST', body, signal });
   if (!ok) throw new ApiError({ kind: 'answer', url: allowed.url, status });
-  return `${allowed.domain}/${key}`;
+  // From here on the server knows whose file it is, and shows it among the others.
+  const row = await api<{ url?: string } | null>('POST', '/api/system/file/confirm/', {
+    body: { type, kind, key, name },
+    signal,
+  });
+  if (!row?.url) throw new EmptyUploadError('no url');
+  return row.url;
 }
 
 function keyOf(folder: string, name: string): string {

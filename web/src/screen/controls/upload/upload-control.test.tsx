@@ -29,10 +29,15 @@ const kept = (url: string | undefined) => ({
 });
 
 async function settingsOf(settings: Readonly<Record<string, unknown>>) {
-  const server = fakeServer(({ path }) => ({ data: path === '/api/init/settings/' ? settings : authorization }));
+  const server = fakeServer(({ path, body }) => {
+    if (path === '/api/system/file/confirm/') return { data: { url: `https://files.example/${keyOf(body)}` } };
+    return { data: path === '/api/init/settings/' ? settings : authorization };
+  });
   await loadSettings();
   return server;
 }
+
+const keyOf = (body: unknown) => (typeof body === 'object' && body && 'key' in body ? String(body.key) : '');
 
 const authorization = {
   type: 'cos',
@@ -184,4 +189,7 @@ test('where the installation keeps files in a store, they go there with what the
       expect.stringMatching(/^https:\/\/files\.example\/attachment\/7\/\d{4}\/\d\d\/\d\d\/\d{16}\.pdf$/),
     ]),
   );
+  expect(server.of('POST')).toMatchObject([
+    { path: '/api/system/file/confirm/', body: { type: 'cos', kind: 'attachment', key, name: 'note.pdf' } },
+  ]);
 });
