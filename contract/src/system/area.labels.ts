@@ -35,15 +35,15 @@ export const areaHelp = {
     en: 'Two to twelve digits, e.g. 370203; it usually begins with the code of the region above',
   },
   pcode: {
-    'zh-CN': '留空表示省级',
-    en: 'Empty for a province',
+    'zh-CN': '留空则为省级；级别由上级地区决定',
+    en: 'Empty for a province; the level follows from the region above',
   },
   pinyin: {
-    'zh-CN': '留空则按名称自动生成',
+    'zh-CN': '留空时按名称的拼音自动生成',
     en: 'Made from the name when it is empty',
   },
   initials: {
-    'zh-CN': '留空则按名称自动生成',
+    'zh-CN': '留空时按名称的拼音自动生成',
     en: 'Made from the name when they are empty',
   },
 };

@@ -57,15 +57,15 @@ export async function treePageOf(caller: Caller, resource: Resource, query: Tree
     from ${sql.table(resource.table)} t where ${shown}
     order by ${orderOf(resource, query.ordering)}`.execute(caller.db);
   const data = rows.map(({ is_found: _, ...row }): Row => row);
-  const found = query.with_parents && { found: rows.filter((row) => row.is_found).map((row) => row.id) };
+  const found = rows.filter((row) => row.is_found).map((row) => row.id);
   return {
     page: 1,
     limit: data.length,
-    total: data.length,
+    total: found.length,
     is_next: false,
     is_previous: false,
     data,
-    ...found,
+    ...(query.with_parents && { found }),
   };
 }
 
