@@ -61,6 +61,10 @@ export const screens: Screens = {
   'system/messageCenter': list(
     async () => (await import('./system/message-center/message-center.screen.ts')).messageCenterScreen,
   ),
+  'system/role': list(async () => (await import('./system/role/role.screen.ts')).roleScreen),
+  'system/rolePermission': {
+    load: async () => (await import('./system/role-permission/role-permission-page.tsx')).RolePermissionPage,
+  },
   'system/whiteList': list(async () => (await import('./system/api-rights/white-list.screen.ts')).whiteListScreen),
   'system/user': { load: async () => (await import('./system/user/users-page.tsx')).UsersPage },
   'system/userInfo': {

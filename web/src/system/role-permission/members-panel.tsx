@@ -1,0 +1,165 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RoleUser } from '#contract/system/role.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { errorText } from '#web/platform/error-text.ts';
+import { countText } from '#web/platform/i18n.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { ErrorState, PageState } from '#web/ui/states.tsx';
+import { addUsers, removeUsers, usersOptions } from './permission-calls.ts';
+import { changed } from './permission-draft.ts';
+import { permissionMessage } from './role-permission.messages.ts';
+
+/** Who has the role; a change of it holds from his next call on. */
+export function MembersPanel({ role, canSave }: { role: number; canSave: boolean }) {
+  const [isAdding, setAdding] = useState(false);
+  const client = useQueryClient();
+  const follow = () => client.invalidateQueries({ queryKey: ['role'] });
+  async function remove(ids: readonly number[]): Promise<boolean> {
+    const text = permissionMessage('remove_text', { count: ids.length });
+    if (!(await confirm({ title: permissionMessage('remove_title'), text, danger: true }))) return false;
+    return run(async () => {
+      const done = await removeUsers(role, ids);
+      toast.success(permissionMessage('removed', { count: done.changed }));
+      await follow();
+    });
+  }
+  async function add(ids: readonly number[]): Promise<boolean> {
+    const isDone = await run(async () => {
+      const done = await addUsers(role, ids);
+      toast.success(permissionMessage('added', { count: done.changed }));
+      await follow();
+    });
+    if (isDone) setAdding(false);
+    return isDone;
+  }
+  return (
+    <>
+      <People role={role} isMembers canChoose={canSave} onDone={remove}>
+        {canSave && (
+          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+            {permissionMessage('add_members')}
+          </Button>
+        )}
+      </People>
+      {isAdding && (
+        <Dialog title={permissionMessage('add_members')} look="drawer" onClose={() => setAdding(false)}>
+          <div className="q-dialog-body">
+            <People role={role} isMembers={false} canChoose onDone={add} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function run(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (failure) {
+    toast.error(errorText(failure).text);
+    return false;
+  }
+}
+
+type PeopleProps = {
+  role: number;
+  isMembers: boolean;
+  canChoose: boolean;
+  onDone: (ids: readonly number[]) => Promise<boolean>;
+  children?: React.ReactNode;
+};
+
+function People({ role, isMembers, canChoose, onDone, children }: PeopleProps) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const people = useInfiniteQuery(usersOptions(role, { search, authorized: isMembers }));
+  const first = people.data?.pages[0];
+  if (!first && people.error) return <ErrorState error={people.error} onRetry={() => void people.refetch()} />;
+  const rows = people.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <section className="q-permission-people">
+      <header className="q-permission-tools">
+        {isMembers && <h2>{permissionMessage('members', { count: countText(first?.total ?? 0) })}</h2>}
+        <Input
+          type="search"
+          value={search}
+          placeholder={permissionMessage('search_people')}
+          aria-label={permissionMessage('search_people')}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {children}
+        {canChoose && (
+          <Button
+            look={isMembers ? 'default' : 'primary'}
+            disabled={chosen.size === 0}
+            onClick={() => void onDone([...chosen]).then((isDone) => isDone && setChosen(new Set()))}
+          >
+            {permissionMessage(isMembers ? 'remove' : 'add', { count: chosen.size })}
+          </Button>
+        )}
+      </header>
+      {first && first.hidden > 0 && isMembers && (
+        <p className="q-permission-hint">{permissionMessage('hidden', { count: first.hidden })}</p>
+      )}
+      {first && rows.length === 0 ? (
+        <PageState icon="users" title={permissionMessage(isMembers ? 'no_members' : 'no_people')} />
+      ) : (
+        <PeopleTable {...{ rows, chosen, canChoose }} onChoose={(id, on) => setChosen(changed(chosen, [id], on))} />
+      )}
+      {people.hasNextPage && (
+        <Button busy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
+          {permissionMessage('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type TableProps = {
+  rows: readonly RoleUser[];
+  chosen: ReadonlySet<number>;
+  canChoose: boolean;
+  onChoose: (id: number, on: boolean) => void;
+};
+
+function PeopleTable({ rows, chosen, canChoose, onChoose }: TableProps) {
+  return (
+    <table className="q-permission-table">
+      <thead>
+        <tr>
+          {canChoose && <td />}
+          <th scope="col">{permissionMessage('name')}</th>
+          <th scope="col">{permissionMessage('account')}</th>
+          <th scope="col">{permissionMessage('dept')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {canChoose && (
+              <td>
+                <Checkbox
+                  checked={chosen.has(row.id)}
+                  aria-label={permissionMessage('choose', { name: row.name })}
+                  onChange={(event) => onChoose(row.id, event.target.checked)}
+                />
+              </td>
+            )}
+            <td>
+              {row.name}
+              {!row.is_active && <span className="q-permission-note">{permissionMessage('inactive')}</span>}
+            </td>
+            <td>{row.username}</td>
+            <td>{row.dept_name}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,215 @@
+import { useState } from 'react';
+import type { RoleChoices } from '#contract/system/role.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import {
+  branchOf,
+  changed,
+  type Draft,
+  type MenuNode,
+  tickedOf,
+  treeOf,
+  withBranch,
+  withButton,
+} from './permission-draft.ts';
+import { permissionMessage } from './role-permission.messages.ts';
+import { handleTreeKeys } from './roving.ts';
+
+type Props = { choices: RoleChoices; draft: Draft; isLocked: boolean; onChange: (next: Draft) => void };
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+
+/** Every menu with its buttons; branches tick whole. What the caller does not hold is shown and says why it stays as it is. */
+export function MenuTree({ choices, draft, isLocked, onChange }: Props) {
+  const [word, setWord] = useState('');
+  const [shut, setShut] = useState<ReadonlySet<number>>(new Set());
+  const tree: MenuNode[] = treeOf(choices.menus);
+  const found = tree.flatMap((node) => filtered(node, word.trim().toLowerCase()));
+  return (
+    <section className="q-permission-menus" aria-label={permissionMessage('menus')}>
+      <Tools
+        {...{ choices, draft, isLocked, word }}
+        onWord={setWord}
+        onShut={(isShut) => setShut(new Set(isShut ? choices.menus.map((menu) => menu.id) : []))}
+        onAll={(on) =>
+          onChange(tree.reduce((next, node) => withBranch(next, { node, menus: choices.menus }, on), draft))
+        }
+      />
+      {found.length === 0 && <p className="q-permission-hint">{permissionMessage('no_match')}</p>}
+      <ul className="q-permission-tree" data-tree>
+        {found.map((node) => (
+          <Branch
+            key={node.id}
+            {...{ node, choices, draft, isLocked, onChange }}
+            shut={word === '' ? shut : new Set()}
+            onShut={(id, isShut) => setShut(changed(shut, [id], isShut))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ToolsProps = Omit<Props, 'onChange'> & {
+  word: string;
+  onWord: (word: string) => void;
+  onShut: (isShut: boolean) => void;
+  onAll: (on: boolean) => void;
+};
+
+function Tools({ choices, draft, isLocked, word, onWord, onShut, onAll }: ToolsProps) {
+  const buttons = choices.menus.flatMap((menu) => menu.buttons);
+  const commands = [
+    ['expand', () => onShut(false)],
+    ['collapse', () => onShut(true)],
+    ...(isLocked
+      ? []
+      : ([
+          ['all', () => onAll(true)],
+          ['none', () => onAll(false)],
+        ] as const)),
+  ] as const;
+  return (
+    <header className="q-permission-tools">
+      <h2>{permissionMessage('menus')}</h2>
+      <span className="q-permission-count">
+        {permissionMessage('counts', {
+          menus: choices.menus.filter((menu) => draft.menus.has(menu.id)).length,
+          buttons: buttons.filter((button) => draft.buttons.has(button.id)).length,
+          all: buttons.length,
+        })}
+      </span>
+      <Input
+        type="search"
+        value={word}
+        placeholder={permissionMessage('filter')}
+        aria-label={permissionMessage('filter')}
+        onChange={(event) => onWord(event.target.value)}
+      />
+      {commands.map(([name, run]) => (
+        <Button key={name} size="small" onClick={run}>
+          {permissionMessage(name)}
+        </Button>
+      ))}
+    </header>
+  );
+}
+
+/** A branch with what a word is found in; below a menu that is called so, all of it. */
+function filtered(node: MenuNode, word: string): MenuNode[] {
+  if (node.name.toLowerCase().includes(word)) return [node];
+  const children = node.children.flatMap((child) => filtered(child, word));
+  const buttons = node.buttons.filter((button) => `${button.name} ${button.api}`.toLowerCase().includes(word));
+  return children.length + buttons.length > 0 ? [{ ...node, children, buttons }] : [];
+}
+
+type BranchProps = Props & { node: MenuNode; shut: ReadonlySet<number>; onShut: (id: number, isShut: boolean) => void };
+
+function Branch({ node, shut, onShut, ...props }: BranchProps) {
+  const isShut = shut.has(node.id);
+  return (
+    <li>
+      <BranchRow node={node} isShut={isShut} onShut={onShut} {...props} />
+      {!isShut && node.children.length > 0 && (
+        <ul>
+          {node.children.map((child) => (
+            <Branch key={child.id} node={child} shut={shut} onShut={onShut} {...props} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+type RowProps = Props & { node: MenuNode; isShut: boolean; onShut: (id: number, isShut: boolean) => void };
+
+function BranchRow({ node, isShut, onShut, choices, draft, isLocked, onChange }: RowProps) {
+  const ticked = tickedOf(node, draft);
+  const buttons = branchOf(node).flatMap((menu) => menu.buttons);
+  const on = buttons.filter((button) => draft.buttons.has(button.id)).length;
+  return (
+    <div className="q-permission-row" data-row>
+      {node.children.length > 0 ? (
+        <button
+          type="button"
+          className="q-permission-toggle"
+          tabIndex={-1}
+          aria-expanded={!isShut}
+          aria-label={permissionMessage(isShut ? 'open' : 'shut', { name: node.name })}
+          onClick={() => onShut(node.id, !isShut)}
+        >
+          <Icon name={isShut ? 'chevron-right' : 'chevron-down'} />
+        </button>
+      ) : (
+        <span className="q-permission-toggle" />
+      )}
+      <Tick
+        name={node.name}
+        isOn={ticked === 'all'}
+        isPartial={ticked === 'some'}
+        isHeld={node.is_held}
+        isLocked={isLocked}
+        onTick={() => onChange(withBranch(draft, { node, menus: choices.menus }, ticked !== 'all'))}
+        note={node.status ? undefined : permissionMessage('menu_off')}
+        count={buttons.length > 0 ? `${on}/${buttons.length}` : undefined}
+      />
+      {node.buttons.length > 0 && (
+        <div className="q-permission-buttons">
+          {node.buttons.map((button) => (
+            <Tick
+              key={button.id}
+              name={button.name}
+              hint={`${methods[button.method] ?? ''} ${button.api}`}
+              isOn={draft.buttons.has(button.id)}
+              isHeld={button.is_held}
+              isLocked={isLocked}
+              onTick={(isOn) =>
+                onChange(withButton(draft, { menu: node, button: button.id, menus: choices.menus }, isOn))
+              }
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type TickProps = {
+  name: string;
+  hint?: string;
+  note?: string | undefined;
+  count?: string | undefined;
+  isOn: boolean;
+  isPartial?: boolean;
+  isHeld: boolean;
+  isLocked: boolean;
+  onTick: (isOn: boolean) => void;
+};
+
+/** What is not held keeps its place in the order of the keys, so that its reason can be read. */
+export function Tick({ name, hint, note, count, isOn, isPartial = false, isHeld, isLocked, onTick }: TickProps) {
+  const isOff = isLocked || !isHeld;
+  const reason = isHeld ? undefined : permissionMessage('not_held');
+  const title = [hint, reason].filter((text) => text !== undefined).join('\n');
+  return (
+    <label
+      className={isOff ? 'q-permission-tick is-off' : 'q-permission-tick'}
+      title={title === '' ? undefined : title}
+    >
+      <Checkbox
+        checked={isOn}
+        isPartial={isPartial}
+        aria-disabled={isOff}
+        onKeyDown={handleTreeKeys}
+        {...(title !== '' && { 'aria-description': title })}
+        onChange={(event) => !isOff && onTick(event.target.checked)}
+      />
+      <span>{name}</span>
+      {count !== undefined && <span className="q-permission-count">{count}</span>}
+      {note !== undefined && <span className="q-permission-note">{note}</span>}
+      {!isHeld && <Icon name="shield" />}
+    </label>
+  );
+}

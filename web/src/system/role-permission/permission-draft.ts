@@ -1,0 +1,134 @@
+import type { MenuChoice, RoleChoices } from '#contract/system/role.ts';
+
+/** What is ticked on the page. */
+export type Draft = {
+  menus: ReadonlySet<number>;
+  buttons: ReadonlySet<number>;
+  range: number;
+  depts: ReadonlySet<number>;
+};
+
+export type RoleRow = {
+  id: number;
+  name: string;
+  version: number;
+  status: boolean;
+  admin: boolean;
+  data_range: number;
+  menu: readonly number[];
+  permission: readonly number[];
+  dept: readonly number[];
+};
+
+export type MenuNode = MenuChoice & { children: MenuNode[] };
+
+export function draftOf(role: RoleRow): Draft {
+  return {
+    menus: new Set(role.menu),
+    buttons: new Set(role.permission),
+    range: role.data_range,
+    depts: new Set(role.dept),
+  };
+}
+
+type Placed = { id: number; parent: number | null };
+
+/** Rows as a tree; those whose parent is not among them stand on top. */
+export function treeOf<T extends Placed>(rows: readonly T[]): (T & { children: (T & { children: never })[] })[];
+export function treeOf<T extends Placed>(rows: readonly T[]) {
+  type Node = T & { children: Node[] };
+  const nodes = new Map(rows.map((row) => [row.id, { ...row, children: [] } as Node]));
+  const tops: Node[] = [];
+  for (const node of nodes.values()) (nodes.get(node.parent ?? 0)?.children ?? tops).push(node);
+  return tops;
+}
+
+/** A menu and all below it. */
+export function branchOf(node: MenuNode): MenuNode[] {
+  return [node, ...node.children.flatMap(branchOf)];
+}
+
+export type Ticked = 'all' | 'some' | 'none';
+
+/** A branch is whole when each of its menus and buttons is ticked. */
+export function tickedOf(node: MenuNode, draft: Draft): Ticked {
+  const branch = branchOf(node);
+  const states = branch.flatMap((menu) => [
+    draft.menus.has(menu.id),
+    ...menu.buttons.map((button) => draft.buttons.has(button.id)),
+  ]);
+  if (states.every(Boolean)) return 'all';
+  return states.some(Boolean) ? 'some' : 'none';
+}
+
+/** Ticks or clears a branch, as far as the caller holds it; what stands above comes along while something below is ticked. */
+export function withBranch(
+  draft: Draft,
+  { node, menus }: { node: MenuNode; menus: readonly MenuChoice[] },
+  on: boolean,
+): Draft {
+  const branch = branchOf(node);
+  const ids = branch.filter((menu) => menu.is_held).map((menu) => menu.id);
+  const buttons = branch.flatMap((menu) => menu.buttons.filter((button) => button.is_held).map((button) => button.id));
+  const next = { ...draft, menus: changed(draft.menus, ids, on), buttons: changed(draft.buttons, buttons, on) };
+  return withAbove(next, node.parent, menus);
+}
+
+export function withButton(
+  draft: Draft,
+  { menu, button, menus }: { menu: MenuChoice; button: number; menus: readonly MenuChoice[] },
+  on: boolean,
+): Draft {
+  const next = { ...draft, buttons: changed(draft.buttons, [button], on) };
+  return on ? withAbove({ ...next, menus: changed(next.menus, [menu.id], true) }, menu.parent, menus) : next;
+}
+
+/** A catalogue is ticked exactly while something in it is. */
+function withAbove(draft: Draft, parent: number | null, menus: readonly MenuChoice[]): Draft {
+  const above = menus.find((menu) => menu.id === parent);
+  if (!above) return draft;
+  const isNeeded = menus.some((menu) => menu.parent === above.id && draft.menus.has(menu.id));
+  return withAbove({ ...draft, menus: changed(draft.menus, [above.id], isNeeded) }, above.parent, menus);
+}
+
+export function changed(set: ReadonlySet<number>, ids: readonly number[], on: boolean): ReadonlySet<number> {
+  const next = new Set(set);
+  for (const id of ids)
+    if (on) next.add(id);
+    else next.delete(id);
+  return next;
+}
+
+/** How many things a draft adds to a role, and how many it takes away. */
+export function differenceOf(before: Draft, after: Draft): { added: number; removed: number } {
+  const count = (a: ReadonlySet<number>, b: ReadonlySet<number>) => [...a].filter((id) => !b.has(id)).length;
+  const pairs = [
+    [before.menus, after.menus],
+    [before.buttons, after.buttons],
+    [before.depts, after.depts],
+  ] as const;
+  const range = before.range === after.range ? 0 : 1;
+  return {
+    added: pairs.reduce((sum, [old, now]) => sum + count(now, old), range),
+    removed: pairs.reduce((sum, [old, now]) => sum + count(old, now), range),
+  };
+}
+
+export function isChanged(before: Draft, after: Draft): boolean {
+  const { added, removed } = differenceOf(before, after);
+  return added + removed > 0;
+}
+
+/** A role that gives what the caller does not hold is not his to change. */
+export function isBeyond(role: RoleRow, choices: RoleChoices): boolean {
+  const [menus, buttons] = [new Set(role.menu), new Set(role.permission)];
+  return (
+    (role.admin && !choices.admin) ||
+    (role.data_range === 3 && !choices.all_rows) ||
+    choices.menus.some(
+      (menu) =>
+        (menus.has(menu.id) && !menu.is_held) ||
+        menu.buttons.some((button) => buttons.has(button.id) && !button.is_held),
+    )
+  );
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RoleChoices } from '#contract/system/role.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { errorText } from '#web/platform/error-text.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import { toast } from '#web/platform/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MenuTree } from './menu-tree.tsx';
+import { saveRole } from './permission-calls.ts';
+import { differenceOf, type Draft, draftOf, isBeyond, isChanged, type RoleRow } from './permission-draft.ts';
+import { permissionMessage } from './role-permission.messages.ts';
+import { ScopePanel } from './scope-panel.tsx';
+
+type Props = {
+  role: RoleRow;
+  choices: RoleChoices;
+  canSave: boolean;
+  onSaved: (role: RoleRow) => void;
+  onDirty: (isDirty: boolean) => void;
+};
+
+/** What a role gives, edited as a whole: nothing holds before it is saved. */
+export function PermissionEditor({ role, choices, canSave, onSaved, onDirty }: Props) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(role));
+  const before = draftOf(role);
+  const isDirty = isChanged(before, draft);
+  const isStronger = isBeyond(role, choices);
+  const isLocked = !canSave || isStronger;
+  const { isSaving, error, save } = useSave({ role, draft, onSaved, onTheirs: (row) => setDraft(draftOf(row)) });
+  useDirtyTab(isDirty, { save, onDirty });
+  return (
+    <>
+      {isStronger && <p className="q-permission-hint is-warning">{permissionMessage('stronger')}</p>}
+      <div className="q-permission-panes">
+        <ScopePanel {...{ choices, draft, isLocked }} isAdmin={role.admin} onChange={setDraft} />
+        <MenuTree {...{ choices, draft, isLocked }} onChange={setDraft} />
+      </div>
+      {!isLocked && (
+        <footer className="q-permission-foot">
+          {error && <p role="alert">{error}</p>}
+          <span role="status">
+            {isDirty ? permissionMessage('changes', differenceOf(before, draft)) : permissionMessage('unchanged')}
+          </span>
+          <Button disabled={!isDirty || isSaving} onClick={() => setDraft(before)}>
+            {permissionMessage('undo')}
+          </Button>
+          <Button look="primary" busy={isSaving} disabled={!isDirty} onClick={() => void save()}>
+            {permissionMessage('save')}
+          </Button>
+        </footer>
+      )}
+    </>
+  );
+}
+
+/** Whoever leaves with unsaved changes is asked; the question can save them. */
+function useDirtyTab(
+  isDirty: boolean,
+  { save, onDirty }: { save: () => Promise<boolean>; onDirty: (isDirty: boolean) => void },
+): void {
+  const tab = useTab();
+  const tell = useEffectEvent((dirty: boolean) => {
+    tab.setDirty(dirty, save);
+    onDirty(dirty);
+  });
+  useEffect(() => tell(isDirty), [isDirty]);
+  const clear = useEffectEvent(() => {
+    tab.setDirty(false);
+    onDirty(false);
+  });
+  useEffect(() => () => clear(), []);
+}
+
+type Saving = {
+  role: RoleRow;
+  draft: Draft;
+  onSaved: (role: RoleRow) => void;
+  /** The role as somebody else has left it. */
+  onTheirs: (role: RoleRow) => void;
+};
+
+function useSave({ role, draft, onSaved, onTheirs }: Saving) {
+  const client = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState('');
+  async function save(): Promise<boolean> {
+    setSaving(true);
+    setError('');
+    try {
+      const saved = await saveRole(role, draft);
+      toast.success(permissionMessage('saved', differenceOf(draftOf(role), draft)));
+      await client.invalidateQueries({ queryKey: ['role'] });
+      onSaved(saved);
+      return true;
+    } catch (failure) {
+      const current = currentOf(failure);
+      if (current) await settle(current);
+      else setError(errorText(failure).text);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+  /** Somebody has saved meanwhile: which of the two holds is the user's to say. */
+  async function settle(current: RoleRow & { modifier_name: string | null }): Promise<void> {
+    const keeps = await confirm({
+      title: permissionMessage('stale', { who: current.modifier_name ?? '' }),
+      text: permissionMessage('stale_text'),
+      okText: permissionMessage('keep_mine'),
+    });
+    if (!keeps) onTheirs(current);
+    onSaved(current);
+  }
+  return { isSaving, error, save };
+}
+
+function currentOf(failure: unknown): (RoleRow & { modifier_name: string | null }) | undefined {
+  if (!(failure instanceof ApiError) || failure.status !== 409) return undefined;
+  // The envelope of a stale write (contract/src/errors.ts).
+  return (failure.data as { current?: RoleRow & { modifier_name: string | null } } | null)?.current;
+}

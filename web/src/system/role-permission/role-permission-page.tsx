@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ScreenPath, useCan } from '#web/platform/can.tsx';
+import { confirm } from '#web/platform/confirm.tsx';
+import { useTab } from '#web/platform/tab.tsx';
+import { NativeSelect } from '#web/ui/input.tsx';
+import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { ComparePanel } from './compare-panel.tsx';
+import { MembersPanel } from './members-panel.tsx';
+import { choicesOptions, rolesOptions } from './permission-calls.ts';
+import type { RoleRow } from './permission-draft.ts';
+import { PermissionEditor } from './permission-editor.tsx';
+import { permissionMessage } from './role-permission.messages.ts';
+import { UserPanel } from './user-panel.tsx';
+import './role-permission.css';
+
+const views = ['permission', 'members', 'compare', 'user'] as const;
+type View = (typeof views)[number];
+
+/** Its address names the role and what is shown of it: `?role=3&view=members`. The rights asked for are those of the roles' own page (wire.md 1.6). */
+export function RolePermissionPage() {
+  return (
+    <ScreenPath value="/role">
+      <RolePermission />
+    </ScreenPath>
+  );
+}
+
+function RolePermission() {
+  const tab = useTab();
+  const roles = useQuery(rolesOptions);
+  const choices = useQuery(choicesOptions);
+  const [saved, setSaved] = useState<RoleRow>();
+  const [isDirty, setDirty] = useState(false);
+  const canSave = useCan('Save');
+  const failed = roles.error ?? choices.error;
+  const retry = () => void Promise.all([roles.refetch(), choices.refetch()]);
+  if (failed) return <ErrorState error={failed} title={permissionMessage('failed')} onRetry={retry} />;
+  if (!roles.data || !choices.data) return <PageSkeleton />;
+
+  const listed = roles.data.find((each) => each.id === Number(tab.search.get('role'))) ?? roles.data[0];
+  const role = saved && saved.id === listed?.id && saved.version > listed.version ? saved : listed;
+  const view = viewOf(tab.search.get('view'));
+  const go = (next: { role?: number; view?: View }) => {
+    const to = { role: role?.id ?? 0, view, ...next };
+    tab.setSearch(new URLSearchParams({ role: String(to.role), view: to.view }));
+  };
+  return (
+    <div className="q-permission">
+      <Head {...{ role, view, isDirty }} roles={roles.data} onGo={go} />
+      {view === 'user' && <UserPanel />}
+      {role && view === 'permission' && (
+        <PermissionEditor
+          key={role.id}
+          {...{ role, canSave }}
+          choices={choices.data}
+          onSaved={setSaved}
+          onDirty={setDirty}
+        />
+      )}
+      {role && view === 'members' && <MembersPanel key={role.id} role={role.id} canSave={canSave} />}
+      {role && view === 'compare' && (
+        <ComparePanel key={role.id} role={role} roles={roles.data} choices={choices.data} />
+      )}
+    </div>
+  );
+}
+
+function viewOf(text: string | null): View {
+  return views.find((each) => each === text) ?? 'permission';
+}
+
+type HeadProps = {
+  role: RoleRow | undefined;
+  view: View;
+  isDirty: boolean;
+  roles: readonly RoleRow[];
+  onGo: (next: { role?: number; view?: View }) => void;
+};
+
+const viewNames = {
+  permission: 'view_permission',
+  members: 'view_members',
+  compare: 'view_compare',
+  user: 'view_user',
+} as const;
+
+function Head({ role, view, isDirty, roles, onGo }: HeadProps) {
+  /** The editor stands for one role: another one, or another view, gives up what is not saved. */
+  async function leave(next: { role?: number; view?: View }): Promise<void> {
+    const question = {
+      title: permissionMessage('leave_title'),
+      text: permissionMessage('leave_text'),
+      okText: permissionMessage('leave'),
+      danger: true,
+    };
+    if (!isDirty || (await confirm(question))) onGo(next);
+  }
+  return (
+    <header className="q-permission-head">
+      <h1 className="q-hidden">{permissionMessage('title')}</h1>
+      {view !== 'user' && (
+        <label className="q-permission-pick">
+          <span>{permissionMessage('role')}</span>
+          <NativeSelect value={role?.id} onChange={(event) => void leave({ role: Number(event.target.value) })}>
+            {roles.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.status ? each.name : `${each.name} (${permissionMessage('disabled')})`}
+              </option>
+            ))}
+          </NativeSelect>
+        </label>
+      )}
+      <nav aria-label={permissionMessage('views')}>
+        {views.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-current={each === view ? 'page' : undefined}
+            onClick={() => void leave({ view: each })}
+          >
+            {permissionMessage(viewNames[each])}
+          </button>
+        ))}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import type { KeyboardEvent } from 'react';
+
+const row = '[data-row]';
+const item = 'input';
+
+/** Arrow keys go from row to row and along a row; right opens a closed branch, left shuts an open one. */
+export function handleTreeKeys(event: KeyboardEvent<HTMLInputElement>): void {
+  const from = event.currentTarget;
+  const tree = from.closest<HTMLElement>('[data-tree]');
+  if (!tree || event.altKey || event.ctrlKey || event.metaKey) return;
+  const to = targetOf(event.key, from, tree);
+  if (to === undefined) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** Where a key leads; null where it has done something else, undefined where it means nothing. */
+function targetOf(key: string, from: HTMLInputElement, tree: HTMLElement): HTMLElement | null | undefined {
+  const rows = [...tree.querySelectorAll<HTMLElement>(row)];
+  const own = from.closest<HTMLElement>(row);
+  const at = own ? rows.indexOf(own) : -1;
+  const firstIn = (place: number) => rows[place]?.querySelector<HTMLElement>(item) ?? null;
+  switch (key) {
+    case 'ArrowDown':
+      return firstIn(at + 1);
+    case 'ArrowUp':
+      return firstIn(at - 1);
+    case 'Home':
+      return firstIn(0);
+    case 'End':
+      return firstIn(rows.length - 1);
+    case 'ArrowRight':
+    case 'ArrowLeft':
+      return own ? along(key === 'ArrowRight', from, own) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function along(isRight: boolean, from: HTMLInputElement, own: HTMLElement): HTMLElement | null {
+  const items = [...own.querySelectorAll<HTMLInputElement>(item)];
+  const at = items.indexOf(from);
+  const toggle = own.querySelector<HTMLButtonElement>('button[aria-expanded]');
+  const isOpen = toggle?.getAttribute('aria-expanded') === 'true';
+  if (at === 0 && toggle && isOpen !== isRight) {
+    toggle.click();
+    return null;
+  }
+  return items[isRight ? at + 1 : at - 1] ?? null;
+}

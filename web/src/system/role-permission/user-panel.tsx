@@ -1,0 +1,238 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UserRights } from '#contract/system/user-rights.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { ErrorState, PageState } from '#web/ui/states.tsx';
+import { Names } from './compare-panel.tsx';
+import { namesOptions, rightsOptions } from './permission-calls.ts';
+import { treeOf } from './permission-draft.ts';
+import { permissionMessage } from './role-permission.messages.ts';
+
+/** What a user can see and do, and why. */
+export function UserPanel() {
+  const tab = useTab();
+  const user = Number(tab.search.get('user'));
+  const pick = (id: number) =>
+    tab.setSearch(new URLSearchParams([...[...tab.search].filter(([name]) => name !== 'user'), ['user', String(id)]]));
+  return (
+    <div className="q-permission-panes">
+      <PersonPicker user={user} onPick={pick} />
+      {user > 0 ? (
+        <RightsOf key={user} user={user} />
+      ) : (
+        <PageState icon="user" title={permissionMessage('user_hint')} />
+      )}
+    </div>
+  );
+}
+
+function PersonPicker({ user, onPick }: { user: number; onPick: (id: number) => void }) {
+  const [search, setSearch] = useState('');
+  const { data = [] } = useQuery(namesOptions(search));
+  return (
+    <section className="q-permission-scope">
+      <h2>{permissionMessage('user')}</h2>
+      <Input
+        type="search"
+        value={search}
+        placeholder={permissionMessage('search_people')}
+        aria-label={permissionMessage('search_people')}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <ul className="q-permission-picks">
+        {data.map((person) => (
+          <li key={person.id}>
+            <button type="button" aria-pressed={person.id === user} onClick={() => onPick(person.id)}>
+              {person.name} <small>{person.username}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RightsOf({ user }: { user: number }) {
+  const { data, error, refetch } = useQuery(rightsOptions(user));
+  if (error)
+    return <ErrorState error={error} title={permissionMessage('user_failed')} onRetry={() => void refetch()} />;
+  if (!data)
+    return <div className="q-skeleton q-form-loading" role="status" aria-label={permissionMessage('loading')} />;
+  return (
+    <section className="q-permission-why">
+      <h2>
+        {data.user.name} <small>{`${data.user.username} · ${data.user.dept_name ?? '—'}`}</small>
+      </h2>
+      <h3>{permissionMessage('roles')}</h3>
+      {data.roles.length > 0 ? <Names items={data.roles.map((role) => role.name)} /> : permissionMessage('no_roles')}
+      <Warnings rights={data} />
+      <Sight rights={data} />
+      <GivenMenus rights={data} />
+      <Calls rights={data} />
+    </section>
+  );
+}
+
+/** Why less holds than his roles say. */
+function Warnings({ rights: { user, roles } }: { rights: UserRights }) {
+  const said = [
+    user.is_superuser && permissionMessage('superuser'),
+    !user.is_active && permissionMessage('user_disabled'),
+    !user.is_superuser && user.dept === null && permissionMessage('own_only'),
+    !user.is_superuser &&
+      user.dept !== null &&
+      !user.dept_is_enabled &&
+      permissionMessage('dept_disabled', { name: user.dept_name ?? '' }),
+    ...roles.filter((role) => !role.status).map(({ name }) => permissionMessage('role_disabled', { name })),
+  ].filter((text) => typeof text === 'string');
+  return said.map((text) => (
+    <p key={text} className="q-permission-hint is-warning">
+      {text}
+    </p>
+  ));
+}
+
+const blockedText = { role: 'blocked_role', menu: 'blocked_menu', dept: 'blocked_dept' } as const;
+
+function Given({
+  rights,
+  via,
+  blocked,
+}: {
+  rights: UserRights;
+  via: readonly number[];
+  blocked: keyof typeof blockedText | null;
+}) {
+  const names = rights.roles.filter((role) => via.includes(role.id)).map((role) => role.name);
+  return (
+    <>
+      {names.length > 0 && <span className="q-permission-via">{names.join(', ')}</span>}
+      {blocked && <span className="q-permission-note">{permissionMessage(blockedText[blocked])}</span>}
+    </>
+  );
+}
+
+function Sight({ rights }: { rights: UserRights }) {
+  const { scope, free } = rights;
+  return (
+    <>
+      <h3>{permissionMessage('sees')}</h3>
+      <ul className="q-permission-lines">
+        <li>
+          {permissionMessage(scope.all ? 'all_rows' : 'own_rows')}{' '}
+          <Given rights={rights} via={scope.via} blocked={null} />
+        </li>
+        {scope.depts.map((dept) => (
+          <li key={dept.id} className={dept.blocked ? 'is-blocked' : undefined}>
+            {dept.name} <Given rights={rights} via={dept.via} blocked={dept.blocked} />
+          </li>
+        ))}
+      </ul>
+      {free.length > 0 && (
+        <>
+          <p className="q-permission-hint">{permissionMessage('free')}</p>
+          <Names items={free.map((row) => `${methods[row.method] ?? ''} ${row.url}`)} />
+        </>
+      )}
+    </>
+  );
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+type Menu = UserRights['menus'][number] & { children: Menu[] };
+
+function GivenMenus({ rights }: { rights: UserRights }) {
+  const tree: Menu[] = treeOf(rights.menus);
+  const count = rights.buttons.filter((button) => button.blocked === null).length;
+  return (
+    <>
+      <h3>{permissionMessage('effective', { count })}</h3>
+      <ul className="q-permission-lines">
+        {tree.map((menu) => (
+          <GivenMenu key={menu.id} menu={menu} rights={rights} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function GivenMenu({ menu, rights }: { menu: Menu; rights: UserRights }) {
+  const buttons = rights.buttons.filter((button) => button.menu === menu.id);
+  return (
+    <li className={menu.blocked ? 'is-blocked' : undefined}>
+      <strong>{menu.name}</strong> <Given rights={rights} via={menu.via} blocked={menu.blocked} />
+      {buttons.length > 0 && (
+        <ul className="q-permission-names">
+          {buttons.map((button) => (
+            <li
+              key={button.id}
+              className={button.blocked ? 'is-blocked' : undefined}
+              title={`${methods[button.method] ?? ''} ${button.api}`}
+            >
+              {button.name} <Given rights={rights} via={button.via} blocked={button.blocked} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {menu.children.length > 0 && (
+        <ul className="q-permission-lines">
+          {menu.children.map((child) => (
+            <GivenMenu key={child.id} menu={child} rights={rights} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Calls({ rights }: { rights: UserRights }) {
+  const [word, setWord] = useState('');
+  const { calls } = rights;
+  const wanted = word.trim().toLowerCase();
+  const found = calls.filter((call) => `${call.url} ${call.summary}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      <h3>{permissionMessage('calls', { count: calls.length })}</h3>
+      <Input
+        type="search"
+        value={word}
+        placeholder={permissionMessage('find_call')}
+        aria-label={permissionMessage('find_call')}
+        onChange={(event) => setWord(event.target.value)}
+      />
+      <table className="q-permission-table">
+        <thead>
+          <tr>
+            <th scope="col">{permissionMessage('call')}</th>
+            <th scope="col">{permissionMessage('meaning')}</th>
+            <th scope="col">{permissionMessage('because')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((call) => (
+            <tr key={`${call.method} ${call.url}`}>
+              <td>
+                <code>{`${methods[call.method] ?? ''} ${call.url}`}</code>
+              </td>
+              <td>{call.summary}</td>
+              <td>{reasonsOf(rights, call.reasons)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function reasonsOf({ roles }: UserRights, reasons: UserRights['calls'][number]['reasons']): string {
+  const texts = reasons.map((reason) =>
+    reason.kind === 'white_list'
+      ? permissionMessage('white_list')
+      : `${reason.name} · ${roles
+          .filter((role) => reason.via.includes(role.id))
+          .map((role) => role.name)
+          .join(', ')}`,
+  );
+  return [...new Set(texts)].join('; ');
+}
