@@ -12,6 +12,13 @@ type ChosenProps = ControlProps<ControlValue> & { field: FormField; option: Cont
 
 /** The control that a screen has chosen for a field. */
 export function ChosenControl({ field, option, value, ...rest }: ChosenProps) {
+  if (option.as === 'own') return createElement(option.component, { ...rest, value: textOf(value) });
+  return <ListedOrPicked {...rest} field={field} option={option} value={value} />;
+}
+
+type PickedProps = Omit<ChosenProps, 'option'> & { option: Exclude<ControlOption, { as: 'own' }> };
+
+function ListedOrPicked({ field, option, value, ...rest }: PickedProps) {
   const text = textOf(value);
   const texts = Array.isArray(value) ? value : [];
   switch (option.as) {
@@ -28,8 +35,6 @@ export function ChosenControl({ field, option, value, ...rest }: ChosenProps) {
       return <LazyTree {...rest} value={text} source={option.source} />;
     case 'cascader':
       return <LazyCascader {...rest} value={text} source={option.source} />;
-    case 'own':
-      return createElement(option.component, { ...rest, value: text });
     case 'table':
       return <TableControl {...rest} field={field} columns={option.columns} value={value} />;
   }
