@@ -69,10 +69,15 @@ function rowOf({ request, reply, route, noted, now }: Call): NewOperation {
     duration_ms: Math.round(reply.elapsedTime),
     request_id: request.id,
     row_ids: rowIdsOf(request, answer?.data),
-    creator_id: caller?.id ?? null,
+    creator_id: caller?.id ?? loggedIn(answer?.data),
     dept_belong_id: caller?.dept ?? null,
     create_datetime: now.toISOString(),
   };
+}
+
+/** Who has just logged in; nobody knew him before. */
+function loggedIn(data: unknown): number | null {
+  return isObject(data) && typeof data['userId'] === 'number' && 'access' in data ? data['userId'] : null;
 }
 
 /** What was answered, without the rows: those are in the audit. A refusal's fields say what was wrong. */

@@ -59,9 +59,9 @@ function formOf(screen: Screen, mode: FormMode): Screen {
   return { ...screen, form: screen.form.filter(({ only = mode }) => only === mode) };
 }
 
-/** A list may leave out long fields; then the row is read whole before it is shown. */
-function useWholeRow({ resource, calls, form }: Screen, row: Row | undefined) {
-  const isWhole = row !== undefined && form.every(({ name }) => name in row);
+/** A list may leave out long fields, and what is shown below them; then the row is read whole before it is shown. */
+function useWholeRow({ resource, calls, form, more }: Screen, row: Row | undefined) {
+  const isWhole = row !== undefined && !more && form.every(({ name }) => name in row);
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'row', row?.id],
     queryFn: row && !isWhole ? ({ signal }) => calls.read(row.id, signal, row.is_deleted === true) : skipToken,
