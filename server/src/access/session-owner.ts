@@ -28,13 +28,8 @@ export type SessionOwner = {
  * signed-in request begins with. What restrains a session restrains the view of another user that was opened in it.
  */
 export async function sessionOwner(db: Tx, sessionId: number, even: readonly Restraint[] = []): Promise<SessionOwner> {
-  const row = await rowOf(db, sessionId);
-  if (!row) return fail('token_not_valid');
-  noteConfigVersion(db, row.config_version);
-  if (!row.is_active || row.is_deleted) return fail('user_not_found');
-  if (!row.live) return fail('token_not_valid');
-  const realId = row.real_user_id ?? row.user_id;
-  if (row.locked && !even.includes('locked')) return refuseLocked(db, realId);
+  const row = await liveRow(db, sessionId);
+  if (row.locked && !even.includes('locked')) return refuseLocked(db, row.real_user_id ?? row.user_id);
   if (row.lacks_factor && !even.includes('factor_missing'))
     return fail('second_factor.required', {}, { code: 'second_factor.required' });
   const isView = row.real_user_id !== null;
@@ -44,6 +39,14 @@ export async function sessionOwner(db: Tx, sessionId: number, even: readonly Res
     mustChangePassword: !isView && row.password_is_due,
     realUserId: row.real_user_id ?? undefined,
   };
+}
+
+async function liveRow(db: Tx, sessionId: number) {
+  const row = await rowOf(db, sessionId);
+  if (!row) return fail('token_not_valid');
+  noteConfigVersion(db, row.config_version);
+  if (!row.is_active || row.is_deleted) return fail('user_not_found');
+  return row.live ? row : fail('token_not_valid');
 }
 
 function rowOf(db: Tx, sessionId: number) {

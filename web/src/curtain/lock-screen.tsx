@@ -1,5 +1,5 @@
 import type { LockedScreen } from '#contract/system/safety.ts';
-import { missing, type PlainForm, usePlainForm } from '#web/platform/plain-form.ts';
+import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { unlockScreen } from '#web/platform/screen-lock.ts';
 import { sessionUser } from '#web/platform/session-user.ts';
 import { useStore } from '#web/platform/store.ts';
@@ -13,15 +13,17 @@ export function LockScreen({ screen }: { screen: LockedScreen | undefined }) {
   const known = useStore(sessionUser);
   const { name = '', username = '' } = screen ?? known ?? {};
   const proof = curtainMessage(screen?.second_factor ? 'proof_or_code' : 'proof');
-  const form: PlainForm<'proof'> = usePlainForm({
+  const { ref, put, errorOf, problem, isBusy, waitSeconds, handleSubmit } = usePlainForm({
     labels: { proof },
     check: (values) => missing(values, ['proof']),
     send: (values) => unlockScreen(values.proof),
-    onRefused: () => form.put('proof', ''),
+    onRefused: () => {
+      put('proof', '');
+    },
   });
-  const problem = form.errorOf('proof') || form.problem;
+  const wrong = errorOf('proof') || problem;
   return (
-    <form ref={form.ref} noValidate className="q-curtain-form" onSubmit={form.handleSubmit}>
+    <form ref={ref} noValidate className="q-curtain-form" onSubmit={handleSubmit}>
       <p className="q-curtain-who">
         <span className="q-curtain-avatar" aria-hidden="true">
           {name.slice(0, 1)}
@@ -35,21 +37,19 @@ export function LockScreen({ screen }: { screen: LockedScreen | undefined }) {
         name="proof"
         type="password"
         autoComplete="current-password"
-        // The one thing that can be done here.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         required
-        aria-invalid={problem !== ''}
+        aria-invalid={wrong !== ''}
         aria-describedby="curtain-problem"
       />
       <p id="curtain-problem" role="alert" className="q-curtain-problem">
-        {problem && (
+        {wrong && (
           <>
-            <Icon name="warning" /> {problem}
+            <Icon name="warning" /> {wrong}
           </>
         )}
       </p>
-      <Button type="submit" look="primary" busy={form.isBusy} disabled={form.waitSeconds > 0}>
+      <Button type="submit" look="primary" busy={isBusy} disabled={waitSeconds > 0}>
         {curtainMessage('unlock')}
       </Button>
     </form>

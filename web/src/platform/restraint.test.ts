@@ -14,8 +14,8 @@ function aClient(replies: Parameters<typeof scriptedFetch>[0]) {
   const { fetch, sent } = scriptedFetch(replies);
   const session = {
     token: () => 'token',
-    renew: vi.fn(),
-    end: vi.fn(),
+    renew: vi.fn<() => void>(),
+    end: vi.fn<(reason: string, message: string) => void>(),
     held,
     exclusive: <T>(work: () => Promise<T>) => work(),
   };
@@ -76,8 +76,8 @@ test('the token of a view is not renewed: the view ends', async () => {
   const { fetch, sent } = scriptedFetch({ '/api/x/': [{ status: 401, body: { code: 401, msg: 'Over', data: null } }] });
   const session = {
     token: () => 'view',
-    renew: vi.fn(),
-    end: vi.fn(),
+    renew: vi.fn<() => void>(),
+    end: vi.fn<(reason: string, message: string) => void>(),
     isRenewable: () => false,
     exclusive: <T>(work: () => Promise<T>) => work(),
   };

@@ -18,7 +18,7 @@ test('a view is handed to the window that is opened for it, and this window stay
 
 test('where no window may be opened, this one becomes the view, over reloads too', () => {
   const assign = vi.fn<(url: string) => void>();
-  vi.stubGlobal('location', { ...location, assign });
+  vi.stubGlobal('location', { assign });
   startSession('own-token', 7);
 
   openView(view, () => null);

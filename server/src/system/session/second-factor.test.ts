@@ -1,57 +1,18 @@
-import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/access/password.ts';
-import { aUser } from '#test/build/user.ts';
-import { type Agent, agentOf, testServer } from '#test/harness.ts';
+import {
+  factorPassword as password,
+  factorPath as path,
+  secondFactorCalls,
+  steppingClock,
+  wrongCode as wrong,
+} from '#test/build/second-factor.ts';
+import { testServer } from '#test/harness.ts';
 
-const password = 'harbour-2026';
-const path = '/api/system/second_factor/';
 const info = '/api/system/user/user_info/';
-let ahead = 0;
-/** Codes count once, so each test goes on by some of them. */
-const clock = { now: () => new Date(Date.now() + ahead) };
-const later = (steps = 3): number => (ahead += steps * 30_000);
-const { app, as, database } = await testServer({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
-const nobody = await as();
-let calls = 0;
-/** Each from another address, so that only what is meant is limited. */
-const post = (url: string, body: unknown) => {
-  calls += 1;
-  return nobody.call('POST', url, body, { 'x-forwarded-for': `198.51.100.${calls % 250}` });
-};
-
-const codeOf = (secret: string, shift = 0): string =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() + shift * 30_000 });
-const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
-
-type Person = { id: number; username: string };
-async function aPerson(role = 'front_desk'): Promise<Person> {
-  const id = await aUser(database, { role });
-  const row = { password_hash: await hashPassword(password) };
-  const { username } = await database
-    .updateTable('users')
-    .set(row)
-    .where('id', '=', id)
-    .returning('username')
-    .executeTakeFirstOrThrow();
-  return { id, username };
-}
-
-/** Somebody who has switched it on in a session. */
-async function aGuarded(): Promise<Person & { agent: Agent; secret: string; codes: string[] }> {
-  later();
-  const person = await aPerson();
-  const agent = await as(person.id);
-  const { secret } = (await agent.call('POST', `${path}set_up/`)).data as { secret: string };
-  const { codes } = (await agent.call('POST', `${path}confirm/`, { code: codeOf(secret) })).data as { codes: string[] };
-  later();
-  return { ...person, agent, secret, codes };
-}
-
-const firstStep = ({ username }: Person) => post('/api/login/', { username, password });
-const ticketOf = async (person: Person): Promise<string> =>
-  ((await firstStep(person)).data as { ticket: string }).ticket;
-const secondStep = (ticket: string, code: string) => post('/api/login/second_factor/', { ticket, code });
+const clock = steppingClock();
+const { as, database } = await testServer({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
+const { aPerson, aGuarded, codeOf, firstStep, secondStep, ticketOf } = await secondFactorCalls({ as, database, clock });
 
 describe('setting up', () => {
   test('needs a right first code, shows recovery codes once, ends the other sessions and tells the owner', async () => {
@@ -147,7 +108,7 @@ describe('the login', () => {
     const person = await aGuarded();
     const used = await ticketOf(person);
     await secondStep(used, codeOf(person.secret));
-    later();
+    clock.later();
     const [old, late] = [await ticketOf(person), await ticketOf(person)];
     const refusals = [await secondStep(used, codeOf(person.secret)), await secondStep(`1.${'x'.repeat(43)}`, '123456')];
     const id = Number(late.split('.')[0]);
@@ -257,61 +218,5 @@ describe('an administrator', () => {
 
     expect([stranger.status, admin.status, again.status, login.status]).toEqual([403, 200, 409, 200]);
     expect((await person.agent.call('GET', info)).status).toBe(401);
-  });
-});
-
-describe('a locked session', () => {
-  const lock = '/api/system/session/lock/';
-  const unlock = '/api/system/session/unlock/';
-
-  async function aLogin(person: Person) {
-    const { data } = await firstStep(person);
-    const { access, refresh } = data as { access: string; refresh: string };
-    return { agent: agentOf(app, { authorization: `JWT ${access}` }), refresh };
-  }
-
-  test('does nothing with its token, not even renewed, before its owner is back', async () => {
-    const person = await aPerson();
-    const { agent, refresh } = await aLogin(person);
-    const elsewhere = await as(person.id);
-
-    const locked = await agent.call('POST', lock);
-    const refused = await agent.call('GET', info);
-    const events = await agent.call('GET', '/api/system/events/');
-    const renewed = await nobody.call('POST', '/api/token/refresh/', { refresh });
-    const { access } = renewed.data as { access: string };
-    const bypass = await agentOf(app, { authorization: `JWT ${access}` }).call('GET', info);
-    const media = await app.inject({ url: '/media/files/x', headers: { cookie: `token=${access}` } });
-    const opened = await agent.call('POST', unlock, { proof: password });
-
-    expect(locked.data).toMatchObject({ username: person.username, second_factor: false });
-    expect(refused).toMatchObject({ status: 423, code: 4000, data: { code: 'session.locked', name: 'Somebody' } });
-    expect([events.status, bypass.status, media.statusCode]).toEqual([423, 423, 423]);
-    expect((await elsewhere.call('GET', info)).status).toBe(200);
-    expect(opened.status).toBe(200);
-    expect((await agent.call('GET', info)).status).toBe(200);
-  });
-
-  test('opens by a code too, and logs off after five wrong answers', async () => {
-    const { id, secret } = await aGuarded();
-    const agent = await as(id);
-    await agent.call('POST', lock);
-    const byCode = await agent.call('POST', unlock, { proof: codeOf(secret) });
-    await agent.call('POST', lock);
-
-    const guesses = await Promise.all(Array.from({ length: 6 }, () => agent.call('POST', unlock, { proof: 'guess' })));
-
-    expect(byCode.status).toBe(200);
-    expect(guesses.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 401, 401]);
-    expect((await agent.call('POST', unlock, { proof: password })).status).toBe(401);
-  });
-
-  test('can be left', async () => {
-    const person = await aPerson();
-    const { agent } = await aLogin(person);
-    await agent.call('POST', lock);
-
-    expect((await agent.call('POST', '/api/logout/')).status).toBe(200);
-    expect((await agent.call('POST', unlock, { proof: password })).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RecoveryCodes, SecondFactorSetUp } from '#contract/system/safety.ts';
 import { api } from '#web/platform/api.ts';
-import { missing, type PlainForm, usePlainForm } from '#web/platform/plain-form.ts';
+import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -57,27 +57,29 @@ function Key({ secret }: { secret: string }) {
 }
 
 function CodeForm({ onDone }: Props) {
-  const form: PlainForm<'code'> = usePlainForm({
+  const { ref, input, errorOf, problem, isBusy, handleSubmit } = usePlainForm({
     labels: { code: factorMessage('code') },
     check: (values) => missing(values, ['code']),
     send: async ({ code }) => {
       const { codes } = await api<RecoveryCodes>('POST', `${path}confirm/`, { body: { code } });
       onDone(codes);
     },
-    onRefused: () => form.input('code')?.select(),
+    onRefused: () => {
+      input('code')?.select();
+    },
   });
   return (
-    <form ref={form.ref} noValidate className="q-factor-form" data-autofocus onSubmit={form.handleSubmit}>
+    <form ref={ref} noValidate className="q-factor-form" data-autofocus onSubmit={handleSubmit}>
       <TextField
         name="code"
         label={factorMessage('code')}
-        error={form.errorOf('code') || form.problem}
+        error={errorOf('code') || problem}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={7}
         required
       />
-      <Button type="submit" look="primary" busy={form.isBusy}>
+      <Button type="submit" look="primary" busy={isBusy}>
         {factorMessage('turn_on')}
       </Button>
     </form>

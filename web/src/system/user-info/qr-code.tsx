@@ -8,7 +8,11 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn>();
   useEffect(() => {
     let isWanted = true;
-    drawing(text).then((next) => isWanted && setDrawn(next), logError);
+    const draw = async () => {
+      const next = await drawing(text);
+      if (isWanted) setDrawn(next);
+    };
+    void draw().catch(logError);
     return () => {
       isWanted = false;
     };

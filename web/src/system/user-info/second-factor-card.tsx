@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnSecondFactor, RecoveryCodes as Codes } from '#contract/system/safety.ts';
 import { api } from '#web/platform/api.ts';
-import { missing, type PlainForm, usePlainForm } from '#web/platform/plain-form.ts';
+import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
@@ -32,18 +32,13 @@ export function SecondFactorCard({ username }: { username: string }) {
 }
 
 function State({ of, onStep }: { of: OwnSecondFactor; onStep: (step: Step) => void }) {
-  const left = of.recovery_codes_left;
   return (
     <div className="q-factor-state">
       <p>
         <Tag tone={of.is_on ? 'success' : 'info'} text={factorMessage(of.is_on ? 'on' : 'off')} />
         {of.since && <span>{factorMessage('since', { at: of.since })}</span>}
       </p>
-      {of.is_on && (
-        <p className={left > few ? 'q-user-hint' : 'q-form-error'}>
-          {factorMessage(left > few ? 'codes_left' : 'codes_few', { count: left })}
-        </p>
-      )}
+      {of.is_on && <CodesLeft count={of.recovery_codes_left} />}
       {of.is_required && <p className="q-user-hint">{factorMessage('required')}</p>}
       <div className="q-factor-foot">
         {!of.is_on && (
@@ -59,6 +54,15 @@ function State({ of, onStep }: { of: OwnSecondFactor; onStep: (step: Step) => vo
         )}
       </div>
     </div>
+  );
+}
+
+function CodesLeft({ count }: { count: number }) {
+  const isFew = count <= few;
+  return (
+    <p className={isFew ? 'q-form-error' : 'q-user-hint'}>
+      {factorMessage(isFew ? 'codes_few' : 'codes_left', { count })}
+    </p>
   );
 }
 
@@ -109,26 +113,28 @@ const switchOff = (onDone: () => void) => async (proof: string) => {
 type ProofProps = { text: string; send: (proof: string) => Promise<void>; onCancel: () => void };
 
 function ProofForm({ text, send, onCancel }: ProofProps) {
-  const form: PlainForm<'proof'> = usePlainForm({
+  const { ref, input, errorOf, problem, isBusy, handleSubmit } = usePlainForm({
     labels: { proof: factorMessage('proof') },
     check: (values) => missing(values, ['proof']),
     send: ({ proof }) => send(proof),
-    onRefused: () => form.input('proof')?.select(),
+    onRefused: () => {
+      input('proof')?.select();
+    },
   });
   return (
-    <form ref={form.ref} noValidate className="q-factor-form" data-autofocus onSubmit={form.handleSubmit}>
+    <form ref={ref} noValidate className="q-factor-form" data-autofocus onSubmit={handleSubmit}>
       <p>{text}</p>
       <TextField
         name="proof"
         type="password"
         label={factorMessage('proof')}
-        error={form.errorOf('proof') || form.problem}
+        error={errorOf('proof') || problem}
         autoComplete="current-password"
         required
       />
       <div className="q-factor-foot">
         <Button onClick={onCancel}>{factorMessage('cancel')}</Button>
-        <Button type="submit" look="primary" busy={form.isBusy}>
+        <Button type="submit" look="primary" busy={isBusy}>
           {factorMessage('confirm')}
         </Button>
       </div>

@@ -1,0 +1,66 @@
+import { Secret, TOTP } from 'otpauth';
+import { hashPassword } from '#server/access/password.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Agent, Harness } from '../harness.ts';
+import { aUser } from './user.ts';
+
+export const factorPath = '/api/system/second_factor/';
+export const factorPassword = 'harbour-2026';
+
+export type Person = { id: number; username: string };
+export type Guarded = Person & { agent: Agent; secret: string; codes: string[] };
+
+/** Codes count once, so whoever uses them goes on by some of them. */
+export function steppingClock(): Clock & { later: (steps?: number) => void } {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    later: (steps = 3) => {
+      aheadMs += steps * 30_000;
+    },
+  };
+}
+
+/** A code that is not this one. */
+export const wrongCode = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+type Server = Pick<Harness, 'as' | 'database'> & { clock: ReturnType<typeof steppingClock> };
+
+/** People with a second factor, and their two steps; the server must trust 127.0.0.1 as its proxy. */
+export async function secondFactorCalls({ as, database, clock }: Server) {
+  const nobody = await as();
+  let calls = 0;
+  // Each from another address, so that only what is meant is limited.
+  const post = (url: string, body: unknown) => {
+    calls += 1;
+    return nobody.call('POST', url, body, { 'x-forwarded-for': `198.51.100.${calls % 250}` });
+  };
+  const codeOf = (secret: string, shift = 0): string =>
+    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() + shift * 30_000 });
+  const aPerson = async (role = 'front_desk'): Promise<Person> => {
+    const id = await aUser(database, { role });
+    const { username } = await database
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(factorPassword) })
+      .where('id', '=', id)
+      .returning('username')
+      .executeTakeFirstOrThrow();
+    return { id, username };
+  };
+  /** Somebody who has switched it on in a session. */
+  const aGuarded = async (): Promise<Guarded> => {
+    clock.later();
+    const person = await aPerson();
+    const agent = await as(person.id);
+    const { secret } = (await agent.call('POST', `${factorPath}set_up/`)).data as { secret: string };
+    const confirmed = await agent.call('POST', `${factorPath}confirm/`, { code: codeOf(secret) });
+    const { codes } = confirmed.data as { codes: string[] };
+    clock.later();
+    return { ...person, agent, secret, codes };
+  };
+  const firstStep = ({ username }: Person) => post('/api/login/', { username, password: factorPassword });
+  const ticketOf = async (person: Person): Promise<string> =>
+    ((await firstStep(person)).data as { ticket: string }).ticket;
+  const secondStep = (ticket: string, code: string) => post('/api/login/second_factor/', { ticket, code });
+  return { aPerson, aGuarded, codeOf, firstStep, secondStep, ticketOf };
+}
