@@ -2,8 +2,9 @@ import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database, Tx } from './db.ts';
+import { type Database, readTransaction, type Tx } from './db.ts';
 import type { Log } from './log.ts';
+import { setting } from './system-config.ts';
 
 export type JobDeps = { config: Config; database: Database; log: Log; clock: Clock };
 
@@ -51,7 +52,6 @@ const heartbeatSeconds = 20;
 /** New jobs announce themselves; those to be tried again do not. */
 const lookSeconds = 2;
 const stopMs = 10_000;
-const timeZone = 'Asia/Shanghai';
 
 /** Starts the queue on the database and the workers of this node. */
 export async function startJobs(url: string, kinds: readonly JobKind[], deps: JobDeps): Promise<Jobs> {
@@ -67,7 +67,8 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
   boss.on('error', (error) => deps.log.warn(`jobs: ${error.message}`));
   await boss.start();
   const stopping = new AbortController();
-  for (const kind of kinds) await startWorker(boss, kind, { deps, stopping: stopping.signal });
+  const timeZone = await readTransaction(deps.database, (db) => setting(db, 'base.time_zone'));
+  for (const kind of kinds) await startWorker(boss, kind, { deps, stopping: stopping.signal, timeZone });
   return {
     send: async (tx, { name, payload }, data) => {
       // Every payload is an object; the queue keeps it as JSON.
@@ -80,9 +81,9 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
   };
 }
 
-type Worker = { deps: JobDeps; stopping: AbortSignal };
+type Worker = { deps: JobDeps; stopping: AbortSignal; timeZone: string };
 
-async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping }: Worker): Promise<void> {
+async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping, timeZone }: Worker): Promise<void> {
   const { limit, delaySeconds } = kind.retry ?? usualRetry;
   const options = {
     retryLimit: limit,

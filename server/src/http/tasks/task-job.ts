@@ -3,14 +3,19 @@ import { type Viewer, viewerOf } from '#server/access/viewer.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import type { Run } from '#server/platform/jobs.ts';
+import { followConfig } from '#server/platform/system-config.ts';
 import { errorAnswer } from '../answer.ts';
 import { endTask, showProgress } from './tasks.ts';
 
 /** Thrown where a task turns out to be no longer wanted. */
 export const cancelled = new Error('cancelled');
 
-/** A task's owner as he is now: what he may not post to `path` any more is not done for him either. */
+/**
+ * A task's owner as he is now: what he may not post to `path` any more is not done for him either. Times are told in the
+ * installation's zone from here on, as they are to him.
+ */
 export async function ownerOf(db: Tx, ownerId: number, path: `/${string}/`): Promise<Viewer> {
+  await followConfig(db);
   const user = await db
     .selectFrom('users')
     .select('is_active')

@@ -15,10 +15,8 @@ type Checked = { value: unknown } | { issues: readonly FieldIssue[] };
 export async function checkedValue(ctx: Ctx, item: Item, raw: unknown): Promise<Checked> {
   const read = configValueOf(item.form_item_type, withoutHost(raw, ctx.config.publicUrl), item.rule);
   if ('issue' in read) return { issues: [read.issue] };
-  const issues = [
-    ...(await choiceIssues(ctx, item, read.value)),
-    ...(await productIssues(ctx, item, meant(item, read.value))),
-  ];
+  const unknown = await choiceIssues(ctx, item, read.value);
+  const issues = unknown.length > 0 ? unknown : await productIssues(ctx, item, meant(item, read.value));
   return issues.length > 0 ? { issues } : read;
 }
 
