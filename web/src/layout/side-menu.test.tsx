@@ -49,3 +49,12 @@ test('an item that leads to another site opens a window of its own', async () =>
   expect(open.mock.calls).toEqual([['https://tides.example/today', '_blank', 'noopener']]);
   expect(location.pathname).toBe('/index');
 });
+
+test('the menu follows what an administrator changes of it', async () => {
+  await aSideMenu([aMenuRow({ title: 'Ports' })]);
+  const { sessionMenu } = await import('#web/platform/session-menu.ts');
+  await act(async () => sessionMenu.set([aMenuRow({ title: 'Harbours' })]));
+
+  expect(screen.getByRole('treeitem', { name: 'Harbours' })).toBeTruthy();
+  expect(screen.queryByRole('treeitem', { name: 'Ports' })).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useMemo, useRef } from 'react';
 import { toast } from '#web/platform/toast.tsx';
 import { useBooted } from './boot-context.ts';
 import { useHeaderMenuMode, useTop } from './header-menu/header-menu-mode.ts';
@@ -14,7 +14,8 @@ type Props = { isCollapsed: boolean; current: string };
 
 export function SideMenu({ isCollapsed, current }: Props) {
   const { menu } = useBooted();
-  const [all] = useState(() => menuTree(menu));
+  // The same nodes as long as the menu is the same: it changes under whoever edits it.
+  const all = useMemo(() => menuTree(menu), [menu]);
   const { nodes, name } = usePart(all, current);
   return (
     <nav className="q-side" aria-label={shellMessage('menu')}>

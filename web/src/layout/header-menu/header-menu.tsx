@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { toast } from '#web/platform/toast.tsx';
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
 import { useBooted } from '../boot-context.ts';
@@ -14,7 +14,7 @@ import './header-menu.css';
 /** The top-level menus, in one row that scrolls when it is too long (spec §2, §9). */
 export function HeaderMenu({ current }: { current: string }) {
   const { menu } = useBooted();
-  const [nodes] = useState(() => menuTree(menu));
+  const nodes = useMemo(() => menuTree(menu), [menu]);
   const [mode] = useHeaderMenuMode();
   return mode === 'off' || nodes.length === 0 ? null : <Row nodes={nodes} current={current} />;
 }
