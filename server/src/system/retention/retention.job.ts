@@ -9,6 +9,9 @@ import { settingsNow } from '#server/platform/system-config.ts';
 /** So many rows go in one statement: it is over in a moment, and nobody waits long for a row of it. */
 const batch = 2000;
 
+/** An old refresh token that is seen again ends its session (design.md part 5); after so long there is none to end. */
+const endedSessionDays = 90;
+
 type Rule = { table: string; days: number; old: (before: Date) => RawBuilder<boolean> };
 
 /** What is removed for good once it is old (adr/0005). Unread messages stay, and so do the counts of `frontend_error`. */
@@ -28,11 +31,20 @@ const rulesOf = ({ retention }: Config, settings: SettingValues): Rule[] => [
   // A key answers its repeats for 24 hours (http/idempotency.ts).
   { table: 'idempotency_key', days: 1, old: (before) => sql`create_datetime < ${before}` },
   // Each is also removed when the next one of its kind is made; here those that no next one came after.
-  ...['captcha', 'file_ticket', 'account_link', 'sso_visit'].map((table) => ({
+  ...['captcha', 'file_ticket', 'account_link', 'sso_visit', 'login_ticket'].map((table) => ({
     table,
     days: 1,
     old: (before: Date) => sql<boolean>`expires_at < ${before}`,
   })),
+  {
+    table: 'session',
+    days: endedSessionDays,
+    // Sessions in which somebody looked as another are told of in their own log, which stays.
+    old: (before) => sql`
+      coalesce(ended_at, expires_at) < ${before}
+      and not exists (select from view_as_log v where v.session_id = session.id)
+      and not exists (select from session s where s.real_session_id = session.id)`,
+  },
 ];
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -102,6 +102,32 @@ test('kept answers are removed after the 24 hours in which they are repeated, an
   expect(await all()).toEqual([0, 0, 0, 0]);
 });
 
+test('sessions are removed long after their end, but for those that another log tells of', async () => {
+  const user = await aUser(database);
+  const aSession = async (ended_at: Date | null) =>
+    database
+      .insertInto('session')
+      .values({ user_id: user, refresh_hash: 'x', ip: '', agent: '', expires_at: new Date(), ended_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const [ended, expired, told] = [await aSession(new Date()), await aSession(null), await aSession(new Date())];
+  await database
+    .insertInto('view_as_log')
+    .values({ viewer_id: user, user_id: user, session_id: told.id, reason: 'test', expires_at: new Date() })
+    .execute();
+  const left = async () =>
+    (await database.selectFrom('session').select('id').where('user_id', '=', user).orderBy('id').execute()).map(
+      ({ id }) => id,
+    );
+
+  await runAfter(89);
+  const before = await left();
+  await runAfter(91);
+
+  expect(before).toEqual([ended.id, expired.id, told.id]);
+  expect(await left()).toEqual([told.id]);
+});
+
 test('a node that stops is not kept waiting: the rest is left to the next run', async () => {
   await sql`
     insert into frontend_log (type, message, happened_at) select 'info', 'x', now() from generate_series(1, 5)`.execute(
