@@ -138,57 +138,50 @@ function targetsOf({ players, resource, drawn, rows }: Played): number[] {
 
 /** The call of a case; undefined where the resource has no such operation. */
 async function requestOf(played: Played): Promise<Request | undefined> {
-  const { resource, drawn, rows, players } = played;
-  const { path } = resource;
-  const [first = 0] = targetsOf(played);
-  const one = { template: `${path}{id}/`, path: `${path}${first}/` };
-  const version = rows.find((row) => row.id === first)?.version ?? 1;
-  const isWritten = players.stage.rows.has(resource.name);
-  switch (drawn.operation) {
-    case 'list':
-      return { method: 'GET', template: path, path, query: '?limit=999' };
-    case 'deletedList':
-      return isWritten ? { method: 'GET', template: path, path, query: '?limit=999&is_deleted=1' } : undefined;
-    case 'detail':
-      return { method: 'GET', ...one };
-    case 'export':
-      return { method: 'GET', template: `${path}export_data/`, path: `${path}export_data/`, query: '?columns=id' };
-    case 'importSheet':
-      return resource.imports && isWritten
-        ? { method: 'GET', template: `${path}update_template/`, path: `${path}update_template/` }
-        : undefined;
-    default:
-      return isWritten ? writeOf(played, { one, version }) : undefined;
-  }
-}
-
-type One = { one: { template: string; path: string }; version: number };
-
-async function writeOf(played: Played, { one, version }: One): Promise<Request | undefined> {
   const { resource, drawn } = played;
-  const { path } = resource;
-  const keys = targetsOf(played);
-  switch (drawn.operation) {
-    case 'create':
-      return { method: 'POST', template: path, path, body: await bodyOf(resource) };
-    case 'update':
-      return { method: 'PUT', ...one, body: { version } };
-    case 'delete':
-      return { method: 'DELETE', ...one };
-    case 'restore':
-      return { method: 'POST', template: `${path}{id}/restore/`, path: `${one.path}restore/` };
-    case 'batchDelete':
-      return { method: 'DELETE', template: `${path}multiple_delete/`, path: `${path}multiple_delete/`, body: { keys } };
-    default:
-      return { method: 'POST', template: `${path}multiple_restore/`, path: `${path}multiple_restore/`, body: { keys } };
-  }
+  if (!isOffered(played)) return undefined;
+  const [first = 0] = targetsOf(played);
+  const { method, ending, ...rest } = calls[drawn.operation];
+  const template = `${resource.path}${ending}`;
+  const body = await bodyOf(played, first);
+  return { method, template, path: template.replace('{id}', String(first)), ...rest, ...(body && { body }) };
 }
+
+const ofEvery = new Set<Operation>(['list', 'detail', 'export']);
+
+function isOffered({ resource, drawn, players }: Played): boolean {
+  if (drawn.operation === 'importSheet' && !resource.imports) return false;
+  return ofEvery.has(drawn.operation) || players.stage.rows.has(resource.name);
+}
+
+async function bodyOf(played: Played, first: number): Promise<object | undefined> {
+  const { resource, drawn, rows } = played;
+  if (drawn.operation === 'create') return newRow(resource);
+  if (drawn.operation === 'update') return { version: rows.find((row) => row.id === first)?.version ?? 1 };
+  return ofTwo.has(drawn.operation) ? { keys: targetsOf(played) } : undefined;
+}
+
+type CallOf = Pick<Request, 'method' | 'query'> & { ending: string };
+
+const calls: Readonly<Record<Operation, CallOf>> = {
+  list: { method: 'GET', ending: '', query: '?limit=999' },
+  deletedList: { method: 'GET', ending: '', query: '?limit=999&is_deleted=1' },
+  detail: { method: 'GET', ending: '{id}/' },
+  create: { method: 'POST', ending: '' },
+  update: { method: 'PUT', ending: '{id}/' },
+  delete: { method: 'DELETE', ending: '{id}/' },
+  batchDelete: { method: 'DELETE', ending: 'multiple_delete/' },
+  restore: { method: 'POST', ending: '{id}/restore/' },
+  batchRestore: { method: 'POST', ending: 'multiple_restore/' },
+  export: { method: 'GET', ending: 'export_data/', query: '?columns=id' },
+  importSheet: { method: 'GET', ending: 'update_template/' },
+};
 
 /** What the builder of rows would post. */
-async function bodyOf(resource: Resource): Promise<unknown> {
-  let body: unknown;
+async function newRow(resource: Resource): Promise<object> {
+  let body: object = {};
   await aRow(async (url, sent) => {
-    if (url === resource.path) body = sent;
+    if (url === resource.path && typeof sent === 'object' && sent) body = sent;
     return { status: 200, msg: '', data: { id: 0, version: 1, code: 'CNTAO' } };
   }, resource);
   return body;

@@ -73,18 +73,22 @@ function isBelow(setting: Setting, at: number, root: number): boolean {
 /** Whether the data scope shows a row to a user, in this call. */
 export function sees(setting: Setting, user: number, { row, call }: { row: StoredRow; call: Call }): boolean {
   const { world, ids, open } = setting;
-  const person = world.users[user];
-  if (!person) return false;
-  if (row.isSuperuser && !person.isSuperuser) return false;
-  if (person.isSuperuser) return true;
-  if (!call.isOpen && open.some((each) => !each.enableDatasource && matches(each.url, each.method, call))) return true;
-  if (row.owners.includes(ids.users[user] ?? -1)) return true;
-  if (!isDeptOn(setting, person.dept)) return false;
-  const home = person.dept;
+  const isSuperuser = world.users[user]?.isSuperuser ?? false;
+  if (isSuperuser) return true;
+  if (row.isSuperuser) return false;
+  const isFree = open.some((each) => !each.enableDatasource && matches(each.url, each.method, call));
+  if (isFree && !call.isOpen) return true;
+  return row.owners.includes(ids.users[user] ?? -1) || rolesShow(setting, user, row);
+}
+
+function rolesShow(setting: Setting, user: number, row: StoredRow): boolean {
+  const { world, ids } = setting;
+  const home = world.users[user]?.dept ?? null;
+  if (!isDeptOn(setting, home)) return false;
   const of = row.dept === null ? -1 : ids.depts.indexOf(row.dept);
   return rolesInForce(setting, user).some((at) => {
     const role = world.roles[at];
-    if (!role) return false;
+    if (role === undefined) return false;
     if (role.admin || role.range === 3) return true;
     if (of < 0) return false;
     if (role.range === 1) return isBelow(setting, of, home);

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RoleUser } from '#contract/system/role.ts';
 import { confirm } from '#web/platform/confirm.tsx';
@@ -79,13 +79,15 @@ function People({ role, isMembers, canChoose, onDone, children }: PeopleProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const people = useInfiniteQuery(usersOptions(role, { search, authorized: isMembers }));
-  const first = people.data?.pages[0];
-  if (!first && people.error) return <ErrorState error={people.error} onRetry={() => void people.refetch()} />;
-  const rows = people.data?.pages.flatMap((page) => page.data) ?? [];
+  const { data, error, refetch } = people;
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  async function finish(): Promise<void> {
+    if (await onDone([...chosen])) setChosen(new Set());
+  }
   return (
     <section className="q-permission-people">
       <header className="q-permission-tools">
-        {isMembers && <h2>{permissionMessage('members', { count: countText(first?.total ?? 0) })}</h2>}
+        {isMembers && <h2>{permissionMessage('members', { count: countText(data?.pages[0]?.total ?? 0) })}</h2>}
         <Input
           type="search"
           value={search}
@@ -94,46 +96,66 @@ function People({ role, isMembers, canChoose, onDone, children }: PeopleProps) {
           onChange={(event) => setSearch(event.target.value)}
         />
         {children}
-        {canChoose && (
-          <Button
-            look={isMembers ? 'default' : 'primary'}
-            disabled={chosen.size === 0}
-            onClick={() => void onDone([...chosen]).then((isDone) => isDone && setChosen(new Set()))}
-          >
-            {permissionMessage(isMembers ? 'remove' : 'add', { count: chosen.size })}
-          </Button>
-        )}
+        {canChoose && <Finish isMembers={isMembers} count={chosen.size} onFinish={finish} />}
       </header>
-      {first && first.hidden > 0 && isMembers && (
-        <p className="q-permission-hint">{permissionMessage('hidden', { count: first.hidden })}</p>
-      )}
-      {first && rows.length === 0 ? (
-        <PageState icon="users" title={permissionMessage(isMembers ? 'no_members' : 'no_people')} />
-      ) : (
-        <PeopleTable {...{ rows, chosen, canChoose }} onChoose={(id, on) => setChosen(changed(chosen, [id], on))} />
-      )}
-      {people.hasNextPage && (
-        <Button busy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
-          {permissionMessage('more')}
-        </Button>
-      )}
+      {isMembers && <Hidden count={data?.pages[0]?.hidden ?? 0} />}
+      <PeopleTable
+        {...{ chosen, canChoose, isMembers }}
+        rows={data?.pages.flatMap((page) => page.data)}
+        onChoose={(id, on) => setChosen(changed(chosen, [id], on))}
+      />
+      <More people={people} />
     </section>
   );
 }
 
+function Hidden({ count }: { count: number }) {
+  return count === 0 ? null : <p className="q-permission-hint">{permissionMessage('hidden', { count })}</p>;
+}
+
+type MoreProps = { people: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> };
+
+function More({ people: { hasNextPage, isFetchingNextPage, fetchNextPage } }: MoreProps) {
+  if (!hasNextPage) return null;
+  return (
+    <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {permissionMessage('more')}
+    </Button>
+  );
+}
+
+type FinishProps = { isMembers: boolean; count: number; onFinish: () => Promise<void> };
+
+function Finish({ isMembers, count, onFinish }: FinishProps) {
+  return (
+    <Button look={isMembers ? 'default' : 'primary'} disabled={count === 0} onClick={() => void onFinish()}>
+      {permissionMessage(isMembers ? 'remove' : 'add', { count })}
+    </Button>
+  );
+}
+
 type TableProps = {
-  rows: readonly RoleUser[];
+  rows: readonly RoleUser[] | undefined;
+  isMembers: boolean;
   chosen: ReadonlySet<number>;
   canChoose: boolean;
   onChoose: (id: number, on: boolean) => void;
 };
 
-function PeopleTable({ rows, chosen, canChoose, onChoose }: TableProps) {
+function PeopleTable({ rows, chosen, canChoose, isMembers, onChoose }: TableProps) {
+  if (!rows)
+    return <div className="q-skeleton q-form-loading" role="status" aria-label={permissionMessage('loading')} />;
+  if (rows.length === 0)
+    return <PageState icon="users" title={permissionMessage(isMembers ? 'no_members' : 'no_people')} />;
   return (
     <table className="q-permission-table">
       <thead>
         <tr>
-          {canChoose && <td />}
+          {canChoose && (
+            <th scope="col">
+              <span className="q-hidden">{permissionMessage('choose', { name: '' })}</span>
+            </th>
+          )}
           <th scope="col">{permissionMessage('name')}</th>
           <th scope="col">{permissionMessage('account')}</th>
           <th scope="col">{permissionMessage('dept')}</th>

@@ -37,7 +37,7 @@ type Placed = { id: number; parent: number | null };
 export function treeOf<T extends Placed>(rows: readonly T[]): (T & { children: (T & { children: never })[] })[];
 export function treeOf<T extends Placed>(rows: readonly T[]) {
   type Node = T & { children: Node[] };
-  const nodes = new Map(rows.map((row) => [row.id, { ...row, children: [] } as Node]));
+  const nodes = new Map<number, Node>(rows.map((row) => [row.id, { ...row, children: [] }]));
   const tops: Node[] = [];
   for (const node of nodes.values()) (nodes.get(node.parent ?? 0)?.children ?? tops).push(node);
   return tops;

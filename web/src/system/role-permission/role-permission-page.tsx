@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RoleChoices } from '#contract/system/role.ts';
 import { ScreenPath, useCan } from '#web/platform/can.tsx';
 import { confirm } from '#web/platform/confirm.tsx';
 import { useTab } from '#web/platform/tab.tsx';
@@ -27,18 +28,20 @@ export function RolePermissionPage() {
 }
 
 function RolePermission() {
-  const tab = useTab();
   const roles = useQuery(rolesOptions);
   const choices = useQuery(choicesOptions);
-  const [saved, setSaved] = useState<RoleRow>();
-  const [isDirty, setDirty] = useState(false);
-  const canSave = useCan('Save');
   const failed = roles.error ?? choices.error;
   const retry = () => void Promise.all([roles.refetch(), choices.refetch()]);
   if (failed) return <ErrorState error={failed} title={permissionMessage('failed')} onRetry={retry} />;
   if (!roles.data || !choices.data) return <PageSkeleton />;
+  return <Views roles={roles.data} choices={choices.data} />;
+}
 
-  const listed = roles.data.find((each) => each.id === Number(tab.search.get('role'))) ?? roles.data[0];
+function Views({ roles, choices }: { roles: readonly RoleRow[]; choices: RoleChoices }) {
+  const tab = useTab();
+  const [saved, setSaved] = useState<RoleRow>();
+  const [isDirty, setDirty] = useState(false);
+  const listed = roles.find((each) => each.id === Number(tab.search.get('role'))) ?? roles[0];
   const role = saved && saved.id === listed?.id && saved.version > listed.version ? saved : listed;
   const view = viewOf(tab.search.get('view'));
   const go = (next: { role?: number; view?: View }) => {
@@ -47,23 +50,27 @@ function RolePermission() {
   };
   return (
     <div className="q-permission">
-      <Head {...{ role, view, isDirty }} roles={roles.data} onGo={go} />
+      <Head {...{ role, view, isDirty, roles }} onGo={go} />
       {view === 'user' && <UserPanel />}
-      {role && view === 'permission' && (
-        <PermissionEditor
-          key={role.id}
-          {...{ role, canSave }}
-          choices={choices.data}
-          onSaved={setSaved}
-          onDirty={setDirty}
-        />
-      )}
-      {role && view === 'members' && <MembersPanel key={role.id} role={role.id} canSave={canSave} />}
-      {role && view === 'compare' && (
-        <ComparePanel key={role.id} role={role} roles={roles.data} choices={choices.data} />
-      )}
+      {role && <RoleView key={role.id} {...{ role, view, roles, choices }} onSaved={setSaved} onDirty={setDirty} />}
     </div>
   );
+}
+
+type RoleViewProps = {
+  role: RoleRow;
+  view: View;
+  roles: readonly RoleRow[];
+  choices: RoleChoices;
+  onSaved: (role: RoleRow) => void;
+  onDirty: (isDirty: boolean) => void;
+};
+
+function RoleView({ role, view, roles, choices, onSaved, onDirty }: RoleViewProps) {
+  const canSave = useCan('Save');
+  if (view === 'permission') return <PermissionEditor {...{ role, choices, canSave, onSaved, onDirty }} />;
+  if (view === 'members') return <MembersPanel role={role.id} canSave={canSave} />;
+  return view === 'compare' ? <ComparePanel {...{ role, roles, choices }} /> : null;
 }
 
 function viewOf(text: string | null): View {
