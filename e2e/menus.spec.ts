@@ -81,7 +81,8 @@ test('a menu with its buttons is made, granted, and seen by whoever has it', asy
   await expect(side.getByText(catalogue)).toBeVisible();
 
   await addMenuBelow(page);
-  await page.getByRole('button', { name: `展开 ${catalogue}` }).click();
+  // What is added below a row is in sight.
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `菜单按钮 ${name}` }).click();
   await expect(page).toHaveURL(/\/menuButton\?id=\d+/);
