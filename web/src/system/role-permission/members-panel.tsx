@@ -87,7 +87,7 @@ function People({ role, isMembers, canChoose, onDone, children }: PeopleProps) {
   return (
     <section className="q-permission-people">
       <header className="q-permission-tools">
-        {isMembers && <h2>{permissionMessage('members', { count: countText(data?.pages[0]?.total ?? 0) })}</h2>}
+        {isMembers && <Count of={data?.pages[0]} />}
         <Input
           type="search"
           value={search}
@@ -98,7 +98,7 @@ function People({ role, isMembers, canChoose, onDone, children }: PeopleProps) {
         {children}
         {canChoose && <Finish isMembers={isMembers} count={chosen.size} onFinish={finish} />}
       </header>
-      {isMembers && <Hidden count={data?.pages[0]?.hidden ?? 0} />}
+      {isMembers && <Hidden of={data?.pages[0]} />}
       <PeopleTable
         {...{ chosen, canChoose, isMembers }}
         rows={data?.pages.flatMap((page) => page.data)}
@@ -109,7 +109,13 @@ function People({ role, isMembers, canChoose, onDone, children }: PeopleProps) {
   );
 }
 
-function Hidden({ count }: { count: number }) {
+type Counted = { of: { total: number; hidden: number } | undefined };
+
+function Count({ of: { total } = { total: 0, hidden: 0 } }: Counted) {
+  return <h2>{permissionMessage('members', { count: countText(total) })}</h2>;
+}
+
+function Hidden({ of: { hidden: count } = { total: 0, hidden: 0 } }: Counted) {
   return count === 0 ? null : <p className="q-permission-hint">{permissionMessage('hidden', { count })}</p>;
 }
 

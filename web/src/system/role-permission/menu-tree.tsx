@@ -7,12 +7,14 @@ import { Input } from '#web/ui/input.tsx';
 import {
   branchOf,
   changed,
+  type ButtonChoice,
   type Draft,
+  groupsOf,
   type MenuNode,
   tickedOf,
   treeOf,
   withBranch,
-  withButton,
+  withButtons,
 } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
 import { handleTreeKeys } from './roving.ts';
@@ -157,22 +159,42 @@ function BranchRow({ node, isShut, onShut, choices, draft, isLocked, onChange }:
       />
       {node.buttons.length > 0 && (
         <div className="q-permission-buttons">
-          {node.buttons.map((button) => (
-            <Tick
-              key={button.id}
-              name={button.name}
-              hint={`${methods[button.method] ?? ''} ${button.api}`}
-              isOn={draft.buttons.has(button.id)}
-              isHeld={button.is_held}
-              isLocked={isLocked}
-              onTick={(isOn) =>
-                onChange(withButton(draft, { menu: node, button: button.id, menus: choices.menus }, isOn))
+          {groupsOf(node.buttons).map((group) => (
+            <ButtonTick
+              key={group.map((button) => button.id).join()}
+              {...{ group, draft, isLocked }}
+              onTick={(buttons, isOn) =>
+                onChange(withButtons(draft, { menu: node, buttons, menus: choices.menus }, isOn))
               }
             />
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+type GroupProps = {
+  group: readonly ButtonChoice[];
+  draft: Draft;
+  isLocked: boolean;
+  onTick: (buttons: readonly number[], isOn: boolean) => void;
+};
+
+/** One action, though it may be several calls, e.g. deleting one row and deleting many. */
+function ButtonTick({ group, draft, isLocked, onTick }: GroupProps) {
+  const held = group.filter((button) => button.is_held).map((button) => button.id);
+  const on = group.filter((button) => draft.buttons.has(button.id)).length;
+  return (
+    <Tick
+      name={group[0]?.name ?? ''}
+      hint={group.map(({ method, api }) => `${methods[method] ?? ''} ${api}`).join('\n')}
+      isOn={on === group.length}
+      isPartial={on > 0 && on < group.length}
+      isHeld={held.length > 0}
+      isLocked={isLocked}
+      onTick={() => onTick(held, on < group.length)}
+    />
   );
 }
 

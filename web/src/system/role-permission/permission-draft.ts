@@ -31,6 +31,13 @@ export function draftOf(role: RoleRow): Draft {
   };
 }
 
+export type ButtonChoice = MenuChoice['buttons'][number];
+
+/** Buttons that are one action in front of a reader: they are called alike and mean the same. */
+export function groupsOf<B extends { name: string; value: string }>(buttons: readonly B[]): B[][] {
+  return [...Map.groupBy(buttons, (button) => `${button.value} ${button.name}`).values()];
+}
+
 type Placed = { id: number; parent: number | null };
 
 /** Rows as a tree; those whose parent is not among them stand on top. */
@@ -74,12 +81,12 @@ export function withBranch(
   return withAbove(next, node.parent, menus);
 }
 
-export function withButton(
+export function withButtons(
   draft: Draft,
-  { menu, button, menus }: { menu: MenuChoice; button: number; menus: readonly MenuChoice[] },
+  { menu, buttons, menus }: { menu: MenuChoice; buttons: readonly number[]; menus: readonly MenuChoice[] },
   on: boolean,
 ): Draft {
-  const next = { ...draft, buttons: changed(draft.buttons, [button], on) };
+  const next = { ...draft, buttons: changed(draft.buttons, buttons, on) };
   return on ? withAbove({ ...next, menus: changed(next.menus, [menu.id], true) }, menu.parent, menus) : next;
 }
 

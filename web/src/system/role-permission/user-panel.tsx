@@ -158,19 +158,22 @@ function GivenMenus({ rights }: { rights: UserRights }) {
 }
 
 function GivenMenu({ menu, rights }: { menu: Menu; rights: UserRights }) {
-  const buttons = rights.buttons.filter((button) => button.menu === menu.id);
+  const own = rights.buttons.filter((button) => button.menu === menu.id);
+  const keyOf = ({ name, via, blocked }: UserRights['buttons'][number]) => `${name} ${via.join()} ${blocked}`;
+  const buttons = [...Map.groupBy(own, keyOf).values()].flatMap(([first, ...rest]) =>
+    first
+      ? [{ ...first, apis: [first, ...rest].map(({ method, api }) => `${methods[method] ?? ''} ${api}`).join('\n') }]
+      : [],
+  );
   return (
     <li className={menu.blocked ? 'is-blocked' : undefined}>
       <strong>{menu.name}</strong> <Given rights={rights} via={menu.via} blocked={menu.blocked} />
       {buttons.length > 0 && (
         <ul className="q-permission-names">
           {buttons.map((button) => (
-            <li
-              key={button.id}
-              className={button.blocked ? 'is-blocked' : undefined}
-              title={`${methods[button.method] ?? ''} ${button.api}`}
-            >
-              {button.name} <Given rights={rights} via={button.via} blocked={button.blocked} />
+            <li key={button.id} className={button.blocked ? 'is-blocked' : undefined} title={button.apis}>
+              {button.name}{' '}
+              <Given rights={rights} via={isSame(button.via, menu.via) ? [] : button.via} blocked={button.blocked} />
             </li>
           ))}
         </ul>
@@ -185,6 +188,9 @@ function GivenMenu({ menu, rights }: { menu: Menu; rights: UserRights }) {
     </li>
   );
 }
+
+/** What the menu says already is not said again at each of its buttons. */
+const isSame = (a: readonly number[], b: readonly number[]) => a.join() === b.join();
 
 function Calls({ rights }: { rights: UserRights }) {
   const [word, setWord] = useState('');
