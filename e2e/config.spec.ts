@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, login, test } from './support.ts';
+
+test('an administrator changes settings in one go; the login page goes by them at its next load', async ({
+  page,
+  browser,
+}) => {
+  await login(page, 'superadmin', '/config');
+  const captcha = page.getByRole('switch', { name: '开启验证码', exact: true });
+  await expect(captcha).toBeVisible();
+  await expectAccessible(page);
+  const wasOn = await captcha.isChecked();
+
+  await page.getByRole('tab', { name: '登录页配置' }).click();
+  await page.getByRole('textbox', { name: '网站名称' }).fill('海港订舱');
+  await page.getByRole('textbox', { name: '帮助链接' }).fill('javascript:alert(1)');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('1 项有误，没有保存任何修改')).toBeVisible();
+  await expect(page.getByText('帮助链接应以 https、http、ftp、rtsp 或 mms 开头')).toBeVisible();
+  await page.getByRole('textbox', { name: '帮助链接' }).fill('');
+  await page.getByRole('tab', { name: '基础配置' }).click();
+  await captcha.setChecked(!wasOn);
+  await expect(page.getByText('2 项已修改，尚未保存')).toBeVisible();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  const stranger = await context.newPage();
+  await stranger.goto('/login');
+  await expect(stranger.getByText('海港订舱').first()).toBeVisible();
+  await context.close();
+  // The page itself hears of it.
+  await expect(page.getByRole('link', { name: /海港订舱/ }).first()).toBeVisible();
+
+  await captcha.setChecked(wasOn);
+  await page.getByRole('tab', { name: '登录页配置' }).click();
+  await page.getByRole('button', { name: '网站名称：恢复默认值' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('尚未保存')).toBeHidden();
+});
