@@ -31,7 +31,7 @@ export const dictionaryLabels = {
     remark: 'Remark',
     description: 'Description',
     entries: 'Entries',
-    is_kept: 'Used by the product',
+    is_kept: 'Built in',
   },
 };
 
