@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '#test/build/user.ts';
+import { readTransaction } from '#server/platform/db.ts';
+import { viewerOf } from './viewer.ts';
 import { testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
+const { as: elsewhere } = await testServer();
 const bookings = '/api/booking/booking/';
 
 describe('a change of rights holds from the next request on', () => {
@@ -54,4 +57,54 @@ describe('a change of rights holds from the next request on', () => {
     expect(freed).toBeGreaterThan(0);
     expect((await stranger.call('GET', `${bookings}${one.id}/`)).status).toBe(404);
   });
+
+  test('on every node, also where the caller has been seen before', async () => {
+    const user = await aUser(database, { role: 'front_desk_team', dept: 'sales_1' });
+    const [here, there] = [await as(user), await elsewhere(user)];
+    const one = `${bookings}999999/`;
+    const both = async () => [(await here.call('GET', one)).status, (await there.call('GET', one)).status];
+    const set = (key: string, status: boolean) =>
+      database.updateTable('role').set({ status }).where('key', '=', key).execute();
+    const before = await both();
+    await set('front_desk_team', false);
+    const disabled = await both();
+    await set('front_desk_team', true);
+    await database.updateTable('users').set({ is_active: false }).where('id', '=', user).execute();
+
+    expect([before, disabled, await both()]).toEqual([
+      [404, 404],
+      [403, 403],
+      [401, 401],
+    ]);
+  });
+});
+
+test('disabled departments count for nothing: the own one, those below it and what lies below these, and chosen ones', async () => {
+  const scopeOf = async (userId: number) =>
+    (await readTransaction(database, (db) => viewerOf(db, new Map(), { userId, rightsVersion: 0 }))).scope;
+  const make = async (parent: number | null) =>
+    (
+      await database
+        .insertInto('dept')
+        .values({ name: 'D', key: crypto.randomUUID(), parent })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const top = await make(null);
+  const middle = await make(top);
+  const bottom = await make(middle);
+  const set = (id: number, status: boolean) =>
+    database.updateTable('dept').set({ status }).where('id', '=', id).execute();
+  const user = await aUser(database, { role: 'back_office' });
+  await database.updateTable('users').set({ dept: top }).where('id', '=', user).execute();
+
+  const whole = await scopeOf(user);
+  await set(middle, false);
+  const cut = await scopeOf(user);
+  await set(top, false);
+  const alone = await scopeOf(user);
+
+  expect(whole).toEqual({ all: false, ownerId: user, deptIds: [top, middle, bottom] });
+  expect(cut).toEqual({ all: false, ownerId: user, deptIds: [top] });
+  expect(alone).toEqual({ all: false, ownerId: user, deptIds: [] });
 });

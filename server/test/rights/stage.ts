@@ -143,7 +143,7 @@ async function seededWhiteList(database: Database): Promise<Setting['open']> {
 
 function buttonsOf(stage: Stage, { buttons: { every, from }, patterns: drawn }: World['roles'][number]): number[] {
   const seeded = stage.buttons.filter(({ id }) => !stage.patterns.includes(id));
-  const picked = seeded.filter((_, at) => at % (every + 1) === from % (every + 1)).map((button) => button.id);
+  const picked = seeded.filter((_, at) => at % (every + 2) !== from).map((button) => button.id);
   return [...picked, ...drawn.flatMap((at) => stage.patterns[at] ?? [])];
 }
 

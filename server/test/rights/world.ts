@@ -11,7 +11,7 @@ export type Role = {
   status: boolean;
   isDeleted: boolean;
   depts: number[];
-  /** Which of the seeded buttons it has: each by its place, several at a time. */
+  /** Which of the seeded buttons it has: all but some in regular distances. */
   buttons: { every: number; from: number };
   /** Buttons whose address is a regular expression, by their place in `patterns`. */
   patterns: number[];
@@ -107,11 +107,12 @@ export const worlds: fc.Arbitrary<World> = fc.record({
   menusOff: fc.constantFrom(0, 0, 4, 7),
 });
 
-export const casesOf = (resources: number, count: number): fc.Arbitrary<Case[]> =>
+/** `resources` are places in the list of resources; one that is there often is drawn often. */
+export const casesOf = (resources: readonly number[], count: number): fc.Arbitrary<Case[]> =>
   fc.array(
     fc.record({
       user: place(slots.users),
-      resource: place(resources),
+      resource: fc.constantFrom(...resources),
       operation: fc.constantFrom(...operations),
       row: place(slots.rows),
       other: place(slots.rows),

@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aRole } from '#test/build/role.ts';
+import { aUser } from '#test/build/user.ts';
+import { type Agent, testServer } from '#test/harness.ts';
+
+const { database, as } = await testServer();
+const boss = await as('superadmin');
+const path = '/api/system/role/';
+
+type Role = { id: number; version: number; menu: number[]; permission: number[]; dept: number[]; data_range: number };
+type Failed = { fields: { path: string; rule: string }[] };
+
+let count = 0;
+const unique = () => `own_${(count += 1)}`;
+const fieldsOf = (data: unknown) => (data as Failed).fields.map((field) => `${field.path} ${field.rule}`);
+const bodyOf = (change: object = {}) => {
+  const key = unique();
+  return { name: key, key, ...change };
+};
+
+async function added(change: object = {}): Promise<Role> {
+  const { status, msg, data } = await boss.call('POST', path, bodyOf(change));
+  if (status !== 200) throw new Error(msg);
+  return data;
+}
+
+const buttonOf = async (api: string, method: number) =>
+  (
+    await database
+      .selectFrom('menu_button')
+      .select('id')
+      .where('api', '=', api)
+      .where('method', '=', method)
+      .executeTakeFirstOrThrow()
+  ).id;
+const deptOf = async (key: string) =>
+  (await database.selectFrom('dept').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
+const [create, update, remove] = [
+  await buttonOf('/api/codes/port/', 1),
+  await buttonOf('/api/codes/port/{id}/', 2),
+  await buttonOf('/api/codes/port/{id}/', 3),
+];
+const [sales1, sales2] = [await deptOf('sales_1'), await deptOf('sales_2')];
+
+/** Everything a keeper of roles calls, and one button of ports. */
+const keeping = [
+  { api: path, method: 0 },
+  { api: path, method: 1 },
+  { api: `${path}{id}/`, method: 0 },
+  { api: `${path}{id}/`, method: 2 },
+  { api: `${path}{id}/`, method: 3 },
+  { api: `${path}{id}/permission/`, method: 2 },
+  { api: `${path}add_role_users/`, method: 1 },
+  { api: `${path}remove_role_user/`, method: 3 },
+  { api: '/api/codes/port/', method: 1 },
+];
+const keeper = async (dataRange = 2): Promise<Agent> =>
+  as(await aUser(database, { dept: 'sales_1', role: await aRole(database, keeping, { dataRange }) }));
+
+test('is saved as a whole row by older clients; what a body leaves out stays', async () => {
+  const role = await added({ permission: [create, update], dept: [sales1], data_range: 4 });
+  const { data } = await boss.call('GET', `${path}?key=own_`);
+  const row = (data as { data: Role[] }).data.find((each) => each.id === role.id);
+  const whole = await boss.call('PUT', `${path}${role.id}/`, { ...row, permission: [update], remark: '' });
+  const part = await boss.call('PUT', `${path}${role.id}/`, { name: unique(), version: 2 });
+
+  expect(row).toMatchObject({ permission: [create, update], dept: [sales1], member_count: 0 });
+  expect(whole.data).toMatchObject({ permission: [update], dept: [sales1], version: 2 });
+  expect(part.data).toMatchObject({ permission: [update], dept: [sales1], version: 3 });
+});
+
+test.each([
+  [{ permission: [999_999] }, 'permission unknown_code'],
+  [{ menu: [999_999], dept: [999_999] }, 'dept unknown_code'],
+  [{ data_range: 5 }, 'data_range not_a_choice'],
+  [{ name: '' }, 'name required'],
+])('refuses %j', async (change, first) => {
+  const { status, data } = await boss.call('POST', path, bodyOf(change));
+
+  expect(status).toBe(400);
+  expect(fieldsOf(data)[0]).toBe(first);
+});
+
+test('has a key and a name that no other role has', async () => {
+  const taken = bodyOf();
+  await boss.call('POST', path, taken);
+
+  expect((await boss.call('POST', path, bodyOf({ key: taken.key }))).status).toBe(409);
+  expect((await boss.call('POST', path, bodyOf({ name: taken.name }))).status).toBe(409);
+});
+
+test('two who save at once: the second is told what is there now', async () => {
+  const { id } = await added();
+  const save = (permission: number[]) =>
+    boss.call('PUT', `${path}${id}/permission/`, { version: 1, menu: [], permission, data_range: 0, dept: [] });
+
+  const answers = await Promise.all([save([create]), save([update])]);
+
+  const refused = answers.find((answer) => answer.status === 409);
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+  expect(refused?.data).toMatchObject({ current: { version: 2 }, fields: ['permission'] });
+});
+
+test('is deleted once nobody has it, and says who does', async () => {
+  const role = await added();
+  const member = await aUser(database, { name: 'Zhao' });
+  await boss.call('POST', `${path}add_role_users/`, { role_id: role.id, users_id: [member] });
+
+  const refused = await boss.call('DELETE', `${path}${role.id}/`);
+  await boss.call('DELETE', `${path}remove_role_user/`, { role_id: role.id, users_id: [member] });
+  const done = await boss.call('DELETE', `${path}${role.id}/`);
+
+  expect([refused.status, done.status]).toEqual([409, 200]);
+  expect(refused.msg).toContain('Zhao');
+});
+
+test('nobody makes, enlarges, shrinks or deletes a role beyond his own', async () => {
+  const clerk = await keeper();
+  const weak = await added({ permission: [create] });
+  const strong = await added({ permission: [create, remove] });
+  const put = (role: Role, change: object) => clerk.call('PUT', `${path}${role.id}/`, { version: 1, ...change });
+
+  const refused = [
+    await clerk.call('POST', path, bodyOf({ permission: [remove] })),
+    await clerk.call('POST', path, bodyOf({ admin: true })),
+    await clerk.call('POST', path, bodyOf({ data_range: 3 })),
+    await clerk.call('POST', path, bodyOf({ data_range: 4, dept: [sales2] })),
+    await put(weak, { permission: [create, remove] }),
+    await put(weak, { data_range: 3 }),
+    await put(strong, { permission: [] }),
+    await put(strong, { name: unique() }),
+    await clerk.call('DELETE', `${path}${strong.id}/`),
+  ];
+  const allowed = await put(weak, { permission: [], data_range: 2 });
+
+  expect(refused.map((answer) => answer.status)).toEqual([400, 400, 400, 400, 400, 400, 403, 403, 403]);
+  expect(refused[0]?.msg).toContain('Ports / Delete');
+  expect(refused[7]?.msg).toContain('holds more than you do');
+  expect(allowed.status).toBe(200);
+});
+
+test('nobody gives himself or others a role beyond his own, nor takes one away', async () => {
+  const clerk = await keeper(3);
+  const strong = await added({ permission: [remove] });
+  const other = await aUser(database, { dept: 'sales_1' });
+  const body = { role_id: strong.id, users_id: [other] };
+
+  const given = await clerk.call('POST', `${path}add_role_users/`, body);
+  await boss.call('POST', `${path}add_role_users/`, body);
+  const taken = await clerk.call('DELETE', `${path}remove_role_user/`, body);
+
+  expect(fieldsOf(given.data)).toEqual(['users_id beyond_own']);
+  expect(taken.status).toBe(403);
+});
+
+test('people out of sight do not exist for whoever gives roles', async () => {
+  const clerk = await keeper();
+  const { id } = await added({ permission: [create] });
+  const stranger = await aUser(database, { dept: 'sales_2' });
+
+  const answer = await clerk.call('POST', `${path}add_role_users/`, { role_id: id, users_id: [stranger] });
+
+  expect(fieldsOf(answer.data)).toEqual(['users_id unknown_code']);
+});
+
+test('a scope cannot be widened and handed to another department at the same moment', async () => {
+  const clerk = await keeper();
+  const owner = await as(
+    await aUser(database, { dept: 'sales_1', role: await aRole(database, keeping, { dataRange: 3 }) }),
+  );
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const role = await added();
+      const member = await aUser(database, { dept: 'sales_2' });
+      await Promise.all([
+        clerk.call('PUT', `${path}${role.id}/`, { version: 1, data_range: 2 }),
+        owner.call('POST', `${path}add_role_users/`, { role_id: role.id, users_id: [member] }),
+      ]);
+      const { rows } = await sql<{ range: number; members: number }>`
+        select data_range as range, (select count(*)::int from user_role where role_id = r.id) as members
+        from role r where id = ${role.id}`.execute(database);
+      return rows[0];
+    }),
+  );
+
+  // The clerk may widen it while nobody of another department has it; the owner may give it either way.
+  expect(outcomes.every((outcome) => outcome?.members === 1)).toBe(true);
+});
+
+test('two at once add up to no more than each of them holds', async () => {
+  const clerk = await keeper();
+  const role = await added();
+  const put = (change: object, version: number) => clerk.call('PUT', `${path}${role.id}/`, { version, ...change });
+
+  const answers = await Promise.all([
+    put({ permission: [remove] }, 1),
+    put({ permission: [create] }, 1),
+    put({ admin: true }, 1),
+    put({ data_range: 3 }, 2),
+  ]);
+
+  expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
+  const { data } = await boss.call('GET', `${path}${role.id}/`);
+  expect(data).toMatchObject({ admin: false, data_range: 0 });
+  expect((data as Role).permission).not.toContain(remove);
+});
+
+test('tells what of a role the caller may give, also as older clients ask', async () => {
+  const clerk = await keeper();
+  const scope = await clerk.call('GET', `${path}data_scope/`);
+  const depts = await clerk.call('GET', `${path}data_scope_dept/`);
+  const menus = await clerk.call('GET', `${path}role_get_menu/`);
+  const alias = await clerk.call('GET', `${path}1/roleId_get_menu/`);
+  const whole = await boss.call('GET', `${path}data_scope/`);
+
+  expect((scope.data as { value: number }[]).map(({ value }) => value)).toEqual([0, 1, 2, 4]);
+  expect((depts.data as { id: number }[]).map(({ id }) => id)).toEqual([sales1]);
+  expect(menus.status).toBe(200);
+  expect((alias.data as { data: unknown[] }).data).toEqual(menus.data);
+  expect(whole.data).toHaveLength(5);
+});
+
+test('a change of a role is in the audit, by name', async () => {
+  const role = await added();
+  await boss.call('PUT', `${path}${role.id}/`, { version: 1, permission: [create] });
+
+  const { rows } = await sql<{ changes: Record<string, unknown> }>`
+    select changes from audit where resource = 'role' and row_id = ${role.id} and changes ? 'permission'`.execute(
+    database,
+  );
+
+  expect(rows).toEqual([{ changes: { permission: [[], ['港口 / 新增']] } }]);
+});
