@@ -26,8 +26,9 @@ test('a second factor is set up with its recovery codes, asked for at the login,
   const key = (await page.locator('.q-factor-key code').innerText()).replaceAll(/\s/g, '');
   await page.getByLabel('应用中显示的 6 位动态码').fill(TOTP.generate({ secret: Secret.fromBase32(key) }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('listitem')).toHaveCount(10);
-  const [code = ''] = await page.getByRole('listitem').allInnerTexts();
+  const codes = page.getByRole('dialog', { name: '保存恢复码' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [code = ''] = await codes.allInnerTexts();
   await page.getByRole('button', { name: '我已保存' }).click();
   await expect(page.getByText('剩余 10 个恢复码')).toBeVisible();
 
@@ -75,10 +76,11 @@ test('a locked screen shows nothing in any window, also after a reload, and give
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: '屏幕已锁定' })).toBeVisible();
 
-  await page.getByLabel('密码').fill('wrong');
+  const proof = page.getByRole('dialog', { name: '屏幕已锁定' }).getByLabel('密码');
+  await proof.fill('wrong');
   await page.keyboard.press('Enter');
   await expect(page.getByText('密码不正确，还可尝试 4 次')).toBeVisible();
-  await page.getByLabel('密码').fill(password);
+  await proof.fill(password);
   await page.keyboard.press('Enter');
 
   await expect(page.getByLabel('邮箱')).toHaveValue('typed@example.com');
