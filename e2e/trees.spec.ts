@@ -12,25 +12,29 @@ test('a department is added below another one, moved, and kept while somebody st
 
   await rowOf(page, '烟台分公司').getByRole('button', { name: '新增下级' }).click();
   const form = page.getByRole('dialog');
-  await expect(form.getByLabel('上级部门')).toHaveValue('烟台分公司');
+  await expect(form.getByRole('combobox', { name: '上级部门' })).toHaveValue('烟台分公司');
   await form.getByLabel('部门名称').fill('烟台单证部');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('保存成功')).toBeVisible();
   await expect(rowOf(page, '烟台单证部')).toBeVisible();
 
   const names = () => grid(page).getByRole('row').allInnerTexts();
-  const place = async (name: string) => (await names()).findIndex((text) => text.includes(name));
+  const isBefore = async (one: string, other: string) => {
+    const texts = await names();
+    const [first, second] = [one, other].map((name) => texts.findIndex((text) => text.includes(name)));
+    return first !== undefined && second !== undefined && first >= 0 && first < second;
+  };
   await rowOf(page, '烟台单证部').getByRole('button', { name: '上移' }).click();
-  await expect.poll(async () => (await place('烟台单证部')) < (await place('烟台客服部'))).toBe(true);
+  await expect.poll(() => isBefore('烟台单证部', '烟台客服部')).toBe(true);
 
   await rowOf(page, '烟台单证部').getByRole('button', { name: '编辑' }).click();
-  await form.getByLabel('上级部门').click();
-  await form.getByLabel('上级部门').fill('青岛操作');
+  await form.getByRole('combobox', { name: '上级部门' }).click();
+  await form.getByRole('combobox', { name: '上级部门' }).fill('青岛操作');
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(form).toBeHidden();
   await page.getByLabel('关键字').fill('单证');
-  await expect.poll(async () => (await place('青岛操作部')) < (await place('烟台单证部'))).toBe(true);
+  await expect.poll(() => isBefore('青岛操作部', '烟台单证部')).toBe(true);
   await expect(rowOf(page, '烟台分公司')).toHaveCount(0);
 
   await rowOf(page, '青岛操作部').getByRole('button', { name: '删除' }).click();

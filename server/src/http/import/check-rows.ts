@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { visible } from '../rows.ts';
 import { rowKey } from './headers.ts';
 import { type UniqueKey, uniqueKeys } from './unique-keys.ts';
+import { isPlaceless } from '../tree/tree-place.ts';
 
 // What rows are to each other and to what is there already. One statement looks at all of them, however many there are.
 
@@ -43,7 +44,10 @@ function errorOf(
 }
 
 /** An import is no way around the rights to make and to change rows one by one. */
-function unpermitted({ task, resource: { path }, viewer: { rights } }: Staged): Findings[] {
+function unpermitted({ task, resource, viewer }: Staged): Findings[] {
+  const { path } = resource;
+  const { rights } = viewer;
+  const mayCreate = rights.allows('POST', path, path) && !isPlaceless(resource, viewer);
   const none = sql`'{}'::jsonb`;
   const creates = sql`
     select row_no, ${errorOf('', 'may_not_create', none)} as error
@@ -51,10 +55,7 @@ function unpermitted({ task, resource: { path }, viewer: { rights } }: Staged): 
   const updates = sql`
     select row_no, ${errorOf(rowKey, 'may_not_update', none)} as error
     from import_row where task_id = ${task} and target_id is not null`;
-  return [
-    ...(rights.allows('POST', path, path) ? [] : [creates]),
-    ...(rights.allows('PUT', `${path}{id}/`, `${path}0/`) ? [] : [updates]),
-  ];
+  return [...(mayCreate ? [] : [creates]), ...(rights.allows('PUT', `${path}{id}/`, `${path}0/`) ? [] : [updates])];
 }
 
 /** Two rows that change the same one. */

@@ -6,6 +6,7 @@ import type { Staged } from './check-rows.ts';
 import { columnsOfTask } from './checked-sheet.ts';
 import { rowKey } from './headers.ts';
 import type { Finding } from './staged-rows.ts';
+import { placedValue } from '../tree/tree-place.ts';
 
 const chunkRows = 500;
 /** More are not looked for: nothing is written anyway, and each of them costs a statement. */
@@ -105,7 +106,7 @@ function issueOf({ resource }: Staged, error: unknown): FieldIssue | undefined {
 async function insertNew({ db, task, resource, viewer }: Staged, { from, to }: Range): Promise<void> {
   const names = Object.keys(resource.input.shape);
   const own = sql.join(names.map((name) => sql.ref(name)));
-  const values = sql.join(names.map((name) => sql.ref(`n.${name}`)));
+  const values = sql.join(names.map((name) => placedValue(resource, name, viewer)));
   await sql`
     with written as (
     insert into ${sql.table(resource.table)} as t (${own}, creator_id, modifier_id, dept_belong_id)

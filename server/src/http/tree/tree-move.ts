@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Resource } from '#contract/kit.ts';
+import { auditedRows } from '../operations/audit.ts';
 import { type Caller, lockedRow, orderOf, visible } from '../rows.ts';
 import type { Tree } from './tree-list.ts';
 import { lockTree } from './tree-place.ts';
@@ -17,7 +18,8 @@ export async function moveRow(caller: Caller, resource: Resource, { id, step }: 
   const from = brothers.findIndex((each) => each.id === id);
   const to = neighbour(brothers, from, step);
   if (to === undefined) return;
-  await renumber(caller, resource, { tree, numbers: numbersOf(brothers, from, to) });
+  const numbers = numbersOf(brothers, from, to);
+  if (numbers.size > 0) await renumber(caller, resource, { tree, numbers });
 }
 
 type Brother = { id: number; place: number; is_seen: boolean };
@@ -53,11 +55,14 @@ export function numbersOf(brothers: readonly Brother[], from: number, to: number
 
 type Numbers = { tree: Tree; numbers: ReadonlyMap<number, number> };
 
-async function renumber({ db, viewer }: Caller, { table }: Resource, { tree, numbers }: Numbers): Promise<void> {
+async function renumber({ db, viewer }: Caller, resource: Resource, { tree, numbers }: Numbers): Promise<void> {
   const order = sql.ref(tree.order);
+  const table = sql.table(resource.table);
+  const shown = (row: string) => sql`jsonb_build_object(${tree.order}::text, ${sql.ref(`${row}.${tree.order}`)})`;
   await sql`
-    update ${sql.table(table)} t set ${order} = n.place, modifier_id = ${viewer.id}
-    from unnest(${[...numbers.keys()]}::bigint[], ${[...numbers.values()]}::int[]) as n (id, place) where t.id = n.id`.execute(
-    db,
-  );
+    with written as (
+      update ${table} t set ${order} = n.place, modifier_id = ${viewer.id}
+      from unnest(${[...numbers.keys()]}::bigint[], ${[...numbers.values()]}::int[]) as n (id, place), ${table} b
+      where t.id = n.id and b.id = t.id returning t.id, ${shown('b')} as before, ${shown('t')} as after)
+    ${auditedRows({ viewer }, { resource, action: 'update', names: [tree.order] })}`.execute(db);
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Resource } from '#contract/kit.ts';
+import type { Viewer } from '#server/access/viewer.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type Caller, type Row, visible } from '../rows.ts';
@@ -13,6 +14,22 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export async function lockTree(db: Tx, { table }: Pick<Resource, 'table'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tree'), hashtext(${table}))`.execute(db);
+}
+
+/** Where a caller's part of a tree of departments begins: at the top, or below his own; null also where he has none. */
+export function topFor({ scope, dept }: Viewer): number | null {
+  return scope.all || dept === null || !scope.deptIds.includes(dept) ? null : dept;
+}
+
+/** Whether a caller's new rows could stand nowhere: they take no part of the top, and have no part of their own. */
+export function isPlaceless({ tree, scope }: Resource, viewer: Viewer): boolean {
+  return tree !== undefined && scope === 'row' && !viewer.scope.all && topFor(viewer) === null;
+}
+
+/** A field of an imported row `n`: one of a tree that names none above it stands where its writer's part of the tree begins. */
+export function placedValue({ tree }: Resource, name: string, viewer: Viewer): RawBuilder<unknown> {
+  const value = sql.ref(`n.${name}`);
+  return name === tree?.parent && !viewer.scope.all ? sql`coalesce(${value}, ${topFor(viewer)}::bigint)` : value;
 }
 
 /** Whether these values say where a row of a tree stands. */

@@ -1,4 +1,3 @@
-import type { Viewer } from '#server/access/viewer.ts';
 import type { Caller } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 
@@ -36,11 +35,6 @@ export async function treeOf(
   return depts
     .filter((dept) => (parent === undefined ? !lazy || isTop(dept.parent) : dept.parent === parent))
     .map((dept) => ({ ...dept, hasChild: parents.has(dept.id) }));
-}
-
-/** Where a caller's departments begin: at the top, or below his own (wire.md 1.5). */
-export function topOf({ scope, dept }: Viewer): number | null {
-  return scope.all || dept === null || !scope.deptIds.includes(dept) ? null : dept;
 }
 
 /** Users as the list of users counts them: superusers are not shown there. */

@@ -7,7 +7,8 @@ import { insertRow } from '#server/http/changes.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
-import { allDepartments, departmentsOf, headCounts, topOf, treeOf } from './dept.queries.ts';
+import { topFor } from '#server/http/tree/tree-place.ts';
+import { allDepartments, departmentsOf, headCounts, treeOf } from './dept.queries.ts';
 
 const DeptOption = z.object({ id: z.int(), name: z.string(), parent: z.int().nullable() });
 const DeptNode = DeptOption.extend({ hasChild: z.boolean() });
@@ -48,7 +49,7 @@ export const deptRoutes: Route[] = [
   ...crud(depts, {
     computed: { parent_name: 'select p.name from dept p where p.id = t.parent', ...headCounts },
     // Who sees only a part of the tree has no top of it to put a department at.
-    create: (ctx, values) => insertRow(ctx, depts, { ...values, parent: values['parent'] ?? topOf(ctx.viewer) }),
+    create: (ctx, values) => insertRow(ctx, depts, { ...values, parent: values['parent'] ?? topFor(ctx.viewer) }),
     listRow: withLabel,
     detailRow: withLabel,
     present: labelled,

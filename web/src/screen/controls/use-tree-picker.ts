@@ -50,7 +50,7 @@ export function useTreePicker({ source, value, onChange }: TreePicker) {
     toggle,
     handleKeyDown,
     close: () => setState(shut),
-    type: (typed: string) => setState({ isOpen: true, typed, active: 0 }),
+    type: (typed: string) => setState({ isOpen: true, typed, active: firstFitting(tree.nodes, typed) }),
   };
 }
 
@@ -73,6 +73,16 @@ function useBranches(source: RowSource, typed: string) {
       setOpened([...new Set([...opened, ...[...path.slice(0, -1), ...top].map((node) => node.value)])]);
     },
   };
+}
+
+/** Enter takes what was typed, not what leads to it. */
+function firstFitting(nodes: readonly TreeNode[], typed: string): number {
+  const wanted = typed.trim().toLowerCase();
+  const lines = linesOf(fitting(nodes, typed), (node) => node.children.length > 0);
+  return Math.max(
+    0,
+    lines.findIndex(({ node }) => node.label.toLowerCase().includes(wanted)),
+  );
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
