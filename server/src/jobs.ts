@@ -17,8 +17,8 @@ const importers = routes.flatMap(({ importer }) => importer ?? []);
 /** Every kind of job there is. */
 export const jobKinds: readonly JobKind[] = [
   exportJob,
-  checkJob(importers),
-  writeJob(importers),
+  checkJob(importers, routes),
+  writeJob(importers, routes),
   taskFilesJob,
   abandonedFilesJob,
   fileContentsJob,

@@ -73,20 +73,24 @@ export async function refuseStrongerRoles(
 
 /** Refuses to touch users who hold more than the caller; his own account is his. */
 export async function refuseStrongerUsers(holder: Holder, users: readonly number[]): Promise<void> {
-  if (holder.viewer.isSuperuser) return;
-  const { rows } = await sql<{ name: string; dept: number | null; is_superuser: boolean; roles: number[] }>`
-    select u.name, u.dept, u.is_superuser, array(select role_id from user_role where user_id = u.id) as roles
-    from users u where u.id = any(${users}::bigint[]) and u.id <> ${holder.viewer.id} order by u.id`.execute(holder.db);
-  const above = rows.find((user) => user.is_superuser);
-  if (above) fail('user.beyond', { name: above.name });
+  const [first] = await strongerUsers(holder, users);
+  if (first) fail('user.beyond', { name: first.name });
+}
 
+/** Of these users those who hold more than the caller, and what that is. */
+export async function strongerUsers(holder: Holder, users: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (holder.viewer.isSuperuser) return [];
+  const { rows } = await sql<{ id: number; name: string; dept: number | null; is_superuser: boolean; roles: number[] }>`
+    select u.id, u.name, u.dept, u.is_superuser, array(select role_id from user_role where user_id = u.id) as roles
+    from users u where u.id = any(${users}::bigint[]) and u.id <> ${holder.viewer.id} order by u.id`.execute(holder.db);
   const roles = await rolesById(holder.db, [...new Set(rows.flatMap((user) => user.roles))]);
   const ledger = await ledgerOf(holder, roles);
-  for (const user of rows) {
-    const own = roles.filter((role) => user.roles.includes(role.id));
-    const items = own.flatMap((role) => excessOf(ledger, role, [user.dept]).flatMap((excess) => excess.items));
-    if (items.length > 0) fail('user.beyond', { name: named(holder.locale, user.name, items) });
-  }
+  return rows.flatMap(({ id, name, dept, is_superuser: isSuper, roles: held }) => {
+    if (isSuper) return [{ id, name }];
+    const own = roles.filter((role) => held.includes(role.id));
+    const items = own.flatMap((role) => excessOf(ledger, role, [dept]).flatMap((excess) => excess.items));
+    return items.length > 0 ? [{ id, name: named(holder.locale, name, items) }] : [];
+  });
 }
 
 async function rolesBeyond(

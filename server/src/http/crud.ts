@@ -23,7 +23,7 @@ export function crud(resource: Resource, hooks: Hooks = {}): Route[] {
     restore(slice),
     batchRestore(slice),
     ...exportRoutes(resource),
-    ...(resource.imports ? importRoutes({ resource, issues: hooks.issues }) : []),
+    ...(resource.imports ? importRoutes({ resource, issues: hooks.issues, ...hooks.importing }) : []),
     ...(resource.tree ? [move(slice, 'up'), move(slice, 'down')] : []),
     ...single(slice),
   ];

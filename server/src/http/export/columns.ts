@@ -3,7 +3,7 @@ import { type AuditField, type FieldMeta, metaOf, type Resource } from '#contrac
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { type Cell, dateCell, decimalCell, integerCell, momentCell, textCell } from '#server/platform/xlsx/cells.ts';
 import type { Row } from '../rows.ts';
-import { type DictionaryLabels, yesOrNo } from './dictionary-labels.ts';
+import { type DictionaryLabels, namesOf, yesOrNo } from './dictionary-labels.ts';
 
 /** A column of an export: its heading, and how a value of its field stands in a cell. */
 export type Column = { name: string; title: string; cell: (value: unknown) => Cell; text: (value: unknown) => string };
@@ -27,7 +27,12 @@ export function columnsOf(resource: Resource, names: readonly string[], { locale
   return names.map((name) => {
     const meta = metaOfField(resource, name);
     const text = textOf(meta, labels);
-    return { name, title: titleOf(resource, name, locale), text, cell: cellOf(meta, text) };
+    return {
+      name,
+      title: titleOf(resource, name, locale),
+      text,
+      cell: cellOf(isNamed(meta, labels) ? undefined : meta, text),
+    };
   });
 }
 
@@ -52,11 +57,27 @@ function textOf(meta: FieldMeta, labels: DictionaryLabels): (value: unknown) => 
       return labelOf(labels.get(yesOrNo));
     case 'choice':
       return labelOf(labels.get(meta.dictionary));
+    case 'ref':
+      return labelOf(labels.get(namesOf(meta.resource)));
+    case 'refs':
+      return (value) =>
+        texts(value)
+          .map(labelOf(labels.get(namesOf(meta.resource))))
+          .join(', ');
     case 'list':
       return (value) => (Array.isArray(value) ? value.join(', ') : '');
     default:
       return plain;
   }
+}
+
+/** Whether a field's ids are told by what their rows are called. */
+function isNamed(meta: FieldMeta, labels: DictionaryLabels): boolean {
+  return meta.kind === 'ref' && labels.has(namesOf(meta.resource));
+}
+
+function texts(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** A value without a label, e.g. of an entry that the installation removed, stands as it is. */
@@ -69,8 +90,8 @@ function plain(value: unknown): string {
 }
 
 /** Numbers as numbers, dates as dates, all else as the text it reads as. */
-function cellOf(meta: FieldMeta, text: (value: unknown) => string): (value: unknown) => Cell {
-  const typed = typedCell(meta);
+function cellOf(meta: FieldMeta | undefined, text: (value: unknown) => string): (value: unknown) => Cell {
+  const typed = meta && typedCell(meta);
   return (value) => {
     if (value === null || value === undefined) return '';
     return typed?.(value) ?? textCell(text(value));

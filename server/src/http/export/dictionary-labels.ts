@@ -8,6 +8,9 @@ export type DictionaryLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 /** The dictionary that words every boolean. */
 export const yesOrNo = 'button_whether_bool';
 
+/** Under what the names of another resource's rows stand among the labels. */
+export const namesOf = (resource: string) => `names of ${resource}`;
+
 /** Labels of some dictionaries; disabled entries are no longer offered, but rows that hold them still read well. */
 export function dictionaryLabels(db: Tx, keys: readonly string[], locale: Language): Promise<DictionaryLabels> {
   return labelsOf(db, keys, { locale, entries: sql`true` });

@@ -1,6 +1,6 @@
 import type { FieldMeta } from '#contract/kit.ts';
 import { dateText, plainNumber, type RawCell } from '#server/platform/xlsx/sheet.ts';
-import { yesOrNo } from '../export/dictionary-labels.ts';
+import { namesOf, yesOrNo } from '../export/dictionary-labels.ts';
 import { booleanWords } from './sheet-words.messages.ts';
 
 /** Values by what people call them, for every dictionary that the sheet's columns use. */
@@ -20,6 +20,10 @@ export function readerOf(meta: FieldMeta, words: Words): Read {
       return readDate;
     case 'choice':
       return ({ text }) => choiceOf(text, words.get(meta.dictionary));
+    case 'ref':
+      return ({ text }) => choiceOf(text, words.get(namesOf(meta.resource)));
+    case 'refs':
+      return ({ text }) => namedParts(text, words.get(namesOf(meta.resource)));
     case 'choices':
       return ({ text }) => parts(text).map((part) => choiceOf(part, words.get(meta.dictionary)));
     case 'list':
@@ -51,6 +55,24 @@ function parts(text: string): string[] {
     .split(/[,\uff0c;\uff1b\u3001\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** One name, or several: between the signs of lists, and where that names nothing, between points, colons and blanks too. */
+function namedParts(text: string, names: ReadonlyMap<string, string> | undefined): string[] {
+  const known = (part: string) => names?.get(folded(part));
+  const whole = known(text);
+  if (whole !== undefined) return [whole];
+  const found = text.split(/[,\uff0c;\uff1b\u3001|\uff5c\n]/).flatMap((part) => {
+    if (part.trim() === '') return [];
+    return (
+      known(part) ??
+      part
+        .split(/[.:\uff1a\s]+/)
+        .filter((each) => each !== '')
+        .map((each) => known(each) ?? each)
+    );
+  });
+  return [...new Set(found)];
 }
 
 function readNumber({ text, value }: RawCell): string {

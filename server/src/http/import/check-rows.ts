@@ -1,16 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldRule } from '#contract/field-errors.ts';
+import type { Language } from '#contract/languages/language.ts';
 import { type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
+import type { KnownRoute } from '#server/access/reach.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { visible } from '../rows.ts';
 import { rowKey } from './headers.ts';
+import type { Importer } from './importer.ts';
 import { type UniqueKey, uniqueKeys } from './unique-keys.ts';
 import { isPlaceless } from '../tree/tree-place.ts';
 
 // What rows are to each other and to what is there already. One statement looks at all of them, however many there are.
 
-export type Staged = { db: Tx; task: number; resource: Resource; viewer: Viewer };
+export type Staged = {
+  db: Tx;
+  task: number;
+  importer: Importer;
+  resource: Resource;
+  viewer: Viewer;
+  locale: Language;
+  routes: readonly KnownRoute[];
+};
 
 /** Looks at all rows of a sheet and notes down what is wrong with them. */
 export async function checkRows(staged: Staged): Promise<void> {
@@ -23,6 +34,7 @@ export async function checkRows(staged: Staged): Promise<void> {
     await noteDown(staged, existing(staged, key));
   }
   for (const [name, meta] of codesOf(staged.resource)) await noteDown(staged, unknownCode(staged, name, meta));
+  for (const findings of (await staged.importer.findings?.(staged)) ?? []) await noteDown(staged, findings);
 }
 
 /** A statement of `row_no` and `error`, at most one for each row. */
@@ -34,7 +46,8 @@ async function noteDown({ db, task }: Staged, findings: Findings): Promise<void>
     from (${findings}) as found where r.task_id = ${task} and r.row_no = found.row_no`.execute(db);
 }
 
-function errorOf(
+/** The issue of a row, as JSON. */
+export function errorOf(
   path: string,
   rule: FieldRule | RawBuilder<unknown>,
   params: RawBuilder<unknown>,
@@ -80,7 +93,7 @@ function missedTargets({ task, resource, viewer }: Staged): Findings {
 }
 
 /** The rows as they would stand in their table: a changed one keeps what the sheet does not say. */
-function stagedRows({ task, resource }: Staged): RawBuilder<unknown> {
+export function stagedRows({ task, resource }: Staged): RawBuilder<unknown> {
   return sql`
     select r.row_no as _row, r.target_id as _target, n.*
     from import_row r left join ${sql.table(resource.table)} t on t.id = r.target_id

@@ -1,4 +1,5 @@
 import { importLimits } from '#contract/system/import.ts';
+import type { KnownRoute } from '#server/access/reach.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { type JobKind, jobKind, type Run } from '#server/platform/jobs.ts';
@@ -14,7 +15,7 @@ import { addRows, clearRows, countsOf } from './staged-rows.ts';
 import { wordsOf } from './words.ts';
 
 /** Reads a sheet and finds what is wrong with it; nothing is written but its rows as they were read. */
-export function checkJob(importers: readonly Importer[]): JobKind {
+export function checkJob(importers: readonly Importer[], routes: readonly KnownRoute[]): JobKind {
   return jobKind({
     ...importJobs.check,
     run: async (payload, run) => {
@@ -26,7 +27,7 @@ export function checkJob(importers: readonly Importer[]): JobKind {
       if (!begun) return;
       try {
         const importer = importers.find(({ resource }) => resource.name === payload.resource) ?? fail('not_found');
-        await check(importer, { payload, run, ownerId: begun.ownerId });
+        await check(importer, { payload, run, ownerId: begun.ownerId, routes });
       } catch (error) {
         await giveUp(payload, run, error);
       }
@@ -34,9 +35,9 @@ export function checkJob(importers: readonly Importer[]): JobKind {
   });
 }
 
-type Check = { payload: ImportPayload; run: Run; ownerId: number };
+type Check = { payload: ImportPayload; run: Run; ownerId: number; routes: readonly KnownRoute[] };
 
-async function check(importer: Importer, { payload, run, ownerId }: Check): Promise<void> {
+async function check(importer: Importer, { payload, run, ownerId, routes }: Check): Promise<void> {
   const { resource } = importer;
   const { database, config } = run.deps;
   const { task, locale } = payload;
@@ -62,7 +63,7 @@ async function check(importer: Importer, { payload, run, ownerId }: Check): Prom
       }
     });
     await writeTransaction(database, async (db) => {
-      await checkRows({ db, task, resource, viewer: await ownerOf(db, ownerId, right) });
+      await checkRows({ db, task, importer, resource, locale, routes, viewer: await ownerOf(db, ownerId, right) });
       const counts = await countsOf(db, task);
       const set = { ...counts, progress: counts.total, state: 'checked' };
       if ((await changeTask(db, task, { from: ['running'], set })) === undefined) throw cancelled;

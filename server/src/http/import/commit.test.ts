@@ -77,7 +77,7 @@ describe('a commit', () => {
 
     const refused = await clerk.call('POST', `${tasksPath}${task.id}/commit/`);
     const payload = { task: late.id, resource: 'port', locale: 'en' } as const;
-    await writeJob([{ resource: portResource }]).run(payload as never, {
+    await writeJob([{ resource: portResource }], []).run(payload as never, {
       deps,
       signal: new AbortController().signal,
       isLastTry: false,

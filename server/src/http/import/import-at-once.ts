@@ -37,7 +37,7 @@ export async function importAtOnce(ctx: Ctx, importer: Importer, url: string): P
   const release = running.take(mostRunning);
   try {
     const task = await createTask(ctx, { kind: 'import', resource: resource.name });
-    const staged: Staged = { db, task, resource, viewer };
+    const staged: Staged = { db, task, importer, resource, viewer, locale: ctx.locale, routes: ctx.routes };
     await stage(ctx, importer, { task, path: file.path });
     const { total, new_rows, changed_rows } = await written(ctx, staged);
     await clearRows(db, task);

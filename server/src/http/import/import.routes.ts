@@ -71,7 +71,7 @@ export function importRoutes(importer: Importer): Route[] {
 
 async function emptySheet(ctx: Ctx, resource: Resource) {
   const { db, locale } = ctx;
-  const template = await templateOf(db, resource, locale);
+  const template = await templateOf(ctx, resource);
   const titles = templateTitles(template);
   const stream = workbook(
     {
@@ -102,7 +102,7 @@ async function filledSheet(ctx: Ctx, resource: Resource, query: Readonly<Record<
     fields: ['id', 'version', ...(resource.imports ?? [])],
   });
   if (total > importLimits.rows) fail('export.too_many', { total, limit: importLimits.rows });
-  const template = await templateOf(db, resource, locale);
+  const template = await templateOf(ctx, resource);
   const columns = columnsOf(resource, resource.imports ?? [], template);
   const chunks = inChunks(db, statement, chunkRows);
   // What the database refuses is told before the answer has begun.

@@ -49,10 +49,17 @@ function take(field: Parsed, { input, issues }: { input: Record<string, unknown>
 function fieldOf(resource: Resource, { name, at }: HeaderColumn, words: Words) {
   const schema = resource.input.shape[name];
   const read = schema && readerOf(metaOf(schema), words);
+  const kind = schema && metaOf(schema).kind;
+  // What is no name of theirs is no id either.
+  const isNamed = kind === 'ref' || kind === 'refs';
   return (cells: readonly RawCell[]): Parsed => {
     const cell = cells[at];
     if (cell?.bad) return { issues: [{ path: name, rule: `cell_${cell.bad}`, params: { value: cell.text } }] };
-    return parsed(resource, name, cell && cell.text !== '' ? read?.(cell) : '');
+    const text = cell?.text ?? '';
+    const result = parsed(resource, name, cell && text !== '' ? read?.(cell) : '');
+    return isNamed && 'issues' in result
+      ? { issues: [{ path: name, rule: 'unknown_code', params: { value: text } }] }
+      : result;
   };
 }
 

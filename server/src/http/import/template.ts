@@ -3,13 +3,21 @@ import * as z from 'zod';
 import { fill } from '#contract/error-messages.ts';
 import { type FieldMeta, metaOf, type Resource, titleOf, unwrap } from '#contract/kit.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
+import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type Cell, textCell } from '#server/platform/xlsx/cells.ts';
 import { lettersOf, type Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { dictionariesOf } from '../export/columns.ts';
-import { type DictionaryLabels, dictionaryLabels, offeredLabels, yesOrNo } from '../export/dictionary-labels.ts';
+import {
+  type DictionaryLabels,
+  dictionaryLabels,
+  namesOf,
+  offeredLabels,
+  yesOrNo,
+} from '../export/dictionary-labels.ts';
 import type { FileName } from '../streamed.ts';
 import { isNeeded, titleOfColumn } from './headers.ts';
+import { shownNames } from './row-names.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
 /** A resource's sheets speak one language; what they take back may be in any. */
@@ -21,10 +29,18 @@ export type Template = {
   offered: DictionaryLabels;
 };
 
-export async function templateOf(db: Tx, resource: Resource, locale: Language): Promise<Template> {
+type Asking = { db: Tx; viewer: Viewer; locale: Language };
+
+export async function templateOf({ db, viewer, locale }: Asking, resource: Resource): Promise<Template> {
   const dictionaries = dictionariesOf(resource, resource.imports ?? []);
   const labels = await dictionaryLabels(db, dictionaries, locale);
-  return { resource, locale, labels, offered: await offeredLabels(db, dictionaries, locale) };
+  const names = await shownNames(db, resource, viewer.scope);
+  return {
+    resource,
+    locale,
+    labels: new Map([...labels, ...names.labels]),
+    offered: new Map([...(await offeredLabels(db, dictionaries, locale)), ...names.offered]),
+  };
 }
 
 /** Columns that cannot do without a value are marked. */
@@ -74,6 +90,9 @@ function choiceOf({ input }: Resource, name: string): { dictionary?: string; clo
   const meta = schema && metaOf(schema);
   if (!schema || !meta) return { closed: false };
   if (meta.kind === 'boolean') return { dictionary: yesOrNo, closed: true };
+  // Several are typed, separated; one is chosen.
+  if (meta.kind === 'ref' || meta.kind === 'refs')
+    return { dictionary: namesOf(meta.resource), closed: meta.kind === 'ref' };
   const closed = unwrap(schema).inner instanceof z.ZodLiteral;
   return meta.kind === 'choice' ? { dictionary: meta.dictionary, closed } : { closed };
 }
@@ -118,6 +137,10 @@ function wordsFor(meta: FieldMeta | undefined, locale: Language): string {
       return fill(words.takesText, { max: meta.max });
     case 'decimal':
       return fill(words.takesDecimal, { scale: meta.scale });
+    case 'ref':
+      return fill(words.takesName, { title: titleOf(meta.resource, locale) });
+    case 'refs':
+      return fill(words.takesNames, { title: titleOf(meta.resource, locale) });
     case 'boolean':
       return fill(words.takesBoolean, { yes: words.yes, no: words.no });
     default:

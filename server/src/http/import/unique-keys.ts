@@ -12,13 +12,13 @@ export type UniqueKey = {
 };
 
 /** The unique keys of a resource's fields, read from the database, so that none can be forgotten. */
-export async function uniqueKeys(db: Tx, { name, input }: Resource): Promise<UniqueKey[]> {
+export async function uniqueKeys(db: Tx, { table, input }: Resource): Promise<UniqueKey[]> {
   const { rows } = await sql<{ columns: string[]; predicate: string | null }>`
     select pg_get_expr(i.indpred, i.indrelid) as predicate, array(
       select a.attname::text from unnest(i.indkey) with ordinality as key (number, place)
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = key.number order by place) as columns
     from pg_index i
-    where i.indrelid = ${name}::regclass and i.indisunique and not i.indisprimary and i.indexprs is null
+    where i.indrelid = ${table}::regclass and i.indisunique and not i.indisprimary and i.indexprs is null
     order by i.indexrelid`.execute(db);
   return rows.flatMap(({ columns, predicate }) => {
     const path = columns.at(-1);

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { dictionariesOf } from '../export/columns.ts';
 import { dictionaryLabels } from '../export/dictionary-labels.ts';
 import { folded, type Words } from './cell-values.ts';
+import { rowNames } from './row-names.ts';
 
 /** The values of a resource's dictionaries by their labels in every language, and by themselves. */
 export async function wordsOf(db: Tx, resource: Resource): Promise<Words> {
@@ -14,6 +15,7 @@ export async function wordsOf(db: Tx, resource: Resource): Promise<Words> {
     for (const [key, byValue] of labels)
       for (const [value, label] of byValue) words.get(key)?.set(folded(label), value);
   }
+  for (const [named, byName] of await rowNames(db, resource)) words.set(named, byName);
   // Should one value be called like another one is written, what is written counts.
   for (const byLabel of words.values()) for (const value of byLabel.values()) byLabel.set(folded(value), value);
   return words;

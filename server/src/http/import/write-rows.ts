@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
+import type { Resource } from '#contract/kit.ts';
 import { fromDatabase } from '../database-error.ts';
 import { auditedRows } from '../operations/audit.ts';
 import type { Staged } from './check-rows.ts';
+import { ownSqlOf } from '../own-sql.ts';
 import { columnsOfTask } from './checked-sheet.ts';
 import { rowKey } from './headers.ts';
 import type { Finding } from './staged-rows.ts';
@@ -79,6 +81,7 @@ async function attempt(staged: Staged, range: Range): Promise<FieldIssue | undef
   try {
     await insertNew(staged, range);
     await updateOld(staged, range);
+    await staged.importer.written?.(staged, range);
     await sql`release savepoint rows`.execute(db);
     return undefined;
   } catch (error) {
@@ -104,13 +107,13 @@ function issueOf({ resource }: Staged, error: unknown): FieldIssue | undefined {
 }
 
 async function insertNew({ db, task, resource, viewer }: Staged, { from, to }: Range): Promise<void> {
-  const names = Object.keys(resource.input.shape);
+  const names = columnsOf(resource, Object.keys(resource.input.shape));
   const own = sql.join(names.map((name) => sql.ref(name)));
   const values = sql.join(names.map((name) => placedValue(resource, name, viewer)));
   await sql`
     with written as (
     insert into ${sql.table(resource.table)} as t (${own}, creator_id, modifier_id, dept_belong_id)
-    select ${values}, ${viewer.id}::bigint, ${viewer.id}::bigint, ${viewer.dept}::bigint
+    select ${values}, ${viewer.id}::bigint, ${viewer.id}::bigint, ${deptOf(resource, sql`${viewer.dept}::bigint`)}
     from import_row r cross join lateral jsonb_populate_record(null::${sql.table(resource.table)}, r.input) n
     where r.task_id = ${task} and r.row_no between ${from} and ${to} and r.target_id is null
     order by r.row_no
@@ -118,12 +121,27 @@ async function insertNew({ db, task, resource, viewer }: Staged, { from, to }: R
     ${auditedRows({ viewer }, { resource, action: 'create', names })}`.execute(db);
 }
 
+/** Of a row's fields those that its own table holds. */
+function columnsOf(resource: Resource, names: readonly string[]): string[] {
+  const { computed = {} } = ownSqlOf(resource);
+  return names.filter((name) => name in resource.input.shape && !(name in computed));
+}
+
+/** The department that a row belongs to: the one it names itself, where there is such a field. */
+function deptOf({ deptField }: Resource, otherwise: RawBuilder<unknown>): RawBuilder<unknown> {
+  return deptField === undefined ? otherwise : sql`coalesce(${sql.ref(`n.${deptField}`)}, ${otherwise})`;
+}
+
 /** All rows of a sheet have the same columns. */
 async function updateOld({ db, task, resource, viewer }: Staged, { from, to }: Range): Promise<void> {
   const columns = await columnsOfTask(db, task);
-  const names = columns.filter((name) => name in resource.input.shape);
+  const names = columnsOf(resource, columns);
   if (names.length === 0) return;
-  const assignments = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`);
+  const moves = resource.deptField !== undefined && names.includes(resource.deptField);
+  const assignments = [
+    ...names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`),
+    ...(moves ? [sql`dept_belong_id = ${deptOf(resource, sql`t.dept_belong_id`)}`] : []),
+  ];
   const table = sql.table(resource.table);
   await sql`
     with written as (

@@ -1,3 +1,4 @@
+import type { KnownRoute } from '#server/access/reach.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import { type JobKind, jobKind, type Run } from '#server/platform/jobs.ts';
@@ -10,7 +11,7 @@ import { addFindings, countsOf } from './staged-rows.ts';
 import { lockTargets, RowsRefused, writeRows } from './write-rows.ts';
 
 /** Writes all rows of a checked sheet or none, with the rights and the scope that its owner has at that moment. */
-export function writeJob(importers: readonly Importer[]): JobKind {
+export function writeJob(importers: readonly Importer[], routes: readonly KnownRoute[]): JobKind {
   return jobKind({
     ...importJobs.write,
     run: async (payload, run) => {
@@ -22,7 +23,9 @@ export function writeJob(importers: readonly Importer[]): JobKind {
       if (ownerId === undefined) return;
       const importer = importers.find(({ resource }) => resource.name === payload.resource);
       try {
-        await writeTransaction(database, (db) => write(db, importer ?? fail('not_found'), { payload, run, ownerId }));
+        await writeTransaction(database, (db) =>
+          write(db, importer ?? fail('not_found'), { payload, run, ownerId, routes }),
+        );
       } catch (error) {
         if (!(error instanceof RowsRefused)) return giveUp(payload, run, error);
         await writeTransaction(database, async (db) => {
@@ -34,12 +37,13 @@ export function writeJob(importers: readonly Importer[]): JobKind {
   });
 }
 
-type Write = { payload: ImportPayload; run: Run; ownerId: number };
+type Write = { payload: ImportPayload; run: Run; ownerId: number; routes: readonly KnownRoute[] };
 
-async function write(db: Tx, { resource }: Importer, { payload, run, ownerId }: Write): Promise<void> {
+async function write(db: Tx, importer: Importer, { payload, run, ownerId, routes }: Write): Promise<void> {
   const { task } = payload;
+  const { resource } = importer;
   const viewer = await ownerOf(db, ownerId, `${resource.path}import_job/`);
-  const staged: Staged = { db, task, resource, viewer };
+  const staged: Staged = { db, task, importer, resource, viewer, locale: payload.locale, routes };
   await lockTargets(staged);
   // Since they were checked, others have written, too.
   await checkRows(staged);

@@ -11,16 +11,15 @@ import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { lockUsers, refuseLockOut } from './user.rules.ts';
 
-/** Logs tell what was; that stays. */
-const isLog = ({ path }: Resource) => path.startsWith('/api/logs/');
-
 /** What can be somebody's: rows of a data scope, and his saved searches. */
-const owned: readonly Resource[] = [...resources.filter((each) => each.scope === 'row' && !isLog(each)), savedViews];
+const owned: readonly Resource[] = [...resources.filter(({ scope }) => scope === 'row'), savedViews];
 
-/** Of these, what the caller may change; searches are shared with whoever may read the list. */
-function changeable({ viewer: { rights } }: Ctx): Resource[] {
+/** Of these, what is changed at all, unlike logs, and by the caller; searches are shared with whoever may read the list. */
+function changeable({ routes, viewer: { rights } }: Ctx): Resource[] {
+  const isChanged = (url: string) => routes.some((route) => route.method === 'PUT' && route.url === url);
   return owned.filter(
-    ({ name, path }) => name === savedViews.name || rights.allows('PUT', `${path}{id}/`, `${path}0/`),
+    ({ name, path }) =>
+      name === savedViews.name || (isChanged(`${path}{id}/`) && rights.allows('PUT', `${path}{id}/`, `${path}0/`)),
   );
 }
 

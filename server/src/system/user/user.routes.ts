@@ -18,6 +18,7 @@ import { rowById } from '#server/http/rows.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { changeBatch } from './user.batch.ts';
 import { handOver, ownedRows } from './user.hand-over.ts';
+import { userFindings, userWritten } from './user.import.ts';
 import { names, UserName } from './user.names.ts';
 import { defaultPassword, resetPassword, resetToDefault, unlock } from './user.passwords.ts';
 import { RoleOption, roleOptions } from './user.roles.ts';
@@ -156,6 +157,7 @@ export const userRoutes: Route[] = [
     update: changeUser,
     beforeRemove: mayRemove,
     afterMove,
+    importing: { findings: userFindings, written: userWritten },
   }),
   ...actions,
 ];

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { users } from '#contract/system/user.ts';
+import { errorsOf, importServer } from '#test/build/imports.ts';
+import { aRoleFor } from '#test/build/role.ts';
+import { bookOf } from '#test/build/sheet.ts';
+import { aUser } from '#test/build/user.ts';
+
+const { admin, as, checked, committed, database, rowsOf, sheetAt } = await importServer();
+const { path } = users;
+const header = ['Username', 'Name', 'Gender', 'Enabled', 'Department', 'Roles', 'Mobile'];
+
+type Row = { id: number; version: number; username: string } & Record<string, unknown>;
+const rowOf = async (username: string): Promise<Row | undefined> => {
+  const { data } = await admin.call('GET', `${path}?username=${username}&limit=1`);
+  return (data as { data: Row[] }).data[0];
+};
+
+describe('a sheet of users', () => {
+  test('is handed out with what may be chosen, and never with a secret', async () => {
+    const empty = await sheetAt(`${path}import_data/`);
+    const filled = await sheetAt(`${path}update_template/`);
+
+    expect(JSON.stringify(empty)).toMatch(/Username\*/);
+    expect(JSON.stringify(filled)).toMatch(/青岛客服部/);
+    expect(JSON.stringify([empty, filled])).not.toMatch(/argon2|assword/);
+  });
+
+  test('names departments and roles, gender and state as people call them', async () => {
+    const bytes = bookOf([
+      header,
+      ['sheet1', '表一', '男', '禁用', '青岛客服部', '前台，后台操作', '13911110001'],
+      ['sheet2', 'Two', 'Woman', '', '总公司/青岛操作部', '', ''],
+      ['sheet3', 'Three', '', 'yes', '', '前台 后台操作', ''],
+    ]);
+
+    const task = await checked(bytes, path);
+    const done = await committed(task.id);
+
+    expect(task).toMatchObject({ state: 'checked', new_rows: 3, error_rows: 0 });
+    expect(done.state).toBe('done');
+    expect(await rowOf('sheet1')).toMatchObject({
+      name: '表一',
+      gender: 1,
+      is_active: false,
+      dept_name: '青岛客服部',
+      role_names: '后台操作，前台',
+      must_change_password: false,
+    });
+    const two = await rowOf('sheet2');
+    expect(two).toMatchObject({ gender: 2, is_active: true, dept_name: '青岛操作部', role: [] });
+    expect(two?.['dept_belong_id']).toBe(String(two?.['dept']));
+    expect((await rowOf('sheet3'))?.['role']).toHaveLength(2);
+  });
+
+  test('is told what is wrong in it, cell by cell', async () => {
+    const bytes = bookOf([
+      header,
+      ['frontdesk1', 'Taken', '', '', '', '', ''],
+      ['twice', 'One', '', '', '', '', ''],
+      ['TWICE', 'Two', '', '', '', '', ''],
+      ['wrong1', 'Wrong', 'robot', '', '', '', ''],
+      ['wrong2', 'Wrong', '', '', 'Nowhere', '', ''],
+      ['wrong3', 'Wrong', '', '', '', 'Captain', ''],
+      ['wrong4', '', '', '', '', '', '12'],
+    ]);
+
+    const task = await checked(bytes, path);
+
+    expect(errorsOf(await rowsOf(task.id))).toEqual([
+      [2, [['username', 'already_exists']]],
+      [3, []],
+      [4, [['username', 'repeated_in_sheet']]],
+      [5, [['gender', 'not_a_choice']]],
+      [6, [['dept', 'unknown_code']]],
+      [7, [['role', 'unknown_code']]],
+      [
+        8,
+        expect.arrayContaining([
+          ['name', 'required'],
+          ['mobile', 'mobile'],
+        ]),
+      ],
+    ]);
+  });
+
+  test('changes users by their key, their roles where it names them', async () => {
+    const made = await admin.call('POST', path, {
+      username: 'changed',
+      name: 'Before',
+      role: [await roleId('front_desk')],
+    });
+    const { id, version } = made.data as Row;
+    const bytes = bookOf([
+      ['Row key (do not change)', 'Name', 'Roles'],
+      [`${id}-${version}`, 'After', '后台操作'],
+    ]);
+
+    const task = await checked(bytes, path);
+    await committed(task.id);
+
+    expect(await rowOf('changed')).toMatchObject({ name: 'After', role_names: '后台操作', version: version + 1 });
+  });
+
+  test('gives nobody more than its importer holds, and reaches no further than he', async () => {
+    const role = await aRoleFor(database, 'user', { dataRange: 2 });
+    const clerk = await as(await aUser(database, { dept: 'sales_1', role }));
+    const strong = await admin.call('POST', path, {
+      username: 'strong',
+      name: 'Strong',
+      dept: await deptId('sales_1'),
+      role: [await roleId('admin')],
+    });
+    const { id, version } = strong.data as Row;
+    const news = await checked(
+      bookOf([header, ['risen', 'Risen', '', '', '', '管理员', ''], ['far', 'Far', '', '', '烟台客服部', '', '']]),
+      path,
+      clerk,
+    );
+    const change = await checked(
+      bookOf([
+        ['Row key (do not change)', 'Name'],
+        [`${id}-${version}`, 'Weak'],
+      ]),
+      path,
+      clerk,
+    );
+
+    const issues = async (task: number) => {
+      const { data } = await clerk.call('GET', `/api/system/task/${task}/rows/`);
+      return errorsOf(data);
+    };
+    expect(await issues(news.id)).toEqual([
+      [2, [['role', 'beyond_own']]],
+      [3, [['dept', 'not_a_choice']]],
+    ]);
+    expect((await issues(change.id)).flatMap(([, found]) => found)).toEqual(
+      expect.arrayContaining([['row_key', 'holds_more']]),
+    );
+  });
+});
+
+test('two thousand users come in within reason', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, at) => [`mass${at}`, `Mass ${at}`, '', '', '青岛客服部', '前台', '']);
+  const started = performance.now();
+
+  const task = await checked(bookOf([header, ...rows]), path);
+  await committed(task.id);
+
+  expect(task).toMatchObject({ new_rows: 2_000, error_rows: 0 });
+  expect(performance.now() - started).toBeLessThan(60_000);
+  const { data } = await admin.call('GET', `${path}?username=mass&limit=20`);
+  expect((data as { total: number }).total).toBe(2_000);
+}, 90_000);
+
+async function roleId(key: string): Promise<number> {
+  const { id } = await database.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  return id;
+}
+
+async function deptId(key: string): Promise<number> {
+  const { id } = await database.selectFrom('dept').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  return id;
+}
