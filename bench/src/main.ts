@@ -5,6 +5,7 @@ import { exportPart } from './parts/export.part.ts';
 import { importPart } from './parts/import.part.ts';
 import { list } from './parts/list.part.ts';
 import { logs } from './parts/logs.part.ts';
+import { rights } from './parts/rights.part.ts';
 import { start } from './parts/start.part.ts';
 import { throughput } from './parts/throughput.part.ts';
 import { web } from './parts/web.part.ts';
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, Part>> = {
   export: exportPart,
   import: importPart,
   web,
+  rights,
   start,
 };
 

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { atMost, type Figure, plain } from '../figures.ts';
+import type { Options } from '../part.ts';
+
+const server = fileURLToPath(new URL('../../../server/', import.meta.url));
+const vitest = fileURLToPath(new URL('../../../node_modules/vitest/vitest.mjs', import.meta.url));
+const cases = 10_000;
+
+type Report = { cases: number; leaks: number; refusals: number; seconds: number; seed: number };
+
+/** The long form of the property test of rights: drawn worlds and calls against a plain reference. */
+export async function rights({ say }: Options): Promise<Figure[]> {
+  const report = join(tmpdir(), `quayside-rights-${process.pid}.json`);
+  try {
+    await runTests(report);
+    // The test writes it (server/test/rights/rights.test.ts).
+    const found = JSON.parse(await readFile(report, 'utf8')) as Report;
+    say(`${found.cases} cases drawn from seed ${found.seed} in ${found.seconds.toFixed(0)} s`);
+    return [
+      plain({ name: 'rights: cases', value: found.cases, unit: '' }),
+      atMost(0, { name: 'rights: leaks', value: found.leaks, unit: '' }),
+      atMost(0, { name: 'rights: wrong refusals', value: found.refusals, unit: '' }),
+      plain({ name: 'rights: time', value: found.seconds, unit: 's' }),
+    ];
+  } finally {
+    await rm(report, { force: true });
+  }
+}
+
+/** Failing is told by the figures; what failed, by the test itself. */
+function runTests(report: string): Promise<void> {
+  const child = spawn(process.execPath, [vitest, 'run', 'test/rights'], {
+    cwd: server,
+    env: { ...process.env, RIGHTS_CASES: String(cases), RIGHTS_REPORT: report },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => resolve());
+  });
+}
