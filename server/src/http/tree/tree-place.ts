@@ -27,9 +27,10 @@ export function isPlaceless({ tree, scope }: Resource, viewer: Viewer): boolean 
 }
 
 /** A field of an imported row `n`: one of a tree that names none above it stands where its writer's part of the tree begins. */
-export function placedValue({ tree }: Resource, name: string, viewer: Viewer): RawBuilder<unknown> {
+export function placedValue({ tree, scope }: Resource, name: string, viewer: Viewer): RawBuilder<unknown> {
   const value = sql.ref(`n.${name}`);
-  return name === tree?.parent && !viewer.scope.all ? sql`coalesce(${value}, ${topFor(viewer)}::bigint)` : value;
+  const isPlace = scope === 'row' && name === tree?.parent;
+  return isPlace && !viewer.scope.all ? sql`coalesce(${value}, ${topFor(viewer)}::bigint)` : value;
 }
 
 /** Whether these values say where a row of a tree stands. */
