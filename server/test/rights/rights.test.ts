@@ -21,7 +21,9 @@ const admin = await as('superadmin');
 const written = resources.filter(({ path }) => routes.some((each) => each.url === `${path}{id}/restore/`));
 
 /** Data scopes decide over rows that belong to somebody; the others are everybody's. */
-const drawnFrom = resources.flatMap(({ scope }, at) => Array.from({ length: scope === 'row' ? 8 : 1 }, () => at));
+const drawnFrom = resources.flatMap((resource, at) =>
+  Array.from({ length: resource.scope === 'row' && written.includes(resource) ? 8 : 1 }, () => at),
+);
 
 async function players(): Promise<Players> {
   const stage = await buildStage(database, admin, written);
