@@ -113,6 +113,26 @@ const actions: Route[] = [
   }),
 ];
 
+const generic = crud(users, {
+  ...userSql,
+  detailInput: UserInput,
+  create: createUser,
+  update: changeUser,
+  beforeRemove: mayRemove,
+  afterMove,
+  importing: { findings: userFindings, written: userWritten },
+});
+
+/** Addresses of the clients before (wire.md appendix B): the same calls under the same rights. */
+const olderAddresses: Route[] = [
+  ...generic
+    .filter(({ method, url }) => method === 'GET' && url === `${path}export_data/`)
+    .map((each): Route => ({ ...each, method: 'POST', url: `${path}export/` })),
+  ...generic
+    .filter(({ url }) => url === `${path}import_data/`)
+    .map((each): Route => ({ ...each, url: `${path}import/` })),
+];
+
 export const userRoutes: Route[] = [
   route({
     method: 'GET',
@@ -150,14 +170,7 @@ export const userRoutes: Route[] = [
     output: UserBatchDone,
     handle: (ctx, { body }) => changeBatch(ctx, body),
   }),
-  ...crud(users, {
-    ...userSql,
-    detailInput: UserInput,
-    create: createUser,
-    update: changeUser,
-    beforeRemove: mayRemove,
-    afterMove,
-    importing: { findings: userFindings, written: userWritten },
-  }),
+  ...generic,
   ...actions,
+  ...olderAddresses,
 ];

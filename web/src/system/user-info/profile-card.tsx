@@ -30,7 +30,14 @@ export function ProfileCard({ user }: { user: UserInfo }) {
 function Avatar({ user }: { user: UserInfo }) {
   const id = useId();
   const save = async (avatar: string) => {
-    await saveUserInfo({ name: user.name, mobile: user.mobile, email: user.email, gender: user.gender, avatar });
+    await saveUserInfo({
+      name: user.name,
+      mobile: user.mobile,
+      email: user.email,
+      gender: user.gender,
+      version: user.version,
+      avatar,
+    });
     toast.success(userInfoMessage('saved'));
   };
   return (
@@ -77,6 +84,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
         mobile: values.mobile.trim(),
         email: values.email.trim(),
         gender: Number(values.gender),
+        version: user.version,
       });
       toast.success(userInfoMessage('saved'));
     },
