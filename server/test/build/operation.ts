@@ -25,3 +25,15 @@ export async function operation(reader: Agent, query: string): Promise<Record<st
   const { data } = await reader.call('GET', `${operationLogPath}${String(row?.['id'])}/`);
   return data;
 }
+
+export const ports = '/api/codes/port/';
+export type SavedPort = { id: number; version: number; code: string };
+
+let count = 0;
+
+/** A body of a port that no other test of its file has. */
+export function aPort(parts: Record<string, unknown> = {}) {
+  count += 1;
+  const code = `CNZ${String.fromCharCode(65 + Math.floor(count / 26), 65 + (count % 26))}`;
+  return { code, name_zh: '测试港', name_en: 'Test', country_code: 'CN', time_zone: 'Asia/Shanghai', ...parts };
+}

@@ -49,29 +49,39 @@ export function isOperation({ method, url, unlogged }: Route): boolean {
 
 type Call = { request: FastifyRequest; reply: FastifyReply; route: Route; noted: Noted; now: Date };
 
-function rowOf({ request, reply, route, noted, now }: Call): NewOperation {
-  const { caller, answer } = noted;
-  const code = answer?.code ?? (reply.statusCode < 400 ? success : reply.statusCode);
-  const { browser, os } = describeAgent(request.headers['user-agent'] ?? '');
+function rowOf(call: Call): NewOperation {
+  const { request, route, noted, now } = call;
   return {
     request_modular: moduleOf(route),
     request_path: cut(redacted(withSlash(pathOf(request.url))), longest.path),
     request_method: request.method,
     request_body: bodyOf(request, route, noted),
-    request_msg: cut(answer?.msg ?? '', longest.message),
     request_ip: request.ip,
-    request_browser: cut(browser, longest.agent),
-    request_os: cut(os, longest.agent),
+    ...deviceOf(request),
+    ...answerOf(call),
+    request_id: request.id,
+    row_ids: rowIdsOf(request, noted.answer?.data),
+    creator_id: noted.caller?.id ?? loggedIn(noted.answer?.data),
+    dept_belong_id: noted.caller?.dept ?? null,
+    create_datetime: now.toISOString(),
+  };
+}
+
+function deviceOf({ headers }: FastifyRequest) {
+  const { browser, os } = describeAgent(headers['user-agent'] ?? '');
+  return { request_browser: cut(browser, longest.agent), request_os: cut(os, longest.agent) };
+}
+
+/** A stream has no envelope: that it began is all that is known of it. */
+function answerOf({ reply, noted: { answer } }: Call) {
+  const code = answer?.code ?? (reply.statusCode < 400 ? success : reply.statusCode);
+  return {
+    request_msg: cut(answer?.msg ?? '', longest.message),
     response_code: String(code),
     http_status: reply.statusCode,
     json_result: answer ? cut(JSON.stringify(resultOf(answer)), longest.body) : '',
     status: code === success,
     duration_ms: Math.round(reply.elapsedTime),
-    request_id: request.id,
-    row_ids: rowIdsOf(request, answer?.data),
-    creator_id: caller?.id ?? loggedIn(answer?.data),
-    dept_belong_id: caller?.dept ?? null,
-    create_datetime: now.toISOString(),
   };
 }
 
@@ -102,7 +112,7 @@ function fileOf({ name, size, type }: NonNullable<Noted['file']>) {
 /** The rows that the call names in its address or its body, or that it has made. */
 function rowIdsOf({ params, body }: FastifyRequest, data: unknown): number[] {
   const named = isObject(params) && 'id' in params ? [params['id']] : [];
-  const keys = isObject(body) && Array.isArray(body['keys']) ? body['keys'] : [];
+  const keys: unknown[] = isObject(body) && Array.isArray(body['keys']) ? body['keys'] : [];
   const made = (Array.isArray(data) ? data : [data]).flatMap((row) => (isObject(row) ? [row['id']] : []));
   const ids = [...named, ...keys, ...made].map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
   return [...new Set(ids)].slice(0, mostRows);

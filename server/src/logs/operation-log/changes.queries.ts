@@ -55,7 +55,8 @@ function changeOf(row: Audit, { ctx, labels, paths }: Words): RowChange {
 function wordOf(value: unknown, text: ((value: unknown) => string) | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return JSON.stringify(value);
-  return text?.(value) ?? String(value);
+  if (typeof value === 'string' && !text) return value;
+  return text?.(value) ?? JSON.stringify(value);
 }
 
 /** Where the reader finds rows of these resources: the menu that lists them, if he may open it. */

@@ -1,29 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
-import { isSecretName, withoutSecrets } from '#contract/logs/redact.ts';
-import { routes } from '#server/routes.ts';
-import { isOperation } from '#server/http/operations/recorder.ts';
-import { doorModule, moduleOf } from '#server/http/operations/modules.ts';
-import { operation, operationLogPath, operations } from '#test/build/operation.ts';
+import { aPort, operation, operationLogPath, operations, ports, type SavedPort } from '#test/build/operation.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as, app, database, headersOf } = await testServer();
 const admin = await as('superadmin');
-const ports = '/api/codes/port/';
 
-let count = 0;
-
-/** A port that no other test has. */
-function aPort(parts: Record<string, unknown> = {}) {
-  count += 1;
-  const code = `CNZ${String.fromCharCode(65 + Math.floor(count / 26), 65 + (count % 26))}`;
-  return { code, name_zh: '测试港', name_en: 'Test', country_code: 'CN', time_zone: 'Asia/Shanghai', ...parts };
-}
-
-type Saved = { id: number; version: number; code: string };
-const saved = async (parts = {}) => (await admin.call('POST', ports, aPort(parts))).data as Saved;
+const saved = async (parts = {}) => (await admin.call('POST', ports, aPort(parts))).data as SavedPort;
 const requestIdOf = (answer: { raw: { headers: Record<string, unknown> } }) =>
   String(answer.raw.headers['x-request-id']);
 
@@ -72,9 +56,7 @@ describe('a call', () => {
       { field: 'name_en', label: 'English name', before: 'Test', after: 'Other' },
     ];
     expect(en.data).toMatchObject({
-      changes: [
-        { action: 'update', fields: expect.arrayContaining(fields.map((each) => expect.objectContaining(each))) },
-      ],
+      changes: [{ action: 'update', fields: [expect.objectContaining(fields[0]), expect.objectContaining(fields[1])] }],
     });
     expect(zh.data).toMatchObject({ request_modular: '港口', changes: [{ title: '港口' }] });
   });
@@ -139,92 +121,6 @@ describe('a call', () => {
   });
 });
 
-describe('secrets', () => {
-  test('logging in and off is kept as an operation without what was sent', async () => {
-    const nobody = await as();
-    const { data } = await nobody.call('POST', '/api/login/', { username: 'backoffice2', password: 'quayside-demo-1' });
-    const { access } = data as { access: string };
-    await nobody.call('POST', '/api/logout/', undefined, { authorization: `JWT ${access}` });
-
-    const rows = await operations(admin, 'request_modular=登录模块', 2);
-    expect(rows.map((row) => [row['request_path'], row['request_body']])).toEqual(
-      expect.arrayContaining([
-        ['/api/login/', ''],
-        ['/api/logout/', ''],
-      ]),
-    );
-    expect(rows.find((row) => row['request_path'] === '/api/login/')).toMatchObject({ creator_name: '李操作' });
-    expect(JSON.stringify(rows)).not.toContain('quayside-demo-1');
-    expect(JSON.stringify(rows)).not.toContain(access);
-  });
-
-  test('a password, a token and the like are masked wherever they stand', async () => {
-    const body = { name_en: 'JWT abcdefgh12345678', nested: [{ newPassword: 'hidden-1' }], refresh: 'hidden-2' };
-
-    const answer = await admin.call('POST', ports, { ...aPort(), ...body });
-
-    const { id } = answer.data as Saved;
-    const row = await operation(admin, `row_ids=port:${id}`);
-    expect(JSON.parse(String(row['request_body']))).toMatchObject({
-      name_en: 'JWT ***',
-      nested: [{ newPassword: '***' }],
-      refresh: '***',
-    });
-  });
-
-  test('a setting is masked by what it is called', () => {
-    expect(
-      withoutSecrets([
-        { key: 'default_password', value: 'x' },
-        { key: 'site_name', value: 'y' },
-      ]),
-    ).toEqual([
-      { key: 'default_password', value: '***' },
-      { key: 'site_name', value: 'y' },
-    ]);
-  });
-
-  /** Names that could hold a secret; whoever adds a field called so decides here. */
-  const suspicious =
-    /pass|pwd|token|secret|captcha|auth|cookie|credential|signature|otp|proof|recover|^pin$|_key$|refresh|^access$/i;
-  const harmless = new Set([
-    'enable_datasource',
-    'is_passed',
-    'must_change_password',
-    'second_factor',
-    'row_key',
-    'component_key',
-  ]);
-  const namesIn = (schema: unknown): string[] => {
-    if (Array.isArray(schema)) return schema.flatMap(namesIn);
-    if (typeof schema !== 'object' || schema === null) return [];
-    const { properties = {} } = schema as { properties?: object };
-    return [
-      ...Object.keys(properties),
-      ...Object.values(schema).flatMap(namesIn),
-      ...Object.values(properties).flatMap(namesIn),
-    ];
-  };
-  const fieldsOf = (body: z.ZodType | undefined): string[] =>
-    body ? namesIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : [];
-  const kept = routes.filter(
-    (route) => isOperation(route) && route.access !== 'public' && moduleOf(route) !== doorModule,
-  );
-
-  test.each(kept.filter(({ body }) => body).map((route) => ({ ...route, name: `${route.method} ${route.url}` })))(
-    '$name keeps no field that sounds like a secret',
-    ({ body }) => {
-      const names = fieldsOf(body).filter((name) => suspicious.test(name) && !harmless.has(name));
-
-      expect(names.filter((name) => !isSecretName(name))).toEqual([]);
-    },
-  );
-
-  test('the walk finds fields at all', () => {
-    expect(kept.flatMap(({ body }) => fieldsOf(body)).length).toBeGreaterThan(100);
-  });
-});
-
 describe('rows', () => {
   test('of calls at the same time never mix', async () => {
     const clerks = await Promise.all(
@@ -233,10 +129,10 @@ describe('rows', () => {
     const bodies = Array.from({ length: 40 }, (_, n) => ({ n, ...aPort({ name_en: `Mixed ${n}` }) }));
 
     const answers = await Promise.all(
-      bodies.map(({ n, ...body }) => clerks[n % clerks.length]?.call('POST', ports, body)),
+      bodies.map(async ({ n, ...body }) => (clerks[n % clerks.length] ?? admin).call('POST', ports, body)),
     );
 
-    const ids = answers.map((answer) => (answer?.data as unknown as Saved).id);
+    const ids = answers.map((answer) => (answer.data as SavedPort).id);
     for (const [n, id] of ids.entries()) {
       const own = await operations(admin, `row_ids=port:${id}`);
       expect(own).toHaveLength(1);
@@ -252,7 +148,7 @@ describe('rows', () => {
     const { data } = await clerk.call('POST', ports, aPort());
     await other.app.close();
 
-    const { id } = data as Saved;
+    const { id } = data as SavedPort;
     expect(await operations(admin, `row_ids=port:${id}`)).toHaveLength(1);
   });
 
@@ -260,7 +156,7 @@ describe('rows', () => {
     const other = await testServer();
     const [here, there] = [
       await saved(),
-      (await (await other.as('superadmin')).call('POST', ports, aPort())).data as Saved,
+      (await (await other.as('superadmin')).call('POST', ports, aPort())).data as SavedPort,
     ];
 
     const rows = [

@@ -1,13 +1,21 @@
 import places from './china-places.json' with { type: 'json' };
 
 export type ChinesePlace = {
-  province: string;
-  city: string;
+  province_english: string;
+  city_english: string;
   /** Of administrative divisions (GB/T 2260). */
-  areaCode: string;
+  area_code: string;
   /** Decimal degrees; absent where no source has the place's centre. */
   longitude: string | null;
   latitude: string | null;
+};
+
+const unknown: ChinesePlace = {
+  province_english: '',
+  city_english: '',
+  area_code: '',
+  longitude: null,
+  latitude: null,
 };
 
 type Entry = readonly [
@@ -24,15 +32,15 @@ type Entry = readonly [
 const known = places as unknown as readonly Entry[];
 
 /** A province and a city as the address data writes them, with or without the kind of their place behind the name. */
-export function chinesePlace(province: string, city: string): ChinesePlace | undefined {
+export function chinesePlace(province: string, city: string): ChinesePlace {
   const inProvince = known.filter(([name]) => province.startsWith(name));
   const entry = inProvince.find(([, name]) => name !== '' && city.startsWith(name)) ?? inProvince.find(wholeOnly(city));
-  if (!entry) return undefined;
+  if (!entry) return unknown;
   const [, , provinceEnglish, cityEnglish, areaCode, longitude, latitude] = entry;
   return {
-    province: provinceEnglish,
-    city: cityEnglish,
-    areaCode,
+    province_english: provinceEnglish,
+    city_english: cityEnglish,
+    area_code: areaCode,
     longitude: longitude?.toFixed(4) ?? null,
     latitude: latitude?.toFixed(4) ?? null,
   };

@@ -84,17 +84,17 @@ export function placeOf(ip: string): Place {
   const found = data.search(address);
   if (!found) return unknown;
   const { country, province, city } = found;
-  const isp = isIP(address) === 6 ? providerIn(found.isp) : found.isp;
   const { code, english, continent } = countryNamed(country);
-  const inChina = code === 'CN' ? chinesePlace(province, city) : undefined;
   return {
     ...unknown,
-    ...{ continent, country, country_english: english, country_code: code, province, city, isp: isp.slice(0, 100) },
-    province_english: inChina?.province ?? '',
-    city_english: inChina?.city ?? '',
-    area_code: inChina?.areaCode ?? '',
-    longitude: inChina?.longitude ?? null,
-    latitude: inChina?.latitude ?? null,
+    continent,
+    country,
+    country_english: english,
+    country_code: code,
+    province,
+    city,
+    isp: (isIP(address) === 6 ? providerIn(found.isp) : found.isp).slice(0, 100),
+    ...(code === 'CN' && chinesePlace(province, city)),
   };
 }
 

@@ -16,7 +16,7 @@ const change = {
 };
 
 function show(parts: object = {}) {
-  const onOpen = vi.fn();
+  const onOpen = vi.fn<(to: string) => void>();
   const row = {
     id: 1,
     version: 1,

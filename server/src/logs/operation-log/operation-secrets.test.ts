@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { isSecretName, withoutSecrets } from '#contract/logs/redact.ts';
+import { doorModule, moduleOf } from '#server/http/operations/modules.ts';
+import { isOperation } from '#server/http/operations/recorder.ts';
+import { routes } from '#server/routes.ts';
+import { aPort, operation, operations, ports, type SavedPort } from '#test/build/operation.ts';
+import { testServer } from '#test/harness.ts';
+
+const { as } = await testServer();
+const admin = await as('superadmin');
+
+describe('secrets', () => {
+  test('logging in and off is kept as an operation without what was sent', async () => {
+    const nobody = await as();
+    const { data } = await nobody.call('POST', '/api/login/', { username: 'backoffice2', password: 'quayside-demo-1' });
+    const { access } = data as { access: string };
+    await nobody.call('POST', '/api/logout/', undefined, { authorization: `JWT ${access}` });
+
+    const rows = await operations(admin, 'request_modular=登录模块', 2);
+    expect(rows.map((row) => [row['request_path'], row['request_body']])).toEqual(
+      expect.arrayContaining([
+        ['/api/login/', ''],
+        ['/api/logout/', ''],
+      ]),
+    );
+    expect(rows.find((row) => row['request_path'] === '/api/login/')).toMatchObject({ creator_name: '李操作' });
+    expect(JSON.stringify(rows)).not.toContain('quayside-demo-1');
+    expect(JSON.stringify(rows)).not.toContain(access);
+  });
+
+  test('a password, a token and the like are masked wherever they stand', async () => {
+    const body = { name_en: 'JWT abcdefgh12345678', nested: [{ newPassword: 'hidden-1' }], refresh: 'hidden-2' };
+
+    const answer = await admin.call('POST', ports, { ...aPort(), ...body });
+
+    const { id } = answer.data as SavedPort;
+    const row = await operation(admin, `row_ids=port:${id}`);
+    expect(JSON.parse(String(row['request_body']))).toMatchObject({
+      name_en: 'JWT ***',
+      nested: [{ newPassword: '***' }],
+      refresh: '***',
+    });
+  });
+
+  test('a setting is masked by what it is called', () => {
+    expect(
+      withoutSecrets([
+        { key: 'default_password', value: 'x' },
+        { key: 'site_name', value: 'y' },
+      ]),
+    ).toEqual([
+      { key: 'default_password', value: '***' },
+      { key: 'site_name', value: 'y' },
+    ]);
+  });
+
+  /** Names that could hold a secret; whoever adds a field called so decides here. */
+  const suspicious =
+    /pass|pwd|token|secret|captcha|auth|cookie|credential|signature|otp|proof|recover|^pin$|_key$|refresh|^access$/i;
+  const harmless = new Set([
+    'enable_datasource',
+    'is_passed',
+    'must_change_password',
+    'second_factor',
+    'row_key',
+    'component_key',
+  ]);
+  const namesIn = (schema: unknown): string[] => {
+    if (Array.isArray(schema)) return schema.flatMap(namesIn);
+    if (typeof schema !== 'object' || schema === null) return [];
+    const { properties = {} } = schema as { properties?: object };
+    return [
+      ...Object.keys(properties),
+      ...Object.values(schema).flatMap(namesIn),
+      ...Object.values(properties).flatMap(namesIn),
+    ];
+  };
+  const fieldsOf = (body: z.ZodType | undefined): string[] =>
+    body ? namesIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : [];
+  const kept = routes.filter(
+    (route) => isOperation(route) && route.access !== 'public' && moduleOf(route) !== doorModule,
+  );
+
+  test.each(kept.filter(({ body }) => body).map((route) => ({ ...route, name: `${route.method} ${route.url}` })))(
+    '$name keeps no field that sounds like a secret',
+    ({ body }) => {
+      const names = fieldsOf(body).filter((name) => suspicious.test(name) && !harmless.has(name));
+
+      expect(names.filter((name) => !isSecretName(name))).toEqual([]);
+    },
+  );
+
+  test('the walk finds fields at all', () => {
+    expect(kept.flatMap(({ body }) => fieldsOf(body)).length).toBeGreaterThan(100);
+  });
+});
