@@ -1,4 +1,13 @@
-import { act, type BoundFunctions, cleanup, fireEvent, type queries, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  type BoundFunctions,
+  cleanup,
+  fireEvent,
+  type queries,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Row } from '../screen.ts';
 import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
