@@ -7,7 +7,7 @@ import { keywordsOf, type Names } from './menu-keywords.ts';
 /** The caller's menus with the buttons granted to him; parents come along, so that no granted menu hangs in the air. */
 export async function webRouter({ db, viewer, locale }: Ctx): Promise<RouterRow[]> {
   const { rows } = await sql<Omit<RouterRow, 'path' | 'title' | 'keywords'> & Names>`
-    with recursive granted as (
+    with recursive ${liveMenus()}, granted as (
       select id, parent from menu where not is_deleted and status and ${grantedMenus(viewer)}
       union
       select m.id, m.parent from menu m join granted g on m.id = g.parent where not m.is_deleted and m.status
@@ -16,7 +16,9 @@ export async function webRouter({ db, viewer, locale }: Ctx): Promise<RouterRow[
       m.cache, m.visible, m.frame_out, m.name as name_zh, m.name_en,
       (select array_agg(distinct b.value order by b.value) from menu_button b
         where b.menu = m.id and not b.is_deleted and ${grantedButtons(viewer)}) as "menuPermission"
-    from menu m where m.id in (select id from granted) order by m.sort, m.id`.execute(db);
+    from menu m where m.id in (select id from granted) and m.id in (select id from live) order by m.sort, m.id`.execute(
+    db,
+  );
   return rows.map(({ name_zh, name_en, ...row }) => ({
     ...row,
     path: row.web_path,
@@ -33,6 +35,14 @@ export async function buttonPermissions({ db, viewer }: Ctx): Promise<string[]> 
     where not b.is_deleted and not m.is_deleted and m.status and ${grantedButtons(viewer)}
     order by permission`.execute(db);
   return rows.map((row) => row.permission);
+}
+
+/** Enabled menus that stand in enabled catalogues only, as part of a recursive query. */
+export function liveMenus(without: readonly number[] = []) {
+  return sql`live (id) as (
+    select id from menu where parent is null and status and not is_deleted and id <> all(${without})
+    union
+    select m.id from menu m join live on m.parent = live.id where m.status and not m.is_deleted and m.id <> all(${without}))`;
 }
 
 function nameIn(locale: Ctx['locale']) {

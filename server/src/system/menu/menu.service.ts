@@ -9,6 +9,7 @@ import { lockTree } from '#server/http/tree/tree-place.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuseGrant } from '../api-pattern/public.ts';
+import { liveMenus } from './menu.queries.ts';
 
 type Menu = MenuShape & { id: number; parent: number | null; status: boolean };
 
@@ -74,8 +75,9 @@ const ownScreen = 'system/menu';
 
 async function refuseLockout(db: Tx, without: readonly number[] = []): Promise<void> {
   const { rows } = await sql`
-    select from menu where component = ${ownScreen} and status and not is_deleted and not is_catalog and not is_link
-      and id <> all(${without}) limit 1`.execute(db);
+    with recursive ${liveMenus(without)}
+    select from menu where component = ${ownScreen} and not is_catalog and not is_link
+      and id in (select id from live) limit 1`.execute(db);
   if (rows.length === 0) fail('menu.needed');
 }
 

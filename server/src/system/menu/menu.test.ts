@@ -1,43 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { aRole, aRoleFor } from '#test/build/role.ts';
-import { aUser } from '#test/build/user.ts';
+import {
+  aCatalogue,
+  addedMenu,
+  aPage,
+  brokenFields,
+  menuId,
+  menuName,
+  type MenuRow,
+  putMenu,
+} from '#test/build/menu.ts';
 import { testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
 const admin = await as('superadmin');
 const path = '/api/system/menu/';
 
-type Row = { id: number; version: number; parent: number | null; name: string; sort: number; hasChild: boolean };
-type Simple = { page: number; limit: number; total: number; data: (Row & { menuPermission: string[] | null })[] };
-type Failed = { fields: { path: string; rule: string }[] };
+type Simple = { page: number; limit: number; total: number; data: (MenuRow & { menuPermission: string[] | null })[] };
 
-let count = 0;
-const unique = () => `own_${(count += 1)}`;
-const aPage = (change: object = {}) => {
-  const name = unique();
-  return { name, web_path: `/${name}`, component: 'codes/codePort', component_name: name, ...change };
-};
-const aCatalogue = (change: object = {}) => ({ name: unique(), is_catalog: true, ...change });
-
-async function added(body: object): Promise<Row> {
-  const { status, data, msg } = await admin.call('POST', path, body);
-  if (status !== 200) throw new Error(msg);
-  return data;
-}
-const put = (row: Pick<Row, 'id' | 'version'>, change: object) =>
-  admin.call('PUT', `${path}${row.id}/`, { version: row.version, ...change });
+const added = (body: object) => addedMenu(admin, body);
+const put = (row: Pick<MenuRow, 'id' | 'version'>, change: object) => putMenu(admin, row, change);
 const list = async (query = '') => (await admin.call('GET', `${path}${query}`)).data as Simple;
 const namesOf = async (query: string) => (await list(query)).data.map((row) => row.name);
-const fieldsOf = (data: unknown) => (data as Failed).fields.map((field) => `${field.path} ${field.rule}`);
-const idOf = async (component_name: string) =>
-  (
-    await database
-      .selectFrom('menu')
-      .select('id')
-      .where('component_name', '=', component_name)
-      .where('is_deleted', '=', false)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (name: string) => menuId(database, name);
 
 describe('the list', () => {
   test('is a simple list: the topmost without a query, with a parent those right below it', async () => {
@@ -83,8 +67,8 @@ describe('the list', () => {
 describe('a menu', () => {
   test('has two names, an icon, a place and its switches; an older client’s whole row is taken back', async () => {
     const { data } = await admin.call('POST', path, aPage({ name_en: 'Own', icon: 'ship', parent: '', sort: '7' }));
-    const { data: row } = await admin.call('GET', `${path}${(data as Row).id}/`);
-    const changed = await admin.call('PUT', `${path}${(data as Row).id}/`, {
+    const { data: row } = await admin.call('GET', `${path}${(data as MenuRow).id}/`);
+    const changed = await admin.call('PUT', `${path}${(data as MenuRow).id}/`, {
       ...(row as object),
       children: [],
       _X_ROW_CHILD: [],
@@ -121,14 +105,14 @@ describe('a menu', () => {
     const { status, data } = await admin.call('POST', path, aPage(change));
 
     expect(status).toBe(400);
-    expect(fieldsOf(data)).toEqual(broken);
+    expect(brokenFields(data)).toEqual(broken);
   });
 
   test.each(['https', 'http', 'ftp', 'rtsp', 'mms'])('links to %s', async (scheme) => {
     const { status } = await admin.call('POST', path, {
       name: 'link',
       is_link: true,
-      web_path: `${scheme}://${unique()}`,
+      web_path: `${scheme}://${menuName()}`,
     });
 
     expect(status).toBe(200);
@@ -140,7 +124,7 @@ describe('a menu', () => {
     const relative = await put(page, { web_path: 'port' });
 
     expect([link.status, relative.status]).toEqual([400, 400]);
-    expect(fieldsOf(link.data)).toEqual(['web_path link']);
+    expect(brokenFields(link.data)).toEqual(['web_path link']);
   });
 
   test('has its own address and its own component name', async () => {
@@ -165,11 +149,11 @@ describe('the tree', () => {
     const moved = await put(child, { parent: page.id });
     const emptied = await put(catalogue, { is_catalog: false, web_path: '/x', component: 'x', component_name: 'x_x' });
 
-    expect([underPage, moved].map(({ data }) => fieldsOf(data))).toEqual([
+    expect([underPage, moved].map(({ data }) => brokenFields(data))).toEqual([
       ['parent not_a_catalogue'],
       ['parent not_a_catalogue'],
     ]);
-    expect(fieldsOf(emptied.data)).toEqual(['is_catalog still_a_catalogue']);
+    expect(brokenFields(emptied.data)).toEqual(['is_catalog still_a_catalogue']);
   });
 
   test('has no circles, also when two administrators move at once', async () => {
@@ -177,14 +161,14 @@ describe('the tree', () => {
     const self = await put(a, { parent: a.id });
     const answers = await Promise.all([put(a, { parent: b.id }), put(b, { parent: a.id })]);
 
-    expect(fieldsOf(self.data)).toEqual(['parent below_itself']);
+    expect(brokenFields(self.data)).toEqual(['parent below_itself']);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    expect(fieldsOf(answers.find(({ status }) => status === 400)?.data)).toEqual(['parent below_itself']);
+    expect(brokenFields(answers.find(({ status }) => status === 400)?.data)).toEqual(['parent below_itself']);
   });
 
   test('a catalogue does not become a page while another puts a menu into it', async () => {
     const catalogue = await added(aCatalogue());
-    const page = { is_catalog: false, web_path: `/${unique()}`, component: 'x', component_name: unique() };
+    const page = { is_catalog: false, web_path: `/${menuName()}`, component: 'x', component_name: menuName() };
     const answers = await Promise.all([
       put(catalogue, page),
       admin.call('POST', path, aPage({ parent: catalogue.id })),
@@ -210,84 +194,4 @@ describe('the tree', () => {
     ]);
     expect(first.id).not.toBe(second.id);
   });
-});
-
-describe('deleting', () => {
-  test('is refused while menus or buttons hang on it, and says how many', async () => {
-    const catalogue = await added(aCatalogue({ name: 'full' }));
-    const child = await added(aPage({ parent: catalogue.id, name: 'holder' }));
-    const button = { menu: child.id, name: 'x', value: 'X', api: '/api/codes/port/', method: 0 };
-    const { data } = await admin.call('POST', '/api/system/menu_button/', button);
-
-    const withMenus = await admin.call('DELETE', `${path}${catalogue.id}/`);
-    const withButtons = await admin.call('DELETE', `${path}multiple_delete/`, { keys: [child.id] });
-    await admin.call('DELETE', `/api/system/menu_button/${(data as Row).id}/`);
-    const free = await admin.call('DELETE', `${path}${child.id}/`);
-
-    expect(withMenus).toMatchObject({
-      status: 409,
-      msg: 'Delete or move what is below "full" first (menus: 1)',
-    });
-    expect(withButtons).toMatchObject({ status: 409, msg: 'Delete the buttons of "holder" first (buttons: 1)' });
-    expect(free.status).toBe(200);
-    expect((await admin.call('DELETE', `${path}${catalogue.id}/`)).status).toBe(200);
-    expect((await admin.call('POST', `${path}${child.id}/restore/`)).status).toBe(400);
-  });
-
-  test('roles do not keep a menu; it is theirs again when it comes back', async () => {
-    const menu = await added(aPage());
-    const [role] = await database.selectFrom('role').select('id').where('key', '=', 'front_desk').execute();
-    await database
-      .insertInto('role_menu')
-      .values({ role_id: role?.id ?? 0, menu_id: menu.id })
-      .execute();
-    const clerk = await as('frontdesk1');
-    const isSeen = async () => {
-      const { data } = await clerk.call('GET', `${path}web_router/`);
-      return (data as { data: Row[] }).data.some((row) => row.id === menu.id);
-    };
-    const before = await isSeen();
-    const { status } = await admin.call('DELETE', `${path}${menu.id}/`);
-    const meanwhile = await isSeen();
-    await admin.call('POST', `${path}${menu.id}/restore/`);
-
-    expect([before, status, meanwhile, await isSeen()]).toEqual([true, 200, false, true]);
-  });
-
-  test('and disabling leave the menu of the menus, or nobody could bring it back', async () => {
-    const id = await idOf('menu');
-    const { data } = await admin.call('GET', `${path}${id}/`);
-    const { version } = data as Row;
-    const answers = [
-      await admin.call('DELETE', `${path}${id}/`),
-      await put({ id, version }, { status: false }),
-      await put({ id, version }, { component: 'system/other' }),
-    ];
-
-    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
-    expect((await admin.call('GET', `${path}${id}/`)).data).toMatchObject({ status: true, version });
-  });
-});
-
-test('enabling a menu gives nobody rights that whoever enables it does not hold', async () => {
-  const menu = await added(aPage({ status: false }));
-  const api = '/api/codes/port/{id}/';
-  await admin.call('POST', '/api/system/menu_button/', { menu: menu.id, name: 'x', value: 'X', api, method: 3 });
-  const weak = await as(await aUser(database, { role: await aRoleFor(database, 'menu') }));
-  const strong = await as(
-    await aUser(database, {
-      role: await aRole(database, [
-        { api: `${path}{id}/`, method: 2 },
-        { api, method: 3 },
-      ]),
-    }),
-  );
-  const enable = { version: 1, status: true };
-
-  const refused = await weak.call('PUT', `${path}${menu.id}/`, enable);
-  const renamed = await weak.call('PUT', `${path}${menu.id}/`, { version: 1, name: 'renamed' });
-  const enabled = await strong.call('PUT', `${path}${menu.id}/`, { ...enable, version: 2 });
-
-  expect(fieldsOf(refused.data)).toEqual(['status not_held']);
-  expect([renamed.status, enabled.status]).toEqual([200, 200]);
 });
