@@ -10,11 +10,11 @@ import { casesOf, worlds } from './world.ts';
 
 /** `npm run bench -- rights` asks for more, and for a report. */
 /* oxlint-disable node/no-process-env -- a test has no other way to be told */
-const wanted = Number(process.env['RIGHTS_CASES'] ?? '320');
+const wanted = Number(process.env['RIGHTS_CASES'] ?? '600');
 const report = process.env['RIGHTS_REPORT'];
 const seed = Number(process.env['RIGHTS_SEED'] ?? Date.now() % 1_000_000_000);
 /* oxlint-enable node/no-process-env */
-const perWorld = 40;
+const perWorld = 10;
 
 const { database, as } = await testServer();
 const admin = await as('superadmin');

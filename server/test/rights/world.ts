@@ -113,7 +113,7 @@ export const casesOf = (resources: readonly number[], count: number): fc.Arbitra
     fc.record({
       user: place(slots.users),
       resource: fc.constantFrom(...resources),
-      operation: fc.constantFrom(...operations, 'list', 'export', 'detail'),
+      operation: fc.constantFrom(...operations, 'list', 'list', 'export', 'detail', 'detail', 'update'),
       row: place(slots.rows),
       other: place(slots.rows),
     }),
