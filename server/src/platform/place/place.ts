@@ -69,7 +69,8 @@ type Data = { search: (ip: string) => Found | null };
 
 /** A CommonJS package whose default export Node and the tests' runner import differently; required, it is the same for both. */
 function opened(): Data {
-  const { default: Ip2Region } = createRequire(import.meta.url)('ip2region') as { default: new () => Data };
+  const require = createRequire(import.meta.url);
+  const { default: Ip2Region } = require('ip2region') as { default: new () => Data };
   return new Ip2Region();
 }
 
