@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, login, test } from './support.ts';
+
+test('an administrator gives a role what it needs, sees what it changes, compares it and says why somebody may', async ({
+  page,
+}) => {
+  await login(page, 'admin', '/role');
+  const row = page.getByRole('row', { name: /后台操作/ });
+  await row.getByRole('button', { name: '权限管理' }).click();
+  const menus = page.getByRole('region', { name: '菜单与按钮' });
+  await expect(menus.getByRole('checkbox', { name: /^船公司/ })).toBeChecked({ indeterminate: true });
+  await expectAccessible(page);
+
+  await menus.getByRole('searchbox').fill('船公司');
+  await menus.getByRole('checkbox', { name: '新增' }).check();
+  await expect(page.getByText('未保存：新增 1 项，移除 0 项')).toBeVisible();
+  await page.getByRole('button', { name: '成员', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('已保存：新增 1 项，移除 0 项')).toBeVisible();
+  await expect(page.getByText('没有未保存的更改')).toBeVisible();
+
+  await page.getByRole('button', { name: '成员', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'backoffice1' })).toBeVisible();
+  await page.getByRole('button', { name: '添加成员' }).click();
+  const adding = page.getByRole('dialog');
+  await adding.getByRole('checkbox', { name: '选择 张前台' }).check();
+  await adding.getByRole('button', { name: '添加（1）' }).click();
+  await expect(page.getByRole('cell', { name: 'frontdesk1' })).toBeVisible();
+  await page.getByRole('checkbox', { name: '选择 张前台' }).check();
+  await page.getByRole('button', { name: '移除（1）' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('已移除 1 名成员')).toBeVisible();
+
+  await page.getByRole('button', { name: '对比', exact: true }).click();
+  await page.getByLabel('与角色对比').selectOption({ label: '前台' });
+  await expect(page.getByRole('heading', { name: '仅“后台操作”拥有' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '用户权限', exact: true }).click();
+  await page.getByRole('button', { name: /frontdesk1/ }).click();
+  await expect(page.getByRole('heading', { name: /张前台/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: '筛选接口' }).fill('/api/booking/booking/export_data/');
+  await expect(page.getByRole('row', { name: /export_data/ })).toContainText('前台');
+  await expectAccessible(page);
+});
