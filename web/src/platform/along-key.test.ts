@@ -19,10 +19,3 @@ test.each([
   const { alongKey, alongX } = await lineOf(lang);
   expect([alongKey(pressed), alongX(5)]).toEqual([meant, distance]);
 });
-
-test('in a list that runs from right to left the left arrow leads to the next cell', async () => {
-  await lineOf('he-IL');
-  const { moveInGrid } = await import('#web/screen/table/grid-keys.ts');
-  const size = { rows: 3, stopsIn: () => 5, pageRows: 3 };
-  expect(moveInGrid({ row: 1, stop: 1 }, 'ArrowLeft', size)).toEqual({ row: 1, stop: 2 });
-});

@@ -1,0 +1,12 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearCookie, writeCookie } from '#web/platform/cookies.ts';
+
+afterEach(() => clearCookie('lang'));
+
+test('in a list that runs from right to left the left arrow leads to the next cell', async () => {
+  vi.resetModules();
+  writeCookie('lang', 'he-IL');
+  const { moveInGrid } = await import('./grid-keys.ts');
+  const size = { rows: 3, stopsIn: () => 5, pageRows: 3 };
+  expect(moveInGrid({ row: 1, stop: 1 }, 'ArrowLeft', size)).toEqual({ row: 1, stop: 2 });
+});
