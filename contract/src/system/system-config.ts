@@ -4,11 +4,20 @@ import { bool, choice, field, idOf, int, remark, required, resource, text } from
 import { configTypes } from './config-types.ts';
 import { systemConfigHelp, systemConfigLabels, systemConfigTitle } from './system-config.labels.ts';
 
+const deepest = 6;
+
+/** Nothing that a setting holds is nested further, and what is would be gone through by many. */
+function isShallow(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth < deepest && Object.values(value).every((each) => isShallow(each, depth + 1));
+}
+
+const anything = () => z.unknown().refine((value) => isShallow(value), 'format');
 /** JSON of any form: what it must be depends on the item's type. */
-const json = () => field(z.unknown(), { kind: 'list' });
+const json = () => field(anything(), { kind: 'list' });
 
 /** A rule by its name, or as older clients write it: an object of which the first known key counts. */
-const Rule = z.union([z.enum(configRules), z.looseObject({})]);
+const Rule = z.union([z.enum(configRules), z.object({ required: anything().optional(), type: anything().optional() })]);
 
 const written = {
   /** The group of an item, or the array item of an entry. */
@@ -57,7 +66,7 @@ export const ArrayEntry = z.object({
   id: z.int().min(1).nullable().default(null),
   key: z.string().trim().min(1).max(100),
   title: z.string().trim().min(1).max(50),
-  value: z.unknown(),
+  value: anything(),
 });
 
 /** How many of a list are taken at once. */
@@ -69,15 +78,15 @@ export const mostSaved = 999;
  */
 export const SaveContent = z
   .array(
-    z.looseObject({
+    z.object({
       id: z.int().min(1).nullish(),
       version: z.int().min(1).nullish(),
       parent: z.int().min(1).nullish(),
       key: z.string().max(100).nullish(),
       title: z.string().max(50).nullish(),
-      value: z.unknown(),
+      value: anything().optional(),
       status: z.boolean().nullish(),
-      entries: z.array(z.unknown()).max(200).nullish(),
+      entries: z.array(anything()).max(200).nullish(),
     }),
   )
   .min(1)

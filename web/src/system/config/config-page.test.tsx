@@ -49,12 +49,12 @@ const tab = {
   title: '',
   search: new URLSearchParams(),
   isActive: true,
-  setSearch: vi.fn(),
-  open: vi.fn(),
-  close: vi.fn(),
-  become: vi.fn(),
-  setTitle: vi.fn(),
-  setDirty: vi.fn(),
+  setSearch: () => undefined,
+  open: () => undefined,
+  close: () => undefined,
+  become: () => undefined,
+  setTitle: () => undefined,
+  setDirty: () => undefined,
 };
 
 type Answer = ReturnType<Parameters<typeof fakeServer>[0]>;

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { configOf, type ConfigRow } from '#test/build/system-config.ts';
+import { aUser } from '#test/build/user.ts';
+import { testServer } from '#test/harness.ts';
+
+const { as, database } = await testServer();
+const admin = await as('admin');
+const { anItem, read, save, setting, settings, url } = configOf(admin, await as());
+
+describe('arrays', () => {
+  test('have rows below them, also as older clients push them', async () => {
+    const array = await anItem({ form_item_type: 11 });
+    await save({ ...array }, { id: null, parent: array.id, key: 'b', title: 'B', value: 2 });
+    await save({ ...array }, { id: null, parent: array.id, key: 'a', title: 'A', value: 'one' });
+    const { chinldern } = await read(array);
+    const [first] = chinldern as ConfigRow[];
+    await save({ ...first, value: 'uno' });
+
+    expect((await settings())[array.path]).toEqual([
+      { key: 'a', title: 'A', value: 'uno' },
+      { key: 'b', title: 'B', value: 2 },
+    ]);
+  });
+
+  test('are saved as a whole, and a key is in them once', async () => {
+    const array = await anItem({ form_item_type: 11 });
+    const rows = [
+      { id: null, key: 'a', title: 'A', value: '1' },
+      { id: null, key: 'b', title: 'B', value: '2' },
+    ];
+    await save({ ...array, entries: rows });
+    const now = await read(array);
+    const [first] = now['chinldern'] as ConfigRow[];
+
+    const twice = await save({ ...now, entries: [first, { ...rows[1], key: 'a' }] });
+    const stale = await save({ ...array, entries: [] });
+    const kept = await save({ ...now, entries: [first] });
+
+    expect(twice.data).toMatchObject({ fields: [{ path: '0.entries.1.key', rule: 'repeated_key' }] });
+    expect([stale.status, kept.status]).toEqual([409, 200]);
+    expect((await settings())[array.path]).toEqual([{ key: 'a', title: 'A', value: '1' }]);
+  });
+
+  test('of micro front ends take prefixes and web addresses only', async () => {
+    const apps = await setting('micro.apps');
+    const row = (key: string, value: string) => ({ id: null, key, title: 'x', value });
+
+    const { data } = await save({
+      ...apps,
+      entries: [row('tracing', 'https://x.example'), row('/ok', 'javascript:1')],
+    });
+
+    expect(data).toMatchObject({
+      fields: [{ path: '0.entries.0.key' }, { path: '0.entries.1.value', rule: 'not_a_url' }],
+    });
+  });
+});
+
+describe('a save', () => {
+  test('is all or nothing, and tells everything that is wrong at once, by item', async () => {
+    const [good, number] = [await anItem(), await anItem({ form_item_type: 10, title: '数量' })];
+    const idle = await setting('base.idle_lock_minutes');
+
+    const { status, data } = await save(
+      { ...good, value: 'new' },
+      { ...number, value: 'x' },
+      { ...idle, value: -5 },
+      { value: 1 },
+      { id: 999_999_999, value: 1 },
+    );
+
+    expect(status).toBe(400);
+    const { fields } = data as { fields: { path: string; message: string }[] };
+    expect(fields.map(({ path }) => path)).toEqual(['1.value', '2.value', '3.id', '4.id']);
+    expect(fields[0]?.message).toContain('数量');
+    expect((await read(good)).value).toBeNull();
+  });
+
+  test('of what somebody else has changed is refused with what it is now', async () => {
+    const item = await anItem();
+    await save({ ...item, value: 'theirs' });
+
+    const { status, data } = await save({ ...item, value: 'mine' });
+
+    expect([status, data]).toMatchObject([409, { items: [{ id: item.id, value: 'theirs' }] }]);
+    expect((await read(item)).value).toBe('theirs');
+  });
+
+  test('by two at once does not lose one of them', async () => {
+    const item = await anItem({ form_item_type: 10 });
+
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((value) => save({ ...item, value })));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  test('wants the right to it', async () => {
+    const item = await anItem();
+    const clerk = await as(await aUser(database, { dept: 'sales_1', role: 'back_office' }));
+
+    expect((await clerk.call('PUT', `${url}save_content/`, [{ ...item, value: 1 }])).status).toBe(403);
+    expect((await clerk.call('GET', url)).status).toBe(403);
+  });
+
+  test.each([[{}], [[]], [[1]], [null]])('of %j is refused', async (body) => {
+    expect((await admin.call('PUT', `${url}save_content/`, body)).status).toBe(400);
+  });
+
+  test('of very much is refused', async () => {
+    const item = await anItem({ form_item_type: 3 });
+    const deep = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) as unknown;
+
+    expect((await save({ ...item, value: deep })).status).toBe(400);
+    expect((await save(...Array.from({ length: 1_000 }, () => ({ ...item })))).status).toBe(400);
+  });
+});

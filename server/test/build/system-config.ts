@@ -1,0 +1,50 @@
+import type { Agent } from '#test/harness.ts';
+
+const url = '/api/system/system_config/';
+
+export type ConfigRow = {
+  id: number;
+  version: number;
+  key: string;
+  path: string;
+  value: unknown;
+  status: boolean;
+} & Record<string, unknown>;
+type Body = Record<string, unknown>;
+
+let made = 0;
+
+/** What tests of the system config do as an administrator, and what everybody reads. */
+export function configOf(admin: Agent, nobody: Agent) {
+  const post = async (body: Body): Promise<ConfigRow> => {
+    const { status, msg, data } = await admin.call('POST', url, body);
+    if (status !== 200) throw new Error(`${status} ${msg} ${JSON.stringify(data)}`);
+    return data;
+  };
+  const aGroup = () => {
+    made += 1;
+    return post({ title: `分组 ${made}`, key: `own${made}` });
+  };
+  const anItem = async (change: Body = {}) => {
+    made += 1;
+    const parent = change['parent'] ?? (await aGroup()).id;
+    return post({ title: `内容 ${made}`, key: `item_${made}`, form_item_type: 0, ...change, parent });
+  };
+  const setting = async (path: string): Promise<ConfigRow> => {
+    const { data } = await admin.call('GET', `${url}?search=${path.split('.')[1]}&limit=999`);
+    const found = (data as { data: ConfigRow[] }).data.find((row) => row.path === path);
+    if (!found) throw new Error(`no ${path}`);
+    return found;
+  };
+  const save = (...items: unknown[]) => admin.call('PUT', `${url}save_content/`, items);
+  return {
+    url,
+    aGroup,
+    anItem,
+    setting,
+    save,
+    set: async (path: string, value: unknown) => save({ ...(await setting(path)), value }),
+    settings: async () => (await nobody.call('GET', '/api/init/settings/')).data as Record<string, unknown>,
+    read: async ({ id }: ConfigRow): Promise<ConfigRow> => (await admin.call('GET', `${url}${id}/`)).data,
+  };
+}
