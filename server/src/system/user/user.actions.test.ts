@@ -23,7 +23,10 @@ async function made(values: object = {}): Promise<Made> {
 
 async function loggedIn({ username }: Made, password = first) {
   const { status, data } = await (await as()).call('POST', '/api/login/', { username, password });
-  const { access, must_change_password: mustChange } = (data ?? {}) as { access: string; must_change_password: boolean };
+  const { access, must_change_password: mustChange } = (data ?? {}) as {
+    access: string;
+    must_change_password: boolean;
+  };
   return { status, mustChange, agent: agentOf(app, { authorization: `JWT ${access}` }) };
 }
 
@@ -159,7 +162,11 @@ describe('several users', () => {
   test('are disabled, enabled, moved, given a role and the default password, all or none', async () => {
     const keys = [(await made({ password: first })).id, (await made({ password: first })).id];
     const dept = await database.selectFrom('dept').select('id').where('key', '=', 'sales_1').executeTakeFirstOrThrow();
-    const role = await database.selectFrom('role').select('id').where('key', '=', 'front_desk').executeTakeFirstOrThrow();
+    const role = await database
+      .selectFrom('role')
+      .select('id')
+      .where('key', '=', 'front_desk')
+      .executeTakeFirstOrThrow();
     const batch = (body: object) => boss.call('POST', `${path}batch/`, { keys, ...body });
 
     const done = [
@@ -235,7 +242,7 @@ describe('a hand-over', () => {
     expect((await boss.call('GET', `${one}owned/`)).data).toEqual([]);
   });
 
-  test('reaches only rows that the caller sees, of resources that he may change', async () => {
+  test('of somebody who holds more than the caller is not his to make', async () => {
     const leaver = await owner();
     const heir = await receiver();
     const role = await aRoleFor(database, 'user', { dataRange: 3 });
@@ -245,10 +252,7 @@ describe('a hand-over', () => {
     const owned = await clerk.call('GET', `${one}owned/`);
     const refused = await clerk.call('POST', `${one}hand_over/`, { parts: [{ resource: 'booking', to: heir.id }] });
 
-    expect([200, 403]).toContain(owned.status);
-    if (owned.status === 200)
-      expect((owned.data as { resource: string }[]).map(({ resource }) => resource)).not.toContain('booking');
-    expect([400, 403]).toContain(refused.status);
+    expect([owned.status, refused.status]).toEqual([403, 403]);
   });
 
   test.each([

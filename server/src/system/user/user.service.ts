@@ -39,16 +39,8 @@ export async function changeUser(ctx: Ctx, { id, version, values }: Change): Pro
   const { role, password: _, is_superuser: isSuper, ...own } = values as Partial<Written>;
   // Selected by the contract's own fields.
   const current = (await lockedRow(ctx, users, id)) as User & { dept_belong_id: string | null };
-  if (version !== undefined && current.version !== version) {
-    refuseStale(current, changedFields(users.input.shape, { current, values: { ...own, ...(role && { role }) } }));
-  }
-  await refuseStrongerUsers(ctx, [id]);
-  await refuseTaken(ctx.db, own, id);
-  await refuseUnknownDept(ctx.db, own.dept, current.dept);
-  const added = role?.filter((each) => !current.role.includes(each)) ?? [];
-  const dept = own.dept === undefined ? current.dept : own.dept;
-  await refuseRoles(ctx, added, [dept]);
-  if (dept !== current.dept) await refuseMove(ctx, current.role, dept);
+  refuseOld(current, version, { ...own, ...(role && { role }) });
+  await refuseChange(ctx, current, { ...own, ...(role && { role }) });
   const rank = ctx.viewer.isSuperuser && isSuper !== undefined ? { is_superuser: isSuper } : {};
   const next = { ...current, ...own, ...rank };
   if (isWeaker(current, next)) await refuseLockOut(ctx, [id]);
@@ -56,6 +48,24 @@ export async function changeUser(ctx: Ctx, { id, version, values }: Change): Pro
   await updateRow(ctx, users, { id, version, values: { username: current.username, ...own, ...rank } });
   if (role) await giveRoles(ctx.db, id, role);
   if (current.is_active && !next.is_active) await endSessions(ctx.db, { userId: id }, 'disabled');
+}
+
+/** The generic refusal knows no roles. */
+function refuseOld(current: User, version: number | undefined, values: Values): void {
+  if (version === undefined || current.version === version) return;
+  refuseStale(current, changedFields(users.input.shape, { current, values }));
+}
+
+type Wish = Pick<Partial<Written>, 'username' | 'email' | 'mobile' | 'employee_no' | 'dept' | 'role'>;
+
+/** What may not become of somebody: another's names, a department or roles beyond the caller. */
+async function refuseChange(ctx: Ctx, current: User, { role, dept = current.dept, ...names }: Wish): Promise<void> {
+  await refuseStrongerUsers(ctx, [current.id]);
+  await refuseTaken(ctx.db, names, current.id);
+  await refuseUnknownDept(ctx.db, dept, current.dept);
+  const added = role?.filter((each) => !current.role.includes(each)) ?? [];
+  await refuseRoles(ctx, added, [dept]);
+  if (dept !== current.dept) await refuseMove(ctx, current.role, dept);
 }
 
 type Standing = Pick<User, 'is_active' | 'is_superuser'>;

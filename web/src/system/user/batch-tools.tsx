@@ -30,11 +30,7 @@ export function BatchTools({ chosen, clearSelection }: ToolProps) {
   }
   async function ask(action: Plain) {
     const okText = userMessage(called[action]);
-    const count = keys.length;
-    const text =
-      action === 'disable'
-        ? userMessage('disable_sure', { count })
-        : userMessage('batch_sure', { action: okText, count });
+    const text = questionOf(action, keys.length);
     if (await confirm({ title: okText, text, okText, danger: action !== 'enable' })) await run({ action });
   }
   const withSome = (work: () => void) => () =>
@@ -66,4 +62,9 @@ export function BatchTools({ chosen, clearSelection }: ToolProps) {
       )}
     </>
   );
+}
+
+function questionOf(action: Plain, count: number): string {
+  if (action === 'disable') return userMessage('disable_sure', { count });
+  return userMessage('batch_sure', { action: userMessage(called[action]), count });
 }

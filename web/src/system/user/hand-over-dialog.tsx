@@ -73,8 +73,6 @@ type OwnedProps = { rows: readonly OwnedRows[]; receivers: Receivers; onChange: 
 function Owned({ rows, receivers, onChange }: OwnedProps) {
   if (rows.length === 0)
     return <PageState icon="check" title={userMessage('nothing_owned')} text={userMessage('nothing_owned_text')} />;
-  const all = rows.map(({ resource }) => receivers[resource] ?? '');
-  const same = new Set(all).size === 1 ? (all[0] ?? '') : '';
   return (
     <table className="q-users-owned">
       <caption className="q-hidden">{userMessage('hand_over_title')}</caption>
@@ -88,21 +86,7 @@ function Owned({ rows, receivers, onChange }: OwnedProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.length > 1 && (
-          <tr>
-            <th scope="row" colSpan={2}>
-              {userMessage('to_all')}
-            </th>
-            <td>
-              <Receiver
-                resource="all"
-                label={userMessage('to_all')}
-                value={same}
-                onChange={(next) => onChange(Object.fromEntries(rows.map(({ resource }) => [resource, next])))}
-              />
-            </td>
-          </tr>
-        )}
+        {rows.length > 1 && <ToAll rows={rows} receivers={receivers} onChange={onChange} />}
         {rows.map(({ resource, title, count }) => (
           <tr key={resource}>
             <th scope="row">{title}</th>
@@ -119,6 +103,27 @@ function Owned({ rows, receivers, onChange }: OwnedProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** One receiver for everything. */
+function ToAll({ rows, receivers, onChange }: OwnedProps) {
+  const all = rows.map(({ resource }) => receivers[resource] ?? '');
+  const same = new Set(all).size === 1 ? (all[0] ?? '') : '';
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {userMessage('to_all')}
+      </th>
+      <td>
+        <Receiver
+          resource="all"
+          label={userMessage('to_all')}
+          value={same}
+          onChange={(next) => onChange(Object.fromEntries(rows.map(({ resource }) => [resource, next])))}
+        />
+      </td>
+    </tr>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { passwordIssue, policyOf } from '#contract/system/password-rules.ts';
+import { passwordIssue, type PasswordPolicy, policyOf } from '#contract/system/password-rules.ts';
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
 import { userLabels } from '#contract/system/user.labels.ts';
 import { words } from '#web/platform/i18n.ts';
@@ -16,11 +16,9 @@ import { userMessage } from './user.messages.ts';
 
 const { newPassword: label } = words(userLabels);
 
-/** Gives somebody another password; whoever types it sees it, so it is not asked for twice. */
-export function PasswordForm({ id, username }: { id: number; username: string }) {
-  const fieldId = useId();
+/** What the form knows and does. */
+function usePasswordForm(id: number, policy: PasswordPolicy) {
   const client = useQueryClient();
-  const policy = policyOf(useSettings());
   const [password, setPassword] = useState('');
   const [mustChange, setMustChange] = useState(true);
   const [problem, setProblem] = useState('');
@@ -43,7 +41,18 @@ export function PasswordForm({ id, username }: { id: number; username: string })
       setIsBusy(false);
     }
   }
+  const put = (next: string) => {
+    setPassword(next);
+    setProblem('');
+  };
+  return { password, put, mustChange, setMustChange, problem, isBusy, save };
+}
 
+/** Gives somebody another password; whoever types it sees it, so it is not asked for twice. */
+export function PasswordForm({ id, username }: { id: number; username: string }) {
+  const fieldId = useId();
+  const policy = policyOf(useSettings());
+  const { password, put, mustChange, setMustChange, problem, isBusy, save } = usePasswordForm(id, policy);
   return (
     <form
       className="q-users-sessions"
@@ -60,10 +69,7 @@ export function PasswordForm({ id, username }: { id: number; username: string })
         id={fieldId}
         label={label}
         value={password}
-        onChange={(next) => {
-          setPassword(next);
-          setProblem('');
-        }}
+        onChange={put}
         isInvalid={problem !== ''}
         describedBy={`${fieldId}-note`}
       />

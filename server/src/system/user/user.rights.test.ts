@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { users } from '#contract/system/user.ts';
+import { aRoleFor } from '#test/build/role.ts';
+import { aUser } from '#test/build/user.ts';
+import { type Agent, testServer } from '#test/harness.ts';
+
+const { database, as } = await testServer();
+const boss = await as('superadmin');
+const { path } = users;
+const password = 'harbour-2026';
+
+type Made = { id: number; version: number; username: string } & Record<string, unknown>;
+let count = 0;
+const nameOf = () => `somebody${(count += 1)}`;
+
+async function made(values: object = {}, agent: Agent = boss): Promise<Made> {
+  const { status, msg, data } = await agent.call('POST', path, { username: nameOf(), name: 'Somebody', ...values });
+  if (status !== 200) throw new Error(msg);
+  return data;
+}
+
+async function idOf(table: 'dept' | 'role', key: string): Promise<number> {
+  const { id } = await database.selectFrom(table).select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  return id;
+}
+
+const userIdOf = async (username: string): Promise<number> => {
+  const row = await database
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** Somebody who may do everything with the users of his department, and below it nothing. */
+async function aClerk(dept = 'sales_1'): Promise<Agent> {
+  return as(await aUser(database, { dept, role: await aRoleFor(database, 'user', { dataRange: 2 }) }));
+}
+
+const pathsOf = (answer: { data: unknown }) =>
+  (answer.data as { fields: { path: string; rule: string }[] }).fields.map((field) => [field.path, field.rule]);
+
+describe('rights', () => {
+  test('are given as far as one holds them', async () => {
+    const clerk = await aClerk();
+    const stronger = await idOf('role', 'admin');
+    const row = await made({}, clerk);
+
+    const created = await clerk.call('POST', path, { username: nameOf(), name: 'Strong', role: [stronger] });
+    const changed = await clerk.call('PUT', `${path}${row.id}/`, { version: row.version, role: [stronger] });
+    const batch = await clerk.call('POST', `${path}batch/`, { keys: [row.id], action: 'add_role', role: stronger });
+
+    for (const answer of [created, changed, batch]) expect(pathsOf(answer)).toEqual([['role', 'beyond_own']]);
+  });
+
+  test('of somebody who holds more keep him from being touched', async () => {
+    const clerk = await aClerk();
+    const strong = await made({ dept: await idOf('dept', 'sales_1'), role: [await idOf('role', 'admin')] });
+    const one = `${path}${strong.id}/`;
+
+    const attempts = await Promise.all([
+      clerk.call('PUT', one, { version: strong.version, name: 'Weak' }),
+      clerk.call('DELETE', one),
+      clerk.call('PUT', `${one}reset_password/`, { newPassword: password, newPassword2: password }),
+      clerk.call('PUT', `${one}reset_to_default_password/`),
+      clerk.call('POST', `${one}end_sessions/`),
+      clerk.call('POST', `${one}hand_over/`, { parts: [], disable: true }),
+      clerk.call('POST', `${path}batch/`, { keys: [strong.id], action: 'disable' }),
+    ]);
+
+    expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 403));
+  });
+
+  test('do not reach users of another department, nor move anybody there', async () => {
+    const clerk = await aClerk();
+    const elsewhere = await idOf('dept', 'sales_2');
+    const other = await made({ dept: elsewhere });
+    const own = await made({}, clerk);
+
+    expect((await clerk.call('GET', `${path}${other.id}/`)).status).toBe(404);
+    const moved = await clerk.call('PUT', `${path}${own.id}/`, { version: own.version, dept: elsewhere });
+    const batch = await clerk.call('POST', `${path}batch/`, { keys: [own.id], action: 'move', dept: elsewhere });
+    expect(pathsOf(moved)).toEqual([['dept', 'not_a_choice']]);
+    expect(pathsOf(batch)).toEqual([['dept', 'not_a_choice']]);
+  });
+
+  test('do not let anybody lock himself out, nor the last superuser', async () => {
+    const id = await userIdOf('superadmin');
+    const { version } = (await boss.call('GET', `${path}${id}/`)).data as Made;
+
+    const attempts = await Promise.all([
+      boss.call('PUT', `${path}${id}/`, { version, is_active: false }),
+      boss.call('PUT', `${path}${id}/`, { version, is_superuser: false }),
+      boss.call('DELETE', `${path}${id}/`),
+      boss.call('POST', `${path}batch/`, { keys: [id], action: 'disable' }),
+    ]);
+
+    expect(attempts.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  });
+
+  test('of two superusers who disable each other at once leave one', async () => {
+    const second = await made({ is_superuser: true, password });
+    const other = await as(second.id);
+    const first = await userIdOf('superadmin');
+
+    const answers = await Promise.all([
+      boss.call('POST', `${path}batch/`, { keys: [second.id], action: 'disable' }),
+      other.call('POST', `${path}batch/`, { keys: [first], action: 'disable' }),
+    ]);
+
+    const { rows } = await sql<{ id: number }>`
+      select id from users where is_superuser and is_active and not is_deleted`.execute(database);
+    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
+    expect(rows).toHaveLength(1);
+    await sql`update users set is_active = true, is_superuser = id <> ${second.id} where id in (${first}, ${second.id})`.execute(
+      database,
+    );
+    await sql`update session set ended_at = null where user_id = ${first}`.execute(database);
+  });
+});
+
+describe('two administrators', () => {
+  test('do not overwrite each other: the second is told what is different, roles included', async () => {
+    const row = await made();
+    const role = await idOf('role', 'front_desk');
+
+    const first = await boss.call('PUT', `${path}${row.id}/`, { version: row.version, role: [role] });
+    const second = await boss.call('PUT', `${path}${row.id}/`, { version: row.version, role: [], name: 'Other' });
+
+    expect(first.status).toBe(200);
+    expect(second).toMatchObject({ status: 409, data: { fields: ['name', 'role'], current: { role: [role] } } });
+  });
+});
