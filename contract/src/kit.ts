@@ -1,54 +1,8 @@
 import * as z from 'zod';
+import type { FieldMeta, TextForm } from './field-meta.ts';
 import { type Language, type Locale, wordsIn } from './languages/language.ts';
 
-export type { Locale };
-
-/** What the form, the table, the filter and the SQL need to know of a field beyond its Zod type. */
-export type FieldMeta =
-  | { kind: 'id' }
-  | { kind: 'text'; max: number; lines?: number; upper?: boolean; as?: TextForm }
-  /** `bytes` is read as a size. */
-  | { kind: 'int'; as?: 'bytes' }
-  | { kind: 'decimal'; precision: number; scale: number }
-  | { kind: 'boolean' }
-  | { kind: 'date' }
-  | { kind: 'instant' }
-  | { kind: 'audit_time' }
-  /** A time of the day, `HH:mm:ss`. */
-  | { kind: 'time' }
-  /** A value of a dictionary (`init/dictionary`), shown as its coloured label. */
-  | { kind: 'choice'; dictionary: string }
-  /** Several values of a dictionary. */
-  | { kind: 'choices'; dictionary: string }
-  /** The code of a row of another resource, e.g. a port's LOCODE. */
-  | { kind: 'code'; resource: string; filter?: Readonly<Record<string, string>> }
-  /** The id of a row of another resource, e.g. a department. */
-  | { kind: 'ref'; resource: string }
-  /** The ids of several rows of another resource. */
-  | { kind: 'refs'; resource: string }
-  | { kind: 'list'; as?: 'images' | 'files'; count?: number };
-
-/** What a text is besides text: its control, its cell and its look follow from it. */
-export type TextForm =
-  | 'email'
-  | 'phone'
-  /** An address that opens in a new window. */
-  | 'link'
-  /** `#rrggbb` */
-  | 'colour'
-  /** A name of the product's icons. */
-  | 'icon'
-  /** HTML of the rich-text editor. */
-  | 'rich'
-  /** The path of one uploaded file. */
-  | 'avatar'
-  | 'image'
-  | 'file'
-  /** The code of a region. */
-  | 'region'
-  /** Codes with a check digit. */
-  | 'container_number'
-  | 'imo';
+export type { FieldMeta, Locale, TextForm };
 
 const fields = z.registry<FieldMeta>();
 const closedValues = new Map<string, Set<string>>();

@@ -46,10 +46,7 @@ function PlainDialog({ screen: whole, mode, row, preset, canEdit, onEdit, onClos
       {found.row && !View && (
         <RowView screen={screen} row={found.row} canEdit={canEdit} onEdit={onEdit} onClose={onClose} />
       )}
-      {!found.row && !found.error && (
-        <div className="q-form-loading q-skeleton" role="status" aria-label={rowMessage('loading')} />
-      )}
-      {found.error && <ErrorState error={found.error} onRetry={found.retry} />}
+      {!found.row && <NotYet {...found} />}
     </Dialog>
   );
 }
@@ -70,4 +67,13 @@ function useWholeRow({ resource, calls, form, more }: Screen, row: Row | undefin
     meta: { handles: () => true },
   });
   return { row: isWhole ? row : data, error, retry: () => void refetch() };
+}
+
+/** Why a row is not there to be looked at. */
+function NotYet({ error, retry }: { error: Error | null; retry: () => void }) {
+  return error ? (
+    <ErrorState error={error} onRetry={retry} />
+  ) : (
+    <div className="q-form-loading q-skeleton" role="status" aria-label={rowMessage('loading')} />
+  );
 }
