@@ -5,9 +5,15 @@ import { testDatabase } from '#test/database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { routes } from '#server/routes.ts';
-import type { RoleGifts } from './held-roles.ts';
-import { givingIssues, type Holder, refuseStrongerRoles, refuseStrongerUsers, roleIssues } from './holdings.ts';
-import { viewerOf } from './viewer.ts';
+import type { RoleGifts } from '#server/access/held-roles.ts';
+import {
+  givingIssues,
+  type Holder,
+  refuseStrongerRoles,
+  refuseStrongerUsers,
+  roleIssues,
+} from '#server/access/holdings.ts';
+import { viewerOf } from '#server/access/viewer.ts';
 
 const database = await testDatabase();
 
