@@ -1,27 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldRule } from '#contract/field-errors.ts';
-import type { Language } from '#contract/languages/language.ts';
 import { type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
-import type { KnownRoute } from '#server/access/reach.ts';
-import type { Viewer } from '#server/access/viewer.ts';
-import type { Tx } from '#server/platform/db.ts';
 import { visible } from '../rows.ts';
 import { rowKey } from './headers.ts';
-import type { Importer } from './importer.ts';
+import type { Staged } from './importer.ts';
 import { type UniqueKey, uniqueKeys } from './unique-keys.ts';
 import { isPlaceless } from '../tree/tree-place.ts';
 
 // What rows are to each other and to what is there already. One statement looks at all of them, however many there are.
-
-export type Staged = {
-  db: Tx;
-  task: number;
-  importer: Importer;
-  resource: Resource;
-  viewer: Viewer;
-  locale: Language;
-  routes: readonly KnownRoute[];
-};
 
 /** Looks at all rows of a sheet and notes down what is wrong with them. */
 export async function checkRows(staged: Staged): Promise<void> {

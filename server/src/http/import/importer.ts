@@ -1,8 +1,22 @@
+import type { Language } from '#contract/languages/language.ts';
+import type { KnownRoute } from '#server/access/reach.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import type { Tx } from '#server/platform/db.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
 import type { RawBuilder } from 'kysely';
 import type { Values } from '../changes.ts';
-import type { Staged } from './check-rows.ts';
+
+/** The rows of a sheet that are being checked and written, and who imports them. */
+export type Staged = {
+  db: Tx;
+  task: number;
+  importer: Importer;
+  resource: Resource;
+  viewer: Viewer;
+  locale: Language;
+  routes: readonly KnownRoute[];
+};
 
 /** A resource whose rows can be imported, with the rules that its contract does not hold. */
 export type Importer = {

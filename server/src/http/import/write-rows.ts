@@ -3,7 +3,7 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
 import { fromDatabase } from '../database-error.ts';
 import { auditedRows } from '../operations/audit.ts';
-import type { Staged } from './check-rows.ts';
+import type { Staged } from './importer.ts';
 import { ownSqlOf } from '../own-sql.ts';
 import { columnsOfTask } from './checked-sheet.ts';
 import { rowKey } from './headers.ts';

@@ -4,9 +4,9 @@ import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import { type JobKind, jobKind, type Run } from '#server/platform/jobs.ts';
 import { cancelled, giveUp, ownerOf, sentenceOf } from '../tasks/task-job.ts';
 import { changeTask, endTask, showProgress } from '../tasks/tasks.ts';
-import { checkRows, type Staged } from './check-rows.ts';
+import { checkRows } from './check-rows.ts';
 import { importJobs, type ImportPayload } from './import-jobs.ts';
-import type { Importer } from './importer.ts';
+import type { Importer, Staged } from './importer.ts';
 import { addFindings, countsOf } from './staged-rows.ts';
 import { lockTargets, RowsRefused, writeRows } from './write-rows.ts';
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { givingIssues, strongerUsers } from '#server/access/holdings.ts';
 import { endSessions } from '#server/access/session.ts';
-import { errorOf, type Staged, stagedRows } from '#server/http/import/check-rows.ts';
+import { errorOf, stagedRows } from '#server/http/import/check-rows.ts';
+import type { Staged } from '#server/http/import/importer.ts';
 
 type Findings = RawBuilder<unknown>;
 
