@@ -22,9 +22,15 @@ export type RoleRow = {
 
 export type MenuNode = MenuChoice & { children: MenuNode[] };
 
-export function draftOf(role: RoleRow): Draft {
+/** Catalogues come with what stands in them, whether or not they were saved with it. */
+export function draftOf(role: RoleRow, menus: readonly MenuChoice[]): Draft {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]));
+  const pathTo = (id: number | null): number[] => {
+    const menu = byId.get(id ?? 0);
+    return menu ? [menu.id, ...pathTo(menu.parent)] : [];
+  };
   return {
-    menus: new Set(role.menu),
+    menus: new Set([...role.menu, ...role.menu.flatMap(pathTo)]),
     buttons: new Set(role.permission),
     range: role.data_range,
     depts: new Set(role.dept),

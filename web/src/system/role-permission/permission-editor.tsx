@@ -23,12 +23,18 @@ type Props = {
 
 /** What a role gives, edited as a whole: nothing holds before it is saved. */
 export function PermissionEditor({ role, choices, canSave, onSaved, onDirty }: Props) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(role));
-  const before = draftOf(role);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(role, choices.menus));
+  const before = draftOf(role, choices.menus);
   const isDirty = isChanged(before, draft);
   const isStronger = isBeyond(role, choices);
   const isLocked = !canSave || isStronger;
-  const { isSaving, error, save } = useSave({ role, draft, onSaved, onTheirs: (row) => setDraft(draftOf(row)) });
+  const { isSaving, error, save } = useSave({
+    role,
+    before,
+    draft,
+    onSaved,
+    onTheirs: (row) => setDraft(draftOf(row, choices.menus)),
+  });
   useDirtyTab(isDirty, { save, onDirty });
   return (
     <>
@@ -75,13 +81,14 @@ function useDirtyTab(
 
 type Saving = {
   role: RoleRow;
+  before: Draft;
   draft: Draft;
   onSaved: (role: RoleRow) => void;
   /** The role as somebody else has left it. */
   onTheirs: (role: RoleRow) => void;
 };
 
-function useSave({ role, draft, onSaved, onTheirs }: Saving) {
+function useSave({ role, before, draft, onSaved, onTheirs }: Saving) {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState('');
@@ -90,7 +97,7 @@ function useSave({ role, draft, onSaved, onTheirs }: Saving) {
     setError('');
     try {
       const saved = await saveRole(role, draft);
-      toast.success(permissionMessage('saved', differenceOf(draftOf(role), draft)));
+      toast.success(permissionMessage('saved', differenceOf(before, draft)));
       await client.invalidateQueries({ queryKey: ['role'] });
       onSaved(saved);
       return true;
