@@ -26,6 +26,7 @@ test('an administrator gives a role what it needs, sees what it changes, compare
   const adding = page.getByRole('dialog');
   await adding.getByRole('checkbox', { name: '选择 张前台' }).check();
   await adding.getByRole('button', { name: '添加（1）' }).click();
+  await expect(adding).toBeHidden();
   await expect(page.getByRole('cell', { name: 'frontdesk1' })).toBeVisible();
   await page.getByRole('checkbox', { name: '选择 张前台' }).check();
   await page.getByRole('button', { name: '移除（1）' }).click();
