@@ -82,7 +82,8 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'dictionary.closed': '“{label}”的值由程序决定（{values}），不能增加其他值',
     'dictionary.has_entries': '无法删除：“{label}”还有 {count} 个字典项，请先删除字典项',
     'dictionary.parent_gone': '无法恢复：所属字典已被删除，请先恢复字典',
-    'config.kept': '“{title}”由程序使用：可以修改名称、说明和值，不能修改变量名、类型和所属分组，也不能删除；可恢复默认值',
+    'config.kept':
+      '“{title}”由程序使用：可以修改名称、说明和值，不能修改变量名、类型和所属分组，也不能删除；可恢复默认值',
     'config.has_items': '无法删除：“{title}”下还有 {count} 项，请先删除',
     'config.parent_gone': '无法恢复：所属分组或数组已被删除，请先恢复它',
     'config.no_relation': '未获取到关联信息',
@@ -188,7 +189,8 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'file.gone': 'Cannot restore "{name}": its content has been cleaned up',
     'upload.user_quota':
       'You have used {used} of your {limit} for files, which leaves no room for this one; please delete files that you do not need',
-    'upload.total_quota': 'Files take {used} of {limit}, which leaves no room for this one; please contact an administrator',
+    'upload.total_quota':
+      'Files take {used} of {limit}, which leaves no room for this one; please contact an administrator',
     'upload.not_there': 'The store does not have this file; please upload it again',
     'upload.not_configured': 'The store {store} is not configured, please contact an administrator',
     'saved_view.too_many': 'A list takes at most {limit} saved searches; please delete one first',

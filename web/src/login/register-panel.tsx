@@ -61,6 +61,7 @@ function useRegister(onSent: (sent: Sent) => void) {
 function RegisterForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const form = useRegister(onSent);
   const { errorOf } = form;
+  const hint = passwordHint(policyOf(useSettings()));
   return (
     <PlainFormView form={form} submit={accountMessage('register_submit')} foot={<BackToLogin />}>
       {(hasCapsLock) => (
@@ -84,7 +85,7 @@ function RegisterForm({ onSent }: { onSent: (sent: Sent) => void }) {
           <PasswordField
             name="password"
             label={password}
-            hint={passwordHint(policyOf(useSettings()))}
+            hint={hint}
             error={errorOf('password')}
             autoComplete="new-password"
             hasCapsLock={hasCapsLock}

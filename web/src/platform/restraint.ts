@@ -20,12 +20,15 @@ export function held(body: unknown): Promise<void> | undefined {
   });
 }
 
+function isCoded(value: unknown): value is { code: unknown } {
+  return typeof value === 'object' && value !== null && 'code' in value;
+}
+
 function restraintOf(body: unknown): Restraint | undefined {
-  if (typeof body !== 'object' || body === null || !('data' in body) || !('code' in body)) return undefined;
+  if (!isCoded(body) || !('data' in body)) return undefined;
   const { code, data } = body;
   // Locking answers whose screen it is; that is no refusal.
-  if (code === 2000) return undefined;
-  if (typeof data !== 'object' || data === null || !('code' in data)) return undefined;
+  if (code === 2000 || !isCoded(data)) return undefined;
   // The server's promise for this very code, kept by its tests.
   if (data.code === 'session.locked') return { kind: 'locked', screen: data as LockedScreen };
   return data.code === 'second_factor.required' ? { kind: 'set_up' } : undefined;

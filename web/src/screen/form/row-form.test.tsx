@@ -1,13 +1,4 @@
-import {
-  act,
-  type BoundFunctions,
-  cleanup,
-  fireEvent,
-  type queries,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { type BoundFunctions, cleanup, fireEvent, type queries, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Row } from '../screen.ts';
 import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
@@ -125,56 +116,6 @@ describe('editing', () => {
       path: '/api/codes/thing/1/',
       body: { name: 'New', weight: '1.500', version: 4 },
     });
-  });
-
-  test('asks before unsaved input is left; discarding leaves it', async () => {
-    fakeServer(oneRow(aThing(1)));
-    const tab = renderScreen(thingScreen);
-    const form = await openForm('Edit CNTAA');
-
-    type(form, 'Name', 'New');
-    expect(tab.isDirty).toBe(true);
-    fireEvent.keyDown(form.getByLabelText('Name'), { key: 'Escape' });
-    expect(await screen.findByText('Detected unsaved content, save before leaving?')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
-
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(tab.isDirty).toBe(false);
-  });
-
-  test('the tab stays marked while another one is in front', async () => {
-    fakeServer(oneRow(aThing(1)));
-    const tab = renderScreen(thingScreen);
-    type(await openForm('Edit CNTAA'), 'Name', 'New');
-
-    await tab.show(false);
-    expect(tab.isDirty).toBe(true);
-    await tab.show(true);
-
-    expect(tab.isDirty).toBe(true);
-    expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Name').value).toBe('New');
-  });
-
-  test('is saved from outside, when its tab is about to close', async () => {
-    const server = fakeServer(oneRow(aThing(1), () => ({ data: aThing(1, { name: 'New' }) })));
-    const tab = renderScreen(thingScreen);
-    type(await openForm('Edit CNTAA'), 'Name', 'New');
-
-    const isSaved = await act(() => tab.save());
-
-    expect([isSaved, tab.isDirty, server.of('PUT').length]).toEqual([true, false, 1]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  test('what is wrong keeps the tab open', async () => {
-    const server = fakeServer(oneRow(aThing(1)));
-    const tab = renderScreen(thingScreen);
-    type(await openForm('Edit CNTAA'), 'Name', '');
-
-    const isSaved = await act(() => tab.save());
-
-    expect([isSaved, tab.isDirty, server.of('PUT').length]).toEqual([false, true, 0]);
-    expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
   test('without a change it closes at once', async () => {

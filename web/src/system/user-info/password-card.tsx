@@ -32,34 +32,21 @@ export function PasswordCard({ username }: { username: string }) {
       await askAgain('sessions');
     },
   });
-  const field = { type: 'password', required: true } as const;
+  const field = (name: 'oldPassword' | 'newPassword' | 'newPassword2') =>
+    ({ type: 'password', required: true, name, error: errorOf(name) }) as const;
   return (
     <Card title={userInfoMessage('password')} text={userInfoMessage('password_text')}>
       <form ref={ref} noValidate className="q-user-form" onSubmit={handleSubmit}>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" defaultValue={username} hidden />
+        <TextField {...field('oldPassword')} label={oldPassword} autoComplete="current-password" />
         <TextField
-          {...field}
-          name="oldPassword"
-          label={oldPassword}
-          error={errorOf('oldPassword')}
-          autoComplete="current-password"
-        />
-        <TextField
-          {...field}
-          name="newPassword"
+          {...field('newPassword')}
           label={newPassword}
           hint={userInfoMessage(policy.classes > 2 ? 'password_hint_classes' : 'password_hint', policy)}
-          error={errorOf('newPassword')}
           autoComplete="new-password"
         />
-        <TextField
-          {...field}
-          name="newPassword2"
-          label={newPassword2}
-          error={errorOf('newPassword2')}
-          autoComplete="new-password"
-        />
+        <TextField {...field('newPassword2')} label={newPassword2} autoComplete="new-password" />
         <FormFoot problem={problem} submit={userInfoMessage('password_submit')} isBusy={isBusy} />
       </form>
     </Card>

@@ -14,11 +14,20 @@ export function isNothing(value: CellData): value is null | undefined | '' {
 export function textOfValue({ meta }: Pick<Field, 'meta'>, value: CellData): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return value.join(', ');
-  if (meta.kind === 'boolean') return screenMessage(value === true ? 'yes' : 'no');
-  if (meta.kind === 'instant' || meta.kind === 'audit_time') return shortTime(String(value));
+  switch (meta.kind) {
+    case 'boolean':
+      return screenMessage(value === true ? 'yes' : 'no');
+    case 'instant':
+    case 'audit_time':
+      return shortTime(String(value));
+    default:
+      return dressed(meta, value);
+  }
+}
+
+function dressed(meta: FieldMeta, value: string | number | boolean): string {
   if (meta.kind === 'text' && meta.as === 'rich') return plainText(String(value));
-  if (meta.kind === 'int' && meta.as === 'bytes') return readableSize(Number(value));
-  return String(value);
+  return meta.kind === 'int' && meta.as === 'bytes' ? readableSize(Number(value)) : String(value);
 }
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
