@@ -215,10 +215,7 @@ describe('tables', () => {
       order by name`.execute(database);
     const covered = new Set([...resources.map((resource) => resource.table), 'booking_container']);
 
-    expect(rows.map((row) => row.name).filter((name) => !covered.has(name))).toEqual([
-      'saved_view',
-      'task',
-    ]);
+    expect(rows.map((row) => row.name).filter((name) => !covered.has(name))).toEqual(['saved_view', 'task']);
   });
 
   test('carry the common columns', async () => {
