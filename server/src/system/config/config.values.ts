@@ -3,6 +3,7 @@ import { type FieldIssue, issuesOf } from '#contract/field-errors.ts';
 import { associated, choosingTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
 import { configValueOf } from '#contract/system/config-values.ts';
 import { isSettingPath, settings } from '#contract/system/settings.ts';
+import { givingIssues } from '#server/access/holdings.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { associationOf, missingKeys } from './association.ts';
 import type { ConfigRow } from './config.rows.ts';
@@ -61,16 +62,40 @@ async function productIssues(ctx: Ctx, { path, form_item_type: type }: Item, val
   return issues.length > 0 ? issues : installationIssues(ctx, path, value);
 }
 
-/** What this installation cannot do: stores that it has no keys of, time zones that its database does not know. */
-async function installationIssues({ config, db }: Ctx, path: string, value: unknown): Promise<FieldIssue[]> {
-  if (path === 'base.time_zone') {
-    const { rows } = await sql`select from pg_timezone_names where name = ${value}`.execute(db);
-    return rows.length > 0 || value === null ? [] : [{ path: 'value', rule: 'time_zone' }];
+/** What this installation cannot do: stores that it has no keys of, time zones unknown to its database, roles that are not there. */
+async function installationIssues(ctx: Ctx, path: string, value: unknown): Promise<FieldIssue[]> {
+  switch (path) {
+    case 'base.time_zone':
+      return timeZoneIssues(ctx, value);
+    case 'login.register_role':
+      return registerRoleIssues(ctx, value);
+    case 'upload.type':
+      return storeIssues(ctx, value);
+    default:
+      return [];
   }
-  const store =
-    path === 'upload.type' && (value === 'cos' || value === 'alioss' || value === 'qiniu') ? value : undefined;
+}
+
+async function timeZoneIssues({ db }: Ctx, value: unknown): Promise<FieldIssue[]> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${value}`.execute(db);
+  return rows.length > 0 || value === null ? [] : [{ path: 'value', rule: 'time_zone' }];
+}
+
+function storeIssues({ config }: Ctx, value: unknown): FieldIssue[] {
+  const store = value === 'cos' || value === 'alioss' || value === 'qiniu' ? value : undefined;
   const isMissing = store !== undefined && config.upload[store] === null;
   return isMissing ? [{ path: 'value', rule: 'not_configured', params: { value: store } }] : [];
+}
+
+/** Whoever registers gets this role: it is given away by whoever sets it, so it is no more than he holds himself. */
+async function registerRoleIssues(ctx: Ctx, value: unknown): Promise<FieldIssue[]> {
+  if ((value ?? '') === '') return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from role where key = ${value} and status and not is_deleted`.execute(ctx.db);
+  const roles = rows.map(({ id }) => id);
+  return roles.length === 0
+    ? [{ path: 'value', rule: 'unknown_code', params: { value: String(value) } }]
+    : givingIssues(ctx, { path: 'value', roles, depts: [null] });
 }
 
 /** Values that are not, or no more, among the choices of the item's dictionary or table. */

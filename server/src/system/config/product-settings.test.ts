@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configOf, type ConfigRow } from '#test/build/system-config.ts';
+import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -70,6 +71,24 @@ describe('what the product reads', () => {
     expect(open).not.toHaveProperty(['session.lock_minutes']);
     expect(open).not.toHaveProperty(['login.copyright']);
   });
+});
+
+test('the role of whoever registers is one that there is, and no more than whoever sets it holds', async () => {
+  const keeper = await as(await aUser(database, { role: await aRoleFor(database, 'system_config') }));
+  const ask = async (value: string) => {
+    const { status, data } = await keeper.call('PUT', `${url}save_content/`, [
+      { ...(await setting('login.register_role')), value },
+    ]);
+    return [status, (data as { fields?: { rule: string }[] } | null)?.fields?.[0]?.rule];
+  };
+  const weak = await aRoleFor(database, 'system_config', { dataRange: 0 });
+
+  expect(await Promise.all(['admin', 'no_such_role'].map(ask))).toEqual([
+    [400, 'beyond_own'],
+    [400, 'unknown_code'],
+  ]);
+  expect(await ask(weak)).toEqual([200, undefined]);
+  expect((await setting('login.register_role')).value).toBe(weak);
 });
 
 describe('tables that settings choose from', () => {
