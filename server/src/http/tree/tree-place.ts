@@ -53,6 +53,7 @@ export async function checkPlace(
   const above = place.values[path] ?? null;
   if (above === null) return refuseTop(caller, resource, path);
   if (!(await isThere(caller, resource, above))) refuse([{ path, rule: 'no_such_parent' }]);
+  if (place.row) await refuseHiddenBelow(caller, resource, { path, id: place.row.id });
   const ways = place.row ? await waysUp(caller.db, { resource, path, from: above }) : [];
   if (ways.some((id) => id === place.row?.id)) refuse([{ path, rule: 'below_itself' }]);
 }
@@ -71,6 +72,24 @@ async function isThere({ db, viewer }: Caller, resource: Resource, id: unknown):
     select t.id from ${sql.table(resource.table)} t
     where t.id = ${id} and not t.is_deleted and ${visible(resource, viewer)} for key share of t`.execute(db);
   return rows.length > 0;
+}
+
+/**
+ * What moves takes along all below it, and whoever sees a department with those below would see these, too: departments that
+ * are not in his scope stay where they are.
+ */
+async function refuseHiddenBelow(
+  { db, viewer }: Caller,
+  { table, scope }: Resource,
+  { path, id }: { path: string; id: number },
+): Promise<void> {
+  if (scope !== 'row' || viewer.scope.all) return;
+  const { rows } = await sql`
+    with recursive below (id) as (
+      values (${id}::bigint)
+      union select t.id from ${sql.table(table)} t join below on t.${sql.ref(path)} = below.id where not t.is_deleted)
+    select from below where id <> all(${viewer.scope.deptIds}::bigint[]) limit 1`.execute(db);
+  if (rows.length > 0) refuse([{ path, rule: 'moves_hidden' }]);
 }
 
 type Way = { resource: Resource; path: string; from: unknown };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { deptCalls, deptOf, deptPath, deptsOf, named } from '#test/build/dept.ts';
 import { aRoleFor } from '#test/build/role.ts';
@@ -81,6 +82,31 @@ describe('whoever sees only a part of the tree', () => {
     expect((await own.put(made, { parent: await idOf('sales_1') })).status).toBe(200);
     const top = deptOf(await own.read({ id: mine }));
     expect((await own.put(top, { ...top, description: 'kept where it is' })).status).toBe(200);
+  });
+
+  test('takes along nothing that he does not see: below his own department he would see it', async () => {
+    const moved = await aDept({ parent: await idOf('yantai') });
+    const hidden = await below(moved);
+    const user = await aUser(database, {
+      dept: 'operations',
+      role: await aRoleFor(database, 'dept', { dataRange: 1 }),
+    });
+    const key = await aRoleFor(database, 'dept', { dataRange: 4 });
+    await sql`
+      with role as (select id from role where key = ${key}),
+        given as (insert into user_role (user_id, role_id) select ${user}, id from role)
+      insert into role_dept (role_id, dept_id) select id, ${moved.id} from role`.execute(database);
+    const own = deptCalls(await as(user));
+    const seen = deptOf(await own.read(moved));
+
+    const { status, data } = await own.put(seen, { parent: await idOf('operations') });
+    expect({ status, data }).toMatchObject({
+      status: 400,
+      data: { fields: [{ path: 'parent', rule: 'moves_hidden' }] },
+    });
+    expect((await own.read(hidden)).status).toBe(404);
+    await remove(hidden);
+    expect((await own.put(seen, { parent: await idOf('operations') })).status).toBe(200);
   });
 
   test('without any creates none', async () => {
