@@ -38,6 +38,7 @@ export async function judge(players: Players, setting: Setting, drawn: Case): Pr
   const url = `${request.path}${request.query ?? ''}`;
   const answer = await agent?.call(request.method, url, request.body);
   if (!answer) return undefined;
+  if (drawn.operation === 'create' && resource.name === 'dept') await closeNew(players.database, rows);
   const later = players.stage.rows.has(resource.name) ? rows : await storedRows(players.database, resource);
   const found = verdictOf({ ...played, later }, request, answer);
   return (
@@ -46,6 +47,12 @@ export async function judge(players: Players, setting: Setting, drawn: Case): Pr
       what: `${found.what}: ${request.method} ${url} by user ${drawn.user} -> ${answer.status} ${answer.msg.slice(0, 200)}`,
     }
   );
+}
+
+/** The reference knows the departments of its world alone: one that a case has made counts for nobody. */
+async function closeNew(database: Database, known: readonly StoredRow[]): Promise<void> {
+  const ids = known.map(({ id }) => id);
+  await database.updateTable('dept').set({ is_deleted: true }).where('id', 'not in', ids).execute();
 }
 
 function verdictOf(played: Played, request: Request, answer: Answer): Verdict | undefined {
