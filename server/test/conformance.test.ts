@@ -10,7 +10,7 @@ import { routes } from '#server/routes.ts';
 import { menuTree } from '#server/seed/system/menus.ts';
 import { buttonsOf } from '#server/system/menu-button/public.ts';
 import { aRoleFor } from './build/role.ts';
-import { aRow } from './build/row.ts';
+import { aRow, written } from './build/row.ts';
 import { aUser } from './build/user.ts';
 import { testServer } from './harness.ts';
 
@@ -18,9 +18,6 @@ const { app, database, as } = await testServer();
 const admin = await as('superadmin');
 const nobody = await as();
 const newcomer = await as(await aUser(database));
-
-/** Logs are written by the product, and files are sent: their own tests make them. */
-const written = resources.filter(({ path }) => !/^\/api\/logs\/|_log\/$|^\/api\/system\/file\/$/.test(path));
 
 const filled = (url: string) => url.replaceAll('{id}', '1');
 const named = routes.map((route) => ({ ...route, name: `${route.method} ${route.url}` }));
@@ -39,6 +36,7 @@ describe('every route', () => {
       'GET /api/init/dictionary/',
       'GET /api/init/settings/',
       'POST /api/login/',
+      'POST /api/login/second_factor/',
       'POST /api/system/sso/finish/',
       'POST /api/system/sso/start/',
       'POST /api/system/user/activate/',

@@ -1,4 +1,8 @@
 import type { Resource } from '#contract/kit.ts';
+import { resources } from '#contract/resources.ts';
+
+/** Logs are written by the product, and files are sent: their own tests make them. */
+export const written = resources.filter(({ path }) => !/^\/api\/logs\/|_log\/$|^\/api\/system\/file\/$/.test(path));
 
 let count = 0;
 

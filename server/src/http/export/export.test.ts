@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { auditLabels } from '#contract/audit.labels.ts';
 import { metaOf, type Resource } from '#contract/kit.ts';
 import { ports } from '#contract/codes/port.ts';
-import { resources } from '#contract/resources.ts';
 import { viewerOf } from '#server/access/viewer.ts';
 import { readTransaction } from '#server/platform/db.ts';
-import { aRow } from '#test/build/row.ts';
+import { aRow, written } from '#test/build/row.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 import { exported, maxExported } from './export.ts';
@@ -42,13 +41,10 @@ async function aBooking(agent: Agent, values: Record<string, unknown>): Promise<
   return data;
 }
 
-// Logs are written by the product; their own tests export them.
 function kindOf({ row }: Resource, name: string): string | undefined {
   const schema = row.shape[name];
   return schema && metaOf(schema).kind;
 }
-
-const written = resources.filter(({ path }) => !path.startsWith('/api/logs/'));
 
 describe.each(written.map((resource) => ({ name: resource.name, resource })))('an export of $name', ({ resource }) => {
   test('holds the rows of its list, under the labels of its fields', async () => {

@@ -107,7 +107,7 @@ test('a stream beats while its session lives, and ends when it does not any more
   stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
 
   await expect.poll(() => text).toContain(': still here');
-  expect([...heard]).toEqual([`user_${user}`]);
+  expect([...heard]).toEqual([`user_${user}`, 'everybody']);
   await database
     .updateTable('session')
     .set({ expires_at: '2020-01-01T00:00:00Z' })
