@@ -26,7 +26,6 @@ export const roleScreen = defineScreen(roles, {
     'status',
     'admin',
     'second_factor',
-    'second_factor',
     { ...controlled('data_range', { as: 'select' }), span: 24 },
     textArea('remark'),
   ],
