@@ -11,6 +11,7 @@ import {
   type Draft,
   groupsOf,
   type MenuNode,
+  tickedIn,
   tickedOf,
   treeOf,
   withBranch,
@@ -62,7 +63,7 @@ type ToolsProps = Omit<Props, 'onChange'> & {
 };
 
 function Tools({ choices, draft, isLocked, word, onWord, onShut, onAll }: ToolsProps) {
-  const buttons = choices.menus.flatMap((menu) => menu.buttons);
+  const actions = choices.menus.flatMap((menu) => groupsOf(menu.buttons));
   const commands = [
     ['expand', () => onShut(false)],
     ['collapse', () => onShut(true)],
@@ -79,22 +80,24 @@ function Tools({ choices, draft, isLocked, word, onWord, onShut, onAll }: ToolsP
       <span className="q-permission-count">
         {permissionMessage('counts', {
           menus: choices.menus.filter((menu) => draft.menus.has(menu.id)).length,
-          buttons: buttons.filter((button) => draft.buttons.has(button.id)).length,
-          all: buttons.length,
+          buttons: tickedIn(actions, draft),
+          all: actions.length,
         })}
       </span>
-      <Input
-        type="search"
-        value={word}
-        placeholder={permissionMessage('filter')}
-        aria-label={permissionMessage('filter')}
-        onChange={(event) => onWord(event.target.value)}
-      />
-      {commands.map(([name, run]) => (
-        <Button key={name} size="small" onClick={run}>
-          {permissionMessage(name)}
-        </Button>
-      ))}
+      <div className="q-permission-commands">
+        <Input
+          type="search"
+          value={word}
+          placeholder={permissionMessage('filter')}
+          aria-label={permissionMessage('filter')}
+          onChange={(event) => onWord(event.target.value)}
+        />
+        {commands.map(([name, run]) => (
+          <Button key={name} size="small" onClick={run}>
+            {permissionMessage(name)}
+          </Button>
+        ))}
+      </div>
     </header>
   );
 }
@@ -129,8 +132,7 @@ type RowProps = Props & { node: MenuNode; isShut: boolean; onShut: (id: number, 
 
 function BranchRow({ node, isShut, onShut, choices, draft, isLocked, onChange }: RowProps) {
   const ticked = tickedOf(node, draft);
-  const buttons = branchOf(node).flatMap((menu) => menu.buttons);
-  const on = buttons.filter((button) => draft.buttons.has(button.id)).length;
+  const actions = branchOf(node).flatMap((menu) => groupsOf(menu.buttons));
   return (
     <div className="q-permission-row" data-row>
       {node.children.length > 0 ? (
@@ -155,7 +157,7 @@ function BranchRow({ node, isShut, onShut, choices, draft, isLocked, onChange }:
         isLocked={isLocked}
         onTick={() => onChange(withBranch(draft, { node, menus: choices.menus }, ticked !== 'all'))}
         note={node.status ? undefined : permissionMessage('menu_off')}
-        count={buttons.length > 0 ? `${on}/${buttons.length}` : undefined}
+        count={actions.length > 0 ? `${tickedIn(actions, draft)}/${actions.length}` : undefined}
       />
       {node.buttons.length > 0 && (
         <div className="q-permission-buttons">

@@ -44,6 +44,11 @@ export function groupsOf<B extends { name: string; value: string }>(buttons: rea
   return [...Map.groupBy(buttons, (button) => `${button.value} ${button.name}`).values()];
 }
 
+/** How many actions are ticked whole; the reader counts the boxes he sees, not the calls behind them. */
+export function tickedIn(actions: readonly (readonly { id: number }[])[], draft: Draft): number {
+  return actions.filter((action) => action.every((button) => draft.buttons.has(button.id))).length;
+}
+
 type Placed = { id: number; parent: number | null };
 
 /** Rows as a tree; those whose parent is not among them stand on top. */
