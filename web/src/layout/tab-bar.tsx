@@ -36,6 +36,7 @@ export function TabBar({ table }: { table: RouteTable }) {
             tab={tab}
             title={titleOf(table, tab)}
             isCurrent={tab.path === current}
+            isTight={hasMore}
             run={run}
             onMenu={setMenu}
           />
@@ -88,14 +89,21 @@ function titleOf(table: RouteTable, { path, title }: Tab): string {
   return title ?? (route.kind === 'page' ? route.title : path);
 }
 
-type ItemProps = { tab: Tab; title: string; isCurrent: boolean; run: Run; onMenu: (at: TabMenuAt) => void };
+type ItemProps = {
+  tab: Tab;
+  title: string;
+  isCurrent: boolean;
+  isTight: boolean;
+  run: Run;
+  onMenu: (at: TabMenuAt) => void;
+};
 
-function TabItem({ tab: { path, isDirty }, title, isCurrent, run, onMenu }: ItemProps) {
+function TabItem({ tab: { path, isDirty }, title, isCurrent, isTight, run, onMenu }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // A page that gives itself a longer name must not push its tab out of sight.
-  }, [isCurrent, title]);
+    // Neither a page that gives itself a longer name nor the arrows, once they come, may push its tab out of sight.
+  }, [isCurrent, title, isTight]);
   const isIndex = path === indexPath;
   const close = () => void (isIndex || run({ do: 'close', path }));
   return (
