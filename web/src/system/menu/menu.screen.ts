@@ -40,7 +40,7 @@ export const menuScreen = defineScreen(menus, {
     wide('component', 180),
     wide('menuPermission', 240),
     wide('cache', 80),
-    wide('frame_out', 90),
+    wide('frame_out', 115),
     wide('is_catalog', 90),
     wide('is_link', 80),
     hidden('name'),
