@@ -119,7 +119,7 @@ describe('in place of the table', () => {
     fakeServer(listOf([]));
     renderScreen(thingScreen);
 
-    expect(await screen.findByRole('heading', { name: 'No Things yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Nothing in “Things” yet' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Create' })).toHaveLength(2);
   });
 

@@ -99,7 +99,7 @@ export const screenMessage = defineMessages({
     next_page: 'Next page',
     page_number: 'Page',
     page_of: 'of {count}',
-    empty_title: 'No {name} yet',
+    empty_title: 'Nothing in “{name}” yet',
     empty_hint: 'Create the first one and it will appear here.',
     nothing_found: 'Nothing matches your search',
     nothing_found_hint: 'Loosen the conditions, or clear them and try again.',
