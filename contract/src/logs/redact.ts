@@ -35,19 +35,23 @@ export function isSecretName(name: string): boolean {
 /** Whoever nests deeper hides something, or wants to break what reads it. */
 const deepest = 20;
 
-/** A copy of a value without what must not be kept: fields by their names, texts by what they look like. */
-export function withoutSecrets(value: unknown, depth = 0): unknown {
+/**
+ * A copy of a value without what must not be kept: fields by their names, texts by what they look like. Where settings are
+ * written, no `value` is kept: which of them it is of, its sender need not say, and what he says need not be true.
+ */
+export function withoutSecrets(value: unknown, { areSettings = false, depth = 0 } = {}): unknown {
   if (typeof value === 'string') return redacted(value);
   if (value === null || typeof value !== 'object') return value;
   if (depth > deepest) return '…';
-  if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, depth + 1));
+  const below = { areSettings, depth: depth + 1 };
+  if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, below));
   const entries = Object.entries(value);
   // A setting: what it is called stands beside its value.
-  const isSecretSetting = entries.some(([name, each]) => name === 'key' && isSecretName(String(each)));
+  const isSecretSetting = areSettings || entries.some(([name, each]) => name === 'key' && isSecretName(String(each)));
   return Object.fromEntries(
     entries.map(([name, each]) => {
       const isSecret = isSecretName(name) || (isSecretSetting && name === 'value');
-      return [name, isSecret && givesAway(each) ? mask : withoutSecrets(each, depth + 1)];
+      return [name, isSecret && givesAway(each) ? mask : withoutSecrets(each, below)];
     }),
   );
 }

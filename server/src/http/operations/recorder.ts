@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Insertable } from 'kysely';
 import { redacted, withoutSecrets } from '#contract/logs/redact.ts';
+import { systemConfigs } from '#contract/system/system-config.ts';
 import { describeAgent } from '#server/platform/agent.ts';
 import { type BatchWriter, batchWriter } from '#server/platform/batch-writer.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -102,7 +103,8 @@ function bodyOf(request: FastifyRequest, route: Route, { file }: Noted): string 
   if (route.access === 'public' || moduleOf(route) === doorModule) return '';
   const sent = file ? { file: fileOf(file), ...file.fields } : request.method === 'GET' ? request.query : request.body;
   if (sent === undefined || sent === null) return '';
-  return cut(JSON.stringify(withoutSecrets(sent)), longest.body);
+  const areSettings = moduleOf(route) === systemConfigs.name;
+  return cut(JSON.stringify(withoutSecrets(sent, { areSettings })), longest.body);
 }
 
 function fileOf({ name, size, type }: NonNullable<Noted['file']>) {

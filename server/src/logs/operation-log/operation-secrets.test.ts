@@ -9,6 +9,7 @@ import { testServer } from '#test/harness.ts';
 
 const { as } = await testServer();
 const admin = await as('superadmin');
+const settings = '/api/system/system_config/';
 
 describe('secrets', () => {
   test('logging in and off is kept as an operation without what was sent', async () => {
@@ -53,6 +54,23 @@ describe('secrets', () => {
       { key: 'default_password', value: '***' },
       { key: 'site_name', value: 'y' },
     ]);
+  });
+
+  test.each([
+    ['without saying what it is called', {}],
+    ['under a wrong name', { key: 'site_name' }],
+  ])('a setting that is saved %s is masked', async (_, named) => {
+    const { data } = await admin.call('GET', `${settings}?search=default_password`);
+    const [{ id, version }] = (data as { data: [{ id: number; version: number }] }).data;
+    const secret = `Start-${crypto.randomUUID()}`;
+
+    const many = await admin.call('PUT', `${settings}save_content/`, [{ id, value: secret, ...named }]);
+    const one = await admin.call('PUT', `${settings}${id}/`, { version: version + 1, value: `${secret}!` });
+
+    const rows = await operations(admin, 'request_method=PUT&request_modular=system_config', 2);
+    expect([many.status, one.status]).toEqual([200, 200]);
+    expect(rows.map((row) => row['request_path'])).toContain(`${settings}save_content/`);
+    expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
   /** Names that could hold a secret; whoever adds a field called so decides here. */
