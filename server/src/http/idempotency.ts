@@ -9,10 +9,10 @@ type Call = { ctx: PublicCtx; viewer: Viewer; route: Route; input: unknown };
 /** A write under a key; `hash` tells whether a repeat asks for the same thing. */
 type Keyed = { db: PublicCtx['db']; userId: number; key: string; hash: string };
 
-/** The call as a keyed write; undefined when it has no key or does not write. */
+/** The call as a keyed write; undefined when it has no key, does not write, or answers what is not kept. */
 export function keyedOf({ ctx, viewer, route, input }: Call, request: FastifyRequest): Keyed | undefined {
   const key = request.headers['idempotency-key'];
-  if (route.method === 'GET' || key === undefined) return undefined;
+  if (route.method === 'GET' || route.answersSecret || key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) refuse([{ path: 'Idempotency-Key', rule: 'format' }]);
   // What was understood, not the text of the body: that may be nested deeper than can be written out again.
   const asked = JSON.stringify([route.method, route.url, input]);

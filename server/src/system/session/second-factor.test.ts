@@ -46,6 +46,18 @@ describe('setting up', () => {
     for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code.replaceAll('-', ''));
   });
 
+  test('keeps no answer that shows them, although its caller may repeat the call', async () => {
+    const agent = await as((await aPerson()).id);
+    const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
+    const { secret } = (await agent.call('POST', `${path}set_up/`, {}, keyed())).data as { secret: string };
+
+    const confirmed = await agent.call('POST', `${path}confirm/`, { code: codeOf(secret) }, keyed());
+
+    expect(confirmed.status).toBe(200);
+    const kept = JSON.stringify(await database.selectFrom('idempotency_key').select('body').execute());
+    for (const shown of [secret, ...(confirmed.data as { codes: string[] }).codes]) expect(kept).not.toContain(shown);
+  });
+
   test('is not begun anew by whoever finds a session open', async () => {
     const { agent } = await aGuarded();
 

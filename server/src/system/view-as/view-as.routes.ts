@@ -15,6 +15,7 @@ export const viewAsRoutes: Route[] = [
     summary: 'See the product as this user, without changing anything; the reason is kept',
     params: z.object({ id: id() }),
     body: ViewAs,
+    answersSecret: true,
     output: ViewAsAnswer,
     labels: [safetyLabels],
     perMinute: 30,
