@@ -93,7 +93,8 @@ test('an administrator sees as a user in a window of its own, changes nothing, a
 }) => {
   await login(page, 'superadmin', '/user');
   const row = page.getByRole('row').filter({ hasText: 'frontdesk1' });
-  await row.getByRole('button', { name: '代查看' }).click();
+  await row.getByRole('button', { name: '账号' }).click();
+  await page.getByRole('button', { name: '代查看' }).click();
   await page.getByLabel('查看原因').fill('核对他的订舱');
   const [view] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
   await expect(view.getByText('正在以 张前台（frontdesk1）的身份查看')).toBeVisible();

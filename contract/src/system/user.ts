@@ -47,6 +47,8 @@ const found = {
   role_info: field(z.array(Role), { kind: 'list' }),
   last_login: auditTime().nullable(),
   is_superuser: bool(),
+  /** Whether he can log in: disabled, enabled, or kept out for a while by failed logins. */
+  state: choice('user_state', [0, 1, 2]),
 };
 
 /** What older clients find in a user's row (wire.md 1.7): there is nothing behind it here. */
@@ -106,6 +108,7 @@ export const users = resource({
     'last_login',
     'must_change_password',
     'is_superuser',
+    'state',
     'description',
     'first_name',
     'last_name',

@@ -1,11 +1,30 @@
 import { sql } from 'kysely';
 import { users } from '#contract/system/user.ts';
+import { settingOf, type SettingPath } from '#contract/system/settings.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { like } from '#server/http/list-query.ts';
 import type { OwnSql } from '#server/http/own-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
 const roles = 'from user_role ur join role r on r.id = ur.role_id where ur.user_id = t.id and not r.is_deleted';
+
+/** A number of the system config within a statement, which reads it once for all of its rows. */
+function numberOf(path: SettingPath & `session.${string}`): string {
+  const [head, key] = path.split('.');
+  const usual = String(settingOf(path, undefined));
+  return `coalesce((select (item.value #>> '{}')::int from system_config item join system_config head on head.id = item.parent
+    where head.parent is null and head.key = '${head}' and item.key = '${key}' and not head.is_deleted and not item.is_deleted
+      and jsonb_typeof(item.value) = 'number'), ${usual})`;
+}
+
+/** Failed logins as they count against an account when it is opened: since the last that went well or was pardoned. */
+const failures = `
+  select count(*) from (
+    select l.result, max(l.create_datetime) filter (where l.result in ('ok', 'unlocked')) over () as good, l.create_datetime as at
+    from login_log l
+    where l.create_datetime > now() - make_interval(mins => ${numberOf('session.lock_minutes')})
+      and (lower(l.username) = lower(t.username) or l.user_id = t.id)) recent
+  where recent.result = 'wrong' and (recent.good is null or recent.at > recent.good)`;
 
 /** What a user's row says besides its columns. */
 const computed = {
@@ -14,6 +33,7 @@ const computed = {
   role: `select coalesce(jsonb_agg(r.id order by r.sort, r.id), '[]') ${roles}`,
   role_names: `select coalesce(string_agg(r.name, '\uff0c' order by r.sort, r.id), '') ${roles}`,
   role_info: `select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'key', r.key) order by r.sort, r.id), '[]') ${roles}`,
+  state: `select case when not t.is_active then 0 when (${failures}) >= ${numberOf('session.lock_failures')} then 2 else 1 end`,
   password: `''::text`,
   first_name: `''::text`,
   last_name: `''::text`,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Can } from '#web/platform/can.tsx';
 import { confirm } from '#web/platform/confirm.tsx';
 import { reportError } from '#web/platform/report-error.ts';
@@ -6,39 +7,44 @@ import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps, Row } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { MoreOfAccount } from './more-of-account.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ResetFactorButton } from './reset-factor-button.tsx';
 import { SessionList } from './session-list.tsx';
 import { resetToDefault, unlock } from './user-calls.ts';
 import { userMessage } from './user.messages.ts';
 
-/** What is done to one account: its password, its lock, its sessions; each part for who may. */
-export function AccountDialog({ row, onClose }: CustomDialogProps) {
+const lockedState = 2;
+
+/** What is done to one account: its lock, its password, its sessions; each part for who may. */
+export function AccountDialog({ screen, row, onClose }: CustomDialogProps) {
+  const [isLocked, setIsLocked] = useState(row['state'] === lockedState);
   return (
     <>
       <div className="q-dialog-body">
-        <Person row={row} />
+        <Person row={row} isLocked={isLocked} />
+        {isLocked && (
+          <Can action="Unlock">
+            <Lock row={row} onOpen={() => setIsLocked(false)} />
+          </Can>
+        )}
         <Can action="ResetPassword">
           <Section title={userMessage('set_password')} text={userMessage('set_password_text')}>
             <PasswordForm id={row.id} username={String(row['username'])} />
           </Section>
         </Can>
-        <Can action={['DefaultPassword', 'Unlock', 'ResetPassword']}>
-          <Section title={userMessage('account')} text={userMessage('unlock_text')}>
+        <Can action={['DefaultPassword', 'ResetPassword', 'ViewAs', 'HandOver']}>
+          <Section title={userMessage('more')}>
             <div className="q-users-buttons">
-              <Can action="Unlock">
-                <Button icon="check" onClick={() => void letIn(row).catch(reportError)}>
-                  {userMessage('unlock')}
-                </Button>
-              </Can>
-              <Can action="ResetPassword">
-                <ResetFactorButton row={row} />
-              </Can>
               <Can action="DefaultPassword">
                 <Button icon="key" onClick={() => void giveDefault(row).catch(reportError)}>
                   {userMessage('default_password')}
                 </Button>
               </Can>
+              <Can action="ResetPassword">
+                <ResetFactorButton row={row} />
+              </Can>
+              <MoreOfAccount screen={screen} row={row} />
             </div>
           </Section>
         </Can>
@@ -57,7 +63,7 @@ export function AccountDialog({ row, onClose }: CustomDialogProps) {
   );
 }
 
-function Person({ row }: { row: Row }) {
+function Person({ row, isLocked }: { row: Row; isLocked: boolean }) {
   const last = row['last_login'];
   const isActive = row['is_active'] === true;
   return (
@@ -65,11 +71,32 @@ function Person({ row }: { row: Row }) {
       <b>{String(row['name'])}</b>
       <span className="q-faint">{String(row['username'])}</span>
       <Tag tone={isActive ? 'success' : 'danger'} text={userMessage(isActive ? 'enabled' : 'disabled')} />
+      {isLocked && <Tag tone="warning" text={userMessage('locked')} />}
       {row['must_change_password'] === true && <Tag tone="warning" text={userMessage('must_change')} />}
       <span className="q-faint">
         {typeof last === 'string' ? userMessage('last_login', { at: last.slice(0, 16) }) : userMessage('never')}
       </span>
     </p>
+  );
+}
+
+/** Offered only while failed logins keep somebody out. */
+function Lock({ row, onOpen }: { row: Row; onOpen: () => void }) {
+  const client = useQueryClient();
+  async function letIn() {
+    await unlock(row.id);
+    toast.success(userMessage('unlocked'));
+    onOpen();
+    await client.invalidateQueries({ queryKey: ['user'] });
+  }
+  return (
+    <Section title={userMessage('locked_title')} text={userMessage('unlock_text')}>
+      <div className="q-users-buttons">
+        <Button icon="check" onClick={() => void letIn().catch(reportError)}>
+          {userMessage('unlock')}
+        </Button>
+      </div>
+    </Section>
   );
 }
 
@@ -83,11 +110,6 @@ function Section({ title, text, children }: { title: string; text?: string; chil
       {children}
     </section>
   );
-}
-
-async function letIn(row: Row): Promise<void> {
-  await unlock(row.id);
-  toast.success(userMessage('unlocked'));
 }
 
 async function giveDefault(row: Row): Promise<void> {

@@ -3,6 +3,7 @@ import { useTab } from '#web/platform/tab.tsx';
 import { departments } from '#web/screen/controls/dept-control.tsx';
 import { useRowTree } from '#web/screen/controls/row-source.ts';
 import { fitting, linesOf, type TreeLine, type TreeNode } from '#web/screen/controls/tree-nodes.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -10,8 +11,10 @@ import { userMessage } from './user.messages.ts';
 
 const none: readonly string[] = [];
 
-/** The departments that the caller may name; one of them narrows the list to its people and those below it. */
-export function DeptSide() {
+type DeptSideProps = { isAlone: boolean; onAlone: (next: boolean) => void };
+
+/** The departments that the caller may name; one of them narrows the list to its people, with or without those below it. */
+export function DeptSide({ isAlone, onAlone }: DeptSideProps) {
   const { nodes, isBusy, isFailed, retry } = useRowTree(departments, none);
   const { chosen, choose } = useChosen();
   const [typed, setTyped] = useState('');
@@ -44,6 +47,10 @@ export function DeptSide() {
           <DeptLine key={line.node.value} line={line} chosen={chosen} onChoose={choose} onFold={fold} />
         ))}
       </ul>
+      <label className="q-users-check">
+        <Checkbox checked={isAlone} onChange={(event) => onAlone(event.target.checked)} />
+        {userMessage('department_alone')}
+      </label>
       {typed.trim() !== '' && lines.length === 0 && <p className="q-faint">{userMessage('no_department')}</p>}
     </nav>
   );

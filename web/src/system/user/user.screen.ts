@@ -7,6 +7,7 @@ import {
   hidden,
   keyword,
   ruled,
+  type ScreenDef,
   textArea,
   whole,
   wide,
@@ -14,26 +15,24 @@ import {
 import { AccountDialog } from './account-dialog.tsx';
 import { BatchTools } from './batch-tools.tsx';
 import { FirstPassword } from './first-password.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
-import { safetyMessage } from './user-safety.messages.ts';
 import { userMessage } from './user.messages.ts';
-import { ViewAsForm } from './view-as-form.tsx';
 
 const roles: RowSource = { url: '/api/system/user/role_options/', fields: { value: 'id', label: 'name' } };
 
-export const userScreen = defineScreen(users, {
+const screen = {
   formIn: 'drawer',
   search: [keyword, 'username', 'name', 'mobile', 'dept', 'user_type', 'is_active', 'last_login'],
   columns: [
     wide('name', 110),
     wide('username', 130),
-    wide('is_active', 80),
+    wide('state', 90),
     wide('dept_name', 120),
     wide('role_names', 140),
     wide('mobile', 125),
     wide('user_type', 110),
     wide('last_login', 150),
     wide('email', 190),
+    hidden('is_active'),
     hidden('employee_no'),
     hidden('gender'),
     hidden('avatar'),
@@ -61,20 +60,13 @@ export const userScreen = defineScreen(users, {
     account: {
       button: userMessage('account'),
       title: userMessage('account_title'),
-      rights: ['ResetPassword', 'DefaultPassword', 'Unlock', 'EndSessions'],
+      rights: ['ResetPassword', 'DefaultPassword', 'Unlock', 'EndSessions', 'ViewAs', 'HandOver'],
       template: AccountDialog,
     },
-    view_as: {
-      button: safetyMessage('view_as'),
-      title: safetyMessage('view_as_title'),
-      rights: ['ViewAs'],
-      template: ViewAsForm,
-    },
-    hand_over: {
-      button: userMessage('hand_over'),
-      title: userMessage('hand_over_title'),
-      rights: ['HandOver'],
-      template: HandOverDialog,
-    },
   },
-});
+} satisfies ScreenDef<typeof users>;
+
+export const userScreen = defineScreen(users, screen);
+
+/** The same, but of a department without those below it. */
+export const departmentScreen = defineScreen(users, { ...screen, within: { dept_below: '0' } });

@@ -1,15 +1,17 @@
+import { useStored } from '#web/platform/stored.ts';
 import { ListView } from '#web/screen/list-view.tsx';
 import { DeptSide } from './dept-side.tsx';
-import { userScreen } from './user.screen.ts';
+import { departmentScreen, userScreen } from './user.screen.ts';
 import './users.css';
 
 /** Users beside the tree of their departments, which narrows the list. */
 export function UsersPage() {
+  const [isAlone, setIsAlone] = useStored('users.department_alone', false);
   return (
     <div className="q-users">
-      <DeptSide />
+      <DeptSide isAlone={isAlone} onAlone={setIsAlone} />
       <div className="q-users-list">
-        <ListView screen={userScreen} />
+        <ListView screen={isAlone ? departmentScreen : userScreen} />
       </div>
     </div>
   );

@@ -1,0 +1,135 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessible, login, password, test } from './support.ts';
+
+const stamp = String(Date.now()).slice(-8);
+const username = `user${stamp}`;
+const name = `旅程用户${stamp}`;
+const first = 'harbour-2026';
+const own = 'lighthouse-2027';
+
+const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: username });
+
+async function addUser(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = page.getByRole('dialog', { name: '新增用户' });
+  await form.getByLabel('登录账号').fill(username);
+  await form.getByLabel('姓名').fill(name);
+  await form.getByLabel('初始密码').fill(first);
+  await form.getByRole('combobox', { name: '部门' }).fill('青岛客服');
+  await form
+    .getByRole('option', { name: '青岛客服部' })
+    .or(form.getByRole('treeitem', { name: '青岛客服部' }))
+    .click();
+  await form.getByRole('combobox', { name: '角色' }).fill('前台');
+  await form.getByRole('option', { name: '前台', exact: true }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  await expect(rowOf(page)).toContainText('青岛客服部');
+  await expect(rowOf(page)).toContainText('前台');
+}
+
+async function logIn(page: Page, typed: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('账号').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(typed);
+  await page.keyboard.press('Enter');
+}
+
+/** The new user in a browser of his own, who sees nothing before he has a password of his own. */
+async function newcomer(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await logIn(page, first);
+  await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
+  await page.goto('/bookingInquiry');
+  await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('原密码').fill(first);
+  await page.getByLabel('新密码', { exact: true }).fill(own);
+  await page.getByLabel('确认新密码').fill(own);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(name).first()).toBeVisible();
+  return page;
+}
+
+async function addBooking(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find((cookie) => cookie.name === 'token')?.value ?? '';
+  const headers = { authorization: `JWT ${token}` };
+  const data = { carrier: 'COSCO', customername: `移交客户${stamp}` };
+  const answer = await page.request.post('/api/booking/booking/', { headers, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function setEnabled(page: Page, action: '启用' | '禁用'): Promise<void> {
+  await page.getByRole('checkbox', { name: `选择 ${name}` }).check();
+  await page.getByRole('button', { name: '批量操作' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
+  await expect(page.getByText('已更新 1 个用户').first()).toBeVisible();
+}
+
+test('a user is made, chooses a password of his own, and is out at once when he is disabled', async ({
+  page,
+  browser,
+}) => {
+  await login(page, 'superadmin', '/user');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(page);
+  await addUser(page);
+
+  const his = await newcomer(browser);
+  await addBooking(his);
+  await his.goto('/bookingInquiry');
+  await expect(his.getByRole('row').filter({ hasText: `移交客户${stamp}` })).toBeVisible();
+
+  await page.getByLabel('关键字').fill(username);
+  await setEnabled(page, '禁用');
+  await expect(his).toHaveURL(/\/login/);
+  await setEnabled(page, '启用');
+  await logIn(his, own);
+  await expect(his.getByText(name).first()).toBeVisible();
+  await his.context().close();
+});
+
+test('an account that failed logins have locked is marked, and unlocked', async ({ page, request }) => {
+  await login(page, 'superadmin', '/user');
+  const tried = (typed: string) => request.post('/api/login/', { data: { username, password: typed } });
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    // Each sees the failures before it.
+    expect((await tried(password)).status()).toBe(400);
+  }
+  expect((await tried(own)).status()).toBe(429);
+
+  await page.getByLabel('关键字').fill(username);
+  await expect(rowOf(page)).toContainText('已锁定');
+  await rowOf(page).getByRole('button', { name: '账号' }).click();
+  const drawer = page.getByRole('dialog', { name: '账号与安全' });
+  await expect(drawer.getByRole('heading', { name: '登录会话' })).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: '解锁' }).click();
+  await expect(page.getByText('已解锁')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: '解锁' })).toHaveCount(0);
+  await drawer.getByRole('button', { name: '关闭' }).last().click();
+  await expect(rowOf(page)).not.toContainText('已锁定');
+  expect((await tried(own)).status()).toBe(200);
+});
+
+test('what a leaver has goes to a colleague', async ({ page }) => {
+  await login(page, 'superadmin', '/user');
+  await page.getByLabel('关键字').fill(username);
+  await rowOf(page).getByRole('button', { name: '账号' }).click();
+  const drawer = page.getByRole('dialog', { name: '账号与安全' });
+  await drawer.getByRole('button', { name: '移交' }).click();
+  const dialog = page.getByRole('dialog', { name: '移交数据' });
+  await dialog.getByRole('combobox', { name: '订舱: 移交给' }).fill('frontdesk2');
+  await dialog.getByRole('option', { name: /frontdesk2/ }).click();
+  await expectAccessible(page);
+  await dialog.getByText('同时禁用该账号').click();
+  await dialog.getByRole('button', { name: '移交', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '移交' }).click();
+  await expect(page.getByText('已移交 1 条数据')).toBeVisible();
+  await drawer.getByRole('button', { name: '关闭' }).last().click();
+  await expect(rowOf(page)).toContainText('已禁用');
+});
