@@ -22,13 +22,15 @@ export function spoken(values: Values): Values {
 /** The level follows from the region above, which is held until the transaction ends. */
 export async function placed(db: Tx, values: Values, id?: number): Promise<Values> {
   if (id !== undefined && !('pcode' in values)) return values;
-  const level = await levelBelow(db, values['pcode']);
+  // Nothing above may come as '', as any empty text does.
+  const pcode = values['pcode'] || null;
+  const level = await levelBelow(db, pcode);
   if (id !== undefined) await refuseDepth(db, { id, level });
-  return { ...values, level };
+  return { ...values, pcode, level };
 }
 
 async function levelBelow(db: Tx, pcode: unknown): Promise<number> {
-  if (pcode === null || pcode === undefined || pcode === '') return 1;
+  if (pcode === null) return 1;
   const { rows } = await sql<{ level: number }>`
     select level from area where code = ${pcode} and not is_deleted for key share`.execute(db);
   const level = (rows[0]?.level ?? refuse([{ path: 'pcode', rule: 'no_such_parent' }])) + 1;
