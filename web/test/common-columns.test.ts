@@ -36,9 +36,9 @@ describe.each(screens.filter(isWritten).map((screen) => [screen.resource.name, s
     });
 
     test('has its remark in the form, three lines of 200, and leaves it out of the table until it is wanted', () => {
-      // A booking's description is that of the goods; its remark has a name of its own.
-      const name = screen.resource.name === 'booking' ? 'remark' : 'description';
-      const meta = { kind: 'text', max: 200 };
+      // A booking's description is that of the goods, and roles and dictionaries are older than the common column.
+      const name = screen.resource.own.includes('remark') ? 'remark' : 'description';
+      const meta = { kind: 'text', max: screen.resource.name === 'dictionary' ? 2_000 : 200 };
       const inForm = screen.pages ? { lines: 3, span: 24, meta } : field(screen.form, name);
       expect(inForm).toMatchObject({ lines: 3, span: 24, meta });
       expect(field(screen.columns, name)).toMatchObject({ isHidden: true });

@@ -1,5 +1,5 @@
 import { apiWhiteList } from '#contract/system/api-white-list.ts';
-import { auditColumns, controlled, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, controlled, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 import { ApiControl } from './api-control.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
 import { MatchesDialog } from './matches-dialog.tsx';
@@ -12,7 +12,7 @@ export const whiteListScreen = defineScreen(apiWhiteList, {
     wide('method', 100),
     wide('url', 360),
     wide('enable_datasource', 130),
-    wide('description', 200),
+    hidden('description'),
     ...auditColumns,
   ],
   form: [

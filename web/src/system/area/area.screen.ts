@@ -24,6 +24,8 @@ export const areaScreen = defineScreen(areas, {
     wide('pcode_count', 110),
     wide('enable', 80),
     hidden('pcode'),
+    'create_datetime',
+    'update_datetime',
   ],
   form: ['pcode', 'name', 'code', 'pinyin', 'initials', 'enable', textArea('description')],
   tree: { parent: 'pcode', key: 'code', hasChildren: (row) => Number(row['pcode_count']) > 0 },

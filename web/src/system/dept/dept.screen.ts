@@ -20,6 +20,8 @@ export const deptScreen = defineScreen(depts, {
     wide('email', 180),
     hidden('initials'),
     hidden('has_children'),
+    'create_datetime',
+    'update_datetime',
   ],
   form: ['parent', 'name', 'key', 'owner', 'phone', 'email', 'sort', 'status', textArea('description')],
   removal: usersIn,

@@ -1,16 +1,7 @@
 import { menuIssues } from '#contract/system/menu-rules.ts';
 import { menus } from '#contract/system/menu.ts';
 import type { RowSource } from '#web/screen/controls/row-source.ts';
-import {
-  auditColumns,
-  controlled,
-  defineScreen,
-  hidden,
-  keyword,
-  ruled,
-  textArea,
-  wide,
-} from '#web/screen/define-screen.ts';
+import { controlled, defineScreen, hidden, keyword, ruled, textArea, wide } from '#web/screen/define-screen.ts';
 import { ComponentControl } from './component-control.tsx';
 import { menuCalls, moveMenu } from './menu-calls.ts';
 import { menuMessage } from './menu.messages.ts';
@@ -46,7 +37,8 @@ export const menuScreen = defineScreen(menus, {
     hidden('name'),
     hidden('name_en'),
     hidden('component_name'),
-    ...auditColumns.map(hidden),
+    'create_datetime',
+    'update_datetime',
   ],
   form: [
     controlled('parent', { as: 'tree', source: catalogues }),

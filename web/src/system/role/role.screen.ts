@@ -1,5 +1,5 @@
 import { roles } from '#contract/system/role.ts';
-import { auditColumns, controlled, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, controlled, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { roleMessage } from './role.messages.ts';
 
@@ -16,7 +16,7 @@ export const roleScreen = defineScreen(roles, {
     wide('second_factor', 130),
     wide('data_range', 170),
     { ...wide('member_count', 90), opens: (row: Row) => pageOf(row, 'members') },
-    wide('remark', 200),
+    hidden('remark'),
     ...auditColumns,
   ],
   form: [
