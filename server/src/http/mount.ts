@@ -25,7 +25,7 @@ import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 import type { SharedTotals } from './totals.ts';
 import { unstorable } from './unstorable.ts';
 import { discard, receive, type Uploaded, uploadLimits } from './upload.ts';
-import { admitView } from './view-as.ts';
+import { admitOwner } from './view-as.ts';
 
 /** Bytes of a request's body. */
 export const bodyLimits = { stranger: 16 * 1024, caller: 1024 * 1024 } as const;
@@ -172,11 +172,18 @@ function contextOf(
 }
 
 /** Refuses a caller whose token, in the header or the app's own cookie, names no live session. */
-export function signedInOnly({ tokens, clock, database }: MountDeps): (request: FastifyRequest) => Promise<void> {
+export function signedInOnly({
+  tokens,
+  clock,
+  database,
+  viewers,
+}: MountDeps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const token = tokenOf(request.headers.authorization) ?? request.cookies['token'] ?? fail('signed_out');
     const sessionId = await tokens.verify(token, clock.now());
-    await readTransaction(database, (db) => sessionOwner(db, sessionId));
+    await readTransaction(database, async (db) =>
+      admitOwner(db, { route: { method: 'GET' }, viewers, owner: await sessionOwner(db, sessionId) }),
+    );
   };
 }
 
@@ -191,9 +198,7 @@ async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Vi
   const token = tokenOf(request.headers.authorization) ?? fail('signed_out');
   const sessionId = await deps.tokens.verify(token, ctx.now);
   const owner = await sessionOwner(ctx.db, sessionId, route.evenWhile);
-  if (owner.mustChangePassword && !route.beforeOwnPassword)
-    fail('password.change_first', {}, { code: 'password.change_first' });
-  if (owner.realUserId !== undefined) await admitView(ctx.db, { route, viewers: deps.viewers, owner });
+  await admitOwner(ctx.db, { route, viewers: deps.viewers, owner });
   const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId, realUserId: owner.realUserId };
   note(request, { caller: { id: viewer.realUserId ?? viewer.id, dept: viewer.dept } });
   if (route.access === 'signed_in') return viewer;

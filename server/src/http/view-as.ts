@@ -11,10 +11,22 @@ export const viewAsRoute = { method: 'POST', url: '/api/system/user/{id}/view_as
   url: string;
 };
 
-type Asked = { route: Route; viewers: ViewerCache; owner: SessionOwner };
+type Asked = {
+  route: Pick<Route, 'method' | 'beforeOwnPassword' | 'evenWhile' | 'personal' | 'writes'>;
+  viewers: ViewerCache;
+  owner: SessionOwner;
+};
+
+/** A live session alone lets nobody in: he has chosen his own password, and whoever sees the product as him may still do so. */
+export async function admitOwner(db: Tx, asked: Asked): Promise<void> {
+  const { route, owner } = asked;
+  if (owner.mustChangePassword && !route.beforeOwnPassword)
+    fail('password.change_first', {}, { code: 'password.change_first' });
+  if (owner.realUserId !== undefined) await admitView(db, asked);
+}
 
 /** Whoever sees the product as somebody else reads, nothing that is that person's alone, and only while he himself may view. */
-export async function admitView(db: Tx, { route, viewers, owner }: Asked): Promise<void> {
+async function admitView(db: Tx, { route, viewers, owner }: Asked): Promise<void> {
   const { rightsVersion, userId, realUserId = userId } = owner;
   const real = await viewerOf(db, viewers, { userId: realUserId, rightsVersion });
   const { method, url } = viewAsRoute;

@@ -52,6 +52,25 @@ describe('reading a file', () => {
     });
   });
 
+  test('takes what every other call takes: an own password, and of a view the right to it', async () => {
+    const { url } = await kept(pdf('restrained'), 'r.pdf');
+    const due = await aUser(database, { dept: 'sales_1', role: 'admin' });
+    const looking = await aUser(database, { dept: 'sales_1', role: 'admin' });
+    const begun = await (await as(looking)).call('POST', `/api/system/user/${owner}/view_as/`, { reason: 'a look' });
+    const view = { authorization: `JWT ${(begun.data as { access: string }).access}` };
+    const both = async () =>
+      (await Promise.all([read(`/${url}`, due), read(`/${url}`, undefined, view)])).map((each) => each.statusCode);
+
+    const before = await both();
+    await database.updateTable('users').set({ must_change_password: true }).where('id', '=', due).execute();
+    await database.deleteFrom('user_role').where('user_id', '=', looking).execute();
+
+    expect([before, await both()]).toEqual([
+      [200, 200],
+      [403, 401],
+    ]);
+  });
+
   test('ends with the session', async () => {
     const { url } = await kept(png('session'), 'a.png');
     const headers = await headersOf(owner);

@@ -9,6 +9,7 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { admitOwner } from '#server/http/view-as.ts';
 import { visible } from '#server/http/rows.ts';
 import { dispositionOf } from '#server/http/streamed.ts';
 import { redeemed } from './ticket.ts';
@@ -59,7 +60,9 @@ async function byCaller(deps: Deps, { url, token }: Asked): Promise<Media> {
     const open = await fileAt(db, url, sql`t.is_public`);
     if (open) return open;
     const sessionId = await deps.tokens.verify(token || fail('signed_out'), deps.clock.now());
-    const viewer = await viewerOf(db, deps.viewers, await sessionOwner(db, sessionId));
+    const owner = await sessionOwner(db, sessionId);
+    await admitOwner(db, { route: { method: 'GET' }, viewers: deps.viewers, owner });
+    const viewer = await viewerOf(db, deps.viewers, owner);
     return (await fileAt(db, url, visible(files, { ...viewer, sessionId }))) ?? fail('not_found');
   });
 }
