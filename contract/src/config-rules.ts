@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type FieldIssue, issuesOf } from './field-errors.ts';
+import type { FieldIssue } from './field-errors.ts';
+import { issuesOf } from './issues.ts';
 import { isEmail } from './freight/formats.ts';
 
 /** Rules that an administrator may give a setting (spec §5). */

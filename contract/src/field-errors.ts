@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import type { FieldError } from './envelope.ts';
 import { fill } from './error-messages.ts';
 import type { ErrorParams } from './errors.ts';
@@ -6,7 +5,7 @@ import type { Locale } from './languages/language.ts';
 
 /**
  * Rules a single field can break and the sentence for each. `{name}` is the field's label.
- * Schemas name a rule in the `message` of their check; Zod's own issues are mapped by `ruleOf`.
+ * Schemas name a rule in the `message` of their check; Zod's own issues are mapped in `issues.ts`.
  */
 export const fieldRules = {
   'zh-CN': {
@@ -237,55 +236,6 @@ export type FieldRule = keyof (typeof fieldRules)['en'];
 
 /** A broken rule before it has words. */
 export type FieldIssue = { path: string; rule: FieldRule; params?: ErrorParams };
-
-function isRule(rule: string): rule is FieldRule {
-  return rule in fieldRules.en;
-}
-
-type Broken = { rule: FieldRule; params: ErrorParams };
-
-/** Which of our rules a Zod issue stands for. */
-function ruleOf(issue: z.core.$ZodIssue): Broken {
-  if (isRule(issue.message)) return { rule: issue.message, params: paramsOf(issue) };
-  if (issue.code === 'too_small') return tooSmall(issue);
-  if (issue.code === 'too_big') return tooBig(issue);
-  return { rule: formRule(issue), params: {} };
-}
-
-function formRule(issue: z.core.$ZodIssue): FieldRule {
-  if (issue.code === 'invalid_format') return formatRule(issue.format);
-  if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return 'format';
-  if (issue.input === undefined || issue.input === null || issue.input === '') return 'required';
-  return issue.code === 'invalid_type' ? 'wrong_type' : 'not_a_choice';
-}
-
-function tooSmall(issue: z.core.$ZodIssueTooSmall): Broken {
-  if ((issue.origin === 'string' || issue.origin === 'array') && issue.minimum === 1)
-    return { rule: 'required', params: {} };
-  return { rule: issue.origin === 'string' ? 'too_short' : 'too_small', params: { min: Number(issue.minimum) } };
-}
-
-function tooBig(issue: z.core.$ZodIssueTooBig): Broken {
-  const rules = { string: 'too_long', array: 'too_many' } as const;
-  return { rule: rules[issue.origin as keyof typeof rules] ?? 'too_big', params: { max: Number(issue.maximum) } };
-}
-
-function formatRule(format: string): FieldRule {
-  if (format === 'date') return 'not_a_date';
-  if (format === 'datetime') return 'not_an_instant';
-  if (format === 'time') return 'not_a_time';
-  return format === 'email' ? 'not_an_email' : 'format';
-}
-
-function paramsOf(issue: z.core.$ZodIssue): ErrorParams {
-  return issue.code === 'custom' ? ((issue.params ?? {}) as ErrorParams) : {};
-}
-
-/** The first issue of every field of a failed parse, by dotted path; the parse must have been asked with `reportInput`. */
-export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
-  const byPath = new Map(error.issues.toReversed().map((issue) => [issue.path.join('.'), issue]));
-  return [...byPath].toReversed().map(([path, issue]) => ({ path, ...ruleOf(issue) }));
-}
 
 /** Puts an issue into words, by the rules' sentences in one language; `label` is the field's name in it. */
 export function fieldError({ path, rule, params = {} }: FieldIssue, label: string, sentences: Sentences): FieldError {

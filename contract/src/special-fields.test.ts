@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { fieldError, fieldRules, issuesOf } from './field-errors.ts';
+import { fieldError, fieldRules } from './field-errors.ts';
+import { issuesOf } from './issues.ts';
 import { lenient } from './lenient.ts';
 import {
   choices,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf } from '../field-errors.ts';
+import { issuesOf } from '../issues.ts';
 import { metaOf, type Resource } from '../kit.ts';
 import { carriers } from './carrier.ts';
 import { containerTypeIssues, containerTypes } from './container-type.ts';

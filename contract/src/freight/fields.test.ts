@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issuesOf } from '../field-errors.ts';
+import { issuesOf } from '../issues.ts';
 import { metaOf } from '../kit.ts';
 import { billNumber, containerNumber, email, hsCodes, phone, sealNumber, voyage } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf } from '../field-errors.ts';
+import { issuesOf } from '../issues.ts';
 import { Register, RenewPassword } from './account.ts';
 import { passwordIssues, passwordProblem } from './password-rules.ts';
 import { ChangePassword } from './password.ts';

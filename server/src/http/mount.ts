@@ -1,7 +1,8 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { type FieldIssue, issuesOf } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { issuesOf } from '#contract/issues.ts';
 import { branchOf, lenient } from '#contract/lenient.ts';
 import type { Tokens } from '#server/access/token.ts';
 import { tokenOf } from '#server/access/token.ts';

@@ -1,5 +1,6 @@
 import { utils } from '@e965/xlsx';
-import { type FieldIssue, issuesOf } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { issuesOf } from '#contract/issues.ts';
 import { metaOf, type Resource } from '#contract/kit.ts';
 import { lenient } from '#contract/lenient.ts';
 import type { RawCell, RawRow } from '#server/platform/xlsx/sheet.ts';

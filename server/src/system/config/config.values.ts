@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type FieldIssue, issuesOf } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { issuesOf } from '#contract/issues.ts';
 import { associated, choosingTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
 import { configValueOf } from '#contract/system/config-values.ts';
 import { isSettingPath, settings } from '#contract/system/settings.ts';

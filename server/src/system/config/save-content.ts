@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type FieldIssue, issuesOf } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { issuesOf } from '#contract/issues.ts';
 import { ArrayEntry, type SavedElement, systemConfigs } from '#contract/system/system-config.ts';
 import { fixedReach, isSecretSetting } from '#contract/system/settings.ts';
 import { insertRow, removeRows, updateRow } from '#server/http/changes.ts';

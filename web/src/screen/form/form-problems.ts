@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/envelope.ts';
-import { fieldError, issuesOf, fieldRules } from '#contract/field-errors.ts';
+import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import { issuesOf } from '#contract/issues.ts';
 import { type Resource, writableOf } from '#contract/kit.ts';
 import { words } from '#web/platform/i18n.ts';
 import { labelOf } from '../field-of.ts';
