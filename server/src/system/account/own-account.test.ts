@@ -101,6 +101,23 @@ describe('one’s own password', () => {
 });
 
 describe('one’s own data', () => {
+  test('of a state that is over are refused with what is there now; who says no state overwrites', async () => {
+    const { username } = await aPerson();
+    const [agent] = await aLogin(username);
+    const { version } = (await agent.call('GET', `${user}user_info/`)).data as { version: number };
+    const change = (body: object) => agent.call('PUT', `${user}update_user_info/`, body);
+
+    const first = await change({ version, name: 'First' });
+    const stale = await change({ version, name: 'Second' });
+    const kept = await agent.call('GET', `${user}user_info/`);
+    const older = await change({ name: 'Third' });
+
+    expect(first).toMatchObject({ status: 200, data: { name: 'First', version: version + 1 } });
+    expect(stale).toMatchObject({ status: 409, data: { current: { name: 'First' }, fields: ['name'] } });
+    expect(kept.data).toMatchObject({ name: 'First' });
+    expect(older).toMatchObject({ status: 200, data: { name: 'Third' } });
+  });
+
   test('change where given, and stay where not', async () => {
     const { username, email } = await aPerson();
     const [agent] = await aLogin(username);

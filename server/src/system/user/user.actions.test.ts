@@ -30,6 +30,12 @@ async function loggedIn({ username }: Made, password = first) {
   return { status, mustChange, agent: agentOf(app, { authorization: `JWT ${access}` }) };
 }
 
+/** As the list says it. */
+async function stateOf({ username }: Made): Promise<unknown> {
+  const { data } = await boss.call('GET', `${path}?username=${username}`);
+  return (data as { data: { state: number }[] }).data[0]?.state;
+}
+
 const info = (agent: Agent) => agent.call('GET', '/api/system/user/user_info/');
 const chooseOwn = (agent: Agent, oldPassword: string, newPassword: string) =>
   agent.call('PUT', '/api/system/user/change_password/', { oldPassword, newPassword, newPassword2: newPassword });
@@ -115,9 +121,11 @@ describe('an account', () => {
     }
     const locked = await loggedIn(row);
 
+    const kept = await stateOf(row);
     await boss.call('POST', `${path}${row.id}/unlock/`);
+    const open = await stateOf(row);
 
-    expect(locked.status).toBe(429);
+    expect([locked.status, kept, open]).toEqual([429, 2, 1]);
     expect((await loggedIn(row)).status).toBe(200);
   });
 

@@ -1,8 +1,9 @@
+import { read } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { users } from '#contract/system/user.ts';
-import { errorsOf, importServer } from '#test/build/imports.ts';
+import { arraysOf, errorsOf, importServer } from '#test/build/imports.ts';
 import { aRoleFor } from '#test/build/role.ts';
-import { bookOf } from '#test/build/sheet.ts';
+import { bookOf, send } from '#test/build/sheet.ts';
 import { aUser } from '#test/build/user.ts';
 
 const { admin, as, checked, committed, database, rowsOf, sheetAt } = await importServer();
@@ -136,6 +137,37 @@ describe('a sheet of users', () => {
     expect((await issues(change.id)).flatMap(([, found]) => found)).toEqual(
       expect.arrayContaining([['row_key', 'holds_more']]),
     );
+  });
+});
+
+describe('the addresses of older clients', () => {
+  test('import what was uploaded, whatever they say of updates, and export what is listed', async () => {
+    const bytes = bookOf([header, ['older1', 'Older', '', '', '', '', '']]);
+    const { url } = (await send(admin, '/api/system/file/', bytes)).data as { url: string };
+
+    const done = await admin.call('POST', `${path}import/`, { url, updateSupport: true });
+    const exported = await admin.call('POST', `${path}export/?username=older1`);
+
+    expect(done).toMatchObject({ status: 200, data: { new_rows: 1, changed_rows: 0 } });
+    expect(await rowOf('older1')).toMatchObject({ name: 'Older' });
+    const { Sheets, SheetNames } = read(exported.raw.rawPayload);
+    const rows = arraysOf(Sheets[SheetNames[0] ?? ''] ?? {});
+    expect(rows.flat()).toContain('older1');
+    expect(rows).toHaveLength(2);
+    expect(exported.raw.headers['content-disposition']).toMatch(/^attachment; filename="user_/);
+    expect((await sheetAt(`${path}import/`))['!ref']).toBeTruthy();
+  });
+
+  test('are under the rights of the newer ones', async () => {
+    const clerk = await as('frontdesk1');
+
+    const attempts = await Promise.all([
+      clerk.call('GET', `${path}import/`),
+      clerk.call('POST', `${path}import/`, { url: 'media/none.xlsx' }),
+      clerk.call('POST', `${path}export/`),
+    ]);
+
+    expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 });
 

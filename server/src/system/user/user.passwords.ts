@@ -63,8 +63,9 @@ const path = 'base.default_password';
 /** What accounts start with: what an administrator has set, or else a random one that is made once per installation. */
 export async function defaultPassword(db: Tx): Promise<string> {
   const known = await setting(db, path);
-  if (passwordProblem(known, await passwordPolicy(db)) === undefined) return known;
-  const made = randomPassword();
+  const policy = await passwordPolicy(db);
+  if (passwordProblem(known, policy) === undefined) return known;
+  const made = randomPassword(policy.min);
   const { rows } = await sql<{ value: string }>`
     update system_config item set value = to_jsonb(${made}::text) from system_config head
     where head.id = item.parent and head.parent is null and head.key || '.' || item.key = ${path}
@@ -74,13 +75,15 @@ export async function defaultPassword(db: Tx): Promise<string> {
 }
 
 /** Without letters that look alike: it is read off a screen. */
-const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
-const digits = '23456789';
-const groups = [letters, digits, letters, digits] as const;
+const kinds = ['abcdefghjkmnpqrstuvwxyz', '23456789', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '-+=#%?'] as const;
+const usualLength = 12;
 
-function randomPassword(): string {
-  const drawn = groups.flatMap((each) => Array.from({ length: 3 }, () => each[randomInt(each.length)]));
-  return drawn.join('');
+/** Of all kinds of characters in turn, so that it pleases any policy as soon as it is long enough. */
+function randomPassword(least: number): string {
+  const length = Math.max(least, usualLength);
+  return Array.from({ length }, (_, at) => kinds[at % kinds.length] ?? kinds[0])
+    .map((kind) => kind[randomInt(kind.length)])
+    .join('');
 }
 
 /** Lets somebody in again whom failed logins have locked out. */
