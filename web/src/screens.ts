@@ -53,7 +53,10 @@ export const screens: Screens = {
   'system/menuButton': {
     load: async () => (await import('./system/api-rights/menu-button-page.tsx')).MenuButtonPage,
   },
-  'system/fileList': list(async () => (await import('./system/file/file.screen.ts')).fileScreen),
+  'system/fileList': {
+    ...list(async () => (await import('./system/file/file.screen.ts')).fileScreen),
+    path: '/file',
+  },
   'system/areas': list(async () => (await import('./system/area/area.screen.ts')).areaScreen),
   'system/dept': list(async () => (await import('./system/dept/dept.screen.ts')).deptScreen),
   'logs/viewAsLog': list(async () => (await import('./logs/view-as-log/view-as-log.screen.ts')).viewAsLogScreen),
@@ -65,7 +68,10 @@ export const screens: Screens = {
   'system/rolePermission': {
     load: async () => (await import('./system/role-permission/role-permission-page.tsx')).RolePermissionPage,
   },
-  'system/whiteList': list(async () => (await import('./system/api-rights/white-list.screen.ts')).whiteListScreen),
+  'system/whiteList': {
+    ...list(async () => (await import('./system/api-rights/white-list.screen.ts')).whiteListScreen),
+    path: '/apiWhiteList',
+  },
   'system/user': { load: async () => (await import('./system/user/users-page.tsx')).UsersPage },
   'system/userInfo': {
     load: async () => (await import('./system/user-info/user-info-page.tsx')).UserInfoPage,

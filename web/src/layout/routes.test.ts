@@ -4,7 +4,12 @@ import { routeOf, routeTable } from './routes.ts';
 
 const entry = { load: async () => () => null };
 const detail = { ...entry, detail: { title: 'Booking', menuPath: '/bookingInquiry' } };
-const screens = { 'codes/codePort': entry, 'booking/BookingDetails': detail, 'system/user': entry };
+const screens = {
+  'codes/codePort': entry,
+  'booking/BookingDetails': detail,
+  'system/user': entry,
+  'system/fileList': { ...entry, path: '/file' },
+};
 const menu = [
   aCatalogue(),
   aMenuRow({ web_path: '/codePort', component: 'codes/codePort', title: 'Ports' }),
@@ -37,6 +42,8 @@ describe('routeOf', () => {
     ['/BookingDetails/17', { kind: 'page', title: 'Booking', webPath: '/BookingDetails', menuPath: '/bookingInquiry' }],
     ['/BookingDetails/17/x', { kind: 'not_found' }],
     ['/user', { kind: 'forbidden' }],
+    ['/file', { kind: 'forbidden' }],
+    ['/fileList', { kind: 'not_found' }],
     ['/gone', { kind: 'not_found' }],
     ['/404', { kind: 'not_found' }],
     ['/nothing/here', { kind: 'not_found' }],

@@ -26,7 +26,7 @@ export type Route =
 
 export type RouteTable = {
   pages: ReadonlyMap<string, PageRoute>;
-  /** Last parts of all screens' names: what could be reached with other rights. */
+  /** The paths of all screens: what could be reached with other rights. */
   known: ReadonlySet<string>;
   /** Menu rows that name a screen this app does not have. */
   unreachable: readonly MenuRow[];
@@ -54,7 +54,7 @@ export function routeTable(menu: readonly MenuRow[], { screens, index, micro = [
   for (const [name, entry] of Object.entries(screens)) {
     if (entry.own) pages.set(pathOf(name), pageRoute(pathOf(name), { ...entry.own, entry }, true));
   }
-  const known = new Set(Object.keys(screens).map(pathOf));
+  const known = new Set(Object.entries(screens).map(([name, entry]) => entry.path ?? pathOf(name)));
   return { pages, known, unreachable, apps };
 }
 

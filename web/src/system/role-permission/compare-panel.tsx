@@ -4,7 +4,7 @@ import type { RoleChoices } from '#contract/system/role.ts';
 import { words } from '#web/platform/i18n.ts';
 import { NativeSelect } from '#web/ui/input.tsx';
 import { PageState } from '#web/ui/states.tsx';
-import type { RoleRow } from './permission-draft.ts';
+import { groupsOf, type RoleRow } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
 
 type Props = { role: RoleRow; roles: readonly RoleRow[]; choices: RoleChoices };
@@ -48,10 +48,12 @@ function Differences({ pair: [one, other], choices }: { pair: [RoleRow, RoleRow]
     one.data_range === other.data_range &&
     one.admin === other.admin &&
     sides.every(([, side]) => side.menus.length + side.buttons.length + side.depts.length === 0);
-  const [menus, buttons] = [new Set(other.menu), new Set(other.permission)];
+  const menus = new Set(other.menu);
+  const buttons = new Set(one.permission).intersection(new Set(other.permission));
+  const actions = choices.menus.flatMap((menu) => groupsOf(menu.buttons));
   const common = {
     menus: one.menu.filter((id) => menus.has(id)).length,
-    buttons: one.permission.filter((id) => buttons.has(id)).length,
+    buttons: actions.filter((action) => action.every((button) => buttons.has(button.id))).length,
   };
   if (isSame) return <PageState icon="check" title={permissionMessage('same')} />;
   return (

@@ -144,7 +144,8 @@ type Menu = UserRights['menus'][number] & { children: Menu[] };
 
 function GivenMenus({ rights }: { rights: UserRights }) {
   const tree: Menu[] = treeOf(rights.menus);
-  const count = rights.buttons.filter((button) => button.blocked === null).length;
+  const held = rights.buttons.filter((button) => button.blocked === null);
+  const count = new Set(held.map(({ menu, name }) => `${menu} ${name}`)).size;
   return (
     <>
       <h3>{permissionMessage('effective', { count })}</h3>
