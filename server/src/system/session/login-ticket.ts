@@ -34,7 +34,7 @@ export async function askSecondStep({ db }: PublicCtx, { username, account, logi
   throw new AppError(code, { data, keepsWrites: true });
 }
 
-/** The ticket while it is good, held until the attempt is over. */
+/** The ticket while it is good; not held, for whoever is in drops those of other attempts, which wait for him. */
 export async function ticketOf(db: Tx, typed: string) {
   const parsed = parseSecret(typed);
   if (!parsed) return undefined;
@@ -44,7 +44,6 @@ export async function ticketOf(db: Tx, typed: string) {
     .where('id', '=', parsed.id)
     .where('secret_hash', '=', parsed.hash)
     .where('expires_at', '>', sql<string>`now()`)
-    .forUpdate()
     .executeTakeFirst();
   const isGood = ticket && ticket.password_mark === (await passwordMark(db, ticket.user_id));
   return isGood ? ticket : undefined;

@@ -16,10 +16,11 @@ export async function secondStep(
   ctx: PublicCtx,
   { ticket: typed, code }: z.output<typeof SecondStep>,
 ): Promise<z.input<typeof LoginAnswer>> {
-  const ticket = await ticketOf(ctx.db, typed);
-  if (!ticket) return fail('login.ticket');
+  const { user_id: owner } = (await ticketOf(ctx.db, typed)) ?? fail('login.ticket');
   // Attempts at one account wait for each other, or many at once would each see four failures.
-  await sql`select pg_advisory_xact_lock(hashtext(${`second step ${ticket.user_id}`}))`.execute(ctx.db);
+  await sql`select pg_advisory_xact_lock(hashtext(${`second step ${owner}`}))`.execute(ctx.db);
+  // Another attempt, with this ticket or another one, may have used it up meanwhile.
+  const ticket = (await ticketOf(ctx.db, typed)) ?? fail('login.ticket');
   const account = await accountOf(ctx.db, ticket.user_id);
   const { username } = ticket;
   await refuseLocked(ctx, username, account);
