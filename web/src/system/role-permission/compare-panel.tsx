@@ -48,8 +48,8 @@ function Differences({ pair: [one, other], choices }: { pair: [RoleRow, RoleRow]
     one.data_range === other.data_range &&
     one.admin === other.admin &&
     sides.every(([, side]) => side.menus.length + side.buttons.length + side.depts.length === 0);
-  const menus = new Set(other.menu);
-  const buttons = new Set(one.permission).intersection(new Set(other.permission));
+  const [menus, others] = [new Set(other.menu), new Set(other.permission)];
+  const buttons = new Set(one.permission.filter((id) => others.has(id)));
   const actions = choices.menus.flatMap((menu) => groupsOf(menu.buttons));
   const common = {
     menus: one.menu.filter((id) => menus.has(id)).length,
