@@ -61,7 +61,12 @@ export function TestTab({
 }
 
 /** A list screen in a tab of its own, with what stands around every page. */
-export function renderScreen(screen: Screen, { address = '', rights = everything }: Options = {}) {
+export function renderScreen(screen: Screen, options?: Options) {
+  return renderPage(<ListView screen={screen} />, options);
+}
+
+/** The same of a page that has more than a list. */
+export function renderPage(page: ReactNode, { address = '', rights = everything }: Options = {}) {
   fillBrowser();
   queryClient.clear();
   setRights(rights.map((action) => `${path}:${action}`));
@@ -79,9 +84,7 @@ export function renderScreen(screen: Screen, { address = '', rights = everything
         onDirty={(isDirty, save = refused, discard = nothing) => Object.assign(seen, { isDirty, save, discard })}
         onOpen={(to) => void seen.opened.push(to)}
       >
-        <ScreenPath value={path}>
-          <ListView screen={screen} />
-        </ScreenPath>
+        <ScreenPath value={path}>{page}</ScreenPath>
       </TestTab>
       <ConfirmHost />
       <Toasts />

@@ -53,14 +53,14 @@ export function BatchTools({ chosen, clearSelection }: ToolProps) {
     ...(canGiveDefault ? [plain('default_password')] : []),
   ];
   return (
-    <>
+    <div className="q-users-batch">
       <MenuButton label={userMessage('batch')} items={items}>
         {userMessage('batch')}
       </MenuButton>
       {choosing && (
         <BatchDialog choosing={choosing} count={keys.length} onRun={run} onClose={() => setChoosing(undefined)} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -33,6 +33,10 @@ export function DeptSide({ isAlone, onAlone }: DeptSideProps) {
         aria-label={userMessage('find_department')}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <label className="q-users-check">
+        <Checkbox checked={isAlone} onChange={(event) => onAlone(event.target.checked)} />
+        {userMessage('department_alone')}
+      </label>
       {isFailed && (
         <p className="q-faint">
           {userMessage('departments_failed')}{' '}
@@ -47,10 +51,6 @@ export function DeptSide({ isAlone, onAlone }: DeptSideProps) {
           <DeptLine key={line.node.value} line={line} chosen={chosen} onChoose={choose} onFold={fold} />
         ))}
       </ul>
-      <label className="q-users-check">
-        <Checkbox checked={isAlone} onChange={(event) => onAlone(event.target.checked)} />
-        {userMessage('department_alone')}
-      </label>
       {typed.trim() !== '' && lines.length === 0 && <p className="q-faint">{userMessage('no_department')}</p>}
     </nav>
   );

@@ -19,7 +19,7 @@ export const safetyMessage = defineMessages({
       'A new window shows the product as {name} sees it, for at most 30 minutes and without changing anything. Who looked, when and why is logged, and {name} can see it.',
     reason: 'Reason',
     cancel: 'Cancel',
-    reset: 'Reset the second factor',
+    reset: 'Reset second factor',
     reset_text:
       'The second factor of {name} is switched off and all their sessions end; they log in by password and set it up anew. Make sure first that it is really them who ask.',
     reset_done: 'The second factor was reset',

@@ -25,10 +25,10 @@ const screen = {
   columns: [
     wide('name', 110),
     wide('username', 130),
-    wide('state', 90),
+    wide('state', 105),
     wide('dept_name', 120),
     wide('role_names', 140),
-    wide('mobile', 125),
+    wide('mobile', 115),
     wide('user_type', 110),
     wide('last_login', 150),
     wide('email', 190),
