@@ -23,7 +23,7 @@ export const operationLogScreen = defineScreen(operationLogs, {
     wide('request_modular', 130),
     wide('request_method', 130),
     wide('request_path', 270),
-    wide('status', 95),
+    wide('status', 110),
     wide('request_msg', 180),
     wide('duration_ms', 110),
     wide('request_ip', 130),
