@@ -37,7 +37,7 @@ test('more tabs than fit are scrolled, listed and found; closed by key and middl
   await expect(tab(page, '场站')).toBeInViewport();
   await expect(tab(page, '工作台')).toBeInViewport();
 
-  await page.getByRole('button', { name: '向左滚动' }).click();
+  await tabs(page).getByRole('button', { name: '向左滚动' }).click();
   await expect(tab(page, '船公司')).toBeInViewport();
   await page.keyboard.press('Control+Alt+ArrowDown');
   const list = page.getByRole('dialog', { name: '打开的页面' });

@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-// Both are set by `npm run e2e`, which starts a server and finds a browser.
-const { E2E_BASE_URL: baseURL = 'http://127.0.0.1:8080', CHROMIUM_PATH: executablePath = 'chromium' } = process.env;
+// Set by `npm run e2e`, which starts the servers and finds a browser; Playwright sets which lane this process is.
+const {
+  E2E_BASE_URLS = 'http://127.0.0.1:8080',
+  CHROMIUM_PATH: executablePath = 'chromium',
+  TEST_PARALLEL_INDEX: lane = '0',
+} = process.env;
+const servers = E2E_BASE_URLS.split(' ');
+const baseURL = servers[Number(lane)] ?? E2E_BASE_URLS;
 
 /** What lets Chromium run in a container, without a network and without asking anything. */
 const args = [
@@ -18,8 +24,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../.cache/e2e',
-  // One server with one database: journeys that change the same rows would meet.
-  workers: 1,
+  // As many as there are servers: journeys that change the same rows would meet.
+  workers: servers.length,
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,
