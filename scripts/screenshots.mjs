@@ -41,7 +41,8 @@ async function take(browser, url, { name, path, user, waitFor, lang, scheme }) {
   const page = await context.newPage();
   await page.goto(url + path);
   if (waitFor) await page.getByText(waitFor).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // The stream of events never ends, so the network is never idle: what is on its way has this long.
+  await page.waitForTimeout(1_500);
   await page.screenshot({ path: inRoot('docs', 'images', `${name}-${lang}-${scheme}.png`) });
   await context.close();
 }
