@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { accountMessage } from './account.messages.ts';
 import { labels } from './account-labels.ts';
 import { PasswordField } from './fields.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { Panel, type PanelProps } from './panel.tsx';
 import { PlainFormView } from './plain-form-view.tsx';
 
@@ -42,21 +43,7 @@ export function ChangePanel({ to, onEnter }: PanelProps) {
               autoComplete="current-password"
               hasCapsLock={hasCapsLock}
             />
-            <PasswordField
-              name="newPassword"
-              label={newPassword}
-              hint={accountMessage('password_hint', { min: policy.min, max: policy.max })}
-              error={form.errorOf('newPassword')}
-              autoComplete="new-password"
-              hasCapsLock={false}
-            />
-            <PasswordField
-              name="newPassword2"
-              label={newPassword2}
-              error={form.errorOf('newPassword2')}
-              autoComplete="new-password"
-              hasCapsLock={false}
-            />
+            <NewPasswordFields policy={policy} errorOf={form.errorOf} hasCapsLock={false} />
           </>
         )}
       </PlainFormView>

@@ -5,9 +5,8 @@ import { usePlainForm } from '#web/platform/plain-form.ts';
 import { useSettings } from '#web/platform/settings.ts';
 import { accountMessage } from './account.messages.ts';
 import { labels } from './account-labels.ts';
-import { passwordHint } from './password-hint.ts';
-import { PasswordField } from './fields.tsx';
 import { BrokenLink, linkToken } from './link-token.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { BackToLogin, Outcome } from './outcome.tsx';
 import { Panel } from './panel.tsx';
 import { PlainFormView } from './plain-form-view.tsx';
@@ -50,25 +49,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   });
   return (
     <PlainFormView form={form} submit={accountMessage('reset_submit')} foot={<BackToLogin />}>
-      {(hasCapsLock) => (
-        <>
-          <PasswordField
-            name="newPassword"
-            label={newPassword}
-            hint={passwordHint(policy)}
-            error={form.errorOf('newPassword')}
-            autoComplete="new-password"
-            hasCapsLock={hasCapsLock}
-          />
-          <PasswordField
-            name="newPassword2"
-            label={newPassword2}
-            error={form.errorOf('newPassword2')}
-            autoComplete="new-password"
-            hasCapsLock={false}
-          />
-        </>
-      )}
+      {(hasCapsLock) => <NewPasswordFields policy={policy} errorOf={form.errorOf} hasCapsLock={hasCapsLock} />}
     </PlainFormView>
   );
 }

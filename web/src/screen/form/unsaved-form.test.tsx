@@ -1,16 +1,7 @@
-import {
-  act,
-  type BoundFunctions,
-  cleanup,
-  fireEvent,
-  type queries,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Row } from '../screen.ts';
-import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { oneRow, openForm, type } from '#test/screen/row-form.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { aThing, thingScreen } from '#test/screen/thing.ts';
 
@@ -20,20 +11,6 @@ afterEach(() => {
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
-
-/** One row in the list; `write` answers what is sent. */
-function oneRow(row: Row, write: Answer = () => ({})): Answer {
-  return (call) => (call.method === 'GET' ? { data: { page: 1, limit: 20, total: 1, data: [row] } } : write(call));
-}
-
-async function openForm(button: string) {
-  fireEvent.click(await screen.findByRole('button', { name: button }));
-  return within(await screen.findByRole('dialog'));
-}
-
-function type(form: BoundFunctions<typeof queries>, label: string, value: string) {
-  fireEvent.change(form.getByLabelText(label), { target: { value } });
-}
 
 test('asks before unsaved input is left; discarding leaves it', async () => {
   fakeServer(oneRow(aThing(1)));
