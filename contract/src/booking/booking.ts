@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
-import { billNumber, hsCodes, voyage } from '../freight/fields.ts';
+import { billNumber, hsCodes, imdgClass, unNumber, voyage } from '../freight/fields.ts';
 import { bool, choice, codeOf, date, decimal, idOf, instant, int, lines, resource, text } from '../kit.ts';
 import { bookingHelp } from './booking-help.labels.ts';
+import { bookingState } from './booking-state.ts';
 import { bookingLabels } from './booking.labels.ts';
+import { listedFields, searchedFields, sortedFields } from './booking-list.ts';
 import { Container, ContainerInput, maxLines, maxSummary } from './container.ts';
-import { bookingActions, siStatuses, soStatuses } from './status.ts';
+import { Dangerous, DangerousInput, maxDangerous, reeferInput } from './special-cargo.ts';
+import { bookingActions } from './status.ts';
 
 /** A party as printed on the bill: at most 6 lines of 35 characters, kept whole up to the widest profile (domain 1.0). */
 const party = () => lines(700, 5).default('');
@@ -60,8 +63,9 @@ const input = {
   tempid: choice('temperature_unit', ['C', 'F']).default('C'),
   reeferf: text(20).default(''),
   humidity: text(3).default(''),
-  dclass: text(5).default(''),
-  dunno: text(4).default(''),
+  ...reeferInput,
+  dclass: imdgClass().default(''),
+  dunno: unNumber().default(''),
   dpage: text(7).default(''),
   dlabel: text(32).default(''),
 
@@ -75,10 +79,12 @@ const input = {
 const served = {
   orderno: text(16),
   createtime: instant(),
-  bsstatus: choice('so_status', soStatuses),
-  sistatus: choice('si_status', siStatuses),
+  ...bookingState,
   sale_name: text(40),
   ctnnum: int(0, maxLines * 999),
+  teu: decimal(8, 2, { min: 0 }),
+  /** Errors that the rules found when it was last saved (domain 7). */
+  error_count: int(0, 2_147_483_647),
 };
 
 export const bookings = resource({
@@ -87,87 +93,24 @@ export const bookings = resource({
   scope: 'row',
   // "Own" is the creator's or the salesman's (design.md 10.9).
   owners: ['sale_id'],
-  parts: ['booking_container'],
+  parts: ['booking_container', 'booking_goods', 'booking_dg', 'booking_event', 'booking_amendment', 'booking_lock'],
   row: { ...served, ...input },
   input,
-  listed: [
-    'orderno',
-    'mblno',
-    'hblno',
-    'custno',
-    'customername',
-    'carrier',
-    'vessel',
-    'voyno',
-    'etd',
-    'portload',
-    'portdischarge',
-    'ctnall',
-    'ctnnum',
-    'cargoid',
-    'pkgs',
-    'kindpkgs',
-    'kgs',
-    'cbm',
-    'yard',
-    'bsstatus',
-    'sistatus',
-    'sale_id',
-    'sale_name',
-    'createtime',
-    'remark',
-  ],
-  search: {
-    orderno: 'contains',
-    mblno: 'contains',
-    hblno: 'contains',
-    custno: 'contains',
-    customername: 'contains',
-    shipper: 'contains',
-    vessel: 'contains',
-    voyno: 'contains',
-    carrier: 'in',
-    portload: 'in',
-    portdischarge: 'in',
-    yard: 'in',
-    sale_id: 'in',
-    bsstatus: 'in',
-    sistatus: 'in',
-    cargoid: 'in',
-    etd: 'range',
-    createtime: 'range',
-    create_datetime: 'range',
-  },
+  listed: listedFields,
+  search: searchedFields,
   keyword: ['orderno', 'mblno', 'hblno', 'custno', 'customername'],
-  sortable: [
-    'orderno',
-    'mblno',
-    'customername',
-    'carrier',
-    'vessel',
-    'etd',
-    'portload',
-    'portdischarge',
-    'ctnnum',
-    'pkgs',
-    'kgs',
-    'cbm',
-    'bsstatus',
-    'sistatus',
-    'createtime',
-    'create_datetime',
-    'update_datetime',
-  ],
-  order: ['-create_datetime'],
+  sortable: sortedFields,
+  order: ['-createtime'],
   labels: bookingLabels,
   help: bookingHelp,
 });
 
 const ctnlist = z.array(ContainerInput).max(maxLines);
+const dglist = z.array(DangerousInput).max(maxDangerous);
 const allowed = z.array(z.enum(bookingActions));
 
 /** A booking with its container list, as the detail page writes it. */
-export const BookingInput = bookings.input.extend({ ctnlist: ctnlist.default([]) });
+export const BookingInput = bookings.input.extend({ ctnlist: ctnlist.default([]), dglist: dglist.default([]) });
 export type BookingInput = z.output<typeof BookingInput>;
 
 type Related = { portload?: string | null; portdischarge?: string | null; ctnlist?: readonly { cntrno: string }[] };
@@ -194,5 +137,5 @@ function repeated(numbers: readonly string[]): { index: number; value: string }[
 export const BookingRow = bookings.row.extend({ allowed_actions: allowed });
 
 /** A booking as the detail page reads it. */
-export const Booking = BookingRow.extend({ ctnlist: z.array(Container) });
+export const Booking = BookingRow.extend({ ctnlist: z.array(Container), dglist: z.array(Dangerous) });
 export type Booking = z.output<typeof Booking>;

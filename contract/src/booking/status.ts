@@ -6,6 +6,47 @@ export const soStatuses = [0, 1, 2, 3, 4, 5] as const;
 export const siStatus = { toProcess: 0, submitted: 1, rejected: 2, confirmed: 3 } as const;
 export const siStatuses = [0, 1, 2, 3] as const;
 
+/** Cancelling stands beside the SO status, which the spec's six words do not cover (domain 2.1). */
+export const cancelStates = ['NONE', 'REQUESTED', 'DECLINED', 'CANCELLED'] as const;
+export type CancelState = (typeof cancelStates)[number];
+
+/** A change of a confirmed booking that the carrier is asked for (domain 2.2, SO13 and SO14). */
+export const amendStates = ['NONE', 'REQUESTED', 'CONFIRMED', 'DECLINED', 'WITHDRAWN'] as const;
+export type AmendState = (typeof amendStates)[number];
+
 /** What may be done with a booking; the server answers those that are open to the caller now. */
-export const bookingActions = ['edit', 'delete'] as const;
+export const bookingActions = [
+  'edit',
+  'submit',
+  'withdraw',
+  'send',
+  'acknowledge',
+  'request_changes',
+  'resend',
+  'confirm',
+  'dismiss',
+  'decline',
+  'amend',
+  'amend_confirm',
+  'amend_decline',
+  'amend_withdraw',
+  'cancel',
+  'cancel_confirm',
+  'cancel_decline',
+  'roll_over',
+  'copy',
+  'delete',
+  'reopen',
+  'complete',
+  'split',
+  'combine',
+  'si_edit',
+  'si_submit',
+  'si_withdraw',
+  'si_send',
+  'si_reject',
+  'si_confirm',
+  'si_amend',
+  'si_unlock',
+] as const;
 export type BookingAction = (typeof bookingActions)[number];

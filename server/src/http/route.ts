@@ -22,7 +22,28 @@ type Special =
   | 'EndSessions'
   | 'HandOver'
   | 'ViewAs'
-  | 'CleanUp';
+  | 'CleanUp'
+  | BookingStep;
+/** Steps in the life of a booking (domain 2.2, 2.3). */
+type BookingStep =
+  | 'Submit'
+  | 'Cancel'
+  | 'Send'
+  | 'Confirm'
+  | 'Dismiss'
+  | 'Amend'
+  | 'Reopen'
+  | 'Split'
+  | 'SiEdit'
+  | 'SiSubmit'
+  | 'SiCancel'
+  | 'SiSend'
+  | 'SiReject'
+  | 'SiConfirm'
+  | 'SiAmend'
+  | 'SiUnlock'
+  | 'Assign'
+  | 'Comment';
 
 /** Who may call: anybody, anybody logged in, or holders of a right such as `port:Create`. */
 export type Access = 'public' | 'signed_in' | `${string}:${Action}`;
@@ -56,8 +77,10 @@ export type ReplyParts = {
   /** Keys beside `data` in the envelope, for older clients. */
   beside?: Record<string, unknown>;
 };
-export type Done = 'ok' | 'created' | 'updated' | 'deleted' | 'restored' | 'imported' | 'logged_out' | AccountDone;
+export type Done = 'ok' | 'done' | 'created' | 'updated' | 'deleted' | 'restored' | 'imported' | AccountDone;
 type AccountDone =
+  | 'logged_in'
+  | 'logged_out'
   | 'mail_sent'
   | 'activated'
   | 'password_set'

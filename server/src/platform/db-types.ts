@@ -138,6 +138,61 @@ type BookingTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  cancel_state: Generated<string>;
+  amend_state: Generated<string>;
+  reason_code: string | null;
+  reason_text: Generated<string>;
+  si_reason_code: string | null;
+  si_reason_text: Generated<string>;
+  sent_at: Instant | null;
+  sent_version: number | null;
+  acknowledged_at: Instant | null;
+  carrier_reference: Generated<string>;
+  feedback: Generated<Json>;
+  si_sent_at: Instant | null;
+  si_revision: Generated<number>;
+  si_base: Json | null;
+  amendment_count: Generated<number>;
+  is_late_si: Generated<boolean>;
+  is_vgm_later: Generated<boolean>;
+  is_archived: Generated<boolean>;
+  is_vessel_changed: Generated<boolean>;
+  split_from_id: number | null;
+  combined_into_id: number | null;
+  copied_from_id: number | null;
+  vent_open: boolean | null;
+  vent_value: Numeric | null;
+  vent_unit: string | null;
+  o2: Numeric | null;
+  co2: Numeric | null;
+  ca: Generated<boolean>;
+  cold_treatment: Generated<boolean>;
+  pre_cooling: Generated<boolean>;
+  genset: Generated<boolean>;
+  drainholes: Generated<boolean>;
+  bulb_mode: Generated<boolean>;
+  is_nor: Generated<boolean>;
+  teu: Generated<Numeric>;
+  error_count: Generated<number>;
+};
+
+type BookingAmendmentTable = {
+  id: Always<number>;
+  booking_id: number;
+  number: number;
+  state: Generated<string>;
+  changes: Json;
+  diff: Generated<Json>;
+  base_version: number;
+  reason_code: string | null;
+  reason_text: Generated<string>;
+  answer_text: Generated<string>;
+  answered_at: Instant | null;
+  creator_id: number | null;
+  modifier_id: number | null;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
 };
 
 type BookingContainerTable = {
@@ -166,6 +221,152 @@ type BookingContainerTable = {
   hscode: Generated<string>;
   marks: Generated<string>;
   description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+  seal_source: string | null;
+  is_soc: boolean | null;
+  packing_kgs: Numeric | null;
+  dunnage_kgs: Numeric | null;
+  og_length_front: Numeric | null;
+  og_length_back: Numeric | null;
+  og_width_left: Numeric | null;
+  og_width_right: Numeric | null;
+  og_height: Numeric | null;
+  vgm_state: Generated<string>;
+};
+
+type BookingCutoffTable = {
+  id: Always<number>;
+  booking_id: number;
+  code: string;
+  at: Instant;
+  port_tz: string;
+  source: string;
+  estimated: Generated<boolean>;
+  is_done: Generated<boolean>;
+  done_at: Instant | null;
+  done_by: number | null;
+  changed_at: Generated<Instant>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type BookingDgTable = {
+  id: Always<number>;
+  booking_id: number;
+  seq: number;
+  dunno: Generated<string>;
+  psn: Generated<string>;
+  technical_name: Generated<string>;
+  dclass: Generated<string>;
+  subsidiary: Generated<string>;
+  packing_group: string | null;
+  ems: Generated<string>;
+  flash_point: Numeric | null;
+  marine_pollutant: boolean | null;
+  limited_quantity: Generated<boolean>;
+  pkgs: number | null;
+  kindpkgs: string | null;
+  inner_kindpkgs: string | null;
+  gross_kgs: Numeric | null;
+  net_kgs: Numeric | null;
+  nem_kgs: Numeric | null;
+  segregation: Generated<string>;
+  emergency_contact: Generated<string>;
+  emergency_phone: Generated<string>;
+  dpage: Generated<string>;
+  imdg_amendment: Generated<string>;
+  dlabel: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type BookingEventTable = {
+  id: Always<number>;
+  booking_id: number;
+  order_no: string;
+  action: string;
+  from_so: number | null;
+  to_so: number | null;
+  from_si: number | null;
+  to_si: number | null;
+  from_cancel: string | null;
+  to_cancel: string | null;
+  from_amend: string | null;
+  to_amend: string | null;
+  actor_id: number | null;
+  actor_name: Generated<string>;
+  user_type: number | null;
+  dept_id: number | null;
+  at: Generated<Instant>;
+  ip: Generated<string>;
+  channel: Generated<string>;
+  version_before: number | null;
+  version_after: number | null;
+  reason_code: string | null;
+  reason_text: Generated<string>;
+  note: Generated<string>;
+  file: Generated<string>;
+  diff: Generated<Json>;
+  other_id: number | null;
+  other_no: Generated<string>;
+  request_id: string | null;
+};
+
+type BookingGoodsTable = {
+  id: Always<number>;
+  booking_id: number;
+  container_id: number | null;
+  seq: number;
+  description: Generated<string>;
+  pkgs: number | null;
+  kindpkgs: string | null;
+  kgs: Numeric | null;
+  cbm: Numeric | null;
+  hscode: Generated<string>;
+  marks: Generated<string>;
+  dunno: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type BookingLockTable = {
+  booking_id: number;
+  user_id: number;
+  until: Instant;
+};
+
+type BookingRuleTable = {
+  id: Always<number>;
+  rule: string;
+  stage: string;
+  default_severity: string;
+  severity: Generated<string>;
+  is_kept: Generated<boolean>;
+  sentence_zh: string;
+  sentence_en: string;
+  sort: Generated<number>;
+  remark: Generated<string>;
   creator_id: number | null;
   modifier_id: number | null;
   dept_belong_id: number | null;
@@ -254,6 +455,47 @@ type ContainerTypeTable = {
   update_datetime: Generated<Instant>;
 };
 
+type CutoffCodeTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  applies_to: string;
+  kind: Generated<string>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type CutoffRuleTable = {
+  id: Always<number>;
+  carrier: string | null;
+  service: string | null;
+  portload: string | null;
+  code: string;
+  hours_before: number | null;
+  days_before: number | null;
+  local_time: string | null;
+  estimated: Generated<boolean>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type DeptTable = {
   id: Always<number>;
   parent: number | null;
@@ -285,6 +527,26 @@ type DestinationPortTable = {
   sort: Generated<number>;
   enabled: Generated<boolean>;
   description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type DestinationRuleTable = {
+  id: Always<number>;
+  country: string;
+  side: Generated<string>;
+  field: string;
+  pattern: string;
+  mandatory: Generated<boolean>;
+  message_zh: string;
+  message_en: string;
+  enabled: Generated<boolean>;
+  remark: Generated<string>;
   creator_id: number | null;
   modifier_id: number | null;
   dept_belong_id: number | null;
@@ -688,6 +950,31 @@ type RecoveryCodeTable = {
   create_datetime: Generated<Instant>;
 };
 
+type ReminderRuleTable = {
+  id: Always<number>;
+  code: string;
+  hours_before: number;
+  audience: string;
+  role_id: number | null;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type ReminderSentTable = {
+  booking_id: number;
+  code: string;
+  rule_id: number;
+  at: Instant;
+  sent_at: Generated<Instant>;
+};
+
 type RightsVersionTable = {
   only_row: Generated<boolean>;
   version: Generated<number>;
@@ -726,6 +1013,11 @@ type RoleDeptTable = {
 type RoleMenuTable = {
   role_id: number;
   menu_id: number;
+};
+
+type RuleVersionTable = {
+  only_row: Generated<boolean>;
+  version: Generated<string>;
 };
 
 type SavedViewTable = {
@@ -965,6 +1257,22 @@ type ViewAsLogTable = {
   update_datetime: Generated<Instant>;
 };
 
+type WorkingDayTable = {
+  id: Always<number>;
+  day: string;
+  is_working: Generated<boolean>;
+  name_zh: string;
+  name_en: string;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type YardTable = {
   id: Always<number>;
   code: string;
@@ -997,13 +1305,23 @@ export type DB = {
   area: AreaTable;
   audit: AuditTable;
   booking: BookingTable;
+  booking_amendment: BookingAmendmentTable;
   booking_container: BookingContainerTable;
+  booking_cutoff: BookingCutoffTable;
+  booking_dg: BookingDgTable;
+  booking_event: BookingEventTable;
+  booking_goods: BookingGoodsTable;
+  booking_lock: BookingLockTable;
+  booking_rule: BookingRuleTable;
   captcha: CaptchaTable;
   carrier: CarrierTable;
   config_version: ConfigVersionTable;
   container_type: ContainerTypeTable;
+  cutoff_code: CutoffCodeTable;
+  cutoff_rule: CutoffRuleTable;
   dept: DeptTable;
   destination_port: DestinationPortTable;
+  destination_rule: DestinationRuleTable;
   dictionary: DictionaryTable;
   file: FileTable;
   file_ticket: FileTicketTable;
@@ -1025,11 +1343,14 @@ export type DB = {
   package_type: PackageTypeTable;
   port: PortTable;
   recovery_code: RecoveryCodeTable;
+  reminder_rule: ReminderRuleTable;
+  reminder_sent: ReminderSentTable;
   rights_version: RightsVersionTable;
   role: RoleTable;
   role_button: RoleButtonTable;
   role_dept: RoleDeptTable;
   role_menu: RoleMenuTable;
+  rule_version: RuleVersionTable;
   saved_view: SavedViewTable;
   schema_migration: SchemaMigrationTable;
   second_factor: SecondFactorTable;
@@ -1045,5 +1366,6 @@ export type DB = {
   users: UsersTable;
   vessel: VesselTable;
   view_as_log: ViewAsLogTable;
+  working_day: WorkingDayTable;
   yard: YardTable;
 };

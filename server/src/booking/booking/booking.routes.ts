@@ -3,6 +3,7 @@ import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { containerLabels } from '#contract/booking/container.labels.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
+import { lockFields } from './booking.lock.ts';
 import { edit, refuseHandedOn, stash, withActions, withContainers } from './booking.service.ts';
 
 export const bookingRoutes: Route[] = crud(bookings, {
@@ -12,6 +13,7 @@ export const bookingRoutes: Route[] = crud(bookings, {
   labels: [bookingLabels, containerLabels],
   create: stash,
   update: edit,
+  computed: lockFields,
   beforeRemove: refuseHandedOn,
   present: (_ctx, row) => withActions(row),
   detail: withContainers,

@@ -1,0 +1,35 @@
+import { bool, choice, idOf, instant, int, text } from '../kit.ts';
+import { reasonCodes } from './machine/reasons.ts';
+import { amendStates, cancelStates, siStatuses, soStatuses } from './status.ts';
+
+const count = () => int(0, 2_147_483_647);
+const reason = () => choice('booking_reason', reasonCodes).nullable();
+
+/** Where a booking stands (domain 2.1); written by its machines alone. */
+export const bookingState = {
+  bsstatus: choice('so_status', soStatuses),
+  sistatus: choice('si_status', siStatuses),
+  cancel_state: choice('cancel_state', cancelStates),
+  amend_state: choice('amend_state', amendStates),
+  reason_code: reason(),
+  reason_text: text(200),
+  si_reason_code: reason(),
+  si_reason_text: text(200),
+  sent_at: instant().nullable(),
+  acknowledged_at: instant().nullable(),
+  carrier_reference: text(100),
+  si_sent_at: instant().nullable(),
+  si_revision: count(),
+  amendment_count: count(),
+  is_late_si: bool(),
+  is_vgm_later: bool(),
+  is_archived: bool(),
+  is_vessel_changed: bool(),
+  /** Who of the back office is at work on it; kept apart from the row. */
+  lock_user_id: idOf('user').nullable(),
+  lock_user_name: text(40).nullable(),
+  lock_until: instant().nullable(),
+  split_from_id: idOf('booking').nullable(),
+  combined_into_id: idOf('booking').nullable(),
+  copied_from_id: idOf('booking').nullable(),
+};
