@@ -1,14 +1,18 @@
 import { bookings } from './booking/booking.ts';
 import { carriers } from './codes/carrier.ts';
 import { containerTypes } from './codes/container-type.ts';
+import { cutoffCodes } from './codes/cutoff-code.ts';
+import { cutoffRules } from './codes/cutoff-rule.ts';
 import { destinationPorts } from './codes/destination-port.ts';
 import { freightModes } from './codes/freight-mode.ts';
 import { issueTypes } from './codes/issue-type.ts';
 import { loadPorts } from './codes/load-port.ts';
 import { packageTypes } from './codes/package-type.ts';
 import { ports } from './codes/port.ts';
+import { reminderRules } from './codes/reminder-rule.ts';
 import { serviceTypes } from './codes/service-type.ts';
 import { vessels } from './codes/vessel.ts';
+import { workingDays } from './codes/working-day.ts';
 import { yards } from './codes/yard.ts';
 import type { Resource } from './kit.ts';
 import { frontendErrors, frontendLogs } from './logs/frontend-log.ts';
@@ -40,6 +44,10 @@ export const resources: readonly Resource[] = [
   serviceTypes,
   issueTypes,
   freightModes,
+  cutoffCodes,
+  cutoffRules,
+  reminderRules,
+  workingDays,
   bookings,
   frontendLogs,
   frontendErrors,

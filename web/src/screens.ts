@@ -38,6 +38,12 @@ export const screens: Screens = {
     async () => (await import('./codes/service-type/service-type.screen.ts')).serviceTypeScreen,
   ),
   'codes/CodeVessel': list(async () => (await import('./codes/vessel/vessel.screen.ts')).vesselScreen),
+  'codes/cutoffCode': list(async () => (await import('./codes/cutoff-code/cutoff-code.screen.ts')).cutoffCodeScreen),
+  'codes/cutoffRule': list(async () => (await import('./codes/cutoff-rule/cutoff-rule.screen.ts')).cutoffRuleScreen),
+  'codes/reminderRule': list(
+    async () => (await import('./codes/reminder-rule/reminder-rule.screen.ts')).reminderRuleScreen,
+  ),
+  'codes/workingDay': list(async () => (await import('./codes/working-day/working-day.screen.ts')).workingDayScreen),
   'codes/yard': list(async () => (await import('./codes/yard/yard.screen.ts')).yardScreen),
   'logs/frontendError': list(
     async () => (await import('./logs/frontend-log/frontend-error.screen.ts')).frontendErrorScreen,

@@ -1,14 +1,18 @@
 import type { Route } from '#server/http/route.ts';
 import { carrierRoutes } from './carrier/carrier.routes.ts';
 import { containerTypeRoutes } from './container-type/container-type.routes.ts';
+import { cutoffCodeRoutes } from './cutoff-code/cutoff-code.routes.ts';
+import { cutoffRuleRoutes } from './cutoff-rule/cutoff-rule.routes.ts';
 import { destinationPortRoutes } from './destination-port/destination-port.routes.ts';
 import { freightModeRoutes } from './freight-mode/freight-mode.routes.ts';
 import { issueTypeRoutes } from './issue-type/issue-type.routes.ts';
 import { loadPortRoutes } from './load-port/load-port.routes.ts';
 import { packageTypeRoutes } from './package-type/package-type.routes.ts';
 import { portRoutes } from './port/port.routes.ts';
+import { reminderRuleRoutes } from './reminder-rule/reminder-rule.routes.ts';
 import { serviceTypeRoutes } from './service-type/service-type.routes.ts';
 import { vesselRoutes } from './vessel/vessel.routes.ts';
+import { workingDayRoutes } from './working-day/working-day.routes.ts';
 import { yardRoutes } from './yard/yard.routes.ts';
 
 export const codesRoutes: readonly Route[] = [
@@ -23,4 +27,8 @@ export const codesRoutes: readonly Route[] = [
   ...serviceTypeRoutes,
   ...issueTypeRoutes,
   ...freightModeRoutes,
+  ...cutoffCodeRoutes,
+  ...cutoffRuleRoutes,
+  ...reminderRuleRoutes,
+  ...workingDayRoutes,
 ];

@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { carriers } from '#contract/codes/carrier.ts';
 import { containerTypes } from '#contract/codes/container-type.ts';
+import { cutoffCodes } from '#contract/codes/cutoff-code.ts';
+import { cutoffRules } from '#contract/codes/cutoff-rule.ts';
 import { destinationPorts } from '#contract/codes/destination-port.ts';
 import { freightModes } from '#contract/codes/freight-mode.ts';
 import { issueTypes } from '#contract/codes/issue-type.ts';
 import { loadPorts } from '#contract/codes/load-port.ts';
 import { packageTypes } from '#contract/codes/package-type.ts';
 import { ports } from '#contract/codes/port.ts';
+import { reminderRules } from '#contract/codes/reminder-rule.ts';
 import { serviceTypes } from '#contract/codes/service-type.ts';
 import { vessels } from '#contract/codes/vessel.ts';
+import { workingDays } from '#contract/codes/working-day.ts';
 import { yards } from '#contract/codes/yard.ts';
 import type { Resource } from '#contract/kit.ts';
 import { insertMissing } from './insert-missing.ts';
@@ -40,4 +44,8 @@ export const codeSeeders: readonly Seeder[] = [
   codeSeeder(serviceTypes, ['code']),
   codeSeeder(issueTypes, ['code']),
   codeSeeder(freightModes, ['kind', 'code']),
+  codeSeeder(cutoffCodes, ['code']),
+  codeSeeder(cutoffRules, ['carrier', 'service', 'portload', 'code']),
+  codeSeeder(reminderRules, ['code', 'hours_before', 'audience']),
+  codeSeeder(workingDays, ['day']),
 ];

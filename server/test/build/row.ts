@@ -19,6 +19,12 @@ function letters(length: number): string {
 }
 
 const coded = () => ({ code: `X${letters(4)}`, name_zh: '测试', name_en: 'Test' });
+/** Another day at every call, far from any holiday. */
+function newDay(): string {
+  count += 1;
+  return new Date(Date.UTC(2030, 0, count)).toISOString().slice(0, 10);
+}
+
 const container = {
   iso_size_type: '22G1',
   category: 'DRY',
@@ -47,6 +53,10 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   service_type: () => ({ ...coded(), ...movement }),
   issue_type: () => ({ ...coded(), document_type: 'BOL', edifact_code: '706' }),
   freight_mode: () => ({ ...coded(), kind: 'TRANSPORT', dcsa_code: 'VESSEL' }),
+  cutoff_code: () => ({ ...coded(), code: `X${letters(3)}`, applies_to: 'ALL' }),
+  cutoff_rule: () => ({ code: 'TCO', hours_before: (count += 1) % 720 }),
+  reminder_rule: () => ({ code: 'TCO', hours_before: 1 + ((count += 1) % 700), audience: 'OWNER' }),
+  working_day: () => ({ day: newDay(), name_zh: '测试', name_en: 'Test' }),
   message_center: () => ({ title: `NEWS ${letters(6)}`, content: '<p>Text</p>', target_type: 1, target_role: [1] }),
   system_config: () => ({ title: `GROUP ${letters(6)}`, key: `group${letters(6)}` }),
   dictionary: () => ({ label: `字典 ${letters(6)}`, value: `own_${letters(6)}` }),

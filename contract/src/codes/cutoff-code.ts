@@ -1,0 +1,28 @@
+import { choice, coded, resource } from '../kit.ts';
+import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names } from './code-fields.ts';
+import { cutoffCodeLabels } from './cutoff-code.labels.ts';
+
+const input = {
+  code: coded(4, /^[A-Z0-9]{2,4}$/, 'code'),
+  ...names,
+  applies_to: choice('cutoff_applies_to', ['SO', 'SI', 'VGM', 'FCL', 'CFS', 'R', 'D', 'O', 'ALL']),
+  /** Only deadlines count down; an opening begins something, a note is for information. */
+  kind: choice('cutoff_kind', ['DEADLINE', 'OPENING', 'NOTE']).default('DEADLINE'),
+  ...listed,
+};
+
+/** What cut-offs are called (domain 2.5). */
+export const cutoffCodes = resource({
+  name: 'cutoff_code',
+  path: '/api/codes/cutoff_code/',
+  scope: 'none',
+  row: { ...input, ...initials },
+  input,
+  search: { ...codeSearch, applies_to: 'in', kind: 'in' },
+  keyword: codeKeyword,
+  sortable: [...codeSortable, 'applies_to', 'kind'],
+  order: codeOrder,
+  labels: cutoffCodeLabels,
+  imports: 'all',
+  code: 'code',
+});

@@ -1,0 +1,43 @@
+export const cutoffRuleLabels = {
+  'zh-CN': {
+    title: '截止默认规则',
+    carrier: '船公司',
+    service: '运输条款',
+    portload: '装货港',
+    code: '截止代码',
+    hours_before: '开船日前（小时）',
+    days_before: '开船日前（天）',
+    local_time: '当地时间',
+    estimated: '预估',
+    enabled: '启用',
+    description: '备注',
+  },
+  en: {
+    title: 'Cut-off defaults',
+    carrier: 'Carrier',
+    service: 'Service',
+    portload: 'Port of loading',
+    code: 'Cut-off code',
+    hours_before: 'Hours before ETD',
+    days_before: 'Days before ETD',
+    local_time: 'Local time',
+    estimated: 'Estimated',
+    enabled: 'Enabled',
+    description: 'Remark',
+  },
+};
+
+export const cutoffRuleHelp = {
+  carrier: {
+    'zh-CN': '不填表示任何船公司；条件填得最多的规则优先',
+    en: 'Empty: any carrier. The rule that names most wins.',
+  },
+  hours_before: {
+    'zh-CN': '从装货港当地的开船日零点往前推算',
+    en: 'Counted back from the beginning of the day of sailing at the port of loading.',
+  },
+  days_before: {
+    'zh-CN': '与“当地时间”一起填写，例如开船前 2 天 16:00',
+    en: 'Goes with the local time, e.g. 2 days before at 16:00.',
+  },
+};

@@ -1,0 +1,20 @@
+import { bool, date, remark, resource } from '../kit.ts';
+import { names } from './code-fields.ts';
+import { workingDayLabels } from './working-day.labels.ts';
+
+const input = { day: date(), is_working: bool().default(false), ...names, description: remark() };
+
+/** Days that are not as the weekly pattern says: holidays, and working days that make up for them. */
+export const workingDays = resource({
+  name: 'working_day',
+  path: '/api/codes/working_day/',
+  scope: 'none',
+  row: input,
+  input,
+  search: { day: 'range', is_working: 'exact', name_zh: 'contains', name_en: 'contains' },
+  keyword: ['name_zh', 'name_en'],
+  sortable: ['day', 'is_working', 'name_zh', 'name_en'],
+  order: ['-day'],
+  labels: workingDayLabels,
+  imports: 'all',
+});

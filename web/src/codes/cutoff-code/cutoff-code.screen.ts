@@ -1,0 +1,18 @@
+import { cutoffCodes } from '#contract/codes/cutoff-code.ts';
+import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+
+export const cutoffCodeScreen = defineScreen(cutoffCodes, {
+  search: [keyword, 'applies_to', 'kind', 'enabled'],
+  columns: [
+    wide('code', 100),
+    wide('name_zh', 200),
+    wide('name_en', 240),
+    'applies_to',
+    'kind',
+    'sort',
+    'enabled',
+    'description',
+    ...auditColumns,
+  ],
+  form: ['code', 'applies_to', 'name_zh', 'name_en', 'kind', 'sort', 'enabled', textArea('description')],
+});

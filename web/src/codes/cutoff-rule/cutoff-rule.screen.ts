@@ -1,0 +1,32 @@
+import { cutoffRuleIssues, cutoffRules } from '#contract/codes/cutoff-rule.ts';
+import { auditColumns, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
+
+export const cutoffRuleScreen = defineScreen(cutoffRules, {
+  search: ['carrier', 'service', 'portload', 'code', 'enabled'],
+  columns: [
+    wide('carrier', 120),
+    wide('service', 120),
+    wide('portload', 120),
+    wide('code', 110),
+    wide('days_before', 130),
+    wide('local_time', 110),
+    wide('hours_before', 140),
+    'estimated',
+    'enabled',
+    wide('description', 220),
+    ...auditColumns,
+  ],
+  form: [
+    'carrier',
+    'service',
+    'portload',
+    'code',
+    'days_before',
+    'local_time',
+    'hours_before',
+    'estimated',
+    'enabled',
+    textArea('description'),
+  ],
+  issues: cutoffRuleIssues,
+});
