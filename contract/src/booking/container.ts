@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { containerNumber, email, hsCodes, phone, sealNumber } from '../freight/fields.ts';
-import { choice, codeOf, decimal, id, instant, int, lines, text } from '../kit.ts';
+import { vgmStates } from '../freight/vgm.ts';
+import { bool, choice, codeOf, decimal, id, instant, int, lines, text } from '../kit.ts';
+import { Goods, GoodsInput, maxGoods } from './goods.ts';
 
 /** Largest number of boxes that one line stands for, and of lines in one booking. */
 export const maxBoxes = 999;
@@ -8,40 +10,62 @@ export const maxLines = 500;
 /** Room for the summary of a booking that names every container type. */
 export const maxSummary = 500;
 
+const weight = () => decimal(12, 3, { min: 0 }).nullable().default(null);
+/** How far the cargo stands over the box on one side, in cm. */
+const overhang = () => decimal(5, 1, { min: 0 }).nullable().default(null);
+
 /** One line of a booking's container list (spec §3, domain 1.5). Before the SI a line may stand for several boxes. */
 const own = {
   ctnall: codeOf('container_type', 10),
   ctnnum: int(1, maxBoxes).default(1),
   cntrno: containerNumber().default(''),
   sealno: sealNumber().default(''),
+  /** Whose seal it is: carrier, shipper, veterinary or customs. */
+  seal_source: choice('seal_source', ['CAR', 'SHI', 'VET', 'CUS']).nullable().default(null),
   pkgs: int(0, 99_999_999).nullable().default(null),
   kindpkgs: codeOf('package_type', 10).nullable().default(null),
-  kgs: decimal(12, 3, { min: 0 }).nullable().default(null),
+  kgs: weight(),
   cbm: decimal(10, 4, { min: 0 }).nullable().default(null),
   tareweight: int(500, 15_000).nullable().default(null),
   /** F full, E empty, L LCL */
   ctnstatus: choice('ctn_status', ['F', 'E', 'L']).default('F'),
+  /** Shipper-owned; null: as the booking says. */
+  is_soc: bool().nullable().default(null),
   /** SM1 weighed, SM2 calculated (SOLAS VI/2) */
   weightype: choice('vgm_method', ['SM1', 'SM2']).nullable().default(null),
-  weighkgs: decimal(12, 3, { min: 0 }).nullable().default(null),
+  weighkgs: weight(),
+  /** Parts of a calculated mass beside cargo and tare: packing; dunnage and securing material. */
+  packing_kgs: weight(),
+  dunnage_kgs: weight(),
   weighattn: text(35).default(''),
   vgmconncom: text(70).default(''),
   weightel: phone().default(''),
   vgmaddr: text(175).default(''),
   vgmemail: email().default(''),
   weighdate: instant().nullable().default(null),
+  og_length_front: overhang(),
+  og_length_back: overhang(),
+  og_width_left: overhang(),
+  og_width_right: overhang(),
+  og_height: overhang(),
   remark: text(200).default(''),
   hscode: hsCodes().default(''),
   marks: lines(1750).default(''),
   description: lines(5250).default(''),
 };
 
-/** A line as written. `id` names a line that is there already; lines that are left out are removed. */
+/** What the server says of a line: how far its VGM has come. */
+const served = { vgm_state: choice('vgm_state', vgmStates) };
+
+/**
+ * A line as written. `id` names a line that is there already; lines that are left out are removed. Products that are left
+ * out stay as they are, for older callers know nothing of them.
+ */
 export const ContainerInput = z
-  .object({ id: id().optional(), ...own })
+  .object({ id: id().optional(), ...own, goods: z.array(GoodsInput).max(maxGoods).optional() })
   .refine((line) => line.cntrno === '' || line.ctnnum === 1, { path: ['ctnnum'], error: 'container_count' });
 
-export const Container = z.object({ id: id(), ...own });
+export const Container = z.object({ id: id(), ...own, ...served, goods: z.array(Goods) });
 export type Container = z.output<typeof Container>;
 export type ContainerInput = z.output<typeof ContainerInput>;
 

@@ -3,6 +3,16 @@ import { formed } from '../formed.ts';
 import { field } from '../kit.ts';
 import { checkContainerNumber, normaliseContainerNumber } from './container-number.ts';
 import {
+  isEms,
+  isHazards,
+  isImdgClass,
+  isUnNumber,
+  normaliseEms,
+  normaliseHazards,
+  normaliseImdgClass,
+  normaliseUnNumber,
+} from './dangerous-goods.ts';
+import {
   isBillNumber,
   isEmail,
   isHsCodes,
@@ -47,3 +57,15 @@ export const containerNumber = () =>
       }),
     { kind: 'text', max: 11, upper: true, as: 'container_number' },
   );
+
+export const unNumber = () => formed({ max: 4, normalise: normaliseUnNumber, is: isUnNumber, rule: 'un_number' });
+
+export const imdgClass = () =>
+  formed({ max: 5, normalise: normaliseImdgClass, is: isImdgClass, rule: 'imdg_class', upper: true });
+
+/** Subsidiary hazards, two at most. */
+export const hazards = () =>
+  formed({ max: 11, normalise: normaliseHazards, is: isHazards, rule: 'imdg_class', upper: true });
+
+export const emergencySchedules = () =>
+  formed({ max: 8, normalise: normaliseEms, is: isEms, rule: 'ems', upper: true });

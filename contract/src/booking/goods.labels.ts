@@ -1,0 +1,28 @@
+import { titled } from '../kit.ts';
+
+export const goodsLabels = titled('booking_goods', {
+  'zh-CN': {
+    title: '箱内货物',
+    goods: '货物明细',
+    description: '货名',
+    pkgs: '件数',
+    kindpkgs: '包装',
+    kgs: '毛重(KGS)',
+    cbm: '体积(CBM)',
+    hscode: '海关编码',
+    marks: '唛头',
+    dunno: 'UN编号',
+  },
+  en: {
+    title: 'Goods in containers',
+    goods: 'Products',
+    description: 'Goods',
+    pkgs: 'Packages',
+    kindpkgs: 'Kind',
+    kgs: 'Gross kg',
+    cbm: 'Measure m³',
+    hscode: 'HS code',
+    marks: 'Marks',
+    dunno: 'UN number',
+  },
+});

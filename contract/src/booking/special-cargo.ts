@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { emergencySchedules, hazards, imdgClass, phone, unNumber } from '../freight/fields.ts';
+import { ventUnits } from '../freight/ventilation.ts';
+import { bool, choice, codeOf, decimal, id, int, text } from '../kit.ts';
+
+/** Most dangerous substances in one booking. */
+export const maxDangerous = 100;
+
+/** What a reefer box needs to be told beside its temperature (domain 1.4); each is a field of the booking. */
+export const reeferInput = {
+  /** Null: nothing was said. `reeferf` is the same as one text, for older callers and print. */
+  vent_open: bool().nullable().default(null),
+  vent_value: decimal(4, 1, { min: 0 }).nullable().default(null),
+  vent_unit: choice('vent_unit', ventUnits).nullable().default(null),
+  o2: decimal(4, 1, { min: 0 }).nullable().default(null),
+  co2: decimal(4, 1, { min: 0 }).nullable().default(null),
+  /** Controlled atmosphere. */
+  ca: bool().default(false),
+  cold_treatment: bool().default(false),
+  pre_cooling: bool().default(false),
+  genset: bool().default(false),
+  drainholes: bool().default(false),
+  bulb_mode: bool().default(false),
+  /** Non-operating reefer: a reefer box used as a dry one. */
+  is_nor: bool().default(false),
+};
+
+/** One dangerous substance (domain 1.4). The booking's `dclass`, `dunno`, `dpage` and `dlabel` are the first one's. */
+const own = {
+  dunno: unNumber().default(''),
+  psn: text(250).default(''),
+  technical_name: text(100).default(''),
+  dclass: imdgClass().default(''),
+  subsidiary: hazards().default(''),
+  packing_group: choice('packing_group', ['I', 'II', 'III']).nullable().default(null),
+  ems: emergencySchedules().default(''),
+  /** °C, closed cup */
+  flash_point: decimal(4, 1).nullable().default(null),
+  /** Null: nothing was said, which a submitted booking must not leave open. */
+  marine_pollutant: bool().nullable().default(null),
+  limited_quantity: bool().default(false),
+  pkgs: int(0, 99_999_999).nullable().default(null),
+  kindpkgs: codeOf('package_type', 10).nullable().default(null),
+  inner_kindpkgs: codeOf('package_type', 10).nullable().default(null),
+  gross_kgs: decimal(12, 3, { min: 0 }).nullable().default(null),
+  net_kgs: decimal(12, 3, { min: 0 }).nullable().default(null),
+  /** Net explosive mass, class 1 only. */
+  nem_kgs: decimal(12, 3, { min: 0 }).nullable().default(null),
+  segregation: text(60).default(''),
+  emergency_contact: text(70).default(''),
+  emergency_phone: phone().default(''),
+  dpage: text(7).default(''),
+  /** The amendment that the page belongs to, e.g. 42-24. */
+  imdg_amendment: text(10).default(''),
+  dlabel: text(32).default(''),
+};
+
+/** A substance as written; `id` names one that is in the list already. */
+export const DangerousInput = z.object({ id: id().optional(), ...own });
+export const Dangerous = z.object({ id: id(), ...own });
+export type Dangerous = z.output<typeof Dangerous>;
+export type DangerousInput = z.output<typeof DangerousInput>;
+
+/** Names of a substance's own fields, in order. */
+export const dangerousFields = Object.keys(own) as readonly (keyof typeof own)[];

@@ -1,0 +1,39 @@
+import { isDecimal, sumDecimals } from './decimal.ts';
+import { halfWidth } from './width.ts';
+
+/** m³/h, ft³/h, or a share of the fully open vent (domain 1.4; DCSA `airExchangeUnit` knows the first two). */
+export const ventUnits = ['MQH', 'FQH', 'PCT'] as const;
+export type VentUnit = (typeof ventUnits)[number];
+
+/** `isOpen` null: nothing was said. */
+export type Ventilation = { isOpen: boolean | null; value: string | null; unit: VentUnit | null };
+
+const unsaid: Ventilation = { isOpen: null, value: null, unit: null };
+const closed: Ventilation = { isOpen: false, value: null, unit: null };
+
+const units: readonly (readonly [RegExp, VentUnit])[] = [
+  [/^(%|PCT)$/, 'PCT'],
+  [/^(CBM|M3|CMH|MQH)(\/?H(R|OUR)?)?$/, 'MQH'],
+  [/^(CFM|FT3|CFH|FQH)(\/?H(R|OUR)?)?$/, 'FQH'],
+];
+
+/** Reads the one text of older bookings: `CLOSED`, `25%`, `15CBM/H`. Undefined where it says something else. */
+export function parseVentilation(text: string): Ventilation | undefined {
+  const said = halfWidth(text).toUpperCase().replaceAll(/\s/g, '');
+  if (said === '') return unsaid;
+  if (/^(CLOSED?|关闭?)$/.test(said)) return closed;
+  if (/^(OPEN|打?开)$/.test(said)) return { ...unsaid, isOpen: true };
+  const { amount = '', unit: word = '' } = /^(?:OPEN)?(?<amount>\d+(?:\.\d+)?)(?<unit>\D.*)$/.exec(said)?.groups ?? {};
+  const unit = units.find(([form]) => form.test(word))?.[1];
+  if (!unit || !isDecimal(amount)) return undefined;
+  return { isOpen: Number(amount) > 0, value: sumDecimals([amount]), unit };
+}
+
+const printed: Record<VentUnit, string> = { MQH: 'CBM/H', FQH: 'FT3/H', PCT: '%' };
+
+/** The same as one text; `parseVentilation` reads it back. */
+export function printVentilation({ isOpen, value, unit }: Ventilation): string {
+  if (isOpen === null) return '';
+  if (!isOpen) return 'CLOSED';
+  return value === null || unit === null ? 'OPEN' : `${sumDecimals([value])}${printed[unit]}`;
+}

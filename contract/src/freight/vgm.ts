@@ -1,0 +1,43 @@
+import { sumDecimals } from './decimal.ts';
+
+/** How far the verified gross mass of one box has come (domain 2.4). */
+export const vgmStates = ['MISSING', 'ENTERED', 'SENT', 'ACCEPTED', 'REJECTED', 'RETRACTED'] as const;
+export type VgmState = (typeof vgmStates)[number];
+
+/** What is told to the carrier; whoever changes it after it was sent has to send it again. */
+export type VgmFigures = {
+  weightype: string | null;
+  weighkgs: string | null;
+  weighdate: string | null;
+  weighattn: string;
+};
+
+type Change = { state: VgmState; before: VgmFigures; after: VgmFigures };
+
+/** The state of a box after somebody keyed in its figures; the other states come from the channel. */
+export function vgmStateAfter({ state, before, after }: Change): VgmState {
+  if (after.weightype === null || after.weighkgs === null) return 'MISSING';
+  return state === 'MISSING' || !isSame(before, after) ? 'ENTERED' : state;
+}
+
+function isSame(before: VgmFigures, after: VgmFigures): boolean {
+  const sameWeight =
+    before.weighkgs !== null && sumDecimals([before.weighkgs]) === sumDecimals([after.weighkgs ?? '0']);
+  return (
+    sameWeight &&
+    before.weightype === after.weightype &&
+    before.weighattn === after.weighattn &&
+    momentOf(before.weighdate) === momentOf(after.weighdate)
+  );
+}
+
+function momentOf(instant: string | null): number | null {
+  return instant === null ? null : Date.parse(instant);
+}
+
+export type MassParts = { cargo: string; packing: string; dunnage: string; tare: string };
+
+/** Method 2 of SOLAS VI/2: the mass of the cargo, its packing, the dunnage and securing material, and the tare. */
+export function massOfParts({ cargo, packing, dunnage, tare }: MassParts): string {
+  return sumDecimals([cargo, packing, dunnage, tare]);
+}
