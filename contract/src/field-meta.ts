@@ -5,7 +5,8 @@ export type FieldMeta =
   /** `bytes` is read as a size. */
   | { kind: 'int'; as?: 'bytes' }
   | { kind: 'decimal'; precision: number; scale: number }
-  | { kind: 'boolean' }
+  /** `status` reads as enabled or disabled, all else as yes or no. */
+  | { kind: 'boolean'; as?: 'status' }
   | { kind: 'date' }
   | { kind: 'instant' }
   | { kind: 'audit_time' }

@@ -67,6 +67,8 @@ export const int = (min: number, max: number) => field(z.int().min(min).max(max)
 /** The size of a file. */
 export const byteCount = () => field(z.int().min(0).max(Number.MAX_SAFE_INTEGER), { kind: 'int', as: 'bytes' });
 export const bool = () => field(z.boolean(), { kind: 'boolean' });
+/** Whether something is in use, in a field that is called a status. */
+export const status = () => field(z.boolean(), { kind: 'boolean', as: 'status' });
 /** A calendar date `YYYY-MM-DD`, in the place's own time; there was no year 0. */
 export const date = () => field(z.iso.date().regex(/^(?!0000)/, 'not_a_date'), { kind: 'date' });
 /** A moment, ISO 8601 with its offset. Before time zones (1901 in China) clocks differed by seconds, which ISO cannot tell. */
@@ -217,7 +219,10 @@ export function resource<const Row extends Shape, const Input extends Shape, con
   const unknown = Object.keys(def.input).filter((key) => !(key in def.row));
   if (unknown.length > 0) throw new Error(`${def.name}: input fields ${unknown.join(', ')} are not in its row`);
   const table = def.table ?? def.name;
-  for (const called of [def.name, table]) titles.set(called, def.called ?? def.labels);
+  const called = def.called ?? def.labels;
+  titles.set(def.name, called);
+  // A second list over a table leaves it the name of the resource that is called like it.
+  if (!titles.has(table)) titles.set(table, called);
   const { imports, ...rest } = def;
   return {
     ...rest,

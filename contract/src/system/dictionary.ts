@@ -1,4 +1,4 @@
-import { bool, choice, idOf, int, lines, remark, required, resource, text } from '../kit.ts';
+import { bool, choice, idOf, int, lines, remark, required, resource, status, text } from '../kit.ts';
 import { dictionaryHelp, dictionaryLabels } from './dictionary.labels.ts';
 
 /** Colours of an entry's tag; none lets the pages choose. */
@@ -15,7 +15,7 @@ const written = {
   parent: idOf('dictionary').nullable().default(null),
   type: choice('dictionary_type', [0, 1, 2, 3, 4, 5, 6, 7]).default(0),
   color: choice('dictionary_color', dictionaryColors).default(''),
-  status: bool().default(true),
+  status: status().default(true),
   sort: int(0, 999_999).default(1),
   remark: lines(2_000).default(''),
   description: remark(),

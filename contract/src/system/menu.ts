@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, field, idOf, int, remark, required, resource, text } from '../kit.ts';
+import { bool, field, idOf, int, remark, required, resource, status, text } from '../kit.ts';
 import { icon, identifier } from '../special-fields.ts';
 import { menuHelp, menuLabels, menuTitle } from './menu.labels.ts';
 
@@ -14,7 +14,7 @@ const written = {
   web_path: text(128).default(''),
   component: text(128).default(''),
   component_name: identifier(50).default(''),
-  status: bool().default(true),
+  status: status().default(true),
   cache: bool().default(false),
   visible: bool().default(true),
   frame_out: bool().default(false),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, choice, field, id, idOf, int, paging, required, resource, text, titled } from '../kit.ts';
+import { bool, choice, field, id, idOf, int, paging, required, resource, status, text, titled } from '../kit.ts';
 import { idsOf } from '../special-fields.ts';
 import { roleHelp, roleLabels, rolePermissionTitle, roleTitle } from './role.labels.ts';
 
@@ -10,7 +10,7 @@ const written = {
   name: required(50),
   key: required(50),
   sort: int(0, 9_999).default(1),
-  status: bool().default(true),
+  status: status().default(true),
   admin: bool().default(false),
   /** Whoever has it must have a second factor before he does anything else. */
   second_factor: bool().default(false),

@@ -5,11 +5,13 @@ import type { Done } from './route.ts';
 export const doneMessages: Record<Locale, Record<Done, string>> = {
   'zh-CN': {
     ok: '获取成功',
+    done: '操作成功',
     created: '新增成功',
     updated: '更新成功',
     deleted: '删除成功',
     restored: '恢复成功',
     imported: '导入成功！',
+    logged_in: '登录成功',
     logged_out: '注销成功',
     mail_sent: '请求已受理，请查收邮件并点击其中的链接',
     activated: '账号已激活，请登录',
@@ -21,11 +23,13 @@ export const doneMessages: Record<Locale, Record<Done, string>> = {
   },
   en: {
     ok: 'Success',
+    done: 'Done',
     created: 'Created',
     updated: 'Updated',
     deleted: 'Deleted',
     restored: 'Restored',
     imported: 'Imported',
+    logged_in: 'Logged in',
     logged_out: 'Logged out',
     mail_sent: 'Accepted. Please check your mail and click the link in it',
     activated: 'Your account is active, please log in',

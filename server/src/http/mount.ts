@@ -138,7 +138,7 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   if (ctx.reply.refreshCookie) ctx.reply.refreshSeconds = 3600 * (await setting(db, 'session.hours'));
   if (isStreamed(route.output, data)) return { streamed: data };
   if (deps.checkAnswers) checkAnswer(route, data);
-  const done = ctx.reply.done ?? 'ok';
+  const done = ctx.reply.done ?? (route.method === 'GET' ? 'ok' : 'done');
   const envelope = okBody(data, { locale: ctx.locale, done });
   note(request, { answer: envelope });
   const body = JSON.stringify({ ...envelope, ...ctx.reply.beside });

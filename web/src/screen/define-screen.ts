@@ -36,6 +36,7 @@ export type ScreenDef<R extends Resource> = {
   more?: Screen['more'];
   within?: Screen['within'];
   tools?: Screen['tools'];
+  selectedFor?: Screen['selectedFor'];
   view?: Screen['view'];
   issues?: (row: InputOf<R>) => readonly FieldIssue[];
   removal?: (rows: readonly RowOf<R>[]) => string;
@@ -114,6 +115,7 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     custom: def.custom ?? {},
     within: def.within ?? {},
     tools: def.tools,
+    selectedFor: def.selectedFor ?? [],
     view: def.view,
     more: def.more,
     issues: def.issues && byRow(def.issues),

@@ -65,6 +65,11 @@ export function binRights(rights: RowRights, { pages }: Screen): RowRights {
   return { ...rights, ...never, canView: rights.canView && !pages };
 }
 
+/** Rows are selected to be deleted, for what the screen's own tools do with them, or to be restored. */
+export function canSelect({ selectedFor }: Pick<Screen, 'selectedFor'>, rights: RowRights, isBin: boolean): boolean {
+  return isBin || rights.canRemove || selectedFor.some((right) => rights.holds(right));
+}
+
 /** What the server says may be done with a row that has states of its own; rows without `allowed_actions` have none. */
 function isOpen(row: ActedOn, action: string): boolean {
   const actions = row.allowed_actions;

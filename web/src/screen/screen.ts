@@ -144,6 +144,8 @@ export type Screen = {
   more: ComponentType<{ row: Row }> | undefined;
   /** Buttons of its own above the list; they are told which rows are selected. */
   tools: ComponentType<ToolProps> | undefined;
+  /** Rights, beside that to delete, with one of which rows are selected: those that `tools` needs for them. */
+  selectedFor: readonly string[];
   /** What stands in place of the usual look at a row. */
   view: ComponentType<CustomDialogProps> | undefined;
   /** What is wrong with a row as a whole whose fields are right one by one. */

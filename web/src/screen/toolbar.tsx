@@ -56,8 +56,14 @@ function Tools({ rights, state, look }: Omit<ToolbarProps, 'screen'>) {
   return (
     <span className="q-toolbar-tools">
       {rights.canRestore && !state.isBin && (
-        <Button look="text" icon="trash" className="q-toolbar-bin" onClick={state.openBin}>
-          {screenMessage('recycle_bin')}
+        <Button
+          look="text"
+          icon="trash"
+          className="q-toolbar-bin"
+          title={screenMessage('recycle_bin')}
+          onClick={state.openBin}
+        >
+          <span className="q-toolbar-word">{screenMessage('recycle_bin')}</span>
         </Button>
       )}
       <IconButton

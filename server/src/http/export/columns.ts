@@ -3,7 +3,7 @@ import { type AuditField, type FieldMeta, metaOf, type Resource } from '#contrac
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { type Cell, dateCell, decimalCell, integerCell, momentCell, textCell } from '#server/platform/xlsx/cells.ts';
 import type { Row } from '../rows.ts';
-import { type DictionaryLabels, namesOf, yesOrNo } from './dictionary-labels.ts';
+import { booleanWordsOf, type DictionaryLabels, namesOf } from './dictionary-labels.ts';
 
 /** A column of an export: its heading, and how a value of its field stands in a cell. */
 export type Column = { name: string; title: string; cell: (value: unknown) => Cell; text: (value: unknown) => string };
@@ -44,7 +44,7 @@ function titleOf({ labels }: Resource, name: string, locale: Language): string {
 export function dictionariesOf(resource: Resource, names: readonly string[]): string[] {
   const used = names.flatMap((name) => {
     const meta = metaOfField(resource, name);
-    if (meta.kind === 'boolean') return [yesOrNo];
+    if (meta.kind === 'boolean') return [booleanWordsOf(meta)];
     return meta.kind === 'choice' ? [meta.dictionary] : [];
   });
   return [...new Set(used)];
@@ -54,7 +54,7 @@ export function dictionariesOf(resource: Resource, names: readonly string[]): st
 function textOf(meta: FieldMeta, labels: DictionaryLabels): (value: unknown) => string {
   switch (meta.kind) {
     case 'boolean':
-      return labelOf(labels.get(yesOrNo));
+      return labelOf(labels.get(booleanWordsOf(meta)));
     case 'choice':
       return labelOf(labels.get(meta.dictionary));
     case 'ref':

@@ -5,8 +5,9 @@ import type { Tx } from '#server/platform/db.ts';
 /** What the values of dictionaries are called, by dictionary and value. */
 export type DictionaryLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The dictionary that words every boolean. */
-export const yesOrNo = 'button_whether_bool';
+/** The dictionaries that word booleans: those of a status, and all others. */
+export const booleanWordsOf = ({ as }: { as?: 'status' }): string =>
+  as === 'status' ? 'button_status_bool' : 'button_whether_bool';
 
 /** Under what the names of another resource's rows stand among the labels. */
 export const namesOf = (resource: string) => `names of ${resource}`;

@@ -1,6 +1,6 @@
 import type { FieldMeta } from '#contract/kit.ts';
 import { dateText, plainNumber, type RawCell } from '#server/platform/xlsx/sheet.ts';
-import { namesOf, yesOrNo } from '../export/dictionary-labels.ts';
+import { booleanWordsOf, namesOf } from '../export/dictionary-labels.ts';
 import { booleanWords } from './sheet-words.messages.ts';
 
 /** Values by what people call them, for every dictionary that the sheet's columns use. */
@@ -15,7 +15,8 @@ export function readerOf(meta: FieldMeta, words: Words): Read {
     case 'decimal':
       return readNumber;
     case 'boolean':
-      return ({ text, value }) => (typeof value === 'boolean' ? value : yesOrNoOf(text, words));
+      return ({ text, value }) =>
+        typeof value === 'boolean' ? value : booleanOf(text, words.get(booleanWordsOf(meta)));
     case 'date':
       return readDate;
     case 'choice':
@@ -40,9 +41,9 @@ export function folded(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The installation's own words for yes and no, or anybody's. */
-function yesOrNoOf(text: string, words: Words): boolean | string {
-  return booleans.get(folded(text)) ?? choiceOf(text, words.get(yesOrNo));
+/** The installation's own words for yes and no, or for a status, or anybody's. */
+function booleanOf(text: string, labels: ReadonlyMap<string, string> | undefined): boolean | string {
+  return booleans.get(folded(text)) ?? choiceOf(text, labels);
 }
 
 function choiceOf(text: string, labels: ReadonlyMap<string, string> | undefined): string {

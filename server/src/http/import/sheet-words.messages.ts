@@ -74,6 +74,6 @@ export const sheetLabels: Record<Locale, Readonly<Record<string, string>>> = {
 
 /** Words for yes and no beside those of the installation's dictionary, in small letters. */
 export const booleanWords: readonly (readonly [string, boolean])[] = [
-  ...['true', 'yes', 'y', 't', '1', '是', '对', '√', '启用'].map((word) => [word, true] as const),
-  ...['false', 'no', 'n', 'f', '0', '否', '错', '×', '停用', '禁用'].map((word) => [word, false] as const),
+  ...['true', 'yes', 'y', 't', '1', '是', '对', '√', '启用', 'enabled'].map((word) => [word, true] as const),
+  ...['false', 'no', 'n', 'f', '0', '否', '错', '×', '停用', '禁用', 'disabled'].map((word) => [word, false] as const),
 ];

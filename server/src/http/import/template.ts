@@ -9,11 +9,11 @@ import { type Cell, textCell } from '#server/platform/xlsx/cells.ts';
 import { lettersOf, type Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { dictionariesOf } from '../export/columns.ts';
 import {
+  booleanWordsOf,
   type DictionaryLabels,
   dictionaryLabels,
   namesOf,
   offeredLabels,
-  yesOrNo,
 } from '../export/dictionary-labels.ts';
 import type { FileName } from '../streamed.ts';
 import { isNeeded, titleOfColumn } from './headers.ts';
@@ -89,7 +89,7 @@ function choiceOf({ input }: Resource, name: string): { dictionary?: string; clo
   const schema = input.shape[name];
   const meta = schema && metaOf(schema);
   if (!schema || !meta) return { closed: false };
-  if (meta.kind === 'boolean') return { dictionary: yesOrNo, closed: true };
+  if (meta.kind === 'boolean') return { dictionary: booleanWordsOf(meta), closed: true };
   // Several are typed, separated; one is chosen.
   if (meta.kind === 'ref' || meta.kind === 'refs')
     return { dictionary: namesOf(meta.resource), closed: meta.kind === 'ref' };

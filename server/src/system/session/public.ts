@@ -88,6 +88,7 @@ export async function enter(
     .where('id', '=', account.id)
     .execute();
   ctx.reply.refreshCookie = refresh;
+  ctx.reply.done = 'logged_in';
   const { 'base.single_login': isSingle, 'session.access_minutes': minutes } = await settingsNow(ctx.db);
   if (isSingle) await endSessions(ctx.db, { userId: account.id, except: sessionId }, 'single_login');
   return {

@@ -10,9 +10,16 @@ type RowViewProps = { screen: Screen; row: Row; canEdit: boolean; onEdit: () => 
 
 const trail = ['creator_name', 'create_datetime', 'modifier_name', 'update_datetime'];
 
+/** Nobody changes a row of a log: then nothing is said of it, but for the last time of one that grows by itself. */
+function trailOf(row: Row): string[] {
+  if (row['modifier_name']) return trail;
+  const isAsCreated = row['update_datetime'] === row['create_datetime'];
+  return trail.filter((name) => name !== 'modifier_name' && !(isAsCreated && name === 'update_datetime'));
+}
+
 /** A row to look at: every field with its full text, and who touched it when. */
 export function RowView({ screen, row, canEdit, onEdit, onClose }: RowViewProps) {
-  const audit = trail.map((name) => fieldOf(screen.resource, name));
+  const audit = trailOf(row).map((name) => fieldOf(screen.resource, name));
   return (
     <>
       <div className="q-dialog-body">

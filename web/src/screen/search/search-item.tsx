@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FieldMeta } from '#contract/kit.ts';
 import { DictionaryControl, SelectControl } from '../controls/choice-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
 import { DateControl } from '../controls/date-control.tsx';
@@ -11,6 +12,7 @@ import { UserControl } from '../controls/user-control.tsx';
 import type { SearchValue, SearchValues } from '../list-query.ts';
 import type { SearchField } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
+import { booleanText } from '../table/cells/cell-text.ts';
 import { CodeSearch } from './code-search.tsx';
 import { RangeShortcuts } from './range-shortcuts.tsx';
 import { isDate, paramsOf, rangeKindOf, type SearchProblem, textOf, textsOf } from './search-values.ts';
@@ -110,7 +112,8 @@ function SingleControl({ field, ...rest }: ControlProps<string> & { field: Searc
   if (filter === 'keyword' || filter === 'contains') {
     return <TextControl {...rest} {...(filter === 'keyword' && { placeholder: field.label })} />;
   }
-  if (meta.kind === 'boolean') return <SelectControl {...rest} emptyText={screenMessage('all')} choices={yesNo} />;
+  if (meta.kind === 'boolean')
+    return <SelectControl {...rest} emptyText={screenMessage('all')} choices={booleansOf(meta)} />;
   if (meta.kind === 'code') return <CodeSearch {...rest} source={meta} />;
   if ('dictionary' in meta) {
     return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={screenMessage('all')} />;
@@ -140,7 +143,9 @@ function RefSearch({ resource, ...rest }: ControlProps<string> & { resource: str
 }
 
 /** Booleans travel as 1 and 0 (spec §5). */
-const yesNo = [
-  { label: screenMessage('yes'), value: '1' },
-  { label: screenMessage('no'), value: '0' },
-];
+function booleansOf(meta: FieldMeta) {
+  return [
+    { label: booleanText(meta, true), value: '1' },
+    { label: booleanText(meta, false), value: '0' },
+  ];
+}

@@ -1,4 +1,5 @@
 import type { MouseEvent, PointerEvent } from 'react';
+import { canSelect } from '../row-actions.ts';
 import type { Row } from '../screen.ts';
 import type { List } from '../use-list.ts';
 import { flexibleColumn } from './column-style.ts';
@@ -31,7 +32,7 @@ export function Grid(props: GridProps) {
         role={tree ? 'treegrid' : 'grid'}
         className="q-grid"
         aria-label={screen.title}
-        {...gridAttributes(list, columns.length, rights.canRemove || state.isBin)}
+        {...gridAttributes(list, columns.length, canSelect(screen, rights, state.isBin))}
         style={tableWidth(model.getTotalSize(), columns)}
         onClick={handleClick}
         onDoubleClick={handleDoubleClick}

@@ -34,6 +34,8 @@ const selectWidth = 40;
 const actionsWidth = 200;
 /** What looking, editing and deleting take of it. */
 const usualActionsWidth = 150;
+/** What looking alone takes, and the heading. */
+const fewActionsWidth = 110;
 /** What the two signs of moving take. */
 const signsWidth = 56;
 
@@ -47,6 +49,7 @@ type GridModelProps = {
   ownButtons: readonly string[];
   /** Whether the rows are deleted ones. */
   isBin: boolean;
+  canSelect: boolean;
   selection: Selection;
   onSelect: (next: Selection) => void;
 };
@@ -58,13 +61,11 @@ export function useGridModel({
   rights,
   ownButtons,
   isBin,
+  canSelect,
   selection,
   onSelect,
 }: GridModelProps) {
-  // Selected are rows to be deleted, or deleted ones to be restored.
-  const canSelect = rights.canRemove || isBin;
-  const hasActions = rights.canView || rights.canEdit || rights.canRemove || rights.canRestore;
-  const width = hasActions ? widthFor(ownButtons, rights) : 0;
+  const width = widthFor(ownButtons, { rights, isBin });
   const columns = useMemo(() => columnsOf(arranged, canSelect, width), [arranged, canSelect, width]);
   return useTable<Features, Row>({
     features,
@@ -83,10 +84,18 @@ export function useGridModel({
   });
 }
 
-function widthFor(ownButtons: readonly string[], { canAddBelow, canMove }: RowRights): number {
+type Offered = { rights: RowRights; isBin: boolean };
+
+/** The usual buttons have their usual room; a few of them take what they need. */
+function widthFor(ownButtons: readonly string[], { rights, isBin }: Offered): number {
+  const { canView, canEdit, canRemove, canRestore, canAddBelow, canMove } = rights;
+  const usual = [canView, canEdit && !isBin, canRemove && !isBin].filter(Boolean).length;
+  const hasActions = usual > 0 || canRestore;
+  if (!hasActions) return 0;
   const texts = [...ownButtons, ...(canAddBelow ? [rowMessage('below')] : [])];
   const signs = canMove ? signsWidth : 0;
   const own = texts.reduce((sum, text) => sum + headWidth(text, false), signs);
+  if (own === 0 && usual === 1 && !canRestore) return fewActionsWidth;
   return Math.max(actionsWidth, usualActionsWidth + own);
 }
 

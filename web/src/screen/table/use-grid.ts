@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useSize } from '#web/platform/look/look.ts';
 import { rowHeights } from '#web/platform/look/sizes.ts';
-import { actionsOf, buttonsOf, openAction, type RowRights } from '../row-actions.ts';
+import { actionsOf, buttonsOf, canSelect, openAction, type RowRights } from '../row-actions.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { ListScreenState } from '../use-list-screen.ts';
 import type { Position } from './grid-keys.ts';
@@ -31,6 +31,7 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     rights,
     ownButtons: Object.values(screen.custom).map(({ button }) => button),
     isBin: state.isBin,
+    canSelect: canSelect(screen, rights, state.isBin),
     selection: state.selection,
     onSelect: state.select,
   });

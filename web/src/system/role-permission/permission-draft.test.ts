@@ -4,6 +4,7 @@ import {
   differenceOf,
   draftOf,
   groupsOf,
+  isChanged,
   type MenuNode,
   tickedOf,
   treeOf,
@@ -73,11 +74,20 @@ test('what is not held stays as it is, also when all is cleared', () => {
   expect([...cleared.menus]).toEqual([3]);
 });
 
-test('a button brings its menu and the catalogue, and the change is counted', () => {
+test('a button brings its menu and the catalogue, and the change is counted by the boxes of pages and actions', () => {
   const draft = withButtons(empty, { menu: nodeOf(2), buttons: [21], menus }, true);
 
-  expect(differenceOf(empty, draft)).toEqual({ added: 3, removed: 0 });
-  expect(differenceOf(draft, empty)).toEqual({ added: 0, removed: 3 });
+  expect([...draft.menus].toSorted()).toEqual([1, 2]);
+  expect(differenceOf(empty, draft, menus)).toEqual({ added: 2, removed: 0 });
+  expect(differenceOf(draft, empty, menus)).toEqual({ added: 0, removed: 2 });
+});
+
+test('an action of several calls is one box that changes', () => {
+  const draft = withButtons(empty, { menu: nodeOf(2), buttons: [22, 23], menus }, true);
+
+  expect(differenceOf(empty, draft, menus)).toEqual({ added: 2, removed: 0 });
+  expect(isChanged(draft, { ...draft, buttons: new Set([22]) })).toBe(true);
+  expect(isChanged(draft, { ...draft })).toBe(false);
 });
 
 test('a catalogue that was not saved with its menus is no change', () => {

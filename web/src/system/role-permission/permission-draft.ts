@@ -117,24 +117,32 @@ export function changed(set: ReadonlySet<number>, ids: readonly number[], on: bo
   return next;
 }
 
-/** How many things a draft adds to a role, and how many it takes away. */
-export function differenceOf(before: Draft, after: Draft): { added: number; removed: number } {
-  const count = (a: ReadonlySet<number>, b: ReadonlySet<number>) => [...a].filter((id) => !b.has(id)).length;
-  const pairs = [
-    [before.menus, after.menus],
-    [before.buttons, after.buttons],
-    [before.depts, after.depts],
-  ] as const;
+type Difference = { added: number; removed: number };
+
+/** What a draft adds to a role and takes away, in the boxes that a reader counts: an action may be several calls. */
+export function differenceOf(before: Draft, after: Draft, menus: readonly MenuChoice[]): Difference {
+  const catalogues = new Set(menus.map((menu) => menu.parent));
+  const actions = menus.flatMap((menu) => groupsOf(menu.buttons)).map((group) => group.map((button) => button.id));
+  const lost = (a: Draft, b: Draft) =>
+    [...a.menus].filter((id) => !catalogues.has(id) && !b.menus.has(id)).length +
+    actions.filter((ids) => countIn(ids, a.buttons) > countIn(ids, b.buttons)).length +
+    [...a.depts].filter((id) => !b.depts.has(id)).length;
   const range = before.range === after.range ? 0 : 1;
-  return {
-    added: pairs.reduce((sum, [old, now]) => sum + count(now, old), range),
-    removed: pairs.reduce((sum, [old, now]) => sum + count(old, now), range),
-  };
+  return { added: lost(after, before) + range, removed: lost(before, after) + range };
+}
+
+function countIn(ids: readonly number[], set: ReadonlySet<number>): number {
+  return ids.filter((id) => set.has(id)).length;
 }
 
 export function isChanged(before: Draft, after: Draft): boolean {
-  const { added, removed } = differenceOf(before, after);
-  return added + removed > 0;
+  const isSame = (a: ReadonlySet<number>, b: ReadonlySet<number>) => a.size === b.size && a.isSubsetOf(b);
+  return !(
+    isSame(before.menus, after.menus) &&
+    isSame(before.buttons, after.buttons) &&
+    isSame(before.depts, after.depts) &&
+    before.range === after.range
+  );
 }
 
 /** A role that gives what the caller does not hold is not his to change. */

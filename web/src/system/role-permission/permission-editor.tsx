@@ -32,6 +32,7 @@ export function PermissionEditor({ role, choices, canSave, onSaved, onDirty }: P
     role,
     before,
     draft,
+    menus: choices.menus,
     onSaved,
     onTheirs: (row) => setDraft(draftOf(row, choices.menus)),
   });
@@ -47,7 +48,9 @@ export function PermissionEditor({ role, choices, canSave, onSaved, onDirty }: P
         <footer className="q-permission-foot">
           {error && <p role="alert">{error}</p>}
           <span role="status">
-            {isDirty ? permissionMessage('changes', differenceOf(before, draft)) : permissionMessage('unchanged')}
+            {isDirty
+              ? permissionMessage('changes', differenceOf(before, draft, choices.menus))
+              : permissionMessage('unchanged')}
           </span>
           <Button disabled={!isDirty || isSaving} onClick={() => setDraft(before)}>
             {permissionMessage('undo')}
@@ -83,12 +86,13 @@ type Saving = {
   role: RoleRow;
   before: Draft;
   draft: Draft;
+  menus: RoleChoices['menus'];
   onSaved: (role: RoleRow) => void;
   /** The role as somebody else has left it. */
   onTheirs: (role: RoleRow) => void;
 };
 
-function useSave({ role, before, draft, onSaved, onTheirs }: Saving) {
+function useSave({ role, before, draft, menus, onSaved, onTheirs }: Saving) {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState('');
@@ -97,7 +101,7 @@ function useSave({ role, before, draft, onSaved, onTheirs }: Saving) {
     setError('');
     try {
       const saved = await saveRole(role, draft);
-      toast.success(permissionMessage('saved', differenceOf(before, draft)));
+      toast.success(permissionMessage('saved', differenceOf(before, draft, menus)));
       await client.invalidateQueries({ queryKey: ['role'] });
       onSaved(saved);
       return true;

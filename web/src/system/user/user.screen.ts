@@ -56,6 +56,7 @@ const screen = {
     textArea('description'),
   ],
   tools: BatchTools,
+  selectedFor: ['Update'],
   custom: {
     account: {
       button: userMessage('account'),

@@ -16,13 +16,20 @@ export function textOfValue({ meta }: Pick<Field, 'meta'>, value: CellData): str
   if (typeof value === 'object') return value.join(', ');
   switch (meta.kind) {
     case 'boolean':
-      return screenMessage(value === true ? 'yes' : 'no');
+      return booleanText(meta, value === true);
     case 'instant':
     case 'audit_time':
       return shortTime(String(value));
     default:
       return dressed(meta, value);
   }
+}
+
+/** A status is on or off; anything else holds or does not. */
+export function booleanText(meta: FieldMeta, value: boolean): string {
+  const isStatus = meta.kind === 'boolean' && meta.as === 'status';
+  if (isStatus) return screenMessage(value ? 'enabled' : 'disabled');
+  return screenMessage(value ? 'yes' : 'no');
 }
 
 function dressed(meta: FieldMeta, value: string | number | boolean): string {

@@ -1,12 +1,11 @@
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { screenMessage } from '../../screen.messages.ts';
 import { Tag } from '../tag.tsx';
 import type { CellProps } from './cell-props.ts';
-import { valuesOf } from './cell-text.ts';
+import { booleanText, valuesOf } from './cell-text.ts';
 
 /** True succeeds, false warns: the colours of spec §9. */
-export function BooleanCell({ value }: CellProps) {
-  return <Tag tone={value === true ? 'success' : 'danger'} text={screenMessage(value === true ? 'yes' : 'no')} />;
+export function BooleanCell({ field, value }: CellProps) {
+  return <Tag tone={value === true ? 'success' : 'danger'} text={booleanText(field.meta, value === true)} />;
 }
 
 /** One value of a dictionary, or several, each in its colour. */
