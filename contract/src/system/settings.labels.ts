@@ -34,6 +34,9 @@ export const settingHelp = {
     'session.lock_failures': '连续失败几次后锁定账号；立即生效',
     'session.lock_minutes': '锁定多少分钟；立即生效',
     'upload.type': '附件发送到哪里；为空时使用服务器环境变量的设置。只能选择服务器已配置的存储',
+    'booking.seal_required_from': '箱列表的铅封号从暂存、提交还是截单起必填；立即生效',
+    'booking.hs_countries': '卸货港在这些国家时须填海关编码，用逗号分隔的 2 位国家代码；立即生效',
+    'booking.road_limits': '每箱货重超过时提示，例如 US:20:17236（国家:箱长英尺:公斤），用逗号分隔；立即生效',
     'retention.message_days': '已读消息保留天数；为空时使用服务器环境变量的设置。每晚清理',
     'retention.frontend_log_days': '前端日志保留天数；为空时使用服务器环境变量的设置。每晚清理',
     'retention.operation_log_days': '操作日志保留天数；为空时使用服务器的默认值。每晚清理',
@@ -75,6 +78,11 @@ export const settingHelp = {
     'session.lock_minutes': 'Minutes that a lock lasts; at once',
     'upload.type':
       'Where attachments are sent; empty is what the environment says. Only configured stores can be chosen',
+    'booking.seal_required_from': 'From which step on a seal number is required on each container line; at once',
+    'booking.hs_countries':
+      'An HS code is asked for where the port of discharge is in one of these: two-letter country codes with commas; at once',
+    'booking.road_limits':
+      'A warning where one box holds more cargo, e.g. US:20:17236 (country, feet, kilograms), with commas; at once',
     'retention.message_days': 'Days that read messages are kept; empty is what the environment says. Every night',
     'retention.frontend_log_days':
       'Days that the front-end log is kept; empty is what the environment says. Every night',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isCountry } from '../freight/countries.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { choice } from '../kit.ts';
 import { isLink } from '../special-fields.ts';
@@ -48,6 +49,18 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/?#]+\S*$/i.test(value);
 }
 
+/** The European Union (ICS2), the United States (ACE) and others whose customs want it before the ship comes (domain 1.3). */
+const hsCountries = 'AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK,US,EG,ID,TR';
+
+function isCountryList(value: string): boolean {
+  return value.split(/[\s,，、]+/).every((code) => code === '' || isCountry(code.toUpperCase()));
+}
+
+/** `US:20:17236`: country, length in feet, most kilograms of cargo in one box. */
+function isRoadLimits(value: string): boolean {
+  return value.split(/[\s,，、]+/).every((entry) => entry === '' || /^[A-Z]{2}:(20|40|45):\d{4,5}$/i.test(entry));
+}
+
 const MicroApp = z.object({
   key: z.string().regex(/^\/\w[\w/-]*$/, 'router_path'),
   title: z.string(),
@@ -94,6 +107,18 @@ export const settings = {
   'session.lock_failures': amount('closed', [3, 5, 100]),
   'session.lock_minutes': amount('closed', [1, 15, 1440]),
   'upload.type': def('closed', 'select', { schema: choice('upload_type', uploadTypes).nullable(), fallback: null }),
+  'booking.seal_required_from': def('closed', 'select', {
+    schema: choice('booking_stage', ['STASH', 'SUBMIT', 'SI']),
+    fallback: 'SUBMIT',
+  }),
+  'booking.hs_countries': def('closed', 'text', {
+    schema: text(500).refine(isCountryList, 'country'),
+    fallback: hsCountries,
+  }),
+  'booking.road_limits': def('closed', 'text', {
+    schema: text(500).refine(isRoadLimits, 'format'),
+    fallback: 'US:20:17236',
+  }),
   'retention.message_days': days(),
   'retention.frontend_log_days': days(),
   'retention.operation_log_days': days(),

@@ -1,0 +1,26 @@
+export const bookingRuleLabels = {
+  'zh-CN': {
+    title: '订舱校验规则',
+    rule: '规则',
+    stage: '起始阶段',
+    default_severity: '默认级别',
+    severity: '当前设置',
+    is_kept: '不可降低',
+    sentence_zh: '中文说明',
+    sentence_en: '英文说明',
+    sort: '排序',
+    remark: '备注',
+  },
+  en: {
+    title: 'Booking rules',
+    rule: 'Rule',
+    stage: 'Asked from',
+    default_severity: 'As delivered',
+    severity: 'Set to',
+    is_kept: 'Never lower',
+    sentence_zh: 'Chinese',
+    sentence_en: 'English',
+    sort: 'Order',
+    remark: 'Remark',
+  },
+};

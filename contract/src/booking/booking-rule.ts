@@ -1,0 +1,40 @@
+import { bool, choice, int, remark, resource, text } from '../kit.ts';
+import { bookingRuleLabels } from './booking-rule.labels.ts';
+import { severities, stages } from './rules/finding.ts';
+
+/** What an installation may set of a rule; `''` follows the product. */
+const input = {
+  severity: choice('rule_severity', ['', ...severities]).default(''),
+  remark: remark(),
+};
+
+/** Every rule that bookings are checked by, and how severe it is here (domain 7.9). */
+export const bookingRules = resource({
+  name: 'booking_rule',
+  path: '/api/booking/booking_rule/',
+  scope: 'none',
+  row: {
+    rule: text(40),
+    stage: choice('booking_stage', stages),
+    default_severity: choice('rule_severity', severities),
+    is_kept: bool(),
+    sentence_zh: text(300),
+    sentence_en: text(300),
+    sort: int(0, 9999),
+    ...input,
+  },
+  input,
+  search: {
+    rule: 'contains',
+    sentence_zh: 'contains',
+    sentence_en: 'contains',
+    stage: 'in',
+    default_severity: 'in',
+    severity: 'in',
+    is_kept: 'exact',
+  },
+  keyword: ['rule', 'sentence_zh', 'sentence_en'],
+  sortable: ['rule', 'stage', 'default_severity', 'severity', 'sort'],
+  order: ['sort', 'rule'],
+  labels: bookingRuleLabels,
+});

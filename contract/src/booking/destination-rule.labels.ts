@@ -1,0 +1,37 @@
+export const destinationRuleLabels = {
+  'zh-CN': {
+    title: '目的国规则',
+    country: '国家代码',
+    side: '国家所在端',
+    field: '校验栏位',
+    pattern: '应含内容（正则）',
+    mandatory: '必须',
+    message_zh: '中文提示',
+    message_en: '英文提示',
+    enabled: '启用',
+    remark: '备注',
+  },
+  en: {
+    title: 'Destination rules',
+    country: 'Country',
+    side: 'End of the voyage',
+    field: 'Checked field',
+    pattern: 'Must hold (pattern)',
+    mandatory: 'Mandatory',
+    message_zh: 'Message in Chinese',
+    message_en: 'Message in English',
+    enabled: 'Enabled',
+    remark: 'Remark',
+  },
+};
+
+export const destinationRuleHelp = {
+  pattern: {
+    'zh-CN': 'RE2 正则表达式，按大写文字在栏位中查找，例如 \\bCNPJ\\b',
+    en: 'A regular expression (RE2) that is looked for in the field’s text in upper case, e.g. \\bCNPJ\\b',
+  },
+  mandatory: {
+    'zh-CN': '是：缺少时警告；否：只作提示',
+    en: 'Yes warns where it is missing; no only hints',
+  },
+};

@@ -1,0 +1,53 @@
+import { country } from '../codes/code-fields.ts';
+import { bool, choice, remark, required, resource } from '../kit.ts';
+import { destinationRuleHelp, destinationRuleLabels } from './destination-rule.labels.ts';
+
+/** The fields of a booking that customs of a destination read. */
+export const destinationFields = [
+  'shipper',
+  'consignee',
+  'notifyparty',
+  'agent',
+  'description',
+  'marks',
+  'hscode',
+  'siremark',
+] as const;
+
+const input = {
+  country: country(),
+  side: choice('destination_side', ['ORIGIN', 'DESTINATION']).default('DESTINATION'),
+  field: choice('destination_field', destinationFields),
+  /** RE2: a pattern that somebody wrote can hang nobody. */
+  pattern: required(200),
+  mandatory: bool().default(true),
+  message_zh: required(200),
+  message_en: required(200),
+  enabled: bool().default(true),
+  remark: remark(),
+};
+
+/** What a country wants to read on the bill, e.g. the consignee's tax number (domain 7.8). */
+export const destinationRules = resource({
+  name: 'destination_rule',
+  path: '/api/booking/destination_rule/',
+  scope: 'none',
+  row: input,
+  input,
+  search: {
+    country: 'contains',
+    side: 'exact',
+    field: 'in',
+    pattern: 'contains',
+    message_zh: 'contains',
+    message_en: 'contains',
+    mandatory: 'exact',
+    enabled: 'exact',
+  },
+  keyword: ['country', 'pattern', 'message_zh', 'message_en'],
+  sortable: ['country', 'field', 'side'],
+  order: ['country', 'field'],
+  labels: destinationRuleLabels,
+  help: destinationRuleHelp,
+  imports: 'all',
+});

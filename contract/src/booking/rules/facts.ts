@@ -1,0 +1,121 @@
+import type { Severity, Stage } from './finding.ts';
+import type { RuleId } from './rule-book.ts';
+
+/** What the rules need to know of the code tables and the settings; everything in it can be sent as JSON. */
+export type RuleFacts = {
+  containerTypes: readonly TypeFact[];
+  carriers: readonly CarrierFact[];
+  ports: readonly PortFact[];
+  issueTypes: readonly IssueTypeFact[];
+  services: readonly ServiceFact[];
+  modes: readonly ModeFact[];
+  packages: readonly CodeFact[];
+  yards: readonly CodeFact[];
+  destinationRules: readonly DestinationFact[];
+  /** Goods that say nothing to a customs office by themselves, and words that nobody takes. */
+  vagueGoods: readonly string[];
+  forbiddenGoods: readonly string[];
+  /** What an administrator has made of a rule. */
+  severities: Readonly<Partial<Record<RuleId, Severity>>>;
+  sealRequiredFrom: Stage;
+  /** Countries of discharge that want an HS code. */
+  hsCountries: readonly string[];
+  roadLimits: readonly RoadLimit[];
+  timeZone: string;
+};
+
+/** A code of a table; a disabled one is no longer offered. */
+export type CodeFact = { code: string; enabled: boolean };
+
+export type TypeFact = CodeFact & {
+  aliases: readonly string[];
+  category: string;
+  capacity_cbm: string;
+  max_payload_kg: number;
+  max_gross_kg: number;
+  tare_kg: number;
+  is_reefer: boolean;
+  allows_out_of_gauge: boolean;
+};
+export type CarrierFact = CodeFact & {
+  scac: string;
+  container_prefixes: readonly string[];
+  requires_contract: boolean;
+  booking_channel: string;
+};
+export type PortFact = CodeFact & { name_en: string; country_code: string; time_zone: string };
+export type IssueTypeFact = CodeFact & {
+  document_type: string;
+  is_to_order_allowed: boolean;
+  surrender_at_origin: boolean;
+  default_originals: number;
+  default_copies: number;
+};
+export type ServiceFact = CodeFact & { receipt_type: string; origin_movement: string };
+export type ModeFact = CodeFact & { kind: string; dcsa_code: string; needs_place: boolean };
+
+export type DestinationFact = {
+  country: string;
+  /** Where the country stands in the voyage. */
+  side: 'ORIGIN' | 'DESTINATION';
+  field: string;
+  /** A regular expression of RE2; what it must be found in is the field. */
+  pattern: string;
+  mandatory: boolean;
+  message_zh: string;
+  message_en: string;
+};
+
+/** Cargo of one box above which the roads of a country ask for more, e.g. `US:20:17236`. */
+export type RoadLimit = { country: string; length: string; kgs: string };
+
+/** Facts as the rules look them up. */
+export type Facts = {
+  now: Date;
+  rules: RuleFacts;
+  type: (code: string) => TypeFact | undefined;
+  carrier: (code: string) => CarrierFact | undefined;
+  port: (code: string) => PortFact | undefined;
+  issueType: (code: string) => IssueTypeFact | undefined;
+  service: (code: string) => ServiceFact | undefined;
+  mode: (kind: string, code: string) => ModeFact | undefined;
+  package: (code: string) => CodeFact | undefined;
+  yard: (code: string) => CodeFact | undefined;
+  /** Looks for a pattern of RE2; absent where nothing can run one without harm. */
+  finds?: (pattern: string, text: string) => boolean;
+};
+
+export function factsOf(rules: RuleFacts, now: Date, finds?: Facts['finds']): Facts {
+  const lookups = lookupsOf(rules);
+  return { now, rules, ...lookups, ...(finds && { finds }) };
+}
+
+type Lookups = Omit<Facts, 'now' | 'rules' | 'finds'>;
+
+const made = new WeakMap<RuleFacts, Lookups>();
+
+/** Made once of the same facts: they are asked with each pause of the clerk's. */
+function lookupsOf(rules: RuleFacts): Lookups {
+  const known = made.get(rules) ?? newLookups(rules);
+  made.set(rules, known);
+  return known;
+}
+
+function newLookups(rules: RuleFacts): Lookups {
+  const modes = new Map(rules.modes.map((mode) => [`${mode.kind} ${mode.code}`, mode]));
+  return {
+    type: byCode(rules.containerTypes),
+    carrier: byCode(rules.carriers),
+    port: byCode(rules.ports),
+    issueType: byCode(rules.issueTypes),
+    service: byCode(rules.services),
+    mode: (kind, code) => modes.get(`${kind} ${code}`),
+    package: byCode(rules.packages),
+    yard: byCode(rules.yards),
+  };
+}
+
+function byCode<T extends CodeFact>(rows: readonly T[]): (code: string) => T | undefined {
+  const known = new Map(rows.map((row) => [row.code, row]));
+  return (code) => known.get(code);
+}

@@ -1,0 +1,36 @@
+import type { ErrorParams } from '../../errors.ts';
+import type { RuleId } from './rule-book.ts';
+
+/** ERROR stops the step, WARN and INFO do not (domain 7.9). */
+export const severities = ['ERROR', 'WARN', 'INFO'] as const;
+export type Severity = (typeof severities)[number];
+
+/** The step from which on a rule is asked, in their order. */
+export const stages = ['STASH', 'SUBMIT', 'SI'] as const;
+export type Stage = (typeof stages)[number];
+
+export type FixValue = string | number | boolean | null;
+
+/** What one click puts into the field; `others` may have been meant as well. */
+export type Fix = { value: FixValue; others?: readonly FixValue[] };
+
+/** What a check has found, before it has a severity and words. Paths are written as in `FieldIssue`. */
+export type Found = { rule: RuleId; path: string; params?: ErrorParams; fix?: Fix };
+
+/** One finding as domain 7.9 has it, with the path written as in `FieldIssue`: `ctnlist.2.cntrno`. */
+export type Finding = {
+  rule: RuleId;
+  severity: Severity;
+  stage: Stage;
+  path: string;
+  zh: string;
+  en: string;
+  /** What the sentence names beside the field; languages that are derived fill it in themselves. */
+  params: ErrorParams;
+  fix?: Fix;
+};
+
+/** Whether a rule of one stage is asked at another: what a stash asks for holds at every later step. */
+export function isAsked(stage: Stage, at: Stage): boolean {
+  return stages.indexOf(stage) <= stages.indexOf(at);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { type RuleFacts } from '#contract/booking/rules/facts.ts';
+import type { SettingValues } from '#contract/system/settings.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { settingsNow } from '#server/platform/system-config.ts';
+
+type Stored = Omit<RuleFacts, 'sealRequiredFrom' | 'hsCountries' | 'roadLimits' | 'timeZone'>;
+type Known = { version: string; settings: SettingValues; facts: RuleFacts };
+
+/** The state that this node has read last. */
+let known: Known | undefined;
+
+/** All that the rules go by: one small statement while nothing has changed on any node, one more when something has. */
+export async function ruleFactsNow(db: Tx): Promise<RuleFacts> {
+  const settings = await settingsNow(db);
+  const version = await versionNow(db);
+  if (known?.version === version && known.settings === settings) return known.facts;
+  const facts = { ...(await storedFacts(db)), ...ownSettings(settings) };
+  known = { version, settings, facts };
+  return facts;
+}
+
+async function versionNow(db: Tx): Promise<string> {
+  const { version } = await db.selectFrom('rule_version').select('version').executeTakeFirstOrThrow();
+  return version;
+}
+
+function ownSettings(settings: SettingValues) {
+  return {
+    sealRequiredFrom: settings['booking.seal_required_from'],
+    hsCountries: listOf(settings['booking.hs_countries']),
+    roadLimits: listOf(settings['booking.road_limits']).flatMap((entry) => {
+      const [country = '', length = '', kgs = ''] = entry.split(':');
+      return /^\d+$/.test(kgs) ? [{ country, length, kgs }] : [];
+    }),
+    timeZone: settings['base.time_zone'],
+  };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .toUpperCase()
+    .split(/[\s,，、]+/)
+    .filter(Boolean);
+}
+
+async function storedFacts(db: Tx): Promise<Stored> {
+  const { rows } = await sql<{ facts: Stored }>`select jsonb_build_object(
+    'containerTypes', ${codes('container_type', 'aliases', 'category', 'capacity_cbm::text', 'max_payload_kg', 'max_gross_kg', 'tare_kg', 'is_reefer', 'allows_out_of_gauge')},
+    'carriers', ${codes('carrier', 'scac', 'container_prefixes', 'requires_contract', 'booking_channel')},
+    'ports', ${codes('port', 'name_en', 'country_code', 'time_zone')},
+    'issueTypes', ${codes('issue_type', 'document_type', 'is_to_order_allowed', 'surrender_at_origin', 'default_originals', 'default_copies')},
+    'services', ${codes('service_type', 'receipt_type', 'origin_movement')},
+    'modes', ${codes('freight_mode', 'kind', 'dcsa_code', 'needs_place')},
+    'packages', ${codes('package_type')},
+    'yards', ${codes('yard')},
+    'destinationRules', (
+      select coalesce(jsonb_agg(jsonb_build_object('country', country, 'side', side, 'field', field, 'pattern', pattern,
+        'mandatory', mandatory, 'message_zh', message_zh, 'message_en', message_en) order by id), '[]')
+      from destination_rule where enabled and not is_deleted),
+    'vagueGoods', ${words('vague_goods')},
+    'forbiddenGoods', ${words('forbidden_goods')},
+    'severities', (
+      select coalesce(jsonb_object_agg(rule, severity), '{}') from booking_rule where severity <> '' and not is_deleted)
+  ) as facts`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the facts of the rules were not answered');
+  return row.facts;
+}
+
+/** The rows of a code table, disabled ones too: what was chosen once is still known. */
+function codes(table: string, ...columns: readonly string[]) {
+  const pairs = columns.flatMap((column) => [sql.lit(column.replace('::text', '')), sql.raw(column)]);
+  const all = sql.join([
+    sql.lit('code'),
+    sql.ref('code'),
+    sql.lit('enabled'),
+    sql`enabled and not is_deleted`,
+    ...pairs,
+  ]);
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object(${all})), '[]') from ${sql.table(table)})`;
+}
+
+function words(dictionary: string) {
+  return sql`(select coalesce(jsonb_agg(upper(e.value) order by e.sort, e.id), '[]')
+    from dictionary e join dictionary d on d.id = e.parent
+    where d.value = ${sql.lit(dictionary)} and d.parent is null and d.status and not d.is_deleted and e.status and not e.is_deleted)`;
+}
