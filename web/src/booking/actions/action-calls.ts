@@ -1,0 +1,101 @@
+import { type Booking, bookings as resource } from '#contract/booking/booking.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { api } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+import { metaOfAction, type PageAction } from './action-meta.ts';
+
+/** What an action needs to know of a booking. */
+export type ActedOn = { id: number; orderno: string; version: number };
+
+/** What became of one booking. `booking` is what the server answered, which for a copy is the new one. */
+export type ActionResult = {
+  id: number;
+  orderno: string;
+  ok: boolean;
+  msg?: string | undefined;
+  fields?: readonly FieldError[] | undefined;
+  booking?: Booking | undefined;
+};
+
+export type ActionBody = Readonly<Record<string, unknown>>;
+
+const detailKey = (id: number) => ['booking-detail', id];
+
+/** Carries an action out for one booking; a refusal is thrown. */
+export async function actOnOne(action: PageAction, booking: ActedOn, body: ActionBody): Promise<ActionResult> {
+  const { id, orderno, version } = booking;
+  const url = `${resource.path}${id}/`;
+  const answer =
+    action === 'delete'
+      ? await api<undefined>('DELETE', url)
+      : await api<Booking>('POST', `${url}${action}/`, { body: { version, ...body }, idempotencyKey: randomKey() });
+  remember(answer ?? undefined);
+  refresh([id]);
+  return { id, orderno, ok: true, booking: answer ?? undefined };
+}
+
+/** Carries it out for many: in one call where there is one for it, else one after the other. */
+export async function actOnMany(
+  action: PageAction,
+  bookings: readonly ActedOn[],
+  body: ActionBody,
+): Promise<readonly ActionResult[]> {
+  const results = metaOfAction(action).isBatch
+    ? await batch(action, bookings, body)
+    : await oneByOne(action, bookings, body);
+  refresh(bookings.map(({ id }) => id));
+  return results;
+}
+
+async function batch(
+  action: PageAction,
+  bookings: readonly ActedOn[],
+  body: ActionBody,
+): Promise<readonly ActionResult[]> {
+  const keys = bookings.map(({ id }) => id);
+  if (action === 'delete') {
+    await api<unknown>('DELETE', `${resource.path}multiple_delete/`, { body: { keys } });
+    return bookings.map(({ id, orderno }) => ({ id, orderno, ok: true }));
+  }
+  const url = `${resource.path}batch/${action}/`;
+  return api<ActionResult[]>('POST', url, { body: { ...body, keys }, idempotencyKey: randomKey() });
+}
+
+async function oneByOne(
+  action: PageAction,
+  bookings: readonly ActedOn[],
+  body: ActionBody,
+): Promise<readonly ActionResult[]> {
+  const results: ActionResult[] = [];
+  for (const booking of bookings) {
+    // In turn: a later one may depend on what an earlier one has changed.
+    results.push(await actOnOne(action, booking, body).catch((error: unknown) => refused(booking, error)));
+  }
+  return results;
+}
+
+function refused({ id, orderno }: ActedOn, error: unknown): ActionResult {
+  const fields = error instanceof ApiError ? error.fields : [];
+  return { id, orderno, ok: false, msg: errorText(error).text, fields };
+}
+
+function remember(answer: Booking | undefined): void {
+  if (answer) queryClient.setQueryData(detailKey(answer.id), answer);
+}
+
+function refresh(ids: readonly number[]): void {
+  for (const key of [resource.name, 'index']) void queryClient.invalidateQueries({ queryKey: [key] });
+  for (const id of ids) {
+    void queryClient.invalidateQueries({ queryKey: ['booking-events', id] });
+    void queryClient.invalidateQueries({ queryKey: detailKey(id), refetchType: 'active' });
+  }
+}
+
+/** A guard that the caller may pass with a reason (domain 2.2, SO4; 2.3, SI2). */
+export function isOverridable(error: ApiError): boolean {
+  const { data, status } = error;
+  return status === 409 && typeof data === 'object' && data !== null && 'guard' in data;
+}

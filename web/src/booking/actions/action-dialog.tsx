@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { rowMessage } from '#web/screen/row.messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { bookingById, bookingKey } from '../booking-details/booking-api.ts';
+import type { ActedOn } from './action-calls.ts';
+import { actionForms } from './action-forms.ts';
+import { metaOfAction, type PageAction } from './action-meta.ts';
+import { actionMessage, actionName } from './actions.messages.ts';
+import { RefusalNote } from './refusal-note.tsx';
+import { ResultTable } from './result-table.tsx';
+import type { Asked } from './use-booking-actions.tsx';
+import { useAttempt } from './use-attempt.ts';
+import './actions.css';
+
+/** Asks what an action needs, carries it out, and tells for each booking what came of it. */
+export function ActionDialog(asked: Asked) {
+  const { action, bookings, answer } = asked;
+  const { Fields, needsBooking, shown } = actionForms[metaOfAction(action).form];
+  const booking = useBooking(needsBooking ? bookings : []);
+  const attempt = useAttempt(asked, booking);
+  const { refusal, results, body, errors } = attempt;
+  const close = () => answer(results ?? []);
+  if (results) return <Results action={action} results={results} onClose={close} />;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    attempt.send();
+  }
+  const isWaiting = needsBooking && !booking;
+  return (
+    <Dialog title={titleOf(action, bookings)} look={lookOf(action)} onClose={close}>
+      <form className="q-form" onSubmit={handleSubmit} noValidate>
+        <div className="q-dialog-body q-action" data-autofocus tabIndex={-1}>
+          {isWaiting ? (
+            <div className="q-skeleton q-action-loading" role="status" aria-label={actionMessage('loading')} />
+          ) : (
+            <Fields
+              action={action}
+              bookings={bookings}
+              booking={booking}
+              body={body}
+              errors={errors}
+              onChange={attempt.change}
+            />
+          )}
+          {refusal && <RefusalNote {...{ action, refusal, shown, body, errors }} onChange={attempt.change} />}
+        </div>
+        <footer className="q-dialog-foot">
+          <Button onClick={close}>{rowMessage('cancel')}</Button>
+          <Button
+            type="submit"
+            look={metaOfAction(action).tone === 'danger' ? 'danger' : 'primary'}
+            busy={attempt.isBusy}
+            disabled={isWaiting}
+          >
+            {attempt.isOverride ? actionMessage('override') : actionName(action)}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+type ResultsProps = {
+  action: PageAction;
+  results: NonNullable<ReturnType<typeof useAttempt>['results']>;
+  onClose: () => void;
+};
+
+function Results({ action, results, onClose }: ResultsProps) {
+  const ok = results.filter((result) => result.ok).length;
+  const title = actionMessage('failed_some', { action: actionName(action), ok, failed: results.length - ok });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="q-dialog-body" tabIndex={-1}>
+        <ResultTable results={results} />
+      </div>
+      <footer className="q-dialog-foot">
+        <Button look="primary" data-autofocus onClick={onClose}>
+          {actionMessage('close')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function useBooking([first]: readonly ActedOn[]) {
+  const id = first?.id ?? 0;
+  const { data } = useQuery({
+    queryKey: bookingKey(id),
+    queryFn: ({ signal }) => bookingById(id, signal),
+    enabled: first !== undefined,
+  });
+  return data;
+}
+
+function titleOf(action: PageAction, bookings: readonly ActedOn[]): string {
+  const name = actionName(action);
+  const [first] = bookings;
+  return bookings.length > 1
+    ? actionMessage('title_many', { action: name, count: bookings.length })
+    : actionMessage('title', { action: name, orderno: first?.orderno ?? '' });
+}
+
+/** A question is small; a form has room. */
+function lookOf(action: PageAction): 'prompt' | 'dialog' {
+  return ['none', 'ask', 'reason', 'send'].includes(metaOfAction(action).form) ? 'prompt' : 'dialog';
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import type { ActedOn, ActionBody } from './action-calls.ts';
+import type { PageAction } from './action-meta.ts';
+import { actionMessage } from './actions.messages.ts';
+
+/** What the fields of an action are drawn from. */
+export type ActionFieldsProps = {
+  action: PageAction;
+  bookings: readonly ActedOn[];
+  /** The booking as it is now, for forms that are about one (`needsBooking`). */
+  booking: Booking | undefined;
+  body: ActionBody;
+  onChange: (part: ActionBody) => void;
+  /** What is wrong with a field, by its name in the body. */
+  errors: Readonly<Record<string, string>>;
+};
+
+export type ActionFields = {
+  Fields: ComponentType<ActionFieldsProps>;
+  needsBooking?: true;
+  /** Names of the fields that it shows errors of. */
+  shown: readonly string[];
+  /** What must be given before it is sent: messages by name. */
+  missing: (body: ActionBody, action: PageAction) => Readonly<Record<string, string>>;
+  /** What is sent, where that is more than what was entered. */
+  complete?: (body: ActionBody, booking: Booking | undefined) => ActionBody;
+};
+
+export function required(name: string, label: string): Readonly<Record<string, string>> {
+  return { [name]: actionMessage('required', { name: label }) };
+}
+
+export const nothingMissing = () => ({});
+
+export function textIn(body: ActionBody, name: string): string {
+  const value = body[name];
+  return typeof value === 'string' ? value : '';
+}
+
+export function idsIn(body: ActionBody, name: string): readonly number[] {
+  const value = body[name];
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
+}

@@ -1,0 +1,74 @@
+import type { BookingAction } from '#contract/booking/status.ts';
+import type { IconName } from '#web/ui/icon.tsx';
+
+/** How an action asks for what it needs. `none`: one booking goes at once, several are asked about first. */
+export type ActionForm =
+  | 'none'
+  | 'ask'
+  | 'reason'
+  | 'send'
+  | 'confirm'
+  | 'roll_over'
+  | 'amend'
+  | 'split'
+  | 'combine'
+  | 'si_amend';
+
+export type ActionMeta = {
+  icon: IconName;
+  tone: 'default' | 'danger';
+  form: ActionForm;
+  /** One call for many bookings; without it each goes by itself. */
+  isBatch?: true;
+  /** The one step that brings the booking on; such stand first. */
+  isNextStep?: true;
+};
+
+/** Every action that a clerk starts from a page or a list, in the order of the action bar (domain 2.2, 2.3, 2.9). */
+export const actionMeta = {
+  submit: { icon: 'check', tone: 'default', form: 'none', isBatch: true, isNextStep: true },
+  send: { icon: 'upload', tone: 'default', form: 'send', isBatch: true, isNextStep: true },
+  confirm: { icon: 'check', tone: 'default', form: 'confirm', isNextStep: true },
+  si_submit: { icon: 'check', tone: 'default', form: 'none', isBatch: true, isNextStep: true },
+  si_send: { icon: 'upload', tone: 'default', form: 'send', isBatch: true, isNextStep: true },
+  si_confirm: { icon: 'check', tone: 'default', form: 'ask', isNextStep: true },
+  amend_confirm: { icon: 'check', tone: 'default', form: 'ask', isNextStep: true },
+  cancel_confirm: { icon: 'check', tone: 'danger', form: 'ask', isNextStep: true },
+  dismiss: { icon: 'undo', tone: 'danger', form: 'reason', isBatch: true },
+  si_reject: { icon: 'undo', tone: 'danger', form: 'reason' },
+  amend_decline: { icon: 'undo', tone: 'danger', form: 'reason' },
+  cancel_decline: { icon: 'undo', tone: 'default', form: 'reason' },
+  decline: { icon: 'undo', tone: 'danger', form: 'reason' },
+  withdraw: { icon: 'undo', tone: 'default', form: 'ask', isBatch: true },
+  si_withdraw: { icon: 'undo', tone: 'default', form: 'ask' },
+  amend_withdraw: { icon: 'undo', tone: 'default', form: 'ask' },
+  acknowledge: { icon: 'mail', tone: 'default', form: 'ask' },
+  request_changes: { icon: 'mail', tone: 'default', form: 'reason' },
+  resend: { icon: 'upload', tone: 'default', form: 'send' },
+  amend: { icon: 'edit', tone: 'default', form: 'amend' },
+  roll_over: { icon: 'ship', tone: 'default', form: 'roll_over' },
+  si_amend: { icon: 'edit', tone: 'default', form: 'si_amend' },
+  copy: { icon: 'copy', tone: 'default', form: 'none' },
+  split: { icon: 'transfer', tone: 'default', form: 'split' },
+  combine: { icon: 'handshake', tone: 'default', form: 'combine' },
+  complete: { icon: 'folder', tone: 'default', form: 'ask' },
+  reopen: { icon: 'restore', tone: 'danger', form: 'reason' },
+  si_unlock: { icon: 'restore', tone: 'danger', form: 'reason' },
+  cancel: { icon: 'close', tone: 'danger', form: 'reason', isBatch: true },
+  delete: { icon: 'trash', tone: 'danger', form: 'ask', isBatch: true },
+} as const satisfies Record<Exclude<BookingAction, 'edit' | 'si_edit'>, ActionMeta>;
+
+/** What a button starts; editing is what the page itself is for. */
+export type PageAction = keyof typeof actionMeta;
+
+/** In the order above. */
+const pageActions = Object.keys(actionMeta) as readonly PageAction[];
+
+export function metaOfAction(action: PageAction): ActionMeta {
+  return actionMeta[action];
+}
+
+/** Those of the actions open now that a clerk starts by a button, in the order of the bar. */
+export function buttonsFor(allowed: readonly string[]): readonly PageAction[] {
+  return pageActions.filter((action) => allowed.includes(action));
+}

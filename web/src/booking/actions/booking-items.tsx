@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import type { ControlValue } from '#web/screen/controls/control-props.ts';
+import { FormItem } from '#web/screen/form/form-item.tsx';
+import { controlValue } from '#web/screen/form/form-values.ts';
+import { type HeaderField, headerField } from '../booking-details/form-fields.ts';
+import type { ActionBody } from './action-calls.ts';
+import { required } from './action-form.ts';
+
+type BookingItemsProps = {
+  names: readonly HeaderField[];
+  /** What was entered, by field; a field that is left alone shows what the booking has. */
+  values: ActionBody;
+  booking: Booking;
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: ActionBody) => void;
+};
+
+/** Fields of the booking itself, to be given or changed by an action. */
+export function BookingItems({ names, values, booking, errors, onChange }: BookingItemsProps) {
+  const prefix = useId();
+  return names.map((name) => (
+    <FormItem
+      key={name}
+      id={`${prefix}-${name}`}
+      field={headerField(name)}
+      row={undefined}
+      value={enteredIn(values, booking, name)}
+      error={errors[name]}
+      onChange={(next) => onChange({ [name]: next })}
+    />
+  ));
+}
+
+/** What was entered, or what the booking has. */
+export function enteredIn(values: ActionBody, booking: Booking, name: HeaderField): ControlValue {
+  const entered = values[name];
+  if (typeof entered === 'string' || typeof entered === 'boolean') return entered;
+  return controlValue(headerField(name), booking[name]);
+}
+
+/** The fields as they are sent: all of them, or those that differ from the booking. */
+export function enteredFields(
+  names: readonly HeaderField[],
+  values: ActionBody,
+  booking: Booking,
+): Readonly<Record<string, ControlValue | null>> {
+  return Object.fromEntries(names.map((name) => [name, sent(name, enteredIn(values, booking, name))]));
+}
+
+export function isChanged(values: ActionBody, booking: Booking, name: HeaderField): boolean {
+  return enteredIn(values, booking, name) !== controlValue(headerField(name), booking[name]);
+}
+
+/** Messages for those that were left empty. */
+export function missingFields(names: readonly HeaderField[], body: ActionBody): Readonly<Record<string, string>> {
+  const empty = names.filter((name) => body[name] === '' || body[name] === null);
+  return Object.fromEntries(empty.flatMap((name) => Object.entries(required(name, headerField(name).label))));
+}
+
+/** An empty text is a text where the field may be one; else it is nothing. */
+function sent(name: HeaderField, value: ControlValue): ControlValue | null {
+  return value === '' && !headerField(name).schema.safeParse('').success ? null : value;
+}

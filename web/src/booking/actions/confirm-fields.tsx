@@ -1,0 +1,62 @@
+import type { Booking } from '#contract/booking/booking.ts';
+import { type HeaderField, headerField } from '../booking-details/form-fields.ts';
+import type { ActionBody } from './action-calls.ts';
+import type { ActionFields, ActionFieldsProps } from './action-form.ts';
+import { actionMessage } from './actions.messages.ts';
+import { CheckItem } from './check-item.tsx';
+import { BookingItems, enteredFields, enteredIn, isChanged, missingFields } from './booking-items.tsx';
+import { CutOffItems } from './cut-off-items.tsx';
+
+const given = [
+  'mblno',
+  'vessel',
+  'voyno',
+  'etd',
+  'portload',
+  'portdischarge',
+] as const satisfies readonly HeaderField[];
+const needed: readonly HeaderField[] = ['mblno', 'vessel', 'voyno', 'etd'];
+const ports: readonly HeaderField[] = ['portload', 'portdischarge'];
+
+/** What the carrier has confirmed: numbers, ship and cut-offs; other ports than were booked must be accepted (SO10). */
+function ConfirmFields({ booking, body, onChange, errors }: ActionFieldsProps) {
+  if (!booking) return null;
+  const differs = ports.filter((name) => isChanged(body, booking, name));
+  return (
+    <>
+      <BookingItems names={given} values={body} booking={booking} errors={errors} onChange={onChange} />
+      {differs.length > 0 && (
+        <div className="q-action-differences" data-wide>
+          {differs.map((name) => (
+            <p key={name}>
+              {headerField(name).label}: {booking[name] ?? '–'} → {enteredIn(body, booking, name)}
+            </p>
+          ))}
+          <CheckItem
+            label={actionMessage('accept_differences')}
+            checked={body['accept_differences'] === true}
+            onChange={(accept_differences) => onChange({ accept_differences })}
+          />
+          {errors['accept_differences'] !== undefined && <p className="q-form-error">{errors['accept_differences']}</p>}
+        </div>
+      )}
+      <CutOffItems bookingId={booking.id} body={body} onChange={onChange} errors={errors} />
+    </>
+  );
+}
+
+function complete(body: ActionBody, booking: Booking | undefined): ActionBody {
+  return booking ? { ...body, ...enteredFields(given, body, booking) } : body;
+}
+
+function missing(body: ActionBody): Readonly<Record<string, string>> {
+  return missingFields(needed, body);
+}
+
+export const confirmFields: ActionFields = {
+  Fields: ConfirmFields,
+  needsBooking: true,
+  shown: [...given, 'accept_differences', 'cutoffs'],
+  missing,
+  complete,
+};

@@ -1,0 +1,62 @@
+import { reasonsOf } from '#contract/booking/machine/reasons.ts';
+import type { BookingAction } from '#contract/booking/status.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { type Choice, SelectControl } from '#web/screen/controls/choice-control.tsx';
+import type { ActionBody } from './action-calls.ts';
+import { type ActionFields, type ActionFieldsProps, required, textIn } from './action-form.ts';
+import { ActionItem, TextItem } from './action-item.tsx';
+import { actionMessage } from './actions.messages.ts';
+
+/** The reasons that an action offers, in the reader's words. */
+export function useReasons(codes: readonly string[] = []): readonly Choice[] {
+  const words = useDictionary('booking_reason');
+  return codes.map((value) => ({ value, label: words.find((item) => item.value === value)?.label ?? value }));
+}
+
+/** Why: a code of a closed list, and words (domain 2.2, SO11). */
+export function ReasonFields({ action, body, onChange, errors }: ActionFieldsProps) {
+  const choices = useReasons(reasonsOf[action]);
+  return (
+    <>
+      <ActionItem label={actionMessage('reason')} error={errors['reason_code']} isRequired>
+        {(props) => (
+          <SelectControl
+            {...props}
+            choices={choices}
+            emptyText={actionMessage('choose')}
+            value={textIn(body, 'reason_code')}
+            onChange={(reason_code) => onChange({ reason_code })}
+          />
+        )}
+      </ActionItem>
+      <TextItem
+        label={actionMessage('reason_text')}
+        error={errors['reason_text']}
+        isRequired={isTextDue(body, action)}
+        value={textIn(body, 'reason_text')}
+        onChange={(reason_text) => onChange({ reason_text })}
+      />
+    </>
+  );
+}
+
+/** Who is sent back to work must read what to do; a code alone says so only elsewhere. */
+const alwaysInWords: readonly BookingAction[] = ['dismiss', 'decline', 'request_changes', 'si_reject'];
+
+function isTextDue(body: ActionBody, action: BookingAction): boolean {
+  return alwaysInWords.includes(action) || body['reason_code'] === 'OTHER';
+}
+
+export function missingReason(body: ActionBody, action: BookingAction): Readonly<Record<string, string>> {
+  const isTextMissing = isTextDue(body, action) && textIn(body, 'reason_text').trim() === '';
+  return {
+    ...(textIn(body, 'reason_code') === '' && required('reason_code', actionMessage('reason'))),
+    ...(isTextMissing && required('reason_text', actionMessage('reason_text'))),
+  };
+}
+
+export const reasonFields: ActionFields = {
+  Fields: ReasonFields,
+  shown: ['reason_code', 'reason_text'],
+  missing: missingReason,
+};

@@ -1,0 +1,32 @@
+import type { ActionFields, ActionFieldsProps } from './action-form.ts';
+import { actionMessage } from './actions.messages.ts';
+import { CheckItem } from './check-item.tsx';
+import { missingReason, ReasonFields } from './reason-fields.tsx';
+import { FileItem } from './send-fields.tsx';
+
+/** A change after the SI was settled costs money, and a letter of indemnity where a party or the cargo changes (SI7). */
+function SiAmendFields(props: ActionFieldsProps) {
+  const { body, onChange } = props;
+  return (
+    <>
+      <ReasonFields {...props} />
+      <FileItem {...props} label={actionMessage('guarantee')} />
+      <div data-wide>
+        <CheckItem
+          label={actionMessage('fee')}
+          checked={body['fee_acknowledged'] === true}
+          onChange={(fee_acknowledged) => onChange({ fee_acknowledged })}
+        />
+        {props.errors['fee_acknowledged'] !== undefined && (
+          <p className="q-form-error">{props.errors['fee_acknowledged']}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+export const siAmendFields: ActionFields = {
+  Fields: SiAmendFields,
+  shown: ['reason_code', 'reason_text', 'file', 'fee_acknowledged'],
+  missing: missingReason,
+};

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { type ActionBody, type ActionResult, actOnMany, actOnOne, isOverridable } from './action-calls.ts';
+import { required, textIn } from './action-form.ts';
+import { actionForms } from './action-forms.ts';
+import { metaOfAction, type PageAction } from './action-meta.ts';
+import { actionMessage } from './actions.messages.ts';
+import { type Asked, tellDone } from './use-booking-actions.tsx';
+
+type Errors = Readonly<Record<string, string>>;
+
+/** What was entered into an action's window, and what became of sending it. */
+export function useAttempt(asked: Asked, booking: Booking | undefined) {
+  const [body, setBody] = useState<ActionBody>({});
+  const [refusal, setRefusal] = useState(asked.refusal);
+  const [missing, setMissing] = useState<Errors>({});
+  const [results, setResults] = useState<readonly ActionResult[]>();
+  const [isBusy, setBusy] = useState(false);
+  const isOverride = refusal !== undefined && isOverridable(refusal);
+
+  async function send(): Promise<void> {
+    const { complete, due } = prepared(asked.action, { body, booking, isOverride });
+    setMissing(due);
+    if (Object.keys(due).length > 0 || isBusy) return;
+    setBusy(true);
+    try {
+      const done = await carryOut(asked, complete);
+      tellDone(asked.action, done);
+      if (done.every(({ ok }) => ok)) asked.answer(done);
+      else setResults(done);
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'answer') setRefusal(error);
+      else reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    body,
+    change: (part: ActionBody) => setBody((before) => ({ ...before, ...part })),
+    refusal,
+    errors: { ...fieldErrors(refusal), ...missing },
+    results,
+    isBusy,
+    isOverride,
+    send: () => void send(),
+  };
+}
+
+type Entered = { body: ActionBody; booking: Booking | undefined; isOverride: boolean };
+
+/** What is sent, and what must be given before. */
+function prepared(action: PageAction, { body, booking, isOverride }: Entered): { complete: ActionBody; due: Errors } {
+  const form = actionForms[metaOfAction(action).form];
+  const complete = form.complete?.(body, booking) ?? body;
+  const due = form.missing(complete, action);
+  return isOverride
+    ? { complete: { ...complete, override: true }, due: { ...due, ...missingOverride(body) } }
+    : { complete, due };
+}
+
+async function carryOut({ action, bookings }: Asked, body: ActionBody): Promise<readonly ActionResult[]> {
+  const [only] = bookings;
+  return only && bookings.length === 1 ? [await actOnOne(action, only, body)] : actOnMany(action, bookings, body);
+}
+
+function missingOverride(body: ActionBody): Errors {
+  return {
+    ...(textIn(body, 'reason_code') === '' && required('reason_code', actionMessage('override_reason'))),
+    ...(textIn(body, 'reason_text').trim() === '' && required('reason_text', actionMessage('reason_text'))),
+  };
+}
+
+/** By the name of the field; `cutoffs.2.at` is told where the cut-offs are. */
+function fieldErrors(refusal: ApiError | undefined): Errors {
+  const fields = refusal?.fields.map(({ path, message }) => [placeOf(path), message] as const) ?? [];
+  return Object.fromEntries(fields.toReversed());
+}
+
+export function placeOf(path: string): string {
+  return path.startsWith('changes.') ? path.split('.').slice(0, 2).join('.') : (path.split('.')[0] ?? path);
+}
