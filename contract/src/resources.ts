@@ -1,4 +1,6 @@
 import { bookings } from './booking/booking.ts';
+import { bookingAccounts } from './booking/booking-account.ts';
+import { bookingQuery } from './booking/booking-query.ts';
 import { carriers } from './codes/carrier.ts';
 import { containerTypes } from './codes/container-type.ts';
 import { cutoffCodes } from './codes/cutoff-code.ts';
@@ -49,6 +51,8 @@ export const resources: readonly Resource[] = [
   reminderRules,
   workingDays,
   bookings,
+  bookingQuery,
+  bookingAccounts,
   frontendLogs,
   frontendErrors,
   loginLogs,

@@ -176,6 +176,37 @@ type BookingTable = {
   error_count: Generated<number>;
 };
 
+type BookingAccountTable = {
+  id: Always<number>;
+  name: string;
+  channel: string;
+  carrier: string | null;
+  customername: Generated<string>;
+  is_company: Generated<boolean>;
+  login: Generated<string>;
+  secret_sealed: Generated<string>;
+  secret_key_id: Generated<string>;
+  party_code: Generated<string>;
+  sender_id: Generated<string>;
+  receiver_id: Generated<string>;
+  contractno: Generated<string>;
+  booking_office: Generated<string>;
+  linkman: Generated<string>;
+  so_mails: Generated<string[]>;
+  si_mails: Generated<string[]>;
+  valid_from: string | null;
+  valid_to: string | null;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type BookingAmendmentTable = {
   id: Always<number>;
   booking_id: number;
@@ -1305,6 +1336,7 @@ export type DB = {
   area: AreaTable;
   audit: AuditTable;
   booking: BookingTable;
+  booking_account: BookingAccountTable;
   booking_amendment: BookingAmendmentTable;
   booking_container: BookingContainerTable;
   booking_cutoff: BookingCutoffTable;

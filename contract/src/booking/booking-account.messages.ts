@@ -1,0 +1,22 @@
+import type { Locale } from '../kit.ts';
+import type { AccountFlaw } from './booking-account.ts';
+
+/** What a check of an account says; `{name}` is the field's label. */
+export const accountMessages: Record<Locale, Record<AccountFlaw | 'note', string>> = {
+  'zh-CN': {
+    missing: '缺少{name}',
+    not_yet: '尚未生效：{name}',
+    expired: '已过期：{name}',
+    disabled: '账号已停用',
+    unreadable: '{name}无法解密，请重新填写',
+    note: '仅检查资料是否齐全和是否在有效期内，未连接对方系统。',
+  },
+  en: {
+    missing: '{name} is missing',
+    not_yet: 'Not valid yet: {name}',
+    expired: 'Expired: {name}',
+    disabled: 'The account is disabled',
+    unreadable: '{name} cannot be decrypted; enter it again',
+    note: 'Checked for completeness and validity only; the other side was not contacted.',
+  },
+};

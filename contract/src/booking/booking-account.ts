@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { bool, choice, codeOf, date, field, lines, required, resource, text } from '../kit.ts';
+import { bookingAccountLabels } from './booking-account.labels.ts';
+
+/** How a carrier or a platform is spoken to (domain 1.8). */
+export const accountChannels = ['PORTAL', 'API', 'EDI', 'EMAIL'] as const;
+export type AccountChannel = (typeof accountChannels)[number];
+
+const mails = () =>
+  field(
+    z
+      .array(
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          .max(100)
+          .regex(/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/, 'not_an_email'),
+      )
+      .max(20),
+    {
+      kind: 'list',
+    },
+  );
+
+const input = {
+  name: required(60),
+  channel: choice('account_channel', accountChannels),
+  /** Empty where a platform speaks to many carriers. */
+  carrier: codeOf('carrier').nullable().default(null),
+  /** The one customer it is for; empty for a department's, or the company's. */
+  customername: text(100).default(''),
+  /** The default of the whole company, whatever department keeps it. */
+  is_company: bool().default(false),
+  login: text(100).default(''),
+  /** Taken, never answered. Left empty it stays as it is; null takes it away. */
+  secret: text(500).nullable().default(''),
+  party_code: text(35).default(''),
+  sender_id: text(35).default(''),
+  receiver_id: text(35).default(''),
+  contractno: text(35).default(''),
+  booking_office: text(60).default(''),
+  linkman: text(35).default(''),
+  so_mails: mails().default([]),
+  si_mails: mails().default([]),
+  valid_from: date().nullable().default(null),
+  valid_to: date().nullable().default(null),
+  enabled: bool().default(true),
+  description: lines(200).default(''),
+};
+
+const { secret: _secret, ...readable } = input;
+const names = Object.keys(readable) as (keyof typeof readable)[];
+
+/** The accounts that are held with carriers and platforms (domain 1.8). */
+export const bookingAccounts = resource({
+  name: 'booking_account',
+  path: '/api/booking/booking_account/',
+  scope: 'row',
+  row: { ...input, has_secret: bool() },
+  input,
+  listed: [...names, 'has_secret'],
+  search: {
+    name: 'contains',
+    channel: 'in',
+    carrier: 'in',
+    customername: 'contains',
+    login: 'contains',
+    is_company: 'exact',
+    enabled: 'exact',
+    valid_to: 'range',
+  },
+  keyword: ['name', 'login', 'customername', 'party_code', 'contractno'],
+  sortable: ['name', 'channel', 'carrier', 'valid_to', 'enabled'],
+  order: ['carrier', 'name'],
+  imports: names,
+  labels: bookingAccountLabels,
+});
+
+/** What keeps an account from being used; each is a field and what is wrong with it. */
+export const accountFlaws = ['missing', 'not_yet', 'expired', 'disabled', 'unreadable'] as const;
+export type AccountFlaw = (typeof accountFlaws)[number];
+
+export const AccountCheck = z.object({
+  ok: z.boolean(),
+  flaws: z.array(z.object({ field: z.string(), flaw: z.enum(accountFlaws), message: z.string() })),
+  /** What the check did not look at. */
+  note: z.string(),
+});
+export type AccountCheck = z.output<typeof AccountCheck>;
+
+/** The account that a booking would be sent through, and by which rule it was found. */
+export const PickedAccount = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    channel: z.enum(accountChannels),
+    because: z.enum(['customer', 'department', 'company']),
+  })
+  .nullable();
