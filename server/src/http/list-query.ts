@@ -141,10 +141,15 @@ function fieldOf({ resource, name }: Filter): z.ZodType {
 function keywordOf(resource: Resource, search: string | undefined): RawBuilder<unknown>[] {
   const words = (search ?? '').split(/[\s,，]+/).filter((word) => word !== '');
   if (resource.keyword.length === 0) return [];
+  const { keywords = {} } = ownSqlOf(resource);
   return words.slice(0, 8).map((word) => {
-    const hits = resource.keyword.map((name) => sql`${columnRef(resource, name)} ilike ${like(word)}`);
+    const hits = resource.keyword.map((name) => keywords[name]?.(like(word)) ?? containing(resource, name, word));
     return sql`(${sql.join(hits, sql` or `)})`;
   });
+}
+
+function containing(resource: Resource, name: string, word: string): RawBuilder<unknown> {
+  return sql`${columnRef(resource, name)} ilike ${like(word)}`;
 }
 
 /** A field of the table aliased `t` as it is compared and sorted by. */

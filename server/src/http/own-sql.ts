@@ -8,11 +8,18 @@ export type Computed = Readonly<Record<string, string>>;
 /** What a filter's texts ask of a row, where that is no comparison with the column of its name. */
 export type OwnFilter = (values: readonly string[], query: Readonly<Record<string, unknown>>) => RawBuilder<unknown>;
 
+/** Whether what a field says contains a pattern's text. */
+export type Keyword = (pattern: string) => RawBuilder<unknown>;
+
 /** What of a resource's SQL does not follow from its fields. */
 export type OwnSql = {
   computed?: Computed | undefined;
   /** Filters by the name of their parameter; in place of one of the contract that is called alike. */
   filters?: Readonly<Record<string, OwnFilter>> | undefined;
+  /** How the search box looks into such a field; worked out for every row of the table it would take as long as the table. */
+  keywords?: Readonly<Record<string, Keyword>> | undefined;
+  /** How a level of a tree works such fields out for all of its rows at once. */
+  inTree?: { ways: string; computed: Computed } | undefined;
   /** The table is kept in months, each a partition. */
   byMonths?: true;
   /** Rows that a caller does not see whatever his scope, e.g. superusers. */

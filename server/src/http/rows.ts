@@ -61,20 +61,40 @@ type Asked = { asked: readonly RawBuilder<unknown>[]; query: ListQuery };
 const deep = 1_000;
 
 /** The keys are found first, so that the rows a deep page skips cost an index entry each and no column of theirs is worked out. */
-async function rowsOf({ db, viewer }: Caller, resource: Resource, { asked, query }: Asked): Promise<Row[]> {
+async function rowsOf(caller: Caller, resource: Resource, { asked, query }: Asked): Promise<Row[]> {
   const table = sql.table(resource.table);
   const order = orderOf(resource, query.ordering);
   const fields = columns(resource, listedOf(resource));
   const skipped = (query.page - 1) * query.limit;
-  const wanted = sql`where ${allOf([visible(resource, viewer), ...asked])}
-    order by ${order} limit ${query.limit} offset ${skipped}`;
+  const conditions = [visible(resource, caller.viewer), ...asked];
+  const wanted = (more: readonly RawBuilder<unknown>[]) =>
+    sql`where ${allOf([...more, ...conditions])} order by ${order} limit ${query.limit} offset ${skipped}`;
+  const read = async (statement: RawBuilder<Row>) => (await statement.execute(caller.db)).rows;
   // A second look for the keys would be one into each month.
-  if (ownSqlOf(resource).byMonths && skipped < deep)
-    return (await sql<Row>`select ${fields} from ${table} t ${wanted}`.execute(db)).rows;
-  const { rows } = await sql<Row>`
+  if (ownSqlOf(resource).byMonths && skipped < deep) {
+    const from = async (more: readonly RawBuilder<unknown>[]) =>
+      read(sql<Row>`select ${fields} from ${table} t ${wanted(more)}`);
+    const latest = isNewestFirst(resource, query) ? await from([isRecent()]) : [];
+    return latest.length === query.limit ? latest : from([]);
+  }
+  return read(sql<Row>`
     select ${fields} from ${table} t
-    where t.id = any(array(select t.id from ${table} t ${wanted})) order by ${order}`.execute(db);
-  return rows;
+    where t.id = any(array(select t.id from ${table} t ${wanted([])})) order by ${order}`);
+}
+
+const recentMs = 31 * 86_400_000;
+
+/**
+ * The latest rows are looked for in the latest months first: to plan a look into each month takes longer than most looks. The
+ * moment is a value of the statement, for what `now()` says is not known while it is planned.
+ */
+function isRecent(): RawBuilder<unknown> {
+  return sql`t.create_datetime > ${new Date(Date.now() - recentMs).toISOString()}::timestamptz`;
+}
+
+function isNewestFirst({ order }: Resource, query: ListQuery): boolean {
+  const isAsked = Object.keys(query).some((name) => name.startsWith('create_datetime') && query[name] !== undefined);
+  return !isAsked && (query.ordering || order[0]) === '-create_datetime';
 }
 
 /** Without a filter, counted by parts of the scope that share no row; a filter's own index would be read once for each of them. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import { bool, field, id, int, type Page, paging, type Resource } from '#contract/kit.ts';
 import { conditionsOf, listQueryOf, type RowsQuery } from '../list-query.ts';
+import { ownSqlOf } from '../own-sql.ts';
 import { allOf, type Caller, columns, listedOf, orderOf, type Row, visible } from '../rows.ts';
 
 export type Tree = NonNullable<Resource['tree']>;
@@ -50,9 +51,10 @@ export async function treePageOf(caller: Caller, resource: Resource, query: Tree
   const { tree } = resource;
   if (!tree) throw new Error(`${resource.name} is no tree`);
   const { shown, ways } = levelOf({ caller, resource, tree }, query);
+  const { inTree } = ownSqlOf(resource);
   const { rows } = await sql<Row & { is_found: boolean }>`
-    with recursive ${sql.join(ways)}
-    select ${columns(resource, listedOf(resource), query.is_deleted ? {} : seenBelow)},
+    with recursive ${sql.join(inTree ? [...ways, sql.raw(inTree.ways)] : ways)}
+    select ${columns(resource, listedOf(resource), { ...inTree?.computed, ...(query.is_deleted ? {} : seenBelow) })},
       ${query.with_parents ? sql`t.id in (select id from asked)` : sql`true`} as is_found
     from ${sql.table(resource.table)} t where ${shown}
     order by ${orderOf(resource, query.ordering)}`.execute(caller.db);

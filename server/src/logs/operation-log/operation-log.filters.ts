@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { modulesCalled } from '#server/http/operations/modules.ts';
 import type { OwnFilter } from '#server/http/own-sql.ts';
+import { containsRarely } from '../contains-rarely.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -17,11 +18,13 @@ const rowIds: OwnFilter = ([text = '']) => {
   const [, name, id] = /^(?:(\w+):)?(\d{1,15})$/.exec(text.trim()) ?? [];
   if (id === undefined) return sql`false`;
   // Found first, by their index: rows that name one are fewer than the planner takes them for.
-  const named = sql`select o.id from operation_log o where o.row_ids @> array[${id}::bigint]`;
-  if (name === undefined) return sql`t.id = any(array(${named}))`;
-  return sql`t.id = any(array(${named} and o.request_modular = ${name} union
-    select o.id from operation_log o where o.request_id = any(array(
-      select request_id from audit where resource = ${name} and row_id = ${id}::bigint and request_id is not null))))`;
+  if (name !== undefined) return sql`t.id = any(array(select operations_on(${name}, ${id}::bigint)))`;
+  return sql`t.id = any(array(select o.id from operation_log o where o.row_ids @> array[${id}::bigint]))`;
 };
 
-export const filters = { request_modular: module, request_id: requestId, row_ids: rowIds };
+export const filters = {
+  request_modular: module,
+  request_path: containsRarely('request_path'),
+  request_id: requestId,
+  row_ids: rowIds,
+};

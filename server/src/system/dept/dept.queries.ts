@@ -47,3 +47,17 @@ export const headCounts = {
       values (t.id) union select c.id from dept c join below on c.parent = below.id where not c.is_deleted)
     select count(*)::int from users u where u.dept in (select id from below) and ${counted}`,
 };
+
+/** The same for many departments: users are counted once, and each department's go to all above it. */
+export const headCountsInTree = {
+  ways: `heads (dept, users) as (
+      select u.dept, count(*) from users u where u.dept is not null and ${counted} group by u.dept),
+    holders (dept, id) as (
+      select d.id, d.id from dept d
+      union select o.dept, d.parent from holders o join dept d on d.id = o.id where d.parent is not null and not d.is_deleted),
+    head_totals (id, users) as (select o.id, sum(h.users) from holders o join heads h on h.dept = o.dept group by o.id)`,
+  computed: {
+    user_count: '(select coalesce(max(h.users), 0)::int from heads h where h.dept = t.id)',
+    user_total: '(select coalesce(max(h.users), 0)::int from head_totals h where h.id = t.id)',
+  },
+};

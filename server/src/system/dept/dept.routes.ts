@@ -8,7 +8,7 @@ import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { topFor } from '#server/http/tree/tree-place.ts';
-import { allDepartments, departmentsOf, headCounts, treeOf } from './dept.queries.ts';
+import { allDepartments, departmentsOf, headCounts, headCountsInTree, treeOf } from './dept.queries.ts';
 
 const DeptOption = z.object({ id: z.int(), name: z.string(), parent: z.int().nullable() });
 const DeptNode = DeptOption.extend({ hasChild: z.boolean() });
@@ -48,6 +48,7 @@ export const deptRoutes: Route[] = [
   ...selectorRoutes,
   ...crud(depts, {
     computed: { parent_name: 'select p.name from dept p where p.id = t.parent', ...headCounts },
+    inTree: headCountsInTree,
     // Who sees only a part of the tree has no top of it to put a department at.
     create: (ctx, values) => insertRow(ctx, depts, { ...values, parent: values['parent'] ?? topFor(ctx.viewer) }),
     listRow: withLabel,

@@ -17,14 +17,8 @@ function numberOf(path: SettingPath & `session.${string}`): string {
       and jsonb_typeof(item.value) = 'number'), ${usual})`;
 }
 
-/** Failed logins as they count against an account when it is opened: since the last that went well or was pardoned. */
-const failures = `
-  select count(*) from (
-    select l.result, max(l.create_datetime) filter (where l.result in ('ok', 'unlocked')) over () as good, l.create_datetime as at
-    from login_log l
-    where l.create_datetime > now() - make_interval(mins => ${numberOf('session.lock_minutes')})
-      and (lower(l.username) = lower(t.username) or l.user_id = t.id)) recent
-  where recent.result = 'wrong' and (recent.good is null or recent.at > recent.good)`;
+/** Who failed logins keep out, found once for all rows of a statement. */
+const lockedOut = `array(select locked_accounts(${numberOf('session.lock_minutes')}, ${numberOf('session.lock_failures')}))`;
 
 /** What a user's row says besides its columns. */
 const computed = {
@@ -33,7 +27,7 @@ const computed = {
   role: `select coalesce(jsonb_agg(r.id order by r.sort, r.id), '[]') ${roles}`,
   role_names: `select coalesce(string_agg(r.name, '\uff0c' order by r.sort, r.id), '') ${roles}`,
   role_info: `select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'key', r.key) order by r.sort, r.id), '[]') ${roles}`,
-  state: `select case when not t.is_active then 0 when (${failures}) >= ${numberOf('session.lock_failures')} then 2 else 1 end`,
+  state: `case when not t.is_active then 0 when t.id = any(${lockedOut}) then 2 else 1 end`,
   password: `''::text`,
   first_name: `''::text`,
   last_name: `''::text`,
@@ -64,6 +58,11 @@ const isNo = (value: unknown) => /^(?:0|false)$/i.test(String(value));
 export const userSql: OwnSql = {
   computed,
   seen,
+  keywords: {
+    dept_name: (pattern) => sql`t.dept = any(array(select d.id from dept d where d.name ilike ${pattern}))`,
+    role_names: (pattern) => sql`t.id = any(array(
+      select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.name ilike ${pattern} and not r.is_deleted))`,
+  },
   filters: {
     /** With those of the departments below, unless `dept_below` says no. */
     dept: (values, query) => {
