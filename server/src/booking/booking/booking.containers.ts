@@ -1,118 +1,133 @@
 import { sql } from 'kysely';
 import { Container, ContainerInput, containerFields } from '#contract/booking/container.ts';
-import { parseSummary, printSummary, type SummaryLine } from '#contract/freight/container-summary.ts';
+import { Goods, GoodsInput } from '#contract/booking/goods.ts';
+import { type VgmFigures, type VgmState, vgmStateAfter } from '#contract/freight/vgm.ts';
+import { metaOf } from '#contract/kit.ts';
 import { changedFields, codesIn, refuseUnknownCodes } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { writeGoods } from './booking.goods.ts';
+import {
+  addRows,
+  changedRows,
+  changeRows,
+  type ChildRow,
+  type ChildTable,
+  type Known,
+  refuseStrangers,
+  takeAway,
+} from './child-rows.ts';
+import { type Difference, lineDifferences, listDifferences } from './line-differences.ts';
 
-/** The live lines of a booking, in the clerk's order. */
-export function containersOf(db: Tx, bookingId: number): Promise<Container[]> {
-  return db
-    .selectFrom('booking_container')
-    .select(['id', ...containerFields])
-    .where('booking_id', '=', bookingId)
-    .where('is_deleted', '=', false)
-    .orderBy('seq')
-    .orderBy('id')
-    .execute() as Promise<Container[]>;
+const columns = [...containerFields, 'vgm_state'] as const;
+const containerTable: ChildTable = { table: 'booking_container', columns };
+const { goods: _, ...lineShape } = Container.shape;
+
+/** Decimals go as text: JSON would make floats of them. */
+const goodsJson = Object.entries(Goods.shape)
+  .map(([name, schema]) => `'${name}', g.${name}${metaOf(schema).kind === 'decimal' ? '::text' : ''}`)
+  .join(', ');
+
+/** The live lines of a booking with their products, in the clerk's order. */
+export async function containersOf(db: Tx, bookingId: number): Promise<Container[]> {
+  const lines = await storedLines(db, bookingId);
+  return lines.map(({ seq: _, ...line }) => line);
 }
 
-/** Makes a booking's lines what the list says: known ids are changed, others added, missing ones taken away. */
-export async function writeContainers(ctx: Ctx, bookingId: number, list: readonly ContainerInput[]): Promise<void> {
-  const before = new Map((await containersOf(ctx.db, bookingId)).map((line) => [line.id, line]));
-  refuseRepeatedIds(list);
-  const foreign = list.findIndex((line) => line.id !== undefined && !before.has(line.id));
-  if (foreign >= 0)
-    refuse([{ path: `ctnlist.${foreign}.id`, rule: 'unknown_code', params: { value: String(list[foreign]?.id) } }]);
-  await refuseUnknownCodes(
-    ctx.db,
-    list.flatMap((line, index) =>
-      codesIn(ContainerInput.shape, line, { before: before.get(line.id ?? 0) ?? {}, at: `ctnlist.${index}.` }),
-    ),
-  );
+async function storedLines(db: Tx, bookingId: number): Promise<(Container & { seq: number })[]> {
+  const { rows } = await sql<Container & { seq: number }>`
+    select c.id, c.seq, ${sql.join(columns.map((name) => sql.ref(`c.${name}`)))}, coalesce(p.goods, '[]') as goods
+    from booking_container c
+    left join (
+      select g.container_id, json_agg(json_build_object(${sql.raw(goodsJson)}) order by g.seq, g.id) as goods
+      from booking_goods g where g.booking_id = ${bookingId} and not g.is_deleted group by g.container_id
+    ) p on p.container_id = c.id
+    where c.booking_id = ${bookingId} and not c.is_deleted order by c.seq, c.id`.execute(db);
+  return rows;
+}
 
-  const kept = list.flatMap((line) => (line.id === undefined ? [] : [line.id]));
-  await takeAway(ctx, bookingId, kept);
-  await change(ctx, list);
-  await add(ctx, bookingId, list);
+/**
+ * Makes a booking's lines and their products what the list says: known ids are changed, others added, missing ones taken
+ * away. Answers what has changed.
+ */
+export async function writeContainers(
+  ctx: Ctx,
+  bookingId: number,
+  list: readonly ContainerInput[],
+): Promise<Difference[]> {
+  const before = await storedLines(ctx.db, bookingId);
+  const known = new Map(before.map((line) => [line.id, line]));
+  refuseStrangers(list, known, { at: 'ctnlist.', repeated: 'container_repeated' });
+  await checkGoodsAndCodes(ctx, list, known);
+
+  const rows = list.map(({ goods: _, ...line }, seq) => ({ ...line, seq, ...vgmState(line, known.get(line.id ?? 0)) }));
+  const kept = list.flatMap(({ id }) => id ?? []);
+  if (kept.length < before.length) await takeAway(ctx, containerTable, { bookingId, kept });
+  const changed = changedRows(lineShape, rows, known);
+  await freeNumbers(ctx, changed, known);
+  await changeRows(ctx, containerTable, changed);
+  const added = await addRows(ctx, containerTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
+  const boxes = list.flatMap(({ id = 0, goods }, seq) => ({
+    id: added.get(seq) ?? id,
+    goods: goods ?? (known.has(id) ? undefined : []),
+    before: known.get(id)?.goods ?? [],
+  }));
+  await writeGoods(ctx, { bookingId, boxes, stored: before.flatMap(({ goods }) => goods).length });
+  return lineDifferences(before, list);
+}
+
+async function checkGoodsAndCodes({ db }: Ctx, list: readonly ContainerInput[], known: Known<Container>) {
+  const named = list.flatMap((line, index) => {
+    const before = known.get(line.id ?? 0);
+    const at = `ctnlist.${index}.`;
+    const goods = line.goods ?? [];
+    const products = new Map(before?.goods.map((each) => [each.id, each]));
+    refuseStrangers(goods, products, { at: `${at}goods.`, repeated: 'goods_repeated' });
+    return [
+      ...codesIn(ContainerInput.shape, line, { before: before ?? {}, at }),
+      ...goods.flatMap((each, place) =>
+        codesIn(GoodsInput.shape, each, { before: products.get(each.id ?? 0) ?? {}, at: `${at}goods.${place}.` }),
+      ),
+    ];
+  });
+  await refuseUnknownCodes(db, named);
+}
+
+const noVgm: VgmFigures & { vgm_state: VgmState } = {
+  vgm_state: 'MISSING',
+  weightype: null,
+  weighkgs: null,
+  weighdate: null,
+  weighattn: '',
+};
+
+/** Figures that were keyed in, changed or taken out change how far the VGM has come. */
+function vgmState(line: VgmFigures, before: Container | undefined): { vgm_state: VgmState } {
+  const { vgm_state: state, ...figures } = before ?? noVgm;
+  return { vgm_state: vgmStateAfter({ state, before: figures, after: line }) };
+}
+
+/** The unique key looks at each row as it is written, so numbers that move are freed before they are given out again. */
+async function freeNumbers({ db }: Ctx, changed: readonly ChildRow[], known: Known<Container>): Promise<void> {
+  const moved = changed.filter(({ id, cntrno }) => known.get(id ?? 0)?.cntrno !== cntrno).flatMap(({ id }) => id ?? []);
+  if (moved.length === 0) return;
+  await sql`update booking_container set cntrno = '' where id = any(${moved}) and cntrno <> ''`.execute(db);
 }
 
 /** Whether a list says what the lines say already. */
 export function sameLines(lines: readonly Container[], list: readonly ContainerInput[]): boolean {
-  const { shape } = Container;
   return (
     lines.length === list.length &&
-    list.every((values, at) => {
+    list.every(({ goods, ...values }, at) => {
       const current = lines[at];
-      return current?.id === values.id && changedFields(shape, { current: { ...current }, values }).length === 0;
+      if (!current || current.id !== values.id) return false;
+      const isSame = changedFields(lineShape, { current: { ...current }, values }).length === 0;
+      return isSame && (goods === undefined || sameGoods(current.goods, goods));
     })
   );
 }
 
-function refuseRepeatedIds(list: readonly ContainerInput[]): void {
-  const ids = list.map((line) => line.id);
-  const repeated = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index);
-  if (repeated < 0) return;
-  const params = { value: String(ids[repeated]) };
-  refuse([{ path: `ctnlist.${repeated}.id`, rule: 'container_repeated', params }]);
-}
-
-async function takeAway({ db, viewer }: Ctx, bookingId: number, kept: readonly number[]): Promise<void> {
-  await sql`
-    update booking_container set is_deleted = true, modifier_id = ${viewer.id}
-    where booking_id = ${bookingId} and not is_deleted and not id = any(${kept})`.execute(db);
-}
-
-type Numbered = { seq: number; line: ContainerInput };
-
-const numbered = (list: readonly ContainerInput[]): Numbered[] => list.map((line, seq) => ({ seq, line }));
-const columns = sql.join(containerFields.map((name) => sql.ref(name)));
-
-/** One statement for all changed lines, whatever their number; container numbers may have swapped places. */
-async function change({ db, viewer }: Ctx, list: readonly ContainerInput[]): Promise<void> {
-  const lines = numbered(list).filter(({ line }) => line.id !== undefined);
-  if (lines.length === 0) return;
-  const ids = lines.map(({ line }) => line.id);
-  // The unique key looks at each row as it is written, so numbers are freed before they are given out again.
-  await sql`update booking_container set cntrno = '' where id = any(${ids}) and cntrno <> ''`.execute(db);
-  const assignments = containerFields.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
-  await sql`
-    update booking_container c set seq = v.seq, modifier_id = ${viewer.id}, ${sql.join(assignments)}
-    from ${recordsOf(lines)} v where c.id = v.id`.execute(db);
-}
-
-async function add({ db, viewer }: Ctx, bookingId: number, list: readonly ContainerInput[]): Promise<void> {
-  const lines = numbered(list).filter(({ line }) => line.id === undefined);
-  if (lines.length === 0) return;
-  await sql`
-    insert into booking_container (booking_id, seq, creator_id, modifier_id, dept_belong_id, ${columns})
-    select ${bookingId}, v.seq, ${viewer.id}, ${viewer.id}, (select dept_belong_id from booking where id = ${bookingId}), ${columns}
-    from ${recordsOf(lines)} v`.execute(db);
-}
-
-/** The lines as rows of the table's own types. */
-function recordsOf(lines: readonly Numbered[]) {
-  const rows = JSON.stringify(lines.map(({ seq, line }) => ({ ...line, seq })));
-  return sql`jsonb_populate_recordset(null::booking_container, ${rows}::jsonb)`;
-}
-
-/** What the lines add up to: `2*40HQ+1*20GP` and the number of boxes. */
-export function summaryOf(list: readonly { ctnall: string; ctnnum: number }[]): { ctnall: string; ctnnum: number } {
-  const lines = list.map(({ ctnall, ctnnum }) => ({ code: ctnall, count: ctnnum }));
-  return { ctnall: printSummary(lines), ctnnum: lines.reduce((sum, { count }) => sum + count, 0) };
-}
-
-/** A typed summary as lines of the container list; what cannot be read is named. */
-export async function linesFromSummary(db: Tx, summary: string): Promise<readonly SummaryLine[]> {
-  const types = await db
-    .selectFrom('container_type')
-    .select(['code', 'aliases', 'teu'])
-    .where('is_deleted', '=', false)
-    .where('enabled', '=', true)
-    .execute();
-  const parsed = parseSummary(summary, types);
-  return parsed.ok
-    ? parsed.lines
-    : refuse([{ path: 'ctnall', rule: 'container_summary', params: { part: parsed.part } }]);
+function sameGoods(before: readonly Goods[], goods: readonly GoodsInput[]): boolean {
+  const differences = listDifferences({ at: '', shape: Goods.shape }, before, goods);
+  return differences.length === 0 && before.every(({ id }, at) => goods[at]?.id === id);
 }

@@ -1,6 +1,8 @@
 import { Booking, BookingInput, BookingRow, bookings } from '#contract/booking/booking.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { containerLabels } from '#contract/booking/container.labels.ts';
+import { goodsLabels } from '#contract/booking/goods.labels.ts';
+import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
 import { lockFields } from './booking.lock.ts';
@@ -10,7 +12,7 @@ export const bookingRoutes: Route[] = crud(bookings, {
   listRow: BookingRow,
   detailRow: Booking,
   detailInput: BookingInput,
-  labels: [bookingLabels, containerLabels],
+  labels: [bookingLabels, containerLabels, goodsLabels, dangerousLabels],
   create: stash,
   update: edit,
   computed: lockFields,

@@ -1,5 +1,6 @@
 import { type BookingInput, bookingIssues, bookings } from '#contract/booking/booking.ts';
 import { type Container, type ContainerInput, ContainerInput as ContainerSchema } from '#contract/booking/container.ts';
+import type { Dangerous } from '#contract/booking/special-cargo.ts';
 import { soStatusNames } from '#contract/booking/status.labels.ts';
 import { soStatus } from '#contract/booking/status.ts';
 import { wordsIn } from '#contract/languages/language.ts';
@@ -7,27 +8,33 @@ import { changedFields, insertRow, refuseStale, updateRow, type Values } from '#
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { containersOf, linesFromSummary, sameLines, summaryOf, writeContainers } from './booking.containers.ts';
+import { containersOf, sameLines, writeContainers } from './booking.containers.ts';
+import { dangerousOf, sameDangerous, writeDangerous } from './booking.dangerous.ts';
 import { tellSalesman } from './booking.news.ts';
 import { actionsIn } from './booking.status.ts';
+import { linesFromSummary, summaryOf } from './booking.summary.ts';
 import { takeOrderNumber } from './order-number.ts';
+import { changedSpecialCargo, newSpecialCargo } from './special-cargo.ts';
 
 /** Stashes a new booking (domain 2.2, SO2): next to nothing is required, but what is there must be well formed. */
 export async function stash(ctx: Ctx, values: Values): Promise<number> {
-  const { ctnlist, ...own } = values as BookingInput;
+  const { ctnlist, dglist: _, ...own } = values as BookingInput;
   if (!own.carrier && !own.customername && !own.portload) refuse([{ path: 'carrier', rule: 'stash_empty' }]);
   refuseIssues({ ...own, ctnlist });
 
   const list = await listFrom(ctx, ctnlist, own.ctnall);
+  const special = newSpecialCargo(values as BookingInput);
   const orderno = await takeOrderNumber(ctx.db);
   const id = await insertRow(ctx, bookings, {
     ...own,
-    ...summaryOf(list),
+    ...special.fields,
+    ...(await summaryOf(ctx.db, list)),
     ...(await saleOf(ctx, own.sale_id)),
     orderno,
     bsstatus: soStatus.created,
   });
   await writeContainers(ctx, id, list);
+  await writeDangerous(ctx, id, special.dglist);
   await tellSalesman(ctx, id, { now: { ...own, orderno } });
   return id;
 }
@@ -36,7 +43,7 @@ type Change = { id: number; version: number | undefined; values: Values };
 
 /** Changes a booking that is still the clerk's (SO3). Fields and lines that are left out stay as they are. */
 export async function edit(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { ctnlist, ...own } = values as Partial<BookingInput>;
+  const { ctnlist, dglist: _dglist, ...own } = values as Partial<BookingInput>;
   const current = await lockedRow(ctx, bookings, id);
   if (version !== undefined && version !== current.version) await refuseStaleBooking(ctx, current, values);
   if (!actionsIn(Number(current['bsstatus'])).includes('edit')) notNow(ctx, current);
@@ -44,27 +51,32 @@ export async function edit(ctx: Ctx, { id, version, values }: Change): Promise<v
   refuseIssues({ portload, portdischarge, ...(ctnlist && { ctnlist }) });
 
   const list = ctnlist && (await listFrom(ctx, ctnlist, own.ctnall ?? ''));
+  const special = await changedSpecialCargo(ctx, current, values);
   const { ctnall: _, ...written } = own;
   await updateRow(ctx, bookings, {
     id,
     version,
     values: {
       ...written,
-      ...(list && summaryOf(list)),
+      ...special.fields,
+      ...(list && (await summaryOf(ctx.db, list))),
       ...(await saleOf(ctx, own.sale_id, current['sale_id'])),
     },
   });
   if (list) await writeContainers(ctx, id, list);
+  if (special.dglist) await writeDangerous(ctx, id, special.dglist);
   await tellSalesman(ctx, id, { now: { ...current, ...own }, before: current['sale_id'] });
 }
 
 /** Told with the container list, for lines that somebody else added would be taken away by a list that lacks them. */
 async function refuseStaleBooking(ctx: Ctx, current: Row, values: Values): Promise<never> {
   const booking = await withContainers(ctx, current);
-  const lines = booking.ctnlist;
-  const { ctnlist } = values as Partial<BookingInput>;
-  const fields = changedFields(bookings.row.shape, { current, values });
-  return refuseStale(booking, ctnlist && !sameLines(lines, ctnlist) ? [...fields, 'ctnlist'] : fields);
+  const { ctnlist, dglist } = values as Partial<BookingInput>;
+  return refuseStale(booking, [
+    ...changedFields(bookings.row.shape, { current, values }),
+    ...(ctnlist && !sameLines(booking.ctnlist, ctnlist) ? ['ctnlist'] : []),
+    ...(dglist && !sameDangerous(booking.dglist, dglist) ? ['dglist'] : []),
+  ]);
 }
 
 function refuseIssues(booking: Parameters<typeof bookingIssues>[0]): void {
@@ -121,9 +133,12 @@ function notNow({ locale }: Ctx, booking: Row): never {
   );
 }
 
-/** A booking with its container list and what may be done with it. */
-export async function withContainers({ db }: Ctx, booking: Row): Promise<Row & { ctnlist: Container[] }> {
-  return { ...withActions(booking), ctnlist: await containersOf(db, booking.id) };
+type Lists = { ctnlist: Container[]; dglist: Dangerous[] };
+
+/** A booking with its containers, its dangerous substances and what may be done with it. */
+export async function withContainers({ db }: Ctx, booking: Row): Promise<Row & Lists> {
+  const ctnlist = await containersOf(db, booking.id);
+  return { ...withActions(booking), ctnlist, dglist: await dangerousOf(db, booking.id) };
 }
 
 export function withActions(booking: Row): Row {

@@ -1,0 +1,49 @@
+import { Dangerous, dangerousFields, DangerousInput } from '#contract/booking/special-cargo.ts';
+import { codesIn, refuseUnknownCodes } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { addRows, changedRows, changeRows, type ChildTable, refuseStrangers, takeAway } from './child-rows.ts';
+import { type Difference, listDifferences } from './line-differences.ts';
+
+const dangerousTable: ChildTable = { table: 'booking_dg', columns: dangerousFields };
+
+/** The dangerous substances of a booking, in the clerk's order. */
+export function dangerousOf(db: Tx, bookingId: number): Promise<Dangerous[]> {
+  return db
+    .selectFrom('booking_dg')
+    .select(['id', ...dangerousFields])
+    .where('booking_id', '=', bookingId)
+    .where('is_deleted', '=', false)
+    .orderBy('seq')
+    .orderBy('id')
+    .execute() as Promise<Dangerous[]>;
+}
+
+/** Makes a booking's list of substances what the given one says, and answers what has changed. */
+export async function writeDangerous(
+  ctx: Ctx,
+  bookingId: number,
+  list: readonly DangerousInput[],
+): Promise<Difference[]> {
+  const before = await dangerousOf(ctx.db, bookingId);
+  const known = new Map(before.map((each, seq) => [each.id, { ...each, seq }]));
+  refuseStrangers(list, known, { at: 'dglist.', repeated: 'goods_repeated' });
+  await refuseUnknownCodes(
+    ctx.db,
+    list.flatMap((each, index) =>
+      codesIn(DangerousInput.shape, each, { before: known.get(each.id ?? 0) ?? {}, at: `dglist.${index}.` }),
+    ),
+  );
+  const rows = list.map((each, seq) => ({ ...each, seq }));
+  const kept = rows.flatMap(({ id }) => id ?? []);
+  if (kept.length < before.length) await takeAway(ctx, dangerousTable, { bookingId, kept });
+  await changeRows(ctx, dangerousTable, changedRows(Dangerous.shape, rows, known));
+  await addRows(ctx, dangerousTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
+  return listDifferences({ at: 'dglist', shape: Dangerous.shape }, before, list);
+}
+
+/** Whether a list says what the substances say already. */
+export function sameDangerous(before: readonly Dangerous[], list: readonly DangerousInput[]): boolean {
+  const differences = listDifferences({ at: '', shape: Dangerous.shape }, before, list);
+  return differences.length === 0 && before.every(({ id }, at) => list[at]?.id === id);
+}

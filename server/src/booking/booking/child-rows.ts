@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { FieldRule } from '#contract/field-errors.ts';
+import { changedFields } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { refuse } from '#server/platform/app-error.ts';
+
+/** A table of rows that are parts of a booking, and the columns of it that callers or the server write. */
+export type ChildTable = { table: 'booking_container' | 'booking_goods' | 'booking_dg'; columns: readonly string[] };
+
+/** A row as it is to stand at its place; without an id it is new. */
+export type ChildRow = Readonly<Record<string, unknown>> & { id?: number | undefined; seq: number };
+
+/** What is there already, by id. */
+export type Known<T> = ReadonlyMap<number, T & { seq: number }>;
+
+/** Refuses ids that are not the booking's own, and one that stands twice. `at` is the list's path, e.g. `ctnlist.`. */
+export function refuseStrangers(
+  list: readonly { id?: number | undefined }[],
+  known: ReadonlyMap<number, unknown>,
+  { at, repeated }: { at: string; repeated: FieldRule },
+): void {
+  const seen = new Set<number>();
+  for (const [index, { id }] of list.entries()) {
+    if (id === undefined) continue;
+    const rule = seen.has(id) ? repeated : known.has(id) ? undefined : ('unknown_code' as const);
+    if (rule) refuse([{ path: `${at}${index}.id`, rule, params: { value: String(id) } }]);
+    seen.add(id);
+  }
+}
+
+/** The rows that differ from what is stored, in a field or in their place; the others are not touched. */
+export function changedRows<T extends object>(
+  shape: Readonly<Record<string, z.ZodType>>,
+  rows: readonly ChildRow[],
+  known: Known<T>,
+): ChildRow[] {
+  return rows.filter((row) => {
+    const current = known.get(row.id ?? 0);
+    if (!current) return false;
+    return current.seq !== row.seq || changedFields(shape, { current: { ...current }, values: row }).length > 0;
+  });
+}
+
+/** Marks the rows of a booking that are not kept as deleted. */
+export async function takeAway(
+  { db, viewer }: Ctx,
+  { table }: ChildTable,
+  { bookingId, kept }: { bookingId: number; kept: readonly number[] },
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set is_deleted = true, modifier_id = ${viewer.id}
+    where booking_id = ${bookingId} and not is_deleted and not id = any(${kept})`.execute(db);
+}
+
+/** One statement for all changed rows, whatever their number. */
+export async function changeRows({ db, viewer }: Ctx, child: ChildTable, rows: readonly ChildRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const assignments = child.columns.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
+  await sql`
+    update ${sql.table(child.table)} c set seq = v.seq, modifier_id = ${viewer.id}, ${sql.join(assignments)}
+    from ${recordsOf(child, rows)} v where c.id = v.id`.execute(db);
+}
+
+/** One statement for all new rows; answers the ids they were given, by their places. */
+export async function addRows(
+  { db, viewer }: Ctx,
+  child: ChildTable,
+  { bookingId, rows }: { bookingId: number; rows: readonly ChildRow[] },
+): Promise<ReadonlyMap<number, number>> {
+  if (rows.length === 0) return new Map();
+  const columns = sql.join(child.columns.map((name) => sql.ref(name)));
+  const { rows: added } = await sql<{ id: number; seq: number }>`
+    insert into ${sql.table(child.table)} (booking_id, seq, creator_id, modifier_id, dept_belong_id, ${columns})
+    select ${bookingId}, v.seq, ${viewer.id}, ${viewer.id}, (select dept_belong_id from booking where id = ${bookingId}), ${columns}
+    from ${recordsOf(child, rows)} v order by v.seq returning id, seq`.execute(db);
+  return new Map(added.map(({ id, seq }) => [seq, id]));
+}
+
+/** The rows with the table's own types. */
+function recordsOf({ table }: ChildTable, rows: readonly ChildRow[]) {
+  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+}

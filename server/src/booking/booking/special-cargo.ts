@@ -1,0 +1,38 @@
+import type { BookingInput } from '#contract/booking/booking.ts';
+import type { DangerousInput } from '#contract/booking/special-cargo.ts';
+import {
+  changedFirst,
+  dangerousWritten,
+  type FirstDangerous,
+  firstDangerous,
+  type Vent,
+  ventWritten,
+} from '#contract/booking/special-cargo-view.ts';
+import type { Ctx } from '#server/http/route.ts';
+import type { Row } from '#server/http/rows.ts';
+import { dangerousOf } from './booking.dangerous.ts';
+
+type Values = Partial<BookingInput>;
+type Fields = Partial<Vent & FirstDangerous>;
+type Special<List> = { fields: Fields; dglist: List };
+
+/** A new booking's special cargo: flat fields and list in step with each other. */
+export function newSpecialCargo(values: BookingInput): Special<readonly DangerousInput[]> {
+  const dglist = dangerousWritten({ list: values.dglist, changed: changedFirst(values) });
+  return { fields: { ...ventWritten(values), ...firstDangerous(dglist) }, dglist };
+}
+
+/** The same for a change of one that is there; `dglist` undefined: the list stays as it is. */
+export async function changedSpecialCargo(
+  { db }: Ctx,
+  row: Row,
+  values: Values,
+): Promise<Special<readonly DangerousInput[] | undefined>> {
+  const current = row as Row & Vent & FirstDangerous;
+  const vent = ventWritten(values, current);
+  const changed = changedFirst(values, current);
+  if (!values.dglist && Object.keys(changed).length === 0) return { fields: vent, dglist: undefined };
+  const list = values.dglist ?? (await dangerousOf(db, current.id));
+  const dglist = dangerousWritten({ list, changed, current });
+  return { fields: { ...vent, ...firstDangerous(dglist) }, dglist };
+}
