@@ -205,14 +205,27 @@ type Named = { path: string; resource: string; filter?: Readonly<Record<string, 
  */
 export async function refuseUnknownCodes(db: Tx, named: readonly Named[]): Promise<void> {
   if (named.length === 0) return;
-  const checks = named.map(({ path, resource, filter, value }) => {
+  // Hundreds of lines name the same few codes.
+  const asked = [...Map.groupBy(named, keyOfCode).values()];
+  const checks = asked.flatMap(([first], at) => {
+    if (!first) return [];
+    const { resource, filter, value } = first;
     const narrowed = Object.entries(filter ?? {}).map(([name, wanted]) => sql` and ${sql.ref(name)} = ${wanted}`);
-    return sql`select ${path}::text as path, ${value}::text as value where not exists (
+    return sql`select ${at}::int as at where not exists (
       select from ${sql.table(resource)} where code = ${value} and enabled and not is_deleted${sql.join(narrowed, sql``)} for key share)`;
   });
-  const { rows } = await sql<{ path: string; value: string }>`${sql.join(checks, sql` union all `)}`.execute(db);
-  if (rows.length > 0)
-    refuse(rows.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value } })));
+  const { rows } = await sql<{ at: number }>`${sql.join(checks, sql` union all `)}`.execute(db);
+  const unknown = new Set(rows.flatMap(({ at }) => asked[at] ?? []));
+  if (unknown.size === 0) return;
+  refuse(
+    named
+      .filter((each) => unknown.has(each))
+      .map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value: String(value) } })),
+  );
+}
+
+function keyOfCode({ resource, filter, value }: Named): string {
+  return JSON.stringify([resource, filter, value]);
 }
 
 /** The codes that a row's values name; those that stay as they were need not be looked at again. */
