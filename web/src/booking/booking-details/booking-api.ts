@@ -37,18 +37,15 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'answer' && error.status < 500;
 }
 
+type Target = { id: number; isSi: boolean };
+
 /** Writes what has changed over the version it is based on. */
-export async function updateBooking(form: BookingForm, id: number): Promise<Booking> {
+export async function updateBooking(form: BookingForm, { id, isSi }: Target): Promise<Booking> {
   const { base, values, version } = form.store.get();
   const body = { ...changesOf(base, values), version };
-  const saved = await api<Booking>('PUT', urlOf(id), { body, idempotencyKey: randomKey() });
+  const saved = await api<Booking>('PUT', isSi ? `${urlOf(id)}si/` : urlOf(id), { body, idempotencyKey: randomKey() });
   form.accept(saved, values);
   return remember(saved);
-}
-
-export async function deleteBooking(id: number): Promise<void> {
-  await api<unknown>('DELETE', urlOf(id));
-  refreshLists();
 }
 
 function remember(saved: Booking): Booking {

@@ -1,21 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+type PageKeys = {
+  save: () => void;
+  /** The step that brings the booking on. */
+  submit: () => void;
+};
+
 /**
- * Ctrl+S and Ctrl+Enter save wherever the focus is; Enter goes on to the next field, as on paper. Only while the page is
+ * Ctrl+S saves and Ctrl+Enter submits wherever the focus is; Enter goes on to the next field, as on paper. Only while the page is
  * in front and no dialog is open. On the window, where a key arrives after the controls had it.
  */
-export function usePageKeys(page: RefObject<HTMLElement | null>, save: () => void): void {
-  const latest = useRef(save);
+export function usePageKeys(page: RefObject<HTMLElement | null>, keys: PageKeys): void {
+  const latest = useRef(keys);
   useEffect(() => {
-    latest.current = save;
+    latest.current = keys;
   });
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      if (isSaveKey(event)) {
+      const act = actOf(event);
+      if (act) {
         event.preventDefault();
         settleFocus();
-        latest.current();
+        latest.current[act]();
       } else if (page.current && isPlainEnter(event)) goOn(page.current, event);
     }
     addEventListener('keydown', handleKeyDown);
@@ -23,8 +30,9 @@ export function usePageKeys(page: RefObject<HTMLElement | null>, save: () => voi
   }, [page]);
 }
 
-function isSaveKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && (key.toLowerCase() === 's' || key === 'Enter');
+function actOf({ key, ctrlKey, metaKey }: KeyboardEvent): keyof PageKeys | undefined {
+  if (!ctrlKey && !metaKey) return undefined;
+  return key.toLowerCase() === 's' ? 'save' : key === 'Enter' ? 'submit' : undefined;
 }
 
 function isPlainEnter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {

@@ -1,17 +1,27 @@
 import { usePageOffer } from '#web/platform/page-commands.ts';
+import { actionName } from '../actions/actions.messages.ts';
 import { bookingMessage } from './booking-details.messages.ts';
 import { offerMessage } from './offer.messages.ts';
 
-const keys = [
-  { keys: 'Ctrl+S', text: offerMessage('save') },
-  { keys: 'Ctrl+Enter', text: offerMessage('save') },
+const typing = [
   { keys: 'Enter', text: offerMessage('next') },
   { keys: 'Shift+Enter', text: offerMessage('previous') },
 ];
 
+type Offer = { isNew: boolean; save: (() => void) | undefined; submit: (() => void) | undefined };
+
 /** What the page of a booking can do, for the command palette and the list of keys. */
-export function useBookingOffer({ isNew, save }: { isNew: boolean; save: (() => void) | undefined }): void {
+export function useBookingOffer({ isNew, save, submit }: Offer): void {
   const text = bookingMessage(isNew ? 'stash' : 'save');
-  const commands = save ? [{ id: 'save', text, keywords: 'save stash|baocun|bc|zancun|zc', run: save }] : [];
-  usePageOffer({ commands, keys: save ? keys : [] });
+  const submitText = actionName('submit');
+  usePageOffer({
+    commands: [
+      ...(save ? [{ id: 'save', text, keywords: 'save stash|baocun|bc|zancun|zc', run: save }] : []),
+      ...(submit ? [{ id: 'submit', text: submitText, keywords: 'submit|tijiao|tj', run: submit }] : []),
+    ],
+    keys: [
+      ...(save ? [{ keys: 'Ctrl+S', text: offerMessage('save') }, ...typing] : []),
+      ...(submit ? [{ keys: 'Ctrl+Enter', text: offerMessage('submit') }] : []),
+    ],
+  });
 }

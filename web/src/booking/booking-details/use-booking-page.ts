@@ -1,11 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { useCan } from '#web/platform/can.tsx';
-import { confirm } from '#web/platform/confirm.tsx';
 import { useTab } from '#web/platform/tab.tsx';
-import { toast } from '#web/platform/toast.tsx';
-import { deleteBooking } from './booking-api.ts';
-import { bookingMessage } from './booking-details.messages.ts';
 import { useSelected } from './form-context.ts';
 import { type BookingForm, createBookingForm, isDirty } from './form-store.ts';
 
@@ -45,12 +41,22 @@ export function useGoOnAs(form: BookingForm, page: RefObject<HTMLElement | null>
   };
 }
 
-/** What the caller may do now: his rights and the booking's status both have a say. */
-export function useAllowed(booking: Booking | undefined): { edit: boolean; remove: boolean } {
-  const [canCreate, canUpdate, canDelete] = [useCan('Create'), useCan('Update'), useCan('Delete')];
-  if (!booking) return { edit: canCreate, remove: false };
+export type Allowed = {
+  edit: boolean;
+  /** What is edited is the shipping instruction. */
+  isSi: boolean;
+  /** A new booking can be handed in at once. */
+  submitNew: boolean;
+};
+
+/** What the caller may type now: his rights and the booking's states both have a say. */
+export function useAllowed(booking: Booking | undefined): Allowed {
+  const [canCreate, canSubmit] = [useCan('Create'), useCan('Submit')];
+  const [canUpdate, canEditSi] = [useCan('Update'), useCan('SiEdit')];
+  if (!booking) return { edit: canCreate, isSi: false, submitNew: canCreate && canSubmit };
   const { allowed_actions: open } = booking;
-  return { edit: canUpdate && open.includes('edit'), remove: canDelete && open.includes('delete') };
+  const isSi = canEditSi && open.includes('si_edit');
+  return { edit: isSi || (canUpdate && open.includes('edit')), isSi, submitNew: false };
 }
 
 type Ways = { save: (() => Promise<boolean>) | undefined; giveUp: () => void };
@@ -81,17 +87,4 @@ export function useNewerVersion(booking: Booking | undefined, form: BookingForm)
     const state = form.store.get();
     if (booking && booking.version > (state.version ?? 0) && !isDirty(state)) form.load(booking);
   }, [booking, form]);
-}
-
-export function useDelete(form: BookingForm) {
-  const tab = useTab();
-  return async (booking: Booking) => {
-    const [title, text] = [bookingMessage('remove'), bookingMessage('remove_text', { orderno: booking.orderno })];
-    if (!(await confirm({ title, text, okText: title, danger: true }))) return;
-    await deleteBooking(booking.id);
-    form.load(booking);
-    tab.setDirty(false);
-    toast.success(bookingMessage('removed'));
-    tab.close();
-  };
 }

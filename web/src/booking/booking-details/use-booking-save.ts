@@ -15,27 +15,32 @@ export type Conflict = { theirs: Booking; clashes: readonly Clash[] };
 type SaveProps = {
   form: BookingForm;
   bookingId: number | undefined;
+  /** What is changed is the shipping instruction of a confirmed booking. */
+  isSi: boolean;
   onCreated: (saved: Booking) => void;
   onInvalid: () => void;
 };
+
+/** What follows at once on what was saved, such as submitting it; answers the booking as it is then. */
+export type NextStep = (saved: Booking) => Promise<Booking | undefined>;
 
 const placesItself = (error: unknown) => error instanceof ApiError && (error.fields.length > 0 || isStale(error));
 
 /** Stashing and saving, with everything that may come in between. */
 export function useBookingSave(props: SaveProps) {
-  const { form, bookingId } = props;
+  const { form, bookingId, isSi } = props;
   const [conflict, setConflict] = useState<Conflict>();
   const isBusy = useRef(false);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => (bookingId === undefined ? createBooking(form) : updateBooking(form, bookingId)),
+    mutationFn: () => (bookingId === undefined ? createBooking(form) : updateBooking(form, { id: bookingId, isSi })),
     meta: { handles: placesItself },
   });
 
   /** One at a time, also before the button is drawn as busy. */
-  async function save(): Promise<void> {
+  async function save(next?: NextStep): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
-    await saveBooking({ ...props, write: mutateAsync, onConflict: setConflict }).finally(
+    await saveBooking({ ...props, next, write: mutateAsync, onConflict: setConflict }).finally(
       () => (isBusy.current = false),
     );
   }
@@ -48,6 +53,8 @@ export function useBookingSave(props: SaveProps) {
       if (isUnchanged) toast.info(bookingMessage('unchanged'));
       else void save();
     },
+    /** Saves and goes on with what was saved; it does not where something is wrong. */
+    saveThen: (next: NextStep) => save(next),
     /** Saves before the page is left; false when something was in the way, which the page then shows. */
     saveNow: async () => {
       await save();
@@ -64,20 +71,20 @@ export function useBookingSave(props: SaveProps) {
   };
 }
 
-type Saving = SaveProps & { write: () => Promise<Booking>; onConflict: (conflict: Conflict) => void };
+type Saving = SaveProps & {
+  next: NextStep | undefined;
+  write: () => Promise<Booking>;
+  onConflict: (conflict: Conflict) => void;
+};
 
 async function saveBooking(saving: Saving): Promise<void> {
-  const { form, bookingId, onCreated, onInvalid, write } = saving;
+  const { form, bookingId, onInvalid, write } = saving;
   const sent = form.store.get().values;
   const errors = errorsOf(sent, bookingId === undefined);
   form.tell(errors);
   if (errors.length > 0) return onInvalid();
   try {
-    const saved = await write();
-    toast.success(rowMessage('saved'));
-    if (bookingId !== undefined) return undefined;
-    if (isDirty(form.store.get())) toast.info(bookingMessage('saved_earlier'));
-    onCreated(saved);
+    return await goOn(saving, await write());
   } catch (error) {
     if (isStale(error) && bookingId !== undefined) return joinTheirs(saving, bookingId);
     if (!(error instanceof ApiError) || error.fields.length === 0) return undefined;
@@ -85,6 +92,14 @@ async function saveBooking(saving: Saving): Promise<void> {
     onInvalid();
   }
   return undefined;
+}
+
+async function goOn({ form, bookingId, next, onCreated }: Saving, saved: Booking): Promise<void> {
+  if (!next) toast.success(rowMessage('saved'));
+  const now = (await next?.(saved)) ?? saved;
+  if (bookingId !== undefined) return;
+  if (isDirty(form.store.get())) toast.info(bookingMessage('saved_earlier'));
+  onCreated(now);
 }
 
 /** Somebody else was faster: different changes are joined and saved, the same ones are put side by side. */

@@ -1,70 +1,36 @@
-import { type Booking, bookings } from '#contract/booking/booking.ts';
-import { siStatus } from '#contract/booking/status.ts';
-import { fieldOf } from '#web/screen/field-of.ts';
-import { CellValue } from '#web/screen/table/cell-value.tsx';
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { bookingMessage } from './booking-details.messages.ts';
-import { useBookingForm, useFormState, useSelected } from './form-context.ts';
-import { isDirty } from './form-store.ts';
-import { sectionId } from './section-card.tsx';
-import { sectionsFor } from './sections.ts';
+import { bookingMessage } from '../booking-details.messages.ts';
+import { useBookingForm, useFormState, useSelected } from '../form-context.ts';
+import { isDirty } from '../form-store.ts';
+import { sectionId } from '../section-card.tsx';
+import { sectionsFor } from '../sections.ts';
+import { ActionBar, type ActionBarProps } from './action-bar.tsx';
+import { StatusWords } from './status-words.tsx';
 
-const so = fieldOf(bookings, 'bsstatus');
-const si = fieldOf(bookings, 'sistatus');
-
-type BookingHeadProps = {
-  booking: Booking | undefined;
-  isSaving: boolean;
-  canRemove: boolean;
-  onSave: () => void;
-  onRemove: () => void;
+type BookingHeadProps = ActionBarProps & {
+  /** Who else has the booking open. */
+  present?: ReactNode;
 };
 
 /** What stays in sight: which booking this is, how it stands, and what may be done with it now. */
-export function BookingHead({ booking, isSaving, canRemove, onSave, onRemove }: BookingHeadProps) {
+export function BookingHead({ present, ...bar }: BookingHeadProps) {
+  const { booking } = bar;
   const { isReadOnly, form } = useBookingForm();
   const hasChanges = useSelected(form, isDirty);
   return (
     <div className="q-booking-head">
       <div className="q-booking-title">
         <strong>{booking ? booking.orderno : bookingMessage('title_new')}</strong>
-        {booking && <Status booking={booking} />}
+        {booking && <StatusWords booking={booking} />}
         {hasChanges && <span className="q-booking-unsaved">{bookingMessage('unsaved')}</span>}
         {isReadOnly && <span className="q-faint">{bookingMessage('read_only')}</span>}
       </div>
+      {present}
       {booking && <Trail booking={booking} />}
-      <div className="q-booking-actions">
-        {canRemove && (
-          <Button look="text" tone="danger" icon="trash" onClick={onRemove}>
-            {bookingMessage('remove')}
-          </Button>
-        )}
-        {!isReadOnly && (
-          <Button look="primary" busy={isSaving} title={bookingMessage('stash_keys')} onClick={onSave}>
-            {bookingMessage(booking ? 'save' : 'stash')}
-            <kbd>{bookingMessage('stash_keys')}</kbd>
-          </Button>
-        )}
-      </div>
+      <ActionBar {...bar} />
     </div>
-  );
-}
-
-/** The SI has no word before it was submitted (design.md 10.14). */
-function Status({ booking }: { booking: Booking }) {
-  const { ctnlist: _, ...row } = booking;
-  return (
-    <span className="q-booking-status">
-      <span>
-        {bookingMessage('so')} <CellValue field={so} row={row} />
-      </span>
-      {booking.sistatus !== siStatus.toProcess && (
-        <span>
-          {bookingMessage('si')} <CellValue field={si} row={row} />
-        </span>
-      )}
-    </span>
   );
 }
 

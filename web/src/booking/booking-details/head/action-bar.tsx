@@ -1,0 +1,73 @@
+import type { Booking } from '#contract/booking/booking.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import type { MenuItem } from '#web/ui/menu-list.tsx';
+import { buttonsFor, metaOfAction, type PageAction } from '../../actions/action-meta.ts';
+import { actionName } from '../../actions/actions.messages.ts';
+import { bookingMessage } from '../booking-details.messages.ts';
+import { headMessage } from './head.messages.ts';
+
+export type ActionBarProps = {
+  booking: Booking | undefined;
+  /** Undefined where the booking may only be read. */
+  onSave: (() => void) | undefined;
+  isSaving: boolean;
+  onAction: (action: PageAction) => void;
+  canSubmitNew: boolean;
+  /** What other parts of the page add to the menu, e.g. templates. */
+  extras: readonly MenuItem[];
+};
+
+/** What may be done now: the step that brings the booking on first, saving beside it, the rest in a menu. */
+export function ActionBar({ booking, onSave, isSaving, onAction, canSubmitNew, extras }: ActionBarProps) {
+  const open = booking ? buttonsFor(booking.allowed_actions) : canSubmitNew ? (['submit'] as const) : [];
+  const next = open.find((action) => metaOfAction(action).isNextStep);
+  const others = open.filter((action) => action !== next);
+  const [second] = others.filter((action) => metaOfAction(action).form === 'reason' && isAnswer(action));
+  const items = [...others.filter((action) => action !== second).map((action) => itemOf(action, onAction)), ...extras];
+  return (
+    <div className="q-booking-actions" role="toolbar" aria-label={headMessage('actions')}>
+      {next && (
+        <Button look="primary" busy={isSaving} title={keysOf(next)} onClick={() => onAction(next)}>
+          {actionName(next)}
+          {keysOf(next) && <kbd>{keysOf(next)}</kbd>}
+        </Button>
+      )}
+      {second && (
+        <Button look="text" tone="danger" onClick={() => onAction(second)}>
+          {actionName(second)}
+        </Button>
+      )}
+      {onSave && (
+        <Button
+          look={next ? 'default' : 'primary'}
+          busy={isSaving}
+          title={bookingMessage('stash_keys')}
+          onClick={onSave}
+        >
+          {bookingMessage(booking ? 'save' : 'stash')}
+          <kbd>{bookingMessage('stash_keys')}</kbd>
+        </Button>
+      )}
+      {items.length > 0 && <MenuButton label={headMessage('more')} icon="list" items={items} />}
+    </div>
+  );
+}
+
+/** The other answer to what was handed in: sending it back. */
+function isAnswer(action: PageAction): boolean {
+  return action === 'dismiss' || action === 'si_reject' || action === 'amend_decline';
+}
+
+function keysOf(action: PageAction): string | undefined {
+  return action === 'submit' || action === 'si_submit' ? headMessage('submit_keys') : undefined;
+}
+
+function itemOf(action: PageAction, onAction: (action: PageAction) => void): MenuItem {
+  return {
+    key: action,
+    text: actionName(action),
+    icon: metaOfAction(action).icon,
+    onSelect: () => onAction(action),
+  };
+}

@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import type { ApiError } from '#web/platform/api-error.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import type { PageAction } from '../actions/action-meta.ts';
+import { type BookingActions, useBookingActions } from '../actions/use-booking-actions.tsx';
+import { type BookingForm, isDirty } from './form-store.ts';
+import type { NextStep } from './use-booking-save.ts';
+
+type StepProps = {
+  form: BookingForm;
+  booking: Booking | undefined;
+  /** Undefined where the booking may only be read. */
+  saveThen: ((next: NextStep) => Promise<void>) | undefined;
+  onInvalid: () => void;
+};
+
+/** The steps of the page's booking: what is typed is saved first, and what is refused is shown where it stands. */
+export function useBookingSteps({ form, booking, saveThen, onInvalid }: StepProps) {
+  const tab = useTab();
+  const onRefused = useCallback(
+    ({ fields }: ApiError) => {
+      form.tell(fields);
+      if (fields.length > 0) onInvalid();
+      return fields.length > 0;
+    },
+    [form, onInvalid],
+  );
+  const { run, dialog } = useBookingActions({ onRefused });
+
+  async function remove(saved: Booking): Promise<void> {
+    const [result] = await run('delete', [saved]);
+    if (!result?.ok) return;
+    form.load(saved);
+    tab.setDirty(false);
+    tab.close();
+  }
+
+  async function stepOn(action: PageAction, saved: Booking): Promise<void> {
+    const now = await carryOut(run, { action, booking: saved, form });
+    if (now && now.id !== saved.id) tab.open(`/BookingDetails/${now.id}`);
+  }
+
+  return {
+    dialog,
+    start: async (action: PageAction): Promise<void> => {
+      if (booking && action === 'delete') return remove(booking);
+      const isUnsaved = !booking || isDirty(form.store.get());
+      if (saveThen && isUnsaved) return saveThen((saved) => carryOut(run, { action, booking: saved, form }));
+      return booking && stepOn(action, booking);
+    },
+  };
+}
+
+type Step = { action: PageAction; booking: Booking; form: BookingForm };
+
+/** The booking as the step left it; a copy answers the new one. */
+async function carryOut(run: BookingActions['run'], { action, booking, form }: Step): Promise<Booking | undefined> {
+  const [result] = await run(action, [booking]);
+  const now = result?.booking;
+  if (now?.id === booking.id && !isDirty(form.store.get())) form.load(now);
+  return now;
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useCallback } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { buttonsFor, metaOfAction, type PageAction } from '../actions/action-meta.ts';
+import type { BookingForm } from './form-store.ts';
+import { usePageKeys } from './page-keys.ts';
+import { focusProblem } from './problem-panel.tsx';
+import { problemList } from './problems.ts';
+import { useBookingOffer } from './use-booking-offer.ts';
+import { type Allowed, useGoOnAs } from './use-booking-page.ts';
+import { useBookingSave } from './use-booking-save.ts';
+import { useBookingSteps } from './use-booking-steps.ts';
+
+type WorkProps = {
+  booking: Booking | undefined;
+  form: BookingForm;
+  page: RefObject<HTMLElement | null>;
+  idPrefix: string;
+  allowed: Allowed;
+};
+
+/** Saving and the booking's steps, by buttons, keys and the command palette alike. */
+export function useBookingWork({ booking, form, page, idPrefix, allowed }: WorkProps) {
+  const onInvalid = useCallback(() => {
+    const { problems, values } = form.store.get();
+    const [first] = problemList(problems, values.lines);
+    // The columns of a folded block are drawn first.
+    if (first) requestAnimationFrame(() => focusProblem(idPrefix, first));
+  }, [form, idPrefix]);
+  const saving = useBookingSave({
+    form,
+    bookingId: booking?.id,
+    isSi: allowed.isSi,
+    onCreated: useGoOnAs(form, page),
+    onInvalid,
+  });
+  const { edit } = allowed;
+  const steps = useBookingSteps({ form, booking, saveThen: edit ? saving.saveThen : undefined, onInvalid });
+  const submit = submitStep(booking, allowed);
+  const onSubmit = submit && (() => void steps.start(submit));
+  useBookingOffer({ isNew: booking === undefined, save: edit ? saving.save : undefined, submit: onSubmit });
+  usePageKeys(page, { save: edit ? saving.save : ignore, submit: onSubmit ?? ignore });
+  return { saving, steps };
+}
+
+function ignore(): void {
+  // A page that is only read takes no keys.
+}
+
+/** What Ctrl+Enter does: the submission that is open now. */
+function submitStep(booking: Booking | undefined, allowed: Allowed): PageAction | undefined {
+  if (!booking) return allowed.submitNew ? 'submit' : undefined;
+  const submissions: readonly PageAction[] = ['submit', 'si_submit'];
+  return buttonsFor(booking.allowed_actions).find(
+    (action) => metaOfAction(action).isNextStep && submissions.includes(action),
+  );
+}
