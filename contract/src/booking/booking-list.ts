@@ -48,6 +48,8 @@ export const listedFields = [
   'is_vessel_changed',
   'is_late_si',
   'is_vgm_later',
+  'next_cutoff_code',
+  'next_cutoff_at',
   'lock_user_id',
   'lock_user_name',
   'lock_until',

@@ -1,4 +1,4 @@
-import { bool, choice, idOf, instant, int, text } from '../kit.ts';
+import { bool, choice, codeOf, idOf, instant, int, text } from '../kit.ts';
 import { reasonCodes } from './machine/reasons.ts';
 import { amendStates, cancelStates, siStatuses, soStatuses } from './status.ts';
 
@@ -32,4 +32,7 @@ export const bookingState = {
   split_from_id: idOf('booking').nullable(),
   combined_into_id: idOf('booking').nullable(),
   copied_from_id: idOf('booking').nullable(),
+  /** The open cut-off that ends first, worked out when it is read. */
+  next_cutoff_code: codeOf('cutoff_code', 4).nullable(),
+  next_cutoff_at: instant().nullable(),
 };

@@ -93,7 +93,16 @@ export const bookings = resource({
   scope: 'row',
   // "Own" is the creator's or the salesman's (design.md 10.9).
   owners: ['sale_id'],
-  parts: ['booking_container', 'booking_goods', 'booking_dg', 'booking_event', 'booking_amendment', 'booking_lock'],
+  parts: [
+    'booking_container',
+    'booking_goods',
+    'booking_dg',
+    'booking_event',
+    'booking_amendment',
+    'booking_lock',
+    'booking_cutoff',
+    'reminder_sent',
+  ],
   row: { ...served, ...input },
   input,
   listed: listedFields,

@@ -5,18 +5,24 @@ import { goodsLabels } from '#contract/booking/goods.labels.ts';
 import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
+import { countsRoute } from './booking.counts.ts';
+import { bookingFilters } from './booking.filters.ts';
+import { nextCutOffColumns } from '../cut-off/cut-off.sql.ts';
 import { lockFields } from './booking.lock.ts';
 import { edit, refuseHandedOn, stash, withActions, withContainers } from './booking.service.ts';
 
-export const bookingRoutes: Route[] = crud(bookings, {
+const generic = crud(bookings, {
   listRow: BookingRow,
   detailRow: Booking,
   detailInput: BookingInput,
   labels: [bookingLabels, containerLabels, goodsLabels, dangerousLabels],
   create: stash,
   update: edit,
-  computed: lockFields,
+  computed: { ...lockFields, ...nextCutOffColumns },
+  filters: bookingFilters,
   beforeRemove: refuseHandedOn,
   present: (_ctx, row) => withActions(row),
   detail: withContainers,
 });
+
+export const bookingRoutes: Route[] = [...generic, countsRoute];

@@ -1,0 +1,34 @@
+import { momentOf } from '../../freight/zoned-time.ts';
+
+/**
+ * The usual order (domain 2.5): EFC < … DCO <= CUA <= FCO < ETD. Chinese carriers deviate from it now and then, so it is worth
+ * a word, and never a refusal.
+ */
+export const cutOffOrders = ['efc_fco', 'dco_cua', 'cua_fco', 'dco_fco', 'after_etd'] as const;
+export type CutOffOrder = (typeof cutOffOrders)[number];
+
+const inOrder = [
+  ['efc_fco', 'EFC', 'FCO'],
+  ['dco_cua', 'DCO', 'CUA'],
+  ['cua_fco', 'CUA', 'FCO'],
+  ['dco_fco', 'DCO', 'FCO'],
+] as const;
+
+/** Cargo is handed on elsewhere after the ship has left. */
+const afterSailing = new Set(['TCO']);
+
+type Known = { time_zone: string; etd: string | null; cutoffs: readonly { code: string; at: string }[] };
+
+/** What is unusual about a booking's cut-offs. The day of sailing counts whole: its hour is not known. */
+export function unusualOrders({ time_zone: zone, etd, cutoffs }: Known): CutOffOrder[] {
+  const at = new Map(cutoffs.map((each) => [each.code, Date.parse(each.at)]));
+  const swapped = inOrder.flatMap(([order, first, second]) => {
+    const [from, to] = [at.get(first), at.get(second)];
+    const isSwapped = from !== undefined && to !== undefined && (order === 'efc_fco' ? from >= to : from > to);
+    return isSwapped ? [order] : [];
+  });
+  if (etd === null) return swapped;
+  const sailed = Date.parse(momentOf(`${etd} 00:00`, zone)) + 24 * 3_600_000;
+  const isLate = [...at].some(([code, time]) => !afterSailing.has(code) && time >= sailed);
+  return isLate ? [...swapped, 'after_etd'] : swapped;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { momentOf, offsetName, zonedTime } from './zoned-time.ts';
+
+describe('a port tells its time by its own clocks', () => {
+  test.each([
+    ['2026-11-21 16:00', 'Asia/Shanghai', '2026-11-21T08:00:00.000Z', 'UTC+8'],
+    ['2026-11-21 16:00', 'America/Los_Angeles', '2026-11-22T00:00:00.000Z', 'UTC-8'],
+    ['2026-07-01 00:30', 'Europe/Amsterdam', '2026-06-30T22:30:00.000Z', 'UTC+2'],
+    ['2026-01-01 05:30', 'Asia/Kolkata', '2026-01-01T00:00:00.000Z', 'UTC+5:30'],
+  ])('%s in %s is %s', (local, zone, moment, offset) => {
+    expect(momentOf(local, zone)).toBe(moment);
+    expect(zonedTime(moment, zone)).toBe(local);
+    expect(offsetName(moment, zone)).toBe(offset);
+  });
+
+  test('of an hour that comes twice the first is meant', () => {
+    expect(momentOf('2026-11-01 01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+  });
+
+  test('a time that the clocks skip is as much later as they are put forward', () => {
+    expect(momentOf('2026-03-08 02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
+  });
+});

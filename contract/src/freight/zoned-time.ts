@@ -1,0 +1,50 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs more than using it a thousand times. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', ...parts });
+  formats.set(zone, made);
+  return made;
+}
+
+/** What the clocks of a zone show at a moment, `YYYY-MM-DD HH:mm`. */
+export function zonedTime(at: string | number | Date, zone: string): string {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
+}
+
+const asUtc = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00Z`);
+const minuteMs = 60_000;
+
+/**
+ * The moment at which the clocks of a zone show `YYYY-MM-DD HH:mm`. Of an hour that comes twice it is the first; a time that
+ * is skipped in spring is as much later as the clocks are put forward.
+ */
+export function momentOf(local: string, zone: string): string {
+  const wanted = asUtc(local);
+  const guesses = [-1, 0, 1].map((days) => wanted - offsetAt(wanted + days * 1440 * minuteMs, zone));
+  const exact = guesses.filter((guess) => asUtc(zonedTime(guess, zone)) === wanted);
+  const found = exact.length > 0 ? Math.min(...exact) : Math.max(...guesses);
+  return new Date(found).toISOString();
+}
+
+/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+function offsetAt(at: number, zone: string): number {
+  return asUtc(zonedTime(at, zone)) - Math.floor(at / minuteMs) * minuteMs;
+}
+
+/** A zone's distance from UTC at a moment, `UTC+8` or `UTC+5:30`. */
+export function offsetName(at: string | number | Date, zone: string): string {
+  const minutes = offsetAt(new Date(at).getTime(), zone) / minuteMs;
+  const sign = minutes < 0 ? '-' : '+';
+  const rest = Math.abs(minutes) % 60;
+  return `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { CutOff, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
+import { unusualOrders } from '#contract/booking/cut-offs/order.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { hasHappened } from './cut-off.sql.ts';
+
+/** The columns of a cut-off `c` of a booking `b` as they stand on the wire. */
+export const cutOffColumns = sql`
+  c.code, c.at, c.port_tz, c.source, c.estimated, (c.is_done or ${hasHappened('b')}) as is_done,
+  (not c.is_done and ${hasHappened('b')}) as is_done_by_itself, c.done_at,
+  (select u.name from users u where u.id = c.done_by) as done_by_name, c.changed_at, c.version`;
+
+/** A booking's cut-offs as they come. */
+export async function cutOffsOf(db: Tx, bookingId: number): Promise<CutOff[]> {
+  const { rows } = await sql<CutOff>`
+    select ${cutOffColumns} from booking_cutoff c join booking b on b.id = c.booking_id
+    where c.booking_id = ${bookingId} and not c.is_deleted order by c.at, c.code`.execute(db);
+  return rows;
+}
+
+/** The clocks that a booking's times are told by: those of its port of loading, or the installation's. */
+export const portZone = sql<string>`coalesce(
+  (select p.time_zone from port p where p.code = b.portload), current_setting('TimeZone'))`;
+
+/** The cut-offs with what a page needs to tell them. */
+export async function cutOffsAnswer(db: Tx, bookingId: number): Promise<CutOffs> {
+  const cutoffs = await cutOffsOf(db, bookingId);
+  const { rows } = await sql<Pick<CutOffs, 'time_zone' | 'etd'>>`
+    select ${portZone} as time_zone, b.etd from booking b where b.id = ${bookingId}`.execute(db);
+  const known = { time_zone: rows[0]?.time_zone ?? 'UTC', etd: rows[0]?.etd ?? null, cutoffs };
+  return { ...known, warnings: unusualOrders(known) };
+}

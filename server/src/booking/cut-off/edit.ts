@@ -1,0 +1,69 @@
+import { bookings } from '#contract/booking/booking.ts';
+import type { CutOff, CutOffInput, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { cutOffsAnswer, cutOffsOf } from './cut-offs.ts';
+import { isTicked, put, refuseUnknown, type Standing, takeAway } from './write.ts';
+
+/** Changes cut-offs by hand, code by code: two people who change different ones do not meet. */
+export async function editCutOffs(ctx: Ctx, bookingId: number, list: readonly CutOffInput[]): Promise<CutOffs> {
+  await lockedRow(ctx, bookings, bookingId);
+  await refuseUnknown(ctx, list);
+  const before = new Map((await cutOffsOf(ctx.db, bookingId)).map((each) => [each.code, each]));
+  await refuseStaleCutOffs(ctx, bookingId, { list, before });
+  const gone = list.filter(({ at, code }) => at === null && before.has(code)).map(({ code }) => code);
+  await put(
+    ctx,
+    bookingId,
+    list.flatMap((input) => standing(input, before.get(input.code))),
+  );
+  await takeAway(ctx, bookingId, gone);
+  return cutOffsAnswer(ctx.db, bookingId);
+}
+
+/** A time that is typed is the clerk's own; a tick alone changes nothing of where the time came from. */
+function standing({ code, at, is_done }: CutOffInput, known: CutOff | undefined): Standing[] {
+  const time = at ?? known?.at;
+  if (at === null || time === undefined) return [];
+  const isNew = known === undefined || Date.parse(known.at) !== Date.parse(time);
+  const told = isNew || (at !== undefined && known.estimated);
+  return [
+    {
+      code,
+      at: time,
+      source: told ? 'MANUAL' : known.source,
+      estimated: told ? false : known.estimated,
+      is_done: is_done ?? isTicked(known),
+    },
+  ];
+}
+
+type Seen = { list: readonly CutOffInput[]; before: ReadonlyMap<string, CutOff> };
+
+async function refuseStaleCutOffs({ db }: Ctx, bookingId: number, { list, before }: Seen): Promise<void> {
+  const unseen = list.flatMap(({ code, version }, at): FieldIssue[] =>
+    before.has(code) && version === undefined ? [{ path: `cutoffs.${at}.version`, rule: 'version_missing' }] : [],
+  );
+  const fields = list
+    .filter(({ code, version }) => version !== undefined && before.get(code)?.version !== version)
+    .map(({ code }) => code);
+  if (fields.length > 0 || unseen.length > 0) {
+    const current = await cutOffsAnswer(db, bookingId);
+    if (fields.length > 0) fail('stale', { who: await whoChanged(db, bookingId, fields) }, { current, fields });
+    refuse(unseen);
+  }
+}
+
+async function whoChanged(db: Ctx['db'], bookingId: number, codes: readonly string[]): Promise<string> {
+  const row = await db
+    .selectFrom('booking_cutoff')
+    .innerJoin('users', 'users.id', 'booking_cutoff.modifier_id')
+    .select('users.name')
+    .where('booking_id', '=', bookingId)
+    .where('code', 'in', [...codes])
+    .orderBy('booking_cutoff.update_datetime', 'desc')
+    .executeTakeFirst();
+  return row?.name ?? '';
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { CutOff, CutOffSource } from '#contract/booking/cut-offs/cut-off.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import type { Caller } from '#server/http/rows.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { cutOffsOf, portZone } from './cut-offs.ts';
+
+/** What became of one code: the time it had and the one it has; null where there was or is none. */
+export type CutOffChange = { code: string; old: string | null; new: string | null };
+
+type Told = { code: string; at: string | null };
+
+/**
+ * Notes the times that somebody has told, e.g. the carrier with the confirmation; null takes one away. Codes that are not
+ * named stay as they are. Answers what has changed.
+ */
+export async function writeCutOffs(
+  caller: Caller,
+  bookingId: number,
+  { list, source }: { list: readonly Told[]; source: CutOffSource },
+): Promise<CutOffChange[]> {
+  if (list.length === 0) return [];
+  await refuseUnknown(caller, list);
+  const before = await cutOffsOf(caller.db, bookingId);
+  const kept = new Map(before.map((each) => [each.code, each]));
+  const told = list.flatMap(({ code, at }) => {
+    const known = kept.get(code);
+    return at === null ? [] : [{ code, at, source, estimated: false, is_done: isTicked(known) }];
+  });
+  await put(caller, bookingId, told);
+  await takeAway(
+    caller,
+    bookingId,
+    list.filter(({ at }) => at === null).map(({ code }) => code),
+  );
+  return changesBetween(before, await cutOffsOf(caller.db, bookingId));
+}
+
+/** Whether somebody has ticked it off; what happened by itself is no tick. */
+export function isTicked(cutOff: CutOff | undefined): boolean {
+  return cutOff !== undefined && cutOff.is_done && !cutOff.is_done_by_itself;
+}
+
+/** A cut-off as it is to stand. */
+export type Standing = Pick<CutOff, 'code' | 'at' | 'source' | 'estimated' | 'is_done'>;
+
+/** Writes cut-offs whole, all in one statement; one that was taken away is taken up again. */
+export async function put({ db, viewer }: Caller, bookingId: number, list: readonly Standing[]): Promise<void> {
+  if (list.length === 0) return;
+  await sql`
+    insert into booking_cutoff as old
+      (booking_id, code, at, port_tz, source, estimated, is_done, done_at, done_by, creator_id, modifier_id, dept_belong_id)
+    select b.id, v.code, v.at, ${portZone}, v.source, v.estimated, v.is_done, case when v.is_done then now() end,
+      case when v.is_done then ${viewer.id}::bigint end, ${viewer.id}, ${viewer.id}, b.dept_belong_id
+    from booking b cross join jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+      as v (code text, at timestamptz, source text, estimated boolean, is_done boolean)
+    where b.id = ${bookingId}
+    on conflict (booking_id, code) do update set
+      at = excluded.at, port_tz = excluded.port_tz, source = excluded.source, estimated = excluded.estimated,
+      is_done = excluded.is_done, is_deleted = false, modifier_id = excluded.modifier_id,
+      done_at = case when excluded.is_done then coalesce(old.done_at, excluded.done_at) end,
+      done_by = case when excluded.is_done then coalesce(old.done_by, excluded.done_by) end,
+      changed_at = case when old.is_deleted or old.at <> excluded.at then now() else old.changed_at end
+    where old.is_deleted or (old.at, old.port_tz, old.source, old.estimated, old.is_done)
+      is distinct from (excluded.at, excluded.port_tz, excluded.source, excluded.estimated, excluded.is_done)`.execute(
+    db,
+  );
+}
+
+/** Takes cut-offs away; what they were stays in the table. */
+export async function takeAway({ db, viewer }: Caller, bookingId: number, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  await sql`
+    update booking_cutoff
+    set is_deleted = true, is_done = false, done_at = null, done_by = null, changed_at = now(), modifier_id = ${viewer.id}
+    where booking_id = ${bookingId} and code = any(${codes}) and not is_deleted`.execute(db);
+}
+
+/** Codes that no table knows, and codes that are named twice. */
+export async function refuseUnknown({ db }: Caller, list: readonly { code: string }[]): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select code from cutoff_code where code = any(${list.map(({ code }) => code)}) and not is_deleted`.execute(db);
+  const known = new Set(rows.map(({ code }) => code));
+  const issues = list.flatMap(({ code }, at): FieldIssue[] => {
+    const path = `cutoffs.${at}.code`;
+    if (!known.has(code)) return [{ path, rule: 'unknown_code', params: { value: code } }];
+    const isTwin = list.findIndex((each) => each.code === code) < at;
+    return isTwin ? [{ path, rule: 'repeated_key', params: { value: code } }] : [];
+  });
+  if (issues.length > 0) refuse(issues);
+}
+
+export function changesBetween(before: readonly CutOff[], after: readonly CutOff[]): CutOffChange[] {
+  const was = new Map(before.map(({ code, at }) => [code, at]));
+  const is = new Map(after.map(({ code, at }) => [code, at]));
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((code) => {
+    const change = { code, old: was.get(code) ?? null, new: is.get(code) ?? null };
+    return momentOrNone(change.old) === momentOrNone(change.new) ? [] : [change];
+  });
+}
+
+const momentOrNone = (at: string | null) => (at === null ? null : Date.parse(at));
