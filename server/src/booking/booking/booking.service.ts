@@ -8,6 +8,7 @@ import { changedFields, insertRow, refuseStale, updateRow, type Values } from '#
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { movesCutOffs, recomputeCutOffs } from '../cut-off/recompute.ts';
 import { containersOf, sameLines, writeContainers } from './booking.containers.ts';
 import { dangerousOf, sameDangerous, writeDangerous } from './booking.dangerous.ts';
 import { tellSalesman } from './booking.news.ts';
@@ -35,6 +36,7 @@ export async function stash(ctx: Ctx, values: Values): Promise<number> {
   });
   await writeContainers(ctx, id, list);
   await writeDangerous(ctx, id, special.dglist);
+  if (own.etd) await recomputeCutOffs(ctx, id);
   await tellSalesman(ctx, id, { now: { ...own, orderno } });
   return id;
 }
@@ -65,6 +67,7 @@ export async function edit(ctx: Ctx, { id, version, values }: Change): Promise<v
   });
   if (list) await writeContainers(ctx, id, list);
   if (special.dglist) await writeDangerous(ctx, id, special.dglist);
+  if (movesCutOffs(current, own)) await recomputeCutOffs(ctx, id);
   await tellSalesman(ctx, id, { now: { ...current, ...own }, before: current['sale_id'] });
 }
 

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
+import type { Values } from '#server/http/changes.ts';
 import type { Caller } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { cutOffsOf, portZone } from './cut-offs.ts';
 import { changesBetween, type CutOffChange, isTicked, put, type Standing, takeAway } from './write.ts';
 
 /** What a booking's defaults depend on. */
-export const cutOffFields = ['carrier', 'service', 'etd', 'portload', 'cargoid'] as const;
+const deciding = ['carrier', 'service', 'etd', 'portload', 'cargoid'] as const;
+
+/** Whether a change is one of what the defaults depend on. */
+export function movesCutOffs(current: Values, changed: Values): boolean {
+  return deciding.some((name) => name in changed && changed[name] !== current[name]);
+}
 
 /**
  * Works the defaults out anew after the carrier, the service, the port or the sailing has changed. What somebody has told or
