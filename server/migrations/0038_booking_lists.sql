@@ -26,6 +26,8 @@ create index booking_mblno_begins on booking (mblno collate "C") where mblno <> 
 create index booking_hblno_begins on booking (hblno collate "C") where hblno <> '';
 create index booking_custno_begins on booking (upper(custno) collate "C") where custno <> '';
 create index booking_container_begins on booking_container (cntrno collate "C") include (booking_id) where cntrno <> '' and not is_deleted;
+-- Some digits of one.
+create index booking_container_holds on booking_container using gin (cntrno gin_trgm_ops) where cntrno <> '' and not is_deleted;
 
 -- Names and other texts that are searched by some letters of them.
 create index booking_texts on booking using gin (shipper gin_trgm_ops, consignee gin_trgm_ops, notifyparty gin_trgm_ops,

@@ -1,6 +1,9 @@
 import type { Route } from '#server/http/route.ts';
 import { bookingRoutes } from './booking/booking/booking.routes.ts';
+import { bookingAccountRoutes } from './booking/booking-account/booking-account.routes.ts';
+import { bookingQueryRoutes } from './booking/booking-query/booking-query.routes.ts';
 import { cutOffRoutes } from './booking/cut-off/cut-off.routes.ts';
+import { presenceRoutes } from './booking/presence/presence.routes.ts';
 import { codesRoutes } from './codes/codes.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
@@ -10,6 +13,9 @@ export const routes: readonly Route[] = [
   ...systemRoutes,
   ...codesRoutes,
   ...bookingRoutes,
+  ...bookingQueryRoutes,
+  ...bookingAccountRoutes,
   ...cutOffRoutes,
+  ...presenceRoutes,
   ...logsRoutes,
 ];

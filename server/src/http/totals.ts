@@ -1,8 +1,9 @@
 import type { RawBuilder } from 'kysely';
+import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-/** Counts, or answers what the same statement with the same values counted a moment ago. */
-export type Totals = (db: Tx, count: RawBuilder<{ total: number }>) => Promise<number>;
+/** Counts, or answers what the same statement with the same values counted a moment ago; several counts may be one answer. */
+export type Totals = <T = number>(db: Tx, count: RawBuilder<{ total: T }>) => Promise<T>;
 
 /** The longest that a total may be shared (design.md 10.9). */
 export const sharedTotalMs = 5_000;
@@ -11,7 +12,7 @@ const maxRemembered = 1_000;
 /** `forget` is called after a write, so that its own caller sees it counted. */
 export type SharedTotals = { of: Totals; forget: () => void };
 
-type Counted = { since: number; total: Promise<number> };
+type Counted = { since: number; total: Promise<unknown> };
 
 /**
  * Totals shared for so many milliseconds. The statement and its values are the key, and they hold the filter and the
@@ -19,12 +20,13 @@ type Counted = { since: number; total: Promise<number> };
  */
 export function sharedTotals(shareMs: number): SharedTotals {
   const counted = new Map<string, Counted>();
-  const of: Totals = async (db, count) => {
+  const of = async <T>(db: Tx, count: RawBuilder<{ total: T }>): Promise<T> => {
     const { sql, parameters } = count.compile(db);
     const key = `${sql} ${JSON.stringify(parameters)}`;
     const now = performance.now();
     const known = counted.get(key);
-    if (known && now - known.since < shareMs) return known.total.catch(() => counting(db, count));
+    // The same statement answers the same kind of total.
+    if (known && now - known.since < shareMs) return (known.total as Promise<T>).catch(() => counting(db, count));
 
     const total = counting(db, count);
     if (counted.size >= maxRemembered) counted.clear();
@@ -35,7 +37,7 @@ export function sharedTotals(shareMs: number): SharedTotals {
   return { of, forget: () => counted.clear() };
 }
 
-async function counting(db: Tx, count: RawBuilder<{ total: number }>): Promise<number> {
+async function counting<T>(db: Tx, count: RawBuilder<{ total: T }>): Promise<T> {
   const { rows } = await count.execute(db);
-  return rows[0]?.total ?? 0;
+  return (rows[0] ?? fail('internal')).total;
 }

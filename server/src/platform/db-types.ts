@@ -387,6 +387,14 @@ type BookingLockTable = {
   until: Instant;
 };
 
+type BookingPresenceTable = {
+  booking_id: number;
+  user_id: number;
+  page: string;
+  is_editing: Generated<boolean>;
+  at: Generated<Instant>;
+};
+
 type BookingRuleTable = {
   id: Always<number>;
   rule: string;
@@ -1344,6 +1352,7 @@ export type DB = {
   booking_event: BookingEventTable;
   booking_goods: BookingGoodsTable;
   booking_lock: BookingLockTable;
+  booking_presence: BookingPresenceTable;
   booking_rule: BookingRuleTable;
   captcha: CaptchaTable;
   carrier: CarrierTable;

@@ -1,8 +1,10 @@
 import type { Resource } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 
-/** Logs are written by the product, and files are sent: their own tests make them. */
-export const written = resources.filter(({ path }) => !/^\/api\/logs\/|_log\/$|^\/api\/system\/file\/$/.test(path));
+/** Logs are written by the product, files are sent, and bookings have a second list: their own tests make them. */
+export const written = resources.filter(
+  ({ path }) => !/^\/api\/logs\/|_log\/$|^\/api\/system\/file\/$|_query\/$/.test(path),
+);
 
 let count = 0;
 
@@ -67,6 +69,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   user: () => ({ username: `person-${letters(6)}`, name: 'Person' }),
   area: () => ({ name: `地区 ${letters(6)}`, code: String(990_000 + (count += 1)) }),
   dept: () => ({ name: `Department ${letters(6)}` }),
+  booking_account: () => ({ name: `ACCOUNT ${letters(6)}`, channel: 'PORTAL' }),
   booking: () => ({ carrier: 'COSCO', customername: `customer ${letters(6)}` }),
 };
 

@@ -25,4 +25,4 @@ const generic = crud(bookings, {
   detail: withContainers,
 });
 
-export const bookingRoutes: Route[] = [...generic, countsRoute];
+export const bookingRoutes: Route[] = [...generic, countsRoute()];

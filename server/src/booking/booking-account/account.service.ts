@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { type AccountCheck, bookingAccounts } from '#contract/booking/booking-account.ts';
+import { accountMessages } from '#contract/booking/booking-account.messages.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import { fill } from '#contract/error-messages.ts';
+import type { InputOf } from '#contract/kit.ts';
+import { wordsIn } from '#contract/languages/language.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { audited } from '#server/http/operations/audit.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { type Row, rowById } from '#server/http/rows.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { seal, unseal } from '#server/platform/encryption.ts';
+import { type Checked, flawsOf, type SecretState } from './check-account.ts';
+import { type Pickable, pickAccount } from './pick-account.ts';
+
+type Account = InputOf<typeof bookingAccounts>;
+
+/** Sealed for one row: copied to another, it does not open. */
+const placeOf = (id: number) => `booking_account/${id}`;
+
+export async function addAccount(ctx: Ctx, values: Values): Promise<number> {
+  // The body was read by the resource's own schema.
+  const { secret, ...own } = values as Account;
+  refuseIssues(own);
+  const id = await insertRow(ctx, bookingAccounts, own);
+  await keepSecret(ctx, id, secret || undefined);
+  return id;
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+/** A secret that is left empty stays as it is: nobody who changes an account has to know it. */
+export async function changeAccount(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  const { secret, ...own } = values as Partial<Account>;
+  const current = await updateRow(ctx, bookingAccounts, { id, version, values: own });
+  refuseIssues({ ...(current as Partial<Account>), ...own });
+  await keepSecret(ctx, id, secret === '' ? undefined : secret);
+}
+
+/** Kept sealed, and told of in the audit without what it is. */
+async function keepSecret(ctx: Ctx, id: number, secret: string | null | undefined): Promise<void> {
+  if (secret === undefined) return;
+  const { text, keyId } = secret === null ? { text: '', keyId: '' } : seal(ctx.config.secret, placeOf(id), secret);
+  const changes = { secret: ['', secret === null ? '' : 'changed'] } as const;
+  await sql`
+    with written as (
+      update booking_account set secret_sealed = ${text}, secret_key_id = ${keyId} where id = ${id} returning id)
+    ${audited(ctx, { resource: bookingAccounts, action: 'update', changes })}`.execute(ctx.db);
+}
+
+type Related = Partial<Pick<Account, 'valid_from' | 'valid_to' | 'is_company' | 'customername'>>;
+
+/** A company's default is for no single customer, and nothing ends before it begins. */
+export function accountIssues({ valid_from: from, valid_to: to, is_company: isCompany, customername = '' }: Related) {
+  return [
+    ...(from && to && from > to ? [{ path: 'valid_to', rule: 'too_small' as const, params: { min: from } }] : []),
+    ...(isCompany && customername !== '' ? [{ path: 'customername', rule: 'not_for_kind' as const }] : []),
+  ];
+}
+
+function refuseIssues(account: Related): void {
+  const issues = accountIssues(account);
+  if (issues.length > 0) refuse(issues);
+}
+
+/** A dry check: what is missing, out of date or cannot be opened. */
+export async function checkAccount(ctx: Ctx, id: number): Promise<AccountCheck> {
+  const row = await rowById(ctx, bookingAccounts, id);
+  const secret = await secretState(ctx, id);
+  // Selected by the contract's own fields.
+  const found = flawsOf(row as Row & Checked, { secret, day: await today(ctx) });
+  const messages = wordsIn(accountMessages, ctx.locale);
+  const labels: Readonly<Record<string, string>> = wordsIn(bookingAccounts.labels, ctx.locale);
+  return {
+    ok: found.length === 0,
+    flaws: found.map(({ field, flaw }) => ({
+      field,
+      flaw,
+      message: fill(messages[flaw], { name: labels[field] ?? field }),
+    })),
+    note: messages.note,
+  };
+}
+
+async function secretState({ db, config }: Ctx, id: number): Promise<SecretState> {
+  const { secret_sealed: text, secret_key_id: keyId } = await db
+    .selectFrom('booking_account')
+    .select(['secret_sealed', 'secret_key_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (text === '') return 'absent';
+  return unseal(config.secret, placeOf(id), { text, keyId }) === undefined ? 'unreadable' : 'readable';
+}
+
+/** In the session's time zone. */
+async function today({ db }: Ctx): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select current_date::text as day`.execute(db);
+  return rows[0]?.day ?? '';
+}
+
+/** Which account a booking would go through. The company's and the departments' are used by those, too, who may not look at them. */
+export async function accountFor(ctx: Ctx, bookingId: number) {
+  const booking = await rowById(ctx, bookings, bookingId);
+  const { rows: depts } = await sql<{ id: number }>`
+    with recursive above(id, parent, level) as (
+      select id, parent, 0 from dept where id = ${booking.dept_belong_id}::bigint
+      union all select d.id, d.parent, a.level + 1 from dept d join above a on d.id = a.parent)
+    select id from above order by level`.execute(ctx.db);
+  const { rows } = await sql<Pickable>`
+    select id, name, channel, carrier, customername, is_company, dept_belong_id as dept_id, enabled,
+      valid_from::text as valid_from, valid_to::text as valid_to
+    from booking_account where not is_deleted and (carrier is null or carrier = ${booking['carrier']})`.execute(ctx.db);
+  const picked = pickAccount(rows, {
+    carrier: booking['carrier'] === null ? null : String(booking['carrier']),
+    customername: String(booking['customername']),
+    depts: depts.map(({ id }) => id),
+    day: await today(ctx),
+  });
+  return picked ? { id: picked.id, name: picked.name, channel: picked.channel, because: picked.because } : null;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { AccountCheck, bookingAccounts, PickedAccount } from '#contract/booking/booking-account.ts';
+import { id } from '#contract/kit.ts';
+import { crud } from '#server/http/crud.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { accountFor, accountIssues, addAccount, changeAccount, checkAccount } from './account.service.ts';
+
+const { path, labels } = bookingAccounts;
+const params = z.object({ id: id() });
+
+export const bookingAccountRoutes: Route[] = [
+  ...crud(bookingAccounts, {
+    // Nobody is answered a secret.
+    computed: { secret: `''::text`, has_secret: `t.secret_sealed <> ''` },
+    create: addAccount,
+    update: changeAccount,
+    issues: (row) => accountIssues(row),
+  }),
+  route({
+    method: 'GET',
+    url: `${path}{id}/check/`,
+    access: 'booking_account:Retrieve',
+    summary: 'Whether an account is complete and valid; the other side is not contacted',
+    labels: [labels],
+    params,
+    output: AccountCheck,
+    handle: (ctx, { params: { id: account } }) => checkAccount(ctx, account),
+  }),
+  route({
+    method: 'GET',
+    url: `${path}for_booking/{id}/`,
+    access: 'booking_account:Retrieve',
+    summary: 'The account that a booking would be sent through',
+    labels: [labels],
+    params,
+    output: PickedAccount,
+    handle: (ctx, { params: { id: booking } }) => accountFor(ctx, booking),
+  }),
+];

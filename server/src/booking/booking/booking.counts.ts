@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import { BookingCounts } from '#contract/booking/booking-asks.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import { conditionsOf, listQueryOf, type RowsQuery } from '#server/http/list-query.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { allOf, visible } from '#server/http/rows.ts';
+import { tabConditions } from './booking.filters.ts';
+import { askedNumbers, bookingsNumbered, isPart } from './booking.numbers.ts';
+
+/** How many bookings stand behind each tab of the list, whatever tab is open; made once the list's own filters are known. */
+export function countsRoute(): Route {
+  return route({
+    method: 'GET',
+    url: `${bookings.path}counts/`,
+    access: 'booking:Search',
+    summary: 'How many bookings each tab of the list holds, and which numbers are not in it',
+    labels: [bookings.labels],
+    query: listQueryOf(bookings).omit({ page: true, limit: true, ordering: true, is_deleted: true }),
+    output: BookingCounts,
+    handle: (ctx, { query }) => counts(ctx, query),
+  });
+}
+
+/** One statement over the rows that the filters leave; shared for a moment, as totals are. */
+function counts(ctx: Ctx, { tab: _tab, ...asked }: RowsQuery): Promise<BookingCounts> {
+  const inScope = allOf([sql`not t.is_deleted`, visible(bookings, ctx.viewer)]);
+  const tabs = tabConditions().map(([tab, condition]) => sql`${sql.lit(tab)}, count(*) filter (where ${condition})`);
+  return ctx.totals(
+    ctx.db,
+    sql<{ total: BookingCounts }>`
+      select jsonb_build_object('tabs', jsonb_build_object('all', count(*), ${sql.join(tabs)}), ${lost(asked, inScope)}) as total
+      from booking t where ${inScope} and ${restOf(asked)}`,
+  );
+}
+
+function restOf(asked: RowsQuery): RawBuilder<unknown> {
+  return allOf([sql`true`, ...conditionsOf(bookings, asked)]);
+}
+
+/** Numbers that were asked for and are of no booking in the scope, or of one that the other filters keep from view. */
+function lost({ numbers, ...others }: RowsQuery, inScope: RawBuilder<unknown>): RawBuilder<unknown> {
+  const asked = askedNumbers([numbers ?? []].flat().map(String));
+  // A part of a number is looked for, not missed.
+  if (asked.length === 0 || isPart(asked)) return sql`'missing', '[]'::jsonb, 'hidden', '[]'::jsonb`;
+  const found = (condition: RawBuilder<unknown>) =>
+    sql`(select n.number from (${bookingsNumbered(asked)}) n join booking t on t.id = n.id where ${condition})`;
+  const without = (kept: RawBuilder<unknown>, taken: RawBuilder<unknown>) => sql`
+    coalesce((select jsonb_agg(a.number order by a.at) from unnest(${asked}::text[]) with ordinality a(number, at)
+      where ${kept} and a.number collate "C" not in ${taken}), '[]')`;
+  return sql`
+    'missing', ${without(sql`true`, found(inScope))},
+    'hidden', ${without(sql`a.number collate "C" in ${found(inScope)}`, found(sql`${inScope} and ${restOf(others)}`))}`;
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  bookingTabs,
+  type BookingAsk,
+  type BookingTab,
+  cutoffHours,
+  etdWeekdays,
+  etdWeeks,
+  recentDays,
+} from '#contract/booking/booking-asks.ts';
+import { siStatus, soStatus } from '#contract/booking/status.ts';
+import type { OwnFilter } from '#server/http/own-sql.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { cutOffMissed, cutOffToday, cutOffWithin } from '../cut-off/cut-off.sql.ts';
+import { askedNumbers, bookingsHolding, bookingsNumbered, isPart } from './booking.numbers.ts';
+
+/** A filter's text as one of the values there are. */
+function oneOf<T extends string | number>(path: BookingAsk, text: string | undefined, values: readonly T[]): T {
+  return values.find((value) => String(value) === text) ?? refuse([{ path, rule: 'not_a_choice' }]);
+}
+
+function yes(path: BookingAsk, text: string | undefined): boolean {
+  return oneOf(path, text?.replace('true', '1').replace('false', '0'), [0, 1]) === 1;
+}
+
+/** Cancelled bookings leave the queues, and stay in the whole list (domain 2.1). */
+const inStatus = (...statuses: readonly number[]) =>
+  sql`(t.bsstatus = any(array[${sql.raw(statuses.join(', '))}]::smallint[]) and t.cancel_state <> 'CANCELLED')`;
+
+/** What each tab holds (domain 1.8). */
+const tabs: Readonly<Record<BookingTab, () => RawBuilder<unknown>>> = {
+  unsubmitted: () => inStatus(soStatus.notSubmitted, soStatus.created),
+  process: () => inStatus(soStatus.submitted),
+  sent: () => inStatus(soStatus.sent),
+  dismissed: () => inStatus(soStatus.dismissed),
+  confirmed: () => inStatus(soStatus.confirmed),
+  cutoff_today: cutOffToday,
+};
+
+export const tabConditions = (): [BookingTab, RawBuilder<unknown>][] => bookingTabs.map((tab) => [tab, tabs[tab]()]);
+
+/** Found first, by the index of each number: they are fewer than the planner takes them for. */
+const numbers: OwnFilter = (values) => {
+  const asked = askedNumbers(values);
+  const found = isPart(asked) ? bookingsHolding(asked[0] ?? '') : bookingsNumbered(asked);
+  return sql`t.id = any(array(select id from (${found}) numbered))`;
+};
+
+const recent: OwnFilter = ([text]) =>
+  sql`t.createtime >= date_trunc('day', now()) - make_interval(days => ${oneOf('recent', text, recentDays)})`;
+
+const weeks: OwnFilter = (values) => {
+  const spans = values.map((text) => {
+    const week = oneOf('etd_week', text, etdWeeks);
+    return sql`(t.etd >= date_trunc('week', now())::date + ${week * 7}::int and t.etd < date_trunc('week', now())::date + ${week * 7 + 7}::int)`;
+  });
+  return sql`(${sql.join(spans, sql` or `)})`;
+};
+
+const weekdays: OwnFilter = (values) =>
+  sql`extract(isodow from t.etd) = any(${values.map((text) => oneOf('etd_weekday', text, etdWeekdays))}::int[])`;
+
+/** Sent back, with errors that the rules found, or past a cut-off. */
+const problematic = () => sql`((t.error_count > 0 or t.bsstatus = ${sql.lit(soStatus.dismissed)}
+  or t.sistatus = ${sql.lit(siStatus.rejected)} or ${cutOffMissed()}) and t.cancel_state <> 'CANCELLED')`;
+
+/** Filters that compare with no field; see the contract. */
+export const bookingFilters: Readonly<Record<BookingAsk, OwnFilter>> = {
+  numbers,
+  recent,
+  tab: ([text]) => tabs[oneOf('tab', text, bookingTabs)](),
+  etd_week: weeks,
+  etd_weekday: weekdays,
+  cutoff_within: ([text]) => cutOffWithin(oneOf('cutoff_within', text, cutoffHours)),
+  problems: ([text]) => (yes('problems', text) ? problematic() : sql`not ${problematic()}`),
+  is_archived: ([text]) => sql`t.is_archived = ${yes('is_archived', text)}`,
+};
