@@ -28,6 +28,8 @@ export const serverEvents = {
   dictionary: z.object({}),
   /** Somebody has changed the system config. */
   settings: z.object({}),
+  /** Who has a booking open has changed, or the booking itself has; the page that shows it asks anew. */
+  presence: z.object({ booking: z.int() }),
 };
 export type TaskEvent = z.output<typeof serverEvents.task>;
 export type MessageEvent = z.output<typeof serverEvents.message>;

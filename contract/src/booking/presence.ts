@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { bool, id, instant, int, text } from '../kit.ts';
+
+/** Whoever was not heard of for so long has left, or lost his connection. */
+export const presenceSeconds = 45;
+
+/** What a page that shows a booking tells: who it is, and whether something is being typed there. */
+export const PresenceInput = z.object({
+  /** The page itself: one user may have the booking open in several windows. */
+  page: z.string().min(1).max(40),
+  is_editing: bool().default(false),
+  is_leaving: bool().default(false),
+});
+export type PresenceInput = z.output<typeof PresenceInput>;
+
+const Person = z.object({ user_id: id(), name: text(40), avatar: text(300), is_editing: bool() });
+export type PresentPerson = z.output<typeof Person>;
+
+/** Who else has a booking open, and what of it may have changed meanwhile. */
+export const Presence = z.object({
+  people: z.array(Person),
+  version: int(1, 2_147_483_647),
+  lock: z.object({ user_id: id(), name: text(40), until: instant() }).nullable(),
+});
+export type Presence = z.output<typeof Presence>;

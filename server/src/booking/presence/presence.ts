@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { bookings } from '#contract/booking/booking.ts';
+import { type Presence, type PresenceInput, type PresentPerson, presenceSeconds } from '#contract/booking/presence.ts';
+import { type Caller, visible } from '#server/http/rows.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { notifyEach, userChannel } from '#server/platform/notices.ts';
+
+const isFresh = sql`at > now() - make_interval(secs => ${presenceSeconds})`;
+
+/** Takes a sign of life of a page, tells the others when something changed, and answers who they are. */
+export async function present(caller: Caller, id: number, sign: PresenceInput): Promise<Presence> {
+  const { db, viewer } = caller;
+  const state = await stateOf(caller, id);
+  const isNews = sign.is_leaving ? await leave(db, { id, user: viewer.id, sign }) : await stay(caller, id, sign);
+  if (isNews) await tellPresent(db, id, viewer.id);
+  await forgetTheGone(db);
+  return { ...state, people: await others(db, id, viewer.id) };
+}
+
+/** Only who may see a booking hears who else looks at it. */
+async function stateOf({ db, viewer }: Caller, id: number): Promise<Omit<Presence, 'people'>> {
+  const { rows } = await sql<Omit<Presence, 'people'>>`
+    select t.version, case when l.user_id is not null then
+      jsonb_build_object('user_id', l.user_id, 'name', u.name, 'until', to_char(l.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as lock
+    from booking t
+    left join booking_lock l on l.booking_id = t.id and l.until > now()
+    left join users u on u.id = l.user_id
+    where t.id = ${id} and not t.is_deleted and ${visible(bookings, viewer)}`.execute(db);
+  return rows[0] ?? fail('not_found');
+}
+
+/** Whether it is news that this page is there, or what it does. */
+async function stay({ db, viewer }: Caller, id: number, { page, is_editing }: PresenceInput): Promise<boolean> {
+  const { rows: before } = await sql<{ is_editing: boolean }>`
+    select is_editing from booking_presence
+    where booking_id = ${id} and user_id = ${viewer.id} and page = ${page} and ${isFresh}`.execute(db);
+  await sql`
+    insert into booking_presence (booking_id, user_id, page, is_editing) values (${id}, ${viewer.id}, ${page}, ${is_editing})
+    on conflict (booking_id, user_id, page) do update set is_editing = excluded.is_editing, at = excluded.at`.execute(
+    db,
+  );
+  return before[0]?.is_editing !== is_editing;
+}
+
+type Leaving = { id: number; user: number; sign: PresenceInput };
+
+async function leave(db: Tx, { id, user, sign: { page } }: Leaving): Promise<boolean> {
+  const { rows } = await sql`
+    delete from booking_presence where booking_id = ${id} and user_id = ${user} and page = ${page} returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+async function others(db: Tx, id: number, user: number): Promise<PresentPerson[]> {
+  const { rows } = await sql<PresentPerson>`
+    select p.user_id, u.name, coalesce(u.avatar, '') as avatar, bool_or(p.is_editing) as is_editing
+    from booking_presence p join users u on u.id = p.user_id
+    where p.booking_id = ${id} and p.user_id <> ${user} and ${isFresh} and not u.is_deleted
+    group by p.user_id, u.name, u.avatar order by min(p.at), p.user_id`.execute(db);
+  return rows;
+}
+
+/**
+ * Tells the pages that show a booking to ask anew. The word itself says nothing but that: whoever may not see the booking any
+ * more learns nothing from it.
+ */
+export async function tellPresent(db: Tx, id: number, except: number): Promise<void> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from booking_presence
+    where booking_id = ${id} and user_id <> ${except} and ${isFresh}`.execute(db);
+  if (rows.length === 0) return;
+  const notice = { event: 'presence', data: { booking: id } };
+  await notifyEach(
+    db,
+    rows.map(({ user_id: user }) => ({ channel: userChannel(user), notice })),
+  );
+}
+
+/** Rows that somebody else is at are left to him. */
+async function forgetTheGone(db: Tx): Promise<void> {
+  await sql`
+    delete from booking_presence where ctid = any(array(
+      select ctid from booking_presence where at < now() - make_interval(secs => ${presenceSeconds})
+      order by at limit 100 for update skip locked))`.execute(db);
+}
