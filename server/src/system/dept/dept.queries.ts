@@ -55,9 +55,12 @@ export const headCountsInTree = {
     holders (dept, id) as (
       select d.id, d.id from dept d
       union select o.dept, d.parent from holders o join dept d on d.id = o.id where d.parent is not null and not d.is_deleted),
-    head_totals (id, users) as (select o.id, sum(h.users) from holders o join heads h on h.dept = o.dept group by o.id)`,
+    head_totals (id, users) as (select o.id, sum(h.users) from holders o join heads h on h.dept = o.dept group by o.id),
+    head_counts (alone, below) as (
+      select (select jsonb_object_agg(dept, users) from heads), (select jsonb_object_agg(id, users) from head_totals))`,
+  // Each is one value, looked up by key: a list would be gone through for each of its departments.
   computed: {
-    user_count: '(select coalesce(max(h.users), 0)::int from heads h where h.dept = t.id)',
-    user_total: '(select coalesce(max(h.users), 0)::int from head_totals h where h.id = t.id)',
+    user_count: `coalesce(((select alone from head_counts) ->> t.id::text)::int, 0)`,
+    user_total: `coalesce(((select below from head_counts) ->> t.id::text)::int, 0)`,
   },
 };
