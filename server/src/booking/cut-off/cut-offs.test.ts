@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import type { CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
+import { viewerOf } from '#server/access/viewer.ts';
+import { writeTransaction } from '#server/platform/db.ts';
+import type { Caller } from '#server/http/rows.ts';
+import { testServer } from '#test/harness.ts';
+import { recomputeCutOffs } from './recompute.ts';
+import { writeCutOffs } from './write.ts';
+
+const { as, database } = await testServer();
+const clerk = await as('frontdesk1');
+const stranger = await as('frontdesk2');
+const admin = await as('admin');
+
+type Booking = { id: number; version: number; next_cutoff_code: string | null; next_cutoff_at: string | null };
+
+async function booked(body: object = {}): Promise<Booking> {
+  const { status, data } = await clerk.call('POST', '/api/booking/booking/', { carrier: 'COSCO', ...body });
+  expect(status).toBe(200);
+  return data;
+}
+
+const url = (id: number) => `/api/booking/booking/${id}/cutoffs/`;
+
+async function cutOffsOf(id: number): Promise<CutOffs> {
+  const { status, data } = await clerk.call('GET', url(id));
+  expect(status).toBe(200);
+  return data;
+}
+
+async function given(id: number, code: string) {
+  const { cutoffs } = await cutOffsOf(id);
+  return cutoffs.find((each) => each.code === code);
+}
+
+async function asClerk<T>(work: (caller: Caller) => Promise<T>): Promise<T> {
+  return writeTransaction(database, async (db) => {
+    const { id: userId } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'frontdesk1')
+      .executeTakeFirstOrThrow();
+    const viewer = { ...(await viewerOf(db, new Map(), { userId, rightsVersion: 0 })), sessionId: 0 };
+    return work({ db, viewer });
+  });
+}
+
+const sailing = { portload: 'CNTAO', etd: '2027-03-20' };
+/** The moment, whatever offset it is written with. */
+const moment = (at: string) => expect.toSatisfy((value: string) => Date.parse(value) === Date.parse(at));
+
+describe('defaults', () => {
+  test('stand as soon as carrier and sailing are known, by the clocks of the port of loading, marked as estimated', async () => {
+    const { id } = await booked(sailing);
+
+    const { time_zone, cutoffs, warnings } = await cutOffsOf(id);
+
+    expect(time_zone).toBe('Asia/Shanghai');
+    expect(warnings).toEqual([]);
+    expect(cutoffs.map(({ code, source, estimated }) => [code, source, estimated])).toEqual(
+      ['EFC', 'DCO', 'VCO', 'CUA', 'FCO'].map((code) => [code, 'RULE', true]),
+    );
+    expect(cutoffs.find(({ code }) => code === 'DCO')?.at).toEqual(moment('2027-03-17T16:00:00+08:00'));
+  });
+
+  test('are none without a sailing', async () => {
+    const { id } = await booked({ portload: 'CNTAO' });
+
+    expect((await cutOffsOf(id)).cutoffs).toEqual([]);
+  });
+
+  test('of a rule that names more come before those of one that names less', async () => {
+    const rule = { code: 'DCO', carrier: 'COSCO', portload: 'CNTAO', hours_before: 30 };
+    await admin.call('POST', '/api/codes/cutoff_rule/', [{ ...rule, portload: null, hours_before: 40 }, rule]);
+    const at = '2027-03-18T18:00:00+08:00';
+
+    expect(await given((await booked(sailing)).id, 'DCO')).toMatchObject({ at: moment(at), source: 'RULE' });
+    const { data } = await admin.call('GET', '/api/codes/cutoff_rule/?carrier=COSCO');
+    const keys = (data as { data: { id: number }[] }).data.map((row) => row.id);
+    await admin.call('DELETE', '/api/codes/cutoff_rule/multiple_delete/', { keys });
+  });
+
+  test('in another port are told by its own clocks', async () => {
+    const { id } = await booked({ portload: 'USLAX', etd: '2027-03-20' });
+
+    const { time_zone, cutoffs } = await cutOffsOf(id);
+
+    expect(time_zone).toBe('America/Los_Angeles');
+    expect(cutoffs.find(({ code }) => code === 'DCO')?.at).toEqual(moment('2027-03-17T16:00:00-07:00'));
+  });
+
+  test('follow the sailing; what somebody has told stays', async () => {
+    const { id, version } = await booked(sailing);
+    const told = '2027-03-16T10:00:00+08:00';
+    const vco = await given(id, 'VCO');
+    await clerk.call('PUT', url(id), { cutoffs: [{ code: 'VCO', at: told, version: vco?.version }] });
+
+    await clerk.call('PUT', `/api/booking/booking/${id}/`, { etd: '2027-03-27', version });
+
+    expect(await given(id, 'DCO')).toMatchObject({ at: moment('2027-03-24T16:00:00+08:00'), source: 'RULE' });
+    expect(await given(id, 'VCO')).toMatchObject({ at: moment(told), source: 'MANUAL', estimated: false });
+  });
+
+  test('go when the sailing is no longer known', async () => {
+    const { id, version } = await booked(sailing);
+
+    await clerk.call('PUT', `/api/booking/booking/${id}/`, { etd: null, version });
+
+    expect((await cutOffsOf(id)).cutoffs).toEqual([]);
+  });
+
+  test('take the place of told times when the booking is rolled over; others are marked until they are told anew', async () => {
+    const { id } = await booked(sailing);
+    const list = [
+      { code: 'DCO', at: '2027-03-15T12:00:00+08:00' },
+      { code: 'AFC', at: '2027-03-15T09:00:00+08:00' },
+    ];
+    await asClerk((caller) => writeCutOffs(caller, id, { list, source: 'CARRIER' }));
+
+    const changes = await asClerk(async (caller) => {
+      await caller.db.updateTable('booking').set({ etd: '2027-04-01' }).where('id', '=', id).execute();
+      return recomputeCutOffs(caller, id, { rolled: true });
+    });
+
+    expect(changes.map(({ code }) => code).toSorted()).toEqual(['CUA', 'DCO', 'EFC', 'FCO', 'VCO']);
+    expect(await given(id, 'DCO')).toMatchObject({ at: moment('2027-03-29T16:00:00+08:00'), source: 'RULE' });
+    expect(await given(id, 'AFC')).toMatchObject({ source: 'CARRIER', estimated: true });
+  });
+});
+
+describe('cut-offs by hand', () => {
+  test('are set, ticked off and taken away, code by code', async () => {
+    const { id } = await booked();
+    const at = '2027-03-10T12:00:00+08:00';
+    await clerk.call('PUT', url(id), {
+      cutoffs: [
+        { code: 'DCO', at },
+        { code: 'CUA', at },
+      ],
+    });
+    const cua = await given(id, 'CUA');
+    const dco = await given(id, 'DCO');
+
+    const { data } = await clerk.call('PUT', url(id), {
+      cutoffs: [
+        { code: 'CUA', is_done: true, version: cua?.version },
+        { code: 'DCO', at: null, version: dco?.version },
+      ],
+    });
+
+    expect(data).toMatchObject({ cutoffs: [{ code: 'CUA', is_done: true, done_by_name: '张前台', source: 'MANUAL' }] });
+  });
+
+  test('of an older version are refused with those that stand; another code is no conflict', async () => {
+    const { id } = await booked(sailing);
+    const dco = await given(id, 'DCO');
+    const fco = await given(id, 'FCO');
+    const at = '2027-03-15T12:00:00+08:00';
+    await admin.call('PUT', url(id), { cutoffs: [{ code: 'DCO', at, version: dco?.version }] });
+
+    const stale = await clerk.call('PUT', url(id), {
+      cutoffs: [{ code: 'DCO', is_done: true, version: dco?.version }],
+    });
+    const other = await clerk.call('PUT', url(id), { cutoffs: [{ code: 'FCO', at, version: fco?.version }] });
+
+    expect(stale).toMatchObject({ status: 409, data: { fields: ['DCO'] } });
+    expect(other.status).toBe(200);
+  });
+
+  test.each([
+    [[{ code: 'XXX', at: '2027-03-15T12:00:00Z' }], 'cutoffs.0.code', 'unknown_code'],
+    [
+      [
+        { code: 'DCO', at: null },
+        { code: 'DCO', at: null },
+      ],
+      'cutoffs.1.code',
+      'repeated_key',
+    ],
+    [[{ code: 'DCO', at: '2027-03-15 12:00' }], 'cutoffs.0.at', 'not_an_instant'],
+    [[{ code: 'DCO', at: 5 }], 'cutoffs.0.at', 'wrong_type'],
+    [[{ code: "'; drop table booking", at: null }], 'cutoffs.0.code', 'too_long'],
+  ])('%j is refused at %s', async (cutoffs, path, rule) => {
+    const { id } = await booked();
+
+    const { status, data } = await clerk.call('PUT', url(id), { cutoffs });
+
+    expect(status).toBe(400);
+    expect(data).toMatchObject({ fields: [{ path, rule }] });
+  });
+
+  test('say what is unusual about their order, and are kept all the same', async () => {
+    const { id } = await booked(sailing);
+    const [dco, fco] = [await given(id, 'DCO'), await given(id, 'FCO')];
+
+    const { data } = await clerk.call('PUT', url(id), {
+      cutoffs: [
+        { code: 'DCO', at: '2027-03-19T12:00:00+08:00', version: dco?.version },
+        { code: 'FCO', at: '2027-03-22T12:00:00+08:00', version: fco?.version },
+      ],
+    });
+
+    expect(data).toMatchObject({ warnings: ['dco_cua', 'after_etd'] });
+  });
+
+  test('of a booking out of scope do not exist', async () => {
+    const { id } = await booked(sailing);
+
+    expect((await stranger.call('GET', url(id))).status).toBe(404);
+    const body = { cutoffs: [{ code: 'DCO', at: null }] };
+    expect((await stranger.call('PUT', url(id), body)).status).toBe(404);
+  });
+});
+
+describe('what happens by itself', () => {
+  test('is done without a tick: the SI was handed in, every full box has its VGM', async () => {
+    const ctnlist = [{ ctnall: '20GP' }, { ctnall: '40HQ', ctnstatus: 'E' }];
+    const { id } = await booked({ ...sailing, ctnlist });
+    expect(await given(id, 'VCO')).toMatchObject({ is_done: false });
+
+    await database.updateTable('booking').set({ bsstatus: 5, sistatus: 1 }).where('id', '=', id).execute();
+    await database
+      .updateTable('booking_container')
+      .set({ vgm_state: 'ENTERED' })
+      .where('booking_id', '=', id)
+      .where('ctnstatus', '=', 'F')
+      .execute();
+
+    expect(await given(id, 'DCO')).toMatchObject({ is_done: true, is_done_by_itself: true, done_by_name: null });
+    expect(await given(id, 'VCO')).toMatchObject({ is_done: true, is_done_by_itself: true });
+    expect(await given(id, 'FCO')).toMatchObject({ is_done: false });
+  });
+});
