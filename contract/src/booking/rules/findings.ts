@@ -2,32 +2,66 @@ import { fill } from '../../error-messages.ts';
 import { labelOfPath } from '../../field-errors.ts';
 import { bookingLabels } from '../booking.labels.ts';
 import { containerLabels } from '../container.labels.ts';
+import { goodsLabels } from '../goods.labels.ts';
+import { dangerousLabels, reeferLabels } from '../special-cargo.labels.ts';
+import { billRules } from './bill.ts';
+import { boxes } from './boxes.ts';
+import { capacity } from './capacity.ts';
+import { totals } from './cargo-totals.ts';
+import { dangerous } from './dangerous.ts';
+import { destination } from './destination.ts';
 import type { Facts } from './facts.ts';
 import { type Finding, type Found, isAsked, type Stage } from './finding.ts';
+import { forms } from './forms.ts';
+import { goodsTexts } from './goods-texts.ts';
+import { latinTexts } from './latin-texts.ts';
+import { outOfGauge } from './out-of-gauge.ts';
+import { partyRules } from './parties.ts';
 import { type Draft, type Place, placeOf } from './place.ts';
+import { reefer } from './reefer.ts';
+import { references } from './references.ts';
 import { required } from './required.ts';
 import { ruleOf } from './rule-book.ts';
 import { ruleSentences } from './rules.messages.ts';
+import { transport } from './transport.ts';
+import { vgmRules } from './vgm.ts';
 
 type Check = (booking: Place, facts: Facts, stage: Stage) => Found[];
 
-const checks: readonly Check[] = [required];
+const checks: readonly Check[] = [
+  required,
+  forms,
+  references,
+  latinTexts,
+  partyRules,
+  goodsTexts,
+  transport,
+  billRules,
+  destination,
+  totals,
+  boxes,
+  capacity,
+  vgmRules,
+  reefer,
+  dangerous,
+  outOfGauge,
+];
 
 /** What is wrong with a booking at a step, and what could be better; the same in the browser and on the server. */
 export function findings(booking: Draft, facts: Facts, stage: Stage): Finding[] {
   const place = placeOf(booking);
-  return findingsFrom(
-    checks.flatMap((check) => check(place, facts, stage)),
-    facts,
-    stage,
-  );
+  const found = checks.flatMap((check) => check(place, facts, stage));
+  return findingsFrom(found, facts, stage);
 }
+
+/** Rules that say less about a field than another one that speaks at the same step. */
+const overruled = { HS_COUNTRY: 'HS_COUNTRY_SI' } as const satisfies Partial<Record<Found['rule'], Found['rule']>>;
 
 /** Gives what was found its severity and its words, and leaves out what is not asked for yet. */
 export function findingsFrom(found: readonly Found[], { rules }: Pick<Facts, 'rules'>, stage: Stage): Finding[] {
   return found.flatMap(({ rule, path, params = {}, fix }) => {
     const { stage: from, severity } = ruleOf(rule);
-    if (!isAsked(from, stage)) return [];
+    if (!isAsked(from, stage) || (stage === 'SI' && rule in overruled)) return [];
     const sentence = (locale: 'zh-CN' | 'en') =>
       fill(ruleSentences[locale][rule], { name: labelOfPath(path, nameIn[locale]), ...params });
     return [
@@ -45,11 +79,11 @@ export function findingsFrom(found: readonly Found[], { rules }: Pick<Facts, 'ru
   });
 }
 
-const nameIn = {
-  'zh-CN': nameFrom({ ...containerLabels['zh-CN'], ...bookingLabels['zh-CN'] }),
-  en: nameFrom({ ...containerLabels.en, ...bookingLabels.en }),
-};
+/** The header's word stands for fields that its parts have, too. */
+const nameIn = { 'zh-CN': nameFrom('zh-CN'), en: nameFrom('en') };
 
-function nameFrom(names: Readonly<Partial<Record<string, string>>>): (field: string) => string {
+function nameFrom(locale: 'zh-CN' | 'en'): (field: string) => string {
+  const parts = [dangerousLabels, goodsLabels, containerLabels, reeferLabels, bookingLabels];
+  const names: Partial<Record<string, string>> = Object.assign({}, ...parts.map((labels) => labels[locale]));
   return (field) => names[field] ?? field;
 }

@@ -1,6 +1,7 @@
 import type { Facts } from './facts.ts';
-import { type Found, isAsked, type Stage } from './finding.ts';
-import { linesOf, type Place } from './place.ts';
+import { type Fix, type FixValue, type Found, isAsked, type Stage } from './finding.ts';
+import { isPositive } from './numbers.ts';
+import { isLaden, linesOf, type Place } from './place.ts';
 
 /** The specification's own list (spec §5): nothing is submitted without them. */
 export const requiredFields = [
@@ -21,29 +22,87 @@ export const requiredFields = [
   'service',
 ] as const;
 
+/** What the shipping instructions want beside them (domain 1.1 to 1.3). */
+export const requiredForSi = [
+  'mblno',
+  'linkman',
+  'vessel',
+  'voyno',
+  'blfrt',
+  'prepardat',
+  'nobill',
+  'copynobilll',
+  'marks',
+] as const;
+
 const requiredOfLine = ['ctnall', 'ctnnum'] as const;
+const requiredOfLadenForSi = ['pkgs', 'kindpkgs', 'kgs', 'cbm'] as const;
+const amounts = ['pkgs', 'kgs', 'cbm'] as const;
 
 export function required(booking: Place, facts: Facts, stage: Stage): Found[] {
   return [
-    ...requiredFields.filter((field) => booking.text(field) === '').map((field) => missing(booking, field, facts)),
-    ...linesOf(booking).flatMap((line) => [
-      ...requiredOfLine
-        .filter((field) => line.text(field) === '')
-        .map((field): Found => ({ rule: 'LINE_REQUIRED', path: line.path(field) })),
-      ...sealMissing(line, facts, stage),
-    ]),
+    ...requiredFields.filter((field) => isMissing(booking, field)).map((field) => missing(booking, field, facts)),
+    ...amounts.filter((field) => isZero(booking, field)).map((field) => found('POSITIVE', booking, field)),
+    ...requiredForSi
+      .filter((field) => isMissing(booking, field))
+      .map((field) => found('REQUIRED_SI', booking, field, usualValue(booking, field, facts))),
+    ...linesOf(booking).flatMap((line) => ofLine(line, facts, stage)),
   ];
+}
+
+function ofLine(line: Place, facts: Facts, stage: Stage): Found[] {
+  const forSi = isLaden(line) ? ['cntrno', ...requiredOfLadenForSi] : ['cntrno'];
+  return [
+    ...requiredOfLine.filter((field) => isMissing(line, field)).map((field) => found('LINE_REQUIRED', line, field)),
+    ...sealMissing(line, facts, stage),
+    ...forSi.filter((field) => isMissing(line, field)).map((field) => found('LINE_REQUIRED_SI', line, field)),
+  ];
+}
+
+function isMissing(place: Place, field: string): boolean {
+  return place.text(field) === '';
+}
+
+function isZero(place: Place, field: string): boolean {
+  const figure = place.decimal(field);
+  return figure !== null && !isPositive(figure);
+}
+
+function found(rule: Found['rule'], place: Place, field: string, value?: FixValue): Found {
+  const fix: Fix | undefined = value === undefined ? undefined : { value };
+  return { rule, path: place.path(field), ...(fix && { fix }) };
 }
 
 /** Cargo is delivered at the port of discharge unless somebody says otherwise (domain 1.2). */
 function missing(booking: Place, field: (typeof requiredFields)[number], facts: Facts): Found {
-  const path = booking.path(field);
-  const port = field === 'placedelivery' && facts.port(booking.text('portdischarge'));
-  return { rule: 'REQUIRED', path, ...(port && { fix: { value: port.name_en } }) };
+  const port = field === 'placedelivery' ? facts.port(booking.text('portdischarge')) : undefined;
+  return found('REQUIRED', booking, field, port?.name_en.slice(0, 100));
 }
 
 /** From which step on is the installation's choice (domain 1.5). */
 function sealMissing(line: Place, { rules }: Facts, stage: Stage): Found[] {
-  if (line.text('sealno') !== '' || !isAsked(rules.sealRequiredFrom, stage)) return [];
-  return [{ rule: 'SEAL_REQUIRED', path: line.path('sealno'), fix: { value: 'TBA' } }];
+  if (!isMissing(line, 'sealno') || !isAsked(rules.sealRequiredFrom, stage)) return [];
+  return [found('SEAL_REQUIRED', line, 'sealno', 'TBA')];
+}
+
+/** What is usual where nobody says anything (domain 1.2, 1.3). */
+function usualValue(booking: Place, field: (typeof requiredForSi)[number], facts: Facts): FixValue | undefined {
+  const bill = facts.issueType(booking.text('issuetype'));
+  const usual: Partial<Record<typeof field, () => FixValue | undefined>> = {
+    blfrt: () => facts.mode('FREIGHT', 'PP')?.code,
+    prepardat: () => payablePlace(booking, facts),
+    nobill: () => bill?.default_originals,
+    copynobilll: () => bill?.default_copies,
+    marks: () => 'N/M',
+  };
+  return usual[field]?.();
+}
+
+/** Prepaid freight is paid where the ship leaves, collect freight where it is delivered (domain 1.2). */
+function payablePlace(booking: Place, facts: Facts): string | undefined {
+  const term = facts.mode('FREIGHT', booking.text('blfrt'));
+  const isCollect = term?.dcsa_code === 'COL';
+  const port = facts.port(booking.text(isCollect ? 'portdischarge' : 'portload'))?.name_en;
+  const place = isCollect ? booking.text('placedelivery') || port : port;
+  return term?.needs_place ? undefined : place?.slice(0, 35);
 }

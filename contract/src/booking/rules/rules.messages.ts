@@ -1,16 +1,11 @@
 import type { Locale } from '../../languages/language.ts';
+import { headerSentences } from './header-rules.messages.ts';
+import { lineSentences } from './line-rules.messages.ts';
 import type { RuleId } from './rule-book.ts';
+import { specialSentences } from './special-rules.messages.ts';
 
-/** What each rule says; `{name}` is the field's label with its line. */
+/** What each rule says. */
 export const ruleSentences: Record<Locale, Record<RuleId, string>> = {
-  'zh-CN': {
-    REQUIRED: '请填写{name}',
-    LINE_REQUIRED: '请填写{name}',
-    SEAL_REQUIRED: '请填写{name}；尚未取得时可填 TBA',
-  },
-  en: {
-    REQUIRED: '{name} is required',
-    LINE_REQUIRED: '{name} is required',
-    SEAL_REQUIRED: '{name} is required; TBA stands for one still to come',
-  },
+  'zh-CN': { ...headerSentences['zh-CN'], ...lineSentences['zh-CN'], ...specialSentences['zh-CN'] },
+  en: { ...headerSentences.en, ...lineSentences.en, ...specialSentences.en },
 };

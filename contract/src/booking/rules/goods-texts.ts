@@ -1,0 +1,99 @@
+import type { Facts } from './facts.ts';
+import type { Found } from './finding.ts';
+import { linesOf, type Place } from './place.ts';
+import { billWidth, lineBeyond } from './text-lines.ts';
+
+/** A bill and its riders (domain 1.3). */
+const marksBlock = { lines: 50, width: billWidth };
+const goodsBlock = { lines: 150, width: billWidth };
+
+/** Characters of goods and remarks that a booking request carries: COSCO's platform, and DCSA's `commodityType`. */
+const goodsLength = { COSCO: 60, others: 550 };
+const remarkLength = { COSCO: 240, others: 512 };
+
+/** Customs that refuse a vague description before loading (ICS2, AMS, AFR, ACI); the Union counts by its members. */
+const earlyFiling = new Set([
+  ...['US', 'CA', 'JP'],
+  ...'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+]);
+
+/** Marks, goods and remarks as carriers and customs take them (domain 1.3, 7.8). */
+export function goodsTexts(booking: Place, facts: Facts): Found[] {
+  const carrier = booking.text('carrier');
+  const isCosco = carrier === 'COSCO';
+  const places = [booking, ...linesOf(booking).flatMap((line) => [line, ...line.places('goods')])];
+  return [
+    ...places.flatMap((place) => [...blocks(place), ...words(place, booking, facts)]),
+    ...tooLong(booking, { rule: 'GOODS_LENGTH', field: 'description', max: lengthOf(goodsLength, isCosco), carrier }),
+    ...tooLong(booking, { rule: 'REMARK_LENGTH', field: 'ediremark', max: lengthOf(remarkLength, isCosco), carrier }),
+  ];
+}
+
+function lengthOf(lengths: { COSCO: number; others: number }, isCosco: boolean): number {
+  return isCosco ? lengths.COSCO : lengths.others;
+}
+
+function blocks(place: Place): Found[] {
+  const marks = lineBeyond(place.text('marks'), marksBlock);
+  const goods = lineBeyond(place.text('description'), goodsBlock);
+  return [
+    ...(marks === undefined
+      ? []
+      : [{ rule: 'MARKS_LINES', path: place.path('marks'), params: { ...marksBlock, at: marks } } as const]),
+    ...(goods === undefined
+      ? []
+      : [{ rule: 'GOODS_LINES', path: place.path('description'), params: { ...goodsBlock, at: goods } } as const]),
+  ];
+}
+
+type Longest = { rule: 'GOODS_LENGTH' | 'REMARK_LENGTH'; field: string; max: number; carrier: string };
+
+function tooLong(booking: Place, { rule, field, max, carrier }: Longest): Found[] {
+  const isLonger = Array.from(booking.text(field)).length > max;
+  return isLonger ? [{ rule, path: field, params: { max, carrier: carrier || '-' } }] : [];
+}
+
+function words(place: Place, booking: Place, facts: Facts): Found[] {
+  const text = wordsOf(place.text('description'));
+  const path = place.path('description');
+  if (text === '') return [];
+  const forbidden = facts.rules.forbiddenGoods.filter((word) => holds(text, word));
+  const country = facts.port(booking.text('portdischarge'))?.country_code ?? '';
+  const vague = earlyFiling.has(country) ? vagueWords(text, facts.rules.vagueGoods) : [];
+  return [
+    ...(forbidden.length > 0
+      ? [{ rule: 'GOODS_FORBIDDEN', path, params: { words: forbidden.join(', ') } } as const]
+      : []),
+    ...(vague.length > 0 ? [{ rule: 'GOODS_VAGUE', path, params: { words: vague.join(', ') } } as const] : []),
+  ];
+}
+
+/** Upper-case words with one blank between them. */
+function wordsOf(text: string): string {
+  return text
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ');
+}
+
+function holds(text: string, word: string): boolean {
+  return ` ${text} `.includes(` ${wordsOf(word)} `);
+}
+
+/** Words that say nothing of the goods themselves. */
+const fillers = new Set('AND OF THE PCS PIECES CTNS CARTONS PKGS PACKAGES PALLETS CASES BAGS SETS'.split(' '));
+
+/** The vague words of a description that says nothing else: numbers and units do not count. */
+function vagueWords(text: string, vague: readonly string[]): string[] {
+  const longestFirst = vague
+    .map(wordsOf)
+    .filter(Boolean)
+    .toSorted((a, b) => b.length - a.length);
+  const left = longestFirst.reduce(
+    (rest, word) => rest.replaceAll(new RegExp(`(?<= )${word}(?= )`, 'gu'), ''),
+    ` ${text} `,
+  );
+  const saysNothing = left.split(' ').every((word) => word === '' || /^\d+$/.test(word) || fillers.has(word));
+  return saysNothing ? longestFirst.filter((word) => holds(text, word)) : [];
+}

@@ -1,0 +1,56 @@
+import { isLatin, latinProblems, normaliseLatin } from '../../freight/latin.ts';
+import type { Found } from './finding.ts';
+import { linesOf, type Place } from './place.ts';
+
+/** What goes to carriers, customs and EDI, by the names of the fields. */
+const headerTexts = [
+  'shipper',
+  'consignee',
+  'notifyparty',
+  'agent',
+  'linkman',
+  'contractno',
+  'vessel',
+  'placereceipt',
+  'placedelivery',
+  'destination',
+  'prepardat',
+  'marks',
+  'description',
+  'ediremark',
+  'siremark',
+] as const;
+const lineTexts = ['marks', 'description', 'weighattn', 'vgmconncom', 'vgmaddr'] as const;
+const goodsTexts = ['marks', 'description'] as const;
+const dangerousTexts = ['psn', 'technical_name', 'emergency_contact'] as const;
+
+/** Latin only, and in capitals (domain 1.0). */
+export function latinTexts(booking: Place): Found[] {
+  return [
+    ...textsIn(booking, headerTexts),
+    ...linesOf(booking).flatMap((line) => [
+      ...textsIn(line, lineTexts),
+      ...line.places('goods').flatMap((product) => textsIn(product, goodsTexts)),
+    ]),
+    ...booking.places('dglist').flatMap((substance) => textsIn(substance, dangerousTexts)),
+  ];
+}
+
+function textsIn(place: Place, fields: readonly string[]): Found[] {
+  return fields.flatMap((field) => textFound(place.text(field), place.path(field)));
+}
+
+function textFound(text: string, path: string): Found[] {
+  if (text === '') return [];
+  const latin = normaliseLatin(text);
+  if (latin === text && isLatin(text)) return [];
+  const [first, ...others] = latinProblems(text);
+  if (!first) return [{ rule: 'LOWER_CASE', path, fix: { value: latin } }];
+  const params = {
+    character: first.character,
+    line: first.line,
+    column: first.column,
+    count: others.length + 1,
+  };
+  return [{ rule: 'NOT_LATIN', path, params, ...(isLatin(latin) && { fix: { value: latin } }) }];
+}

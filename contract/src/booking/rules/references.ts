@@ -1,0 +1,65 @@
+import type { Facts } from './facts.ts';
+import type { Found } from './finding.ts';
+import { linesOf, type Place } from './place.ts';
+
+/** Numbers, customer, contract and contact (domain 1.1), and codes that are no longer offered (SO4). */
+export function references(booking: Place, facts: Facts): Found[] {
+  return [
+    ...(booking.text('customername') === '' ? [{ rule: 'CUSTOMER_EMPTY', path: 'customername' } as const] : []),
+    ...forCarrier(booking, facts),
+    ...billPrefix(booking, facts),
+    ...disabled(booking, facts),
+  ];
+}
+
+/** Channels on which a machine asks for the contact. */
+const electronic = new Set(['DCSA', 'EDI']);
+
+function forCarrier(booking: Place, facts: Facts): Found[] {
+  const carrier = facts.carrier(booking.text('carrier'));
+  if (!carrier) return [];
+  const params = { carrier: carrier.code };
+  const noContract = carrier.requires_contract && booking.text('contractno') === '';
+  const noContact = electronic.has(carrier.booking_channel) && booking.text('linkman') === '';
+  return [
+    ...(noContract ? [{ rule: 'CONTRACT_REQUIRED', path: 'contractno', params } as const] : []),
+    ...(noContact ? [{ rule: 'CONTACT_FOR_CARRIER', path: 'linkman', params } as const] : []),
+  ];
+}
+
+/** Many carriers begin their bills with their SCAC, others with an owner code of theirs, e.g. MEDU of MSC. */
+function billPrefix(booking: Place, facts: Facts): Found[] {
+  const carrier = facts.carrier(booking.text('carrier'));
+  const prefix = /^[A-Z]{4}/.exec(booking.text('mblno').toUpperCase())?.[0];
+  if (!carrier || !prefix || carrier.scac === '') return [];
+  const usual = [carrier.scac, ...carrier.container_prefixes];
+  if (usual.includes(prefix)) return [];
+  return [{ rule: 'BILL_PREFIX', path: 'mblno', params: { prefix, carrier: carrier.code, expected: carrier.scac } }];
+}
+
+type Known = { enabled: boolean } | undefined;
+
+function disabled(booking: Place, facts: Facts): Found[] {
+  const headers: Readonly<Record<string, (code: string) => Known>> = {
+    carrier: facts.carrier,
+    portload: facts.port,
+    portdischarge: facts.port,
+    service: facts.service,
+    issuetype: facts.issueType,
+    yard: facts.yard,
+    kindpkgs: facts.package,
+    transtype: (code) => facts.mode('TRANSPORT', code),
+    blfrt: (code) => facts.mode('FREIGHT', code),
+  };
+  const lines = { ctnall: facts.type, kindpkgs: facts.package };
+  return [...disabledIn(booking, headers), ...linesOf(booking).flatMap((line) => disabledIn(line, lines))];
+}
+
+function disabledIn(place: Place, fields: Readonly<Record<string, (code: string) => Known>>): Found[] {
+  return Object.entries(fields).flatMap(([field, find]): Found[] => {
+    const value = place.text(field);
+    if (value === '' || find(value)?.enabled !== false) return [];
+    const rule = field === 'carrier' ? 'CARRIER_DISABLED' : 'CODE_DISABLED';
+    return [{ rule, path: place.path(field), params: { value } }];
+  });
+}

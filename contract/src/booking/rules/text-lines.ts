@@ -1,0 +1,29 @@
+/** The widest line of a bill of lading, in characters (EDIFACT NAD and FTX; domain 1.0). */
+export const billWidth = 35;
+
+export type Block = { lines: number; width: number };
+
+/** The first line, counted from 1, that is too long or one too many. */
+export function lineBeyond(text: string, { lines, width }: Block): number | undefined {
+  const all = text.split('\n');
+  const at = all.findIndex((line, index) => index >= lines || Array.from(line.trimEnd()).length > width);
+  return at < 0 ? undefined : at + 1;
+}
+
+/** The same words in lines that fit; undefined where a word is too long, or there are too many. */
+export function wrapped(text: string, { lines, width }: Block): string | undefined {
+  const fitting = text
+    .split('\n')
+    .flatMap((line) => wrappedLine(line.trim(), width))
+    .filter((line) => line !== '');
+  const fits = fitting.length <= lines && fitting.every((line) => Array.from(line).length <= width);
+  return fits ? fitting.join('\n') : undefined;
+}
+
+function wrappedLine(line: string, width: number): string[] {
+  return line.split(/\s+/).reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    return last !== undefined && Array.from(longer).length > width ? [...lines, word] : [...lines.slice(0, -1), longer];
+  }, []);
+}
