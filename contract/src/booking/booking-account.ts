@@ -33,8 +33,8 @@ const input = {
   /** The default of the whole company, whatever department keeps it. */
   is_company: bool().default(false),
   login: text(100).default(''),
-  /** Taken, never answered. Left empty it stays as it is; null takes it away. */
-  secret: text(500).nullable().default(''),
+  /** Taken, never answered. Left empty it stays as it is; it has a call of its own to be taken away. */
+  secret: text(500).default(''),
   party_code: text(35).default(''),
   sender_id: text(35).default(''),
   receiver_id: text(35).default(''),

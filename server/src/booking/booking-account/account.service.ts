@@ -8,7 +8,7 @@ import { wordsIn } from '#contract/languages/language.ts';
 import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import { audited } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { type Row, rowById } from '#server/http/rows.ts';
+import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { seal, unseal } from '#server/platform/encryption.ts';
 import { type Checked, flawsOf, type SecretState } from './check-account.ts';
@@ -24,7 +24,7 @@ export async function addAccount(ctx: Ctx, values: Values): Promise<number> {
   const { secret, ...own } = values as Account;
   refuseIssues(own);
   const id = await insertRow(ctx, bookingAccounts, own);
-  await keepSecret(ctx, id, secret || undefined);
+  if (secret !== '') await keepSecret(ctx, id, secret);
   return id;
 }
 
@@ -35,17 +35,24 @@ export async function changeAccount(ctx: Ctx, { id, version, values }: Change): 
   const { secret, ...own } = values as Partial<Account>;
   const current = await updateRow(ctx, bookingAccounts, { id, version, values: own });
   refuseIssues({ ...(current as Partial<Account>), ...own });
-  await keepSecret(ctx, id, secret === '' ? undefined : secret);
+  if (secret) await keepSecret(ctx, id, secret);
+}
+
+/** Takes the secret of an account away. */
+export async function forgetSecret(ctx: Ctx, id: number): Promise<null> {
+  await lockedRow(ctx, bookingAccounts, id);
+  await keepSecret(ctx, id, null);
+  return null;
 }
 
 /** Kept sealed, and told of in the audit without what it is. */
-async function keepSecret(ctx: Ctx, id: number, secret: string | null | undefined): Promise<void> {
-  if (secret === undefined) return;
+async function keepSecret(ctx: Ctx, id: number, secret: string | null): Promise<void> {
   const { text, keyId } = secret === null ? { text: '', keyId: '' } : seal(ctx.config.secret, placeOf(id), secret);
-  const changes = { secret: ['', secret === null ? '' : 'changed'] } as const;
+  const changes = { secret: secret === null ? ['kept', ''] : ['', 'kept'] } as const;
   await sql`
     with written as (
-      update booking_account set secret_sealed = ${text}, secret_key_id = ${keyId} where id = ${id} returning id)
+      update booking_account set secret_sealed = ${text}, secret_key_id = ${keyId}, modifier_id = ${ctx.viewer.id}
+      where id = ${id} returning id)
     ${audited(ctx, { resource: bookingAccounts, action: 'update', changes })}`.execute(ctx.db);
 }
 

@@ -3,7 +3,7 @@ import { AccountCheck, bookingAccounts, PickedAccount } from '#contract/booking/
 import { id } from '#contract/kit.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { accountFor, accountIssues, addAccount, changeAccount, checkAccount } from './account.service.ts';
+import { accountFor, accountIssues, addAccount, changeAccount, checkAccount, forgetSecret } from './account.service.ts';
 
 const { path, labels } = bookingAccounts;
 const params = z.object({ id: id() });
@@ -25,6 +25,16 @@ export const bookingAccountRoutes: Route[] = [
     params,
     output: AccountCheck,
     handle: (ctx, { params: { id: account } }) => checkAccount(ctx, account),
+  }),
+  route({
+    method: 'DELETE',
+    url: `${path}{id}/secret/`,
+    access: 'booking_account:Update',
+    summary: 'Take the secret of an account away',
+    labels: [labels],
+    params,
+    output: z.null(),
+    handle: (ctx, { params: { id: account } }) => forgetSecret(ctx, account),
   }),
   route({
     method: 'GET',
