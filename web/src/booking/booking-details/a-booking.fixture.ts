@@ -11,6 +11,7 @@ export function aBooking({ own = {}, lines = [{ id: 1 }, { id: 2 }] }: Parts = {
     ...stored,
     ...own,
     ctnlist: lines.map(aLine),
+    dglist: [] as never,
   } as Booking;
 }
 
@@ -42,6 +43,8 @@ function aLine(own: object): Container {
     sealno: '',
     kgs: '1500.500',
     ctnstatus: 'F',
+    goods: [],
+    vgm_state: 'MISSING',
     ...own,
   } as never;
 }

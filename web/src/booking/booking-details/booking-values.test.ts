@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking } from './a-booking.fixture.ts';
 import { bodyOf, changesOf, hasChanged, newLine, summaryOf, valuesOf } from './booking-values.ts';
+import { newProduct, newSubstance } from './row-values.ts';
 
 const saved = valuesOf(aBooking());
 
@@ -10,20 +11,21 @@ describe('bodyOf', () => {
     const header = { ...values.header, pkgs: '12', nobill: '', iscontainersoc: true };
     const lines = [newLine({ ctnall: '40HQ', kgs: '100.5', pkgs: '3' }), newLine()];
 
-    const body = bodyOf({ header, lines });
+    const body = bodyOf({ header, lines, dangerous: [newSubstance()] });
 
     expect(body).toMatchObject({ pkgs: 12, nobill: null, iscontainersoc: true, carrier: null, cargoid: 'S' });
     expect(body['ctnlist']).toEqual([
-      expect.objectContaining({ ctnall: '40HQ', ctnnum: 1, kgs: '100.5', pkgs: 3, cbm: null }),
+      expect.objectContaining({ ctnall: '40HQ', ctnnum: 1, kgs: '100.5', pkgs: 3, cbm: null, goods: [] }),
     ]);
+    expect(body['dglist']).toEqual([]);
   });
 
   test('sends a typed summary only while there are no lines', () => {
     const { header } = valuesOf(undefined);
     const typed = { ...header, ctnall: '2*40HQ' };
 
-    expect(bodyOf({ header: typed, lines: [] })['ctnall']).toBe('2*40HQ');
-    expect(bodyOf({ header: typed, lines: [newLine({ ctnall: '20GP' })] })['ctnall']).toBe('');
+    expect(bodyOf({ header: typed, lines: [], dangerous: [] })['ctnall']).toBe('2*40HQ');
+    expect(bodyOf({ header: typed, lines: [newLine({ ctnall: '20GP' })], dangerous: [] })['ctnall']).toBe('');
   });
 });
 
@@ -57,4 +59,27 @@ test('the summary merges equal types and ignores counts that are none', () => {
   ];
 
   expect(summaryOf(lines)).toBe('3*40HQ');
+});
+
+describe('lists of a booking', () => {
+  test('that changed go whole, and by themselves', () => {
+    const dangerous = [newSubstance({ psn: 'PAINT', marine_pollutant: 'false', flash_point: '23' })];
+    const [line, ...others] = saved.lines;
+    const lines = line
+      ? [{ ...line, goods: [newProduct({ description: 'A', kgs: '1.5' }), newProduct()] }, ...others]
+      : [];
+
+    expect(changesOf(saved, { ...saved, dangerous })).toEqual({
+      dglist: [
+        expect.objectContaining({ psn: 'PAINT', marine_pollutant: false, flash_point: '23', packing_group: null }),
+      ],
+    });
+    expect(changesOf(saved, { ...saved, lines })).toMatchObject({
+      ctnlist: [{ goods: [{ kgs: '1.5' }] }, { goods: [] }],
+    });
+  });
+
+  test('in which only blank rows were begun are unchanged', () => {
+    expect(hasChanged(saved, { ...saved, dangerous: [newSubstance()] })).toBe(false);
+  });
 });

@@ -1,65 +1,73 @@
 import { type Booking, BookingInput } from '#contract/booking/booking.ts';
-import { containerFields, ContainerInput } from '#contract/booking/container.ts';
+import { type Container, containerFields, ContainerInput } from '#contract/booking/container.ts';
 import { printSummary, type SummaryLine } from '#contract/freight/container-summary.ts';
-import { isDecimal, sumDecimals } from '#contract/freight/decimal.ts';
+import type { VgmState } from '#contract/freight/vgm.ts';
 import { lenient } from '#contract/lenient.ts';
 import { changedFields, controlValue, type FormValues, initialValues } from '#web/screen/form/form-values.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import type { CellData, FormField } from '#web/screen/screen.ts';
 import { headerFields, type LineField, lineFields } from './form-fields.ts';
+import {
+  hasSameRows,
+  isBlankProduct,
+  isBlankSubstance,
+  newKey,
+  plainText,
+  type Product,
+  productOf,
+  sentRow,
+  type Substance,
+  substanceOf,
+  textsOf,
+} from './row-values.ts';
 
 /** A line's controls hold text only. */
 export type LineValues = Readonly<Record<LineField, string>>;
 
 /** `key` stays the same while the page is open; `id` comes with the first stash. */
-export type Line = { key: string; id: number | undefined; values: LineValues };
+export type Line = {
+  key: string;
+  id: number | undefined;
+  values: LineValues;
+  /** The products in the box; its own figures are their sums. */
+  goods: readonly Product[];
+  vgmState: VgmState;
+};
 
 /** What stands in the page's controls. */
-export type BookingValues = { header: FormValues; lines: readonly Line[] };
-
-let lastKey = 0;
-
-export function newKey(): string {
-  lastKey += 1;
-  return `line-${lastKey}`;
-}
+export type BookingValues = { header: FormValues; lines: readonly Line[]; dangerous: readonly Substance[] };
 
 /** Every field of a line as text, whatever form it comes in. */
 export function lineValues(values: Readonly<Partial<Record<LineField, unknown>>>): LineValues {
-  const texts = lineFields.map((field) => [field.name, plainText(field, textOf(values[field.name as LineField]))]);
-  // Each of the names that the type lists is in `lineFields`.
-  return Object.fromEntries(texts) as LineValues;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** A decimal as a clerk writes it, without the zeros that the database fills it up with. */
-function plainText({ meta }: FormField, text: string): string {
-  return meta.kind === 'decimal' && isDecimal(text) ? sumDecimals([text]) : text;
+  return textsOf(lineFields, values);
 }
 
 const blank = lineValues({ ctnnum: 1, ctnstatus: 'F' });
+const noGoods: readonly Product[] = [];
 
 export function newLine(values: Partial<LineValues> = {}): Line {
-  return { key: newKey(), id: undefined, values: { ...blank, ...values } };
+  return { key: newKey(), id: undefined, values: { ...blank, ...values }, goods: noGoods, vgmState: 'MISSING' };
 }
 
 /** A new line in which nothing was entered yet; it is not sent. */
-export function isBlank({ id, values }: Line): boolean {
-  return id === undefined && containerFields.every((name) => values[name] === blank[name]);
+export function isBlank({ id, values, goods }: Line): boolean {
+  if (id !== undefined || goods.length > 0) return false;
+  return values === blank || containerFields.every((name) => values[name] === blank[name]);
 }
 
 /** The controls of a booking as it was read, or of a new one. Its summary is worked out while it has lines. */
 export function valuesOf(booking: Booking | undefined): BookingValues {
-  if (!booking) return { header: initialValues(headerFields, undefined), lines: [] };
-  const { ctnlist, allowed_actions: _, ...row } = booking;
+  if (!booking) return { header: initialValues(headerFields, undefined), lines: [], dangerous: [] };
+  const { ctnlist, dglist, allowed_actions: _, ...row } = booking;
   const header = Object.fromEntries(
     headerFields.map((field) => [field.name, headerValue(field, row[field.name as never])]),
   );
-  const lines = ctnlist.map(({ id, ...line }) => ({ key: newKey(), id, values: lineValues(line) }));
-  return { header: lines.length > 0 ? { ...header, ctnall: '' } : header, lines };
+  const lines = ctnlist.map(lineOf);
+  return { header: lines.length > 0 ? { ...header, ctnall: '' } : header, lines, dangerous: dglist.map(substanceOf) };
+}
+
+function lineOf({ id, goods, vgm_state: vgmState, ...line }: Container): Line {
+  return { key: newKey(), id, values: lineValues(line), goods: goods.map(productOf), vgmState };
 }
 
 function headerValue(field: FormField, wire: CellData): ControlValue {
@@ -77,12 +85,21 @@ export function sentLines({ lines }: BookingValues): readonly Line[] {
   return lines.filter((line) => !isBlank(line));
 }
 
+export function sentProducts({ goods }: Line): readonly Product[] {
+  return goods.filter((each) => !isBlankProduct(each));
+}
+
+export function sentDangerous({ dangerous }: BookingValues): readonly Substance[] {
+  return dangerous.filter((each) => !isBlankSubstance(each));
+}
+
 /** The body that the contract checks and the server takes; forms that are beyond doubt are brought into theirs. */
 export function bodyOf(values: BookingValues): Record<string, unknown> {
   const sent = sentLines(values);
   const ctnall = sent.length > 0 ? '' : headerText(values, 'ctnall');
-  const ctnlist = sent.map(({ id, values: line }) => ({ ...(id === undefined ? {} : { id }), ...line }));
-  return { ...asRecord(lenient(BookingInput, { ...values.header, ctnall, ctnlist })) };
+  const ctnlist = sent.map((line) => ({ ...sentRow(line), goods: sentProducts(line).map(sentRow) }));
+  const dglist = sentDangerous(values).map(sentRow);
+  return { ...asRecord(lenient(BookingInput, { ...values.header, ctnall, ctnlist, dglist })) };
 }
 
 function asRecord(body: unknown): object {
@@ -93,12 +110,16 @@ function asRecord(body: unknown): object {
 export function changesOf(base: BookingValues, values: BookingValues): Record<string, unknown> {
   const changed = new Set(changedFields(headerFields, base.header, values.header));
   const isListChanged = !hasSameLines(base, values) || changed.has('ctnall');
-  const entries = Object.entries(bodyOf(values));
-  return Object.fromEntries(entries.filter(([name]) => changed.has(name) || (name === 'ctnlist' && isListChanged)));
+  const lists = new Set([
+    ...(isListChanged ? ['ctnlist'] : []),
+    ...(hasSameRows(base.dangerous, sentDangerous(values)) ? [] : ['dglist']),
+  ]);
+  return Object.fromEntries(Object.entries(bodyOf(values)).filter(([name]) => changed.has(name) || lists.has(name)));
 }
 
 export function hasChanged(base: BookingValues, values: BookingValues): boolean {
   if (base.header !== values.header && changedFields(headerFields, base.header, values.header).length > 0) return true;
+  if (base.dangerous !== values.dangerous && !hasSameRows(base.dangerous, sentDangerous(values))) return true;
   return !hasSameLines(base, values);
 }
 
@@ -110,7 +131,7 @@ function hasSameLines(base: BookingValues, values: BookingValues): boolean {
 
 function isSameLine(one: Line, other: Line | undefined): boolean {
   if (one === other) return true;
-  if (!other || one.id !== other.id) return false;
+  if (!other || one.id !== other.id || !hasSameRows(one.goods, sentProducts(other))) return false;
   return one.values === other.values || containerFields.every((name) => one.values[name] === other.values[name]);
 }
 

@@ -5,7 +5,7 @@ import { ClashFoot, ClashTable } from '#web/screen/form/clash-table.tsx';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { bookingMessage } from './booking-details.messages.ts';
 import { useFormState } from './form-context.ts';
-import { headerFields, lineFields } from './form-fields.ts';
+import { headerParts, lineParts } from './form-fields.ts';
 import type { Clash } from './merge-booking.ts';
 import { type Conflict, whoChanged } from './use-booking-save.ts';
 
@@ -50,7 +50,7 @@ function ClashName({ clash: { line, field } }: { clash: Clash }) {
   return line === undefined ? name : `${bookingMessage('line', { number })}: ${name}`;
 }
 
-const fieldsOf = (line: string | undefined) => (line === undefined ? headerFields : lineFields);
+const fieldsOf = (line: string | undefined) => (line === undefined ? headerParts : lineParts);
 
 function textOf({ line, field }: Clash, side: Clash['mine']): ReactNode {
   if (!side) return bookingMessage('line_removed');

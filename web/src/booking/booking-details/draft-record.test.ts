@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newLine, valuesOf } from './booking-values.ts';
 import { type DraftRecord, draftPrefix, offered, revived } from './draft-record.ts';
+import { newSubstance } from './row-values.ts';
 
 test('drafts are kept by version, user and booking', () => {
   expect(draftPrefix('2.0.4/7', undefined)).toBe('2.0.4/7/booking/new/');
@@ -10,10 +11,15 @@ test('drafts are kept by version, user and booking', () => {
 test('a revived draft has keys of this page life, the same ones in base and values', () => {
   const [kept, added] = [newLine({ ctnall: '40HQ' }), newLine({ ctnall: '20GP' })];
   const { header } = valuesOf(undefined);
+  const dangerous = [newSubstance({ psn: 'PAINT' })];
 
-  const { base, values } = revived({ base: { header, lines: [kept] }, values: { header, lines: [added, kept] } });
+  const { base, values } = revived({
+    base: { header, lines: [kept], dangerous },
+    values: { header, lines: [added, kept], dangerous },
+  });
 
   expect(values.lines[1]?.key).toBe(base.lines[0]?.key);
+  expect(values.dangerous[0]?.key).toBe(base.dangerous[0]?.key);
   expect(new Set([kept.key, added.key, ...values.lines.map(({ key }) => key)]).size).toBe(4);
 });
 
@@ -32,4 +38,17 @@ test('a page is offered its own draft from before a reload, then others, but nev
   const found = offered(drafts, { elsewhere: new Set(['live']), own: 'own', before: 'reloaded' });
 
   expect(found.map(({ key }) => key)).toEqual(['reloaded', 'crashed']);
+});
+
+test('a draft of an earlier version, which knows nothing of products and substances, comes back without any', () => {
+  const { goods: _, vgmState: __, ...line } = newLine({ ctnall: '40HQ' });
+  const { header } = valuesOf(undefined);
+  const earlier = JSON.parse(JSON.stringify({ header, lines: [line] }));
+
+  const { values } = revived({ base: earlier, values: earlier });
+
+  expect(values).toMatchObject({
+    dangerous: [],
+    lines: [{ goods: [], vgmState: 'MISSING', values: { ctnall: '40HQ' } }],
+  });
 });

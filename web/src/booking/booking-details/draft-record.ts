@@ -1,4 +1,5 @@
-import { type BookingValues, type Line, newKey } from './booking-values.ts';
+import type { BookingValues, Line } from './booking-values.ts';
+import { newKey } from './row-values.ts';
 
 /** A creation whose outcome is unknown: repeated under its key, it creates once (design.md part 5). */
 export type Attempt = { key: string; values: BookingValues };
@@ -34,16 +35,29 @@ export function offered(drafts: readonly DraftRecord[], { elsewhere, own, before
   return [...free.filter(({ key }) => key === before), ...free.filter(({ key }) => key !== before)];
 }
 
-/** Keys of another page life may be given again; base and values keep theirs in common. */
+/**
+ * Keys of another page life may be given again; base and values keep theirs in common. Drafts of an earlier version lack the
+ * lists that came since.
+ */
 export function revived({ base, values }: Pick<DraftRecord, 'base' | 'values'>): Pick<DraftRecord, 'base' | 'values'> {
   const keys = new Map<string, string>();
-  const renamed = (line: Line): Line => {
-    const key = keys.get(line.key) ?? newKey();
-    keys.set(line.key, key);
-    return { ...line, key };
+  const renamed = <R extends { key: string }>(row: R): R => {
+    const key = keys.get(row.key) ?? newKey();
+    keys.set(row.key, key);
+    return { ...row, key };
   };
-  return {
-    base: { ...base, lines: base.lines.map(renamed) },
-    values: { ...values, lines: values.lines.map(renamed) },
-  };
+  const line = ({ goods, vgmState, ...kept }: Earlier<Line>): Line => ({
+    ...renamed(kept),
+    goods: goods?.map(renamed) ?? [],
+    vgmState: vgmState ?? 'MISSING',
+  });
+  const whole = ({ lines, dangerous, ...kept }: Earlier<BookingValues>): BookingValues => ({
+    ...kept,
+    lines: lines.map(line),
+    dangerous: dangerous?.map(renamed) ?? [],
+  });
+  return { base: whole(base), values: whole(values) };
 }
+
+type Later = 'goods' | 'vgmState' | 'dangerous';
+type Earlier<T> = Omit<T, Later> & Partial<Pick<T, Later & keyof T>>;

@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { bookings } from '#contract/booking/booking.ts';
 import { containerFields, ContainerInput } from '#contract/booking/container.ts';
 import { containerLabels } from '#contract/booking/container.labels.ts';
-import { type InputOf, metaOf } from '#contract/kit.ts';
+import { goodsLabels } from '#contract/booking/goods.labels.ts';
+import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
+import { type InputOf, text } from '#contract/kit.ts';
 import { words } from '#web/platform/i18n.ts';
 import { defineScreen } from '#web/screen/define-screen.ts';
 import type { FormField } from '#web/screen/screen.ts';
+import { listField } from './row-values.ts';
 
 export type HeaderField = keyof InputOf<typeof bookings> & string;
 export type LineField = (typeof containerFields)[number];
@@ -22,9 +25,8 @@ export const headerFields: readonly FormField[] = defineScreen(bookings, {
 
 /** The fields of a container line, drawn by the grid and not by the row form. */
 export const lineFields: readonly FormField[] = containerFields.map((name) => {
-  const schema = ContainerInput.shape[name];
-  const label = words(containerLabels)[name];
-  return { name, label, schema, meta: metaOf(schema), isRequired: name === 'ctnall', lines: undefined, span: 12 };
+  const field = listField(name, ContainerInput.shape[name], words(containerLabels)[name]);
+  return { ...field, isRequired: name === 'ctnall' };
 });
 
 const byName = new Map(headerFields.map((field) => [field.name, field]));
@@ -42,3 +44,7 @@ function found(field: FormField | undefined, name: string): FormField {
   if (!field) throw new Error(`the booking has no field ${name}`);
   return field;
 }
+
+/** With their lists as one text each, as two people's versions stand side by side. */
+export const headerParts = [...headerFields, listField('dglist', text(1), words(dangerousLabels).dglist)];
+export const lineParts = [...lineFields, listField('goods', text(1), words(goodsLabels).goods)];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aBooking } from './a-booking.fixture.ts';
 import { type BookingValues, type Line, newLine, valuesOf } from './booking-values.ts';
 import { withCell, withoutLine } from './line-edits.ts';
+import { newSubstance } from './row-values.ts';
 import { mergeBookings, resolve } from './merge-booking.ts';
 
 const base = valuesOf(aBooking());
@@ -106,5 +107,46 @@ describe('the lines', () => {
         'sealno',
       ),
     ).toContain('THEIRS');
+  });
+});
+
+describe('lists below the booking', () => {
+  const withGoods = (description: string) => aBooking({ lines: [{ id: 1, goods: [{ id: 5, description }] }] });
+  const base = valuesOf(withGoods('A'));
+  const mine = (description: string) => ({
+    ...base,
+    lines: base.lines.map((line) => ({
+      ...line,
+      goods: line.goods.map((each) => ({ ...each, values: { ...each.values, description } })),
+    })),
+  });
+  const goodsOf = ({ lines }: typeof base) =>
+    lines.flatMap(({ goods }) => goods.map(({ values }) => values.description));
+
+  test('products that one side changed are taken over', () => {
+    const theirs = valuesOf(withGoods('B'));
+
+    expect(goodsOf(mergeBookings(base, { mine: base, theirs }).values)).toEqual(['B']);
+    expect(goodsOf(mergeBookings(base, { mine: mine('C'), theirs: base }).values)).toEqual(['C']);
+  });
+
+  test('products that both changed clash as one, and theirs may be chosen', () => {
+    const theirs = valuesOf(withGoods('B'));
+
+    const { values, clashes } = mergeBookings(base, { mine: mine('C'), theirs });
+
+    expect(clashes).toMatchObject([{ field: 'goods', mine: { goods: 'C' }, theirs: { goods: 'B' } }]);
+    expect(goodsOf(values)).toEqual(['C']);
+    expect(goodsOf(resolve(values, clashes, () => true))).toEqual(['B']);
+    expect(goodsOf(resolve(values, clashes, () => false))).toEqual(['C']);
+  });
+
+  test('substances that both changed clash too', () => {
+    const dangerous = (psn: string) => ({ ...base, dangerous: [newSubstance({ psn })] });
+
+    const { values, clashes } = mergeBookings(base, { mine: dangerous('PAINT'), theirs: dangerous('ACID') });
+
+    expect(clashes).toMatchObject([{ line: undefined, field: 'dglist' }]);
+    expect(resolve(values, clashes, () => true).dangerous).toMatchObject([{ values: { psn: 'ACID' } }]);
   });
 });

@@ -1,8 +1,9 @@
 import type { FormValues } from '#web/screen/form/form-values.ts';
 import { changedFields } from '#web/screen/form/form-values.ts';
 import { mergeChanges, withTheirs } from '#web/screen/form/merge.ts';
-import { type BookingValues, type Line, lineValues, newKey } from './booking-values.ts';
+import { type BookingValues, type Line, lineValues } from './booking-values.ts';
 import { headerFields, lineFields } from './form-fields.ts';
+import { hasSameRows, type ListRow, mergedRows, newKey, type Product, rowsText, type Substance } from './row-values.ts';
 
 /** A value of a clash as it stood on one side; undefined: that side removed the line. */
 type Side = FormValues | undefined;
@@ -14,6 +15,9 @@ export type Clash = {
   field: string | undefined;
   mine: Side;
   theirs: Side;
+  /** Their version of a list that clashes as a whole: the products of a line, or the dangerous substances. */
+  products?: readonly Product[];
+  substances?: readonly Substance[];
 };
 
 export type BookingMerge = { values: BookingValues; clashes: readonly Clash[] };
@@ -26,15 +30,28 @@ export function mergeBookings(base: BookingValues, { mine, theirs }: Sides): Boo
   const headerClashes = header.clashes.map((field) => {
     return { line: undefined, field, mine: mine.header, theirs: theirs.header };
   });
+  const list = mergedRows(base.dangerous, { mine: mine.dangerous, theirs: theirs.dangerous });
+  const listClashes = list.isClash
+    ? [{ ...listClash('dglist', mine.dangerous, theirs.dangerous), substances: theirs.dangerous }]
+    : [];
   const known = new Map(base.lines.map((line) => [line.id, line]));
   const results = [
     ...mine.lines.map((line) => keptLine(line, known.get(line.id), byId(theirs.lines, line.id))),
     ...theirs.lines.filter(({ id }) => !byId(mine.lines, id)).map((line) => theirLine(line, known.get(line.id))),
   ];
   return {
-    values: { header: header.values, lines: results.flatMap(({ line }) => line ?? []) },
-    clashes: [...headerClashes, ...results.flatMap(({ clashes }) => clashes)],
+    values: {
+      header: header.values,
+      lines: results.flatMap(({ line }) => line ?? []),
+      dangerous: list.rows,
+    },
+    clashes: [...headerClashes, ...listClashes, ...results.flatMap(({ clashes }) => clashes)],
   };
+}
+
+function listClash(field: 'goods' | 'dglist', mine: readonly ListRow<string>[], theirs: readonly ListRow<string>[]) {
+  const sides = { mine: { [field]: rowsText(mine) }, theirs: { [field]: rowsText(theirs) } };
+  return { line: undefined, field, ...sides };
 }
 
 type LineMerge = { line: Line | undefined; clashes: readonly Clash[] };
@@ -44,7 +61,7 @@ function byId(lines: readonly Line[], id: number | undefined): Line | undefined 
 }
 
 function isChanged(before: Line, after: Line): boolean {
-  return changedFields(lineFields, before.values, after.values).length > 0;
+  return changedFields(lineFields, before.values, after.values).length > 0 || !hasSameRows(before.goods, after.goods);
 }
 
 /** A line that I still have. One that they removed goes, unless I worked on it: then it stands as a new one. */
@@ -52,13 +69,18 @@ function keptLine(mine: Line, base: Line | undefined, theirs: Line | undefined):
   if (!base) return { line: mine, clashes: [] };
   if (!theirs && !isChanged(base, mine)) return { line: undefined, clashes: [] };
   if (!theirs) {
-    const line = { ...mine, id: undefined };
+    const line = { ...mine, id: undefined, goods: mine.goods.map((each) => ({ ...each, id: undefined })) };
     return { line, clashes: [{ line: line.key, field: undefined, mine: mine.values, theirs: undefined }] };
   }
   const { values, clashes } = mergeChanges(lineFields, base.values, { mine: mine.values, theirs: theirs.values });
+  const goods = mergedRows(base.goods, { mine: mine.goods, theirs: theirs.goods });
+  const goodsClash = { ...listClash('goods', mine.goods, theirs.goods), line: mine.key, products: theirs.goods };
   return {
-    line: { ...mine, values: lineValues(values) },
-    clashes: clashes.map((field) => ({ line: mine.key, field, mine: mine.values, theirs: theirs.values })),
+    line: { ...mine, values: lineValues(values), goods: goods.rows, vgmState: theirs.vgmState },
+    clashes: [
+      ...clashes.map((field) => ({ line: mine.key, field, mine: mine.values, theirs: theirs.values })),
+      ...(goods.isClash ? [goodsClash] : []),
+    ],
   };
 }
 
@@ -79,12 +101,19 @@ export function resolve(
   return clashes.reduce((settled, clash) => settle(settled, clash, isTheirs(clash)), values);
 }
 
-function settle({ header, lines }: BookingValues, clash: Clash, isTheirs: boolean): BookingValues {
-  const { line: key, field } = clash;
+function settle(values: BookingValues, clash: Clash, isTheirs: boolean): BookingValues {
+  const { line: key, field, products, substances } = clash;
+  if (products ?? substances) return isTheirs ? withTheirList(values, clash) : values;
+  const { header, lines } = values;
   const side = isTheirs ? clash.theirs : clash.mine;
-  if (!side) return { header, lines: lines.filter((line) => line.key !== key) };
-  if (field === undefined) return { header, lines };
-  if (key === undefined) return { header: withTheirs(header, side, [field]), lines };
+  if (!side) return { ...values, lines: lines.filter((line) => line.key !== key) };
+  if (field === undefined) return values;
+  if (key === undefined) return { ...values, header: withTheirs(header, side, [field]) };
   const settled = (line: Line) => ({ ...line, values: lineValues(withTheirs(line.values, side, [field])) });
-  return { header, lines: lines.map((line) => (line.key === key ? settled(line) : line)) };
+  return { ...values, lines: lines.map((line) => (line.key === key ? settled(line) : line)) };
+}
+
+function withTheirList(values: BookingValues, { line: key, products: goods, substances }: Clash): BookingValues {
+  if (substances) return { ...values, dangerous: substances };
+  return { ...values, lines: values.lines.map((line) => (line.key === key && goods ? { ...line, goods } : line)) };
 }

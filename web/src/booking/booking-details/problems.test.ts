@@ -7,6 +7,7 @@ const lines = [newLine(), newLine({ ctnall: '40HQ', cntrno: 'CSQU3054384' }), ne
 const bad = {
   header: { ...empty.header, carrier: 'COSCO', pkgs: '1.5', portload: 'CNTAO', portdischarge: 'CNTAO' },
   lines,
+  dangerous: [],
 };
 
 describe('errorsOf', () => {

@@ -62,9 +62,11 @@ export function placed(errors: readonly FieldError[], values: BookingValues): Pr
   for (const { path, message } of errors) {
     const [first = '', index, field = 'ctnall'] = path.split('.');
     const line = first === 'ctnlist' && index !== undefined ? sent[Number(index)] : undefined;
+    // Fields of the list of dangerous substances have their paths for names.
+    const own = first === 'dglist' ? path : first;
     // Beside its line a message need not say which line it is about.
     const here = message.replace(`${labelOfPath(`ctnlist.${index}`, nameOf)}: `, '');
-    if (!line) header[first] ??= message;
+    if (!line) header[own] ??= message;
     else lines[line.key] = { [field]: here, ...lines[line.key] };
   }
   return { header, lines };

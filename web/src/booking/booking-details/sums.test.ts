@@ -23,7 +23,7 @@ test('without the types there are no TEU', () => {
 });
 
 test('the header differs where it was filled in, and only from figures that the lines have', () => {
-  const values = { header: { ...header, kgs: '0.500', pkgs: '15', cbm: '' }, lines };
+  const values = { header: { ...header, kgs: '0.500', pkgs: '15', cbm: '' }, lines, dangerous: [] };
 
   expect(differencesOf(values, sumsOf(lines, types))).toEqual([
     { field: 'kgs', header: '0.5', lines: '0.3', difference: '0.2' },
@@ -32,7 +32,7 @@ test('the header differs where it was filled in, and only from figures that the 
 });
 
 test('summing up leaves alone what no line says', () => {
-  const typed = { header: { ...header, cbm: '68', kgs: '1' }, lines: [newLine({ kgs: '2' })] };
+  const typed = { header: { ...header, cbm: '68', kgs: '1' }, lines: [newLine({ kgs: '2' })], dangerous: [] };
 
   expect(summedHeader(typed, sumsOf(typed.lines, types))).toMatchObject({ kgs: '2', cbm: '68', pkgs: '' });
 });
