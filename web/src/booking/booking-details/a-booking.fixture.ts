@@ -11,8 +11,8 @@ export function aBooking({ own = {}, lines = [{ id: 1 }, { id: 2 }] }: Parts = {
     ...stored,
     ...own,
     ctnlist: lines.map(aLine),
-    dglist: [] as never,
-  } as Booking;
+    dglist: [],
+  } as never;
 }
 
 const stored = {
