@@ -1,6 +1,7 @@
 import { exportJob } from '#server/http/export/export.job.ts';
 import { checkJob } from '#server/http/import/check.job.ts';
 import { writeJob } from '#server/http/import/write.job.ts';
+import { cutOffReminderJob } from '#server/booking/reminder/reminders.job.ts';
 import { abandonedFilesJob } from '#server/system/file/abandoned.job.ts';
 import { fileContentsJob } from '#server/system/file/contents.job.ts';
 import { logMonthsJob } from '#server/system/retention/log-months.job.ts';
@@ -26,4 +27,5 @@ export const jobKinds: readonly JobKind[] = [
   accountMailJob,
   retentionJob,
   logMonthsJob,
+  cutOffReminderJob,
 ];

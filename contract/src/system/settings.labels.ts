@@ -42,6 +42,10 @@ export const settingHelp = {
     'retention.operation_log_days': '操作日志保留天数；为空时使用服务器的默认值。每晚清理',
     'retention.login_log_days': '登录日志保留天数；为空时使用服务器的默认值。每晚清理',
     'retention.task_file_days': '导入导出文件保留天数；每小时清理',
+    'working.days': '每周上班的日子；节假日和调休在“工作日历”中维护；立即生效',
+    'working.starts': '上班时间，按“时区”设置；立即生效',
+    'working.ends': '下班时间；立即生效',
+    'working.reminders': '开启后，落在下班时间或节假日的截止提醒改在之前的最后一个工作小时发出',
     'micro.apps': '变量名是以 / 开头的地址前缀，值是页面的入口地址；下次打开页面时生效',
   },
   en: {
@@ -89,6 +93,11 @@ export const settingHelp = {
     'retention.operation_log_days': 'Days that the operation log is kept; empty is the product’s own. Every night',
     'retention.login_log_days': 'Days that the login log is kept; empty is the product’s own. Every night',
     'retention.task_file_days': 'Days that files of imports and exports are kept; every hour',
+    'working.days': 'Days of the week that are worked; holidays are kept under “Working days”. At once',
+    'working.starts': 'When work begins, in the time zone of the installation. At once',
+    'working.ends': 'When work ends. At once',
+    'working.reminders':
+      'A cut-off reminder that would fall on a night or a holiday is told in the last working hour before it',
     'micro.apps':
       'The key is a prefix of our addresses that begins with /, the value where its pages come from; at the next load',
   },

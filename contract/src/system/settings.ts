@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isCountry } from '../freight/countries.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { choice } from '../kit.ts';
-import { isLink } from '../special-fields.ts';
+import { choices, isLink, time } from '../special-fields.ts';
 import type { ConfigType } from './config-types.ts';
 import { passwordLimits, passwordProblem } from './password-rules.ts';
 import { taskFileDays } from './task.ts';
@@ -40,6 +40,9 @@ const amount = (reach: Reach, [min, usual, max]: readonly [number, number, numbe
   def(reach, 'number', { schema: z.int().min(min).max(max), fallback: usual });
 /** Without a value, what the installation's environment says. */
 const days = () => def('closed', 'number', { schema: z.int().min(1).max(3650).nullable(), fallback: null });
+
+/** Monday is 1. */
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 function isOwnPage(value: string): boolean {
   return /^\/(?!\/)\S*$/.test(value);
@@ -124,6 +127,13 @@ export const settings = {
   'retention.operation_log_days': days(),
   'retention.login_log_days': days(),
   'retention.task_file_days': amount('open', [1, taskFileDays, 365]),
+  'working.days': def('open', 'checkbox', {
+    schema: choices('weekday', weekdays),
+    fallback: ['1', '2', '3', '4', '5'],
+  }),
+  'working.starts': def('open', 'time', { schema: time(), fallback: '08:30:00' }),
+  'working.ends': def('open', 'time', { schema: time(), fallback: '17:30:00' }),
+  'working.reminders': flag('open', true),
   'micro.apps': def('open', 'array', { schema: z.array(MicroApp).max(50), fallback: [] }),
 } as const;
 

@@ -8,6 +8,8 @@ type Text =
   | 'import_failed'
   | 'booking_given'
   | 'rows_given'
+  | 'cut_off_near'
+  | 'cut_off_estimated'
   | FactorText;
 type FactorText = 'factor_on' | 'factor_off' | 'factor_reset' | 'codes_renewed' | 'code_used';
 type Words = { title: string; content: string };
@@ -25,6 +27,14 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     import_failed: { title: '导入{resource}失败', content: '{reason}' },
     booking_given: { title: '订舱 {booking} 已分配给您', content: '{who} 将您设为这票订舱的业务员。' },
     rows_given: { title: '{leaver} 的数据已移交给您', content: '{who} 将 {leaver} 的 {rows} 条数据移交给您。' },
+    cut_off_near: {
+      title: '{booking} {name_zh}（{code}）将于 {at} 截止',
+      content: '{customer} {vessel} {voyno}，时间按 {zone}。',
+    },
+    cut_off_estimated: {
+      title: '{booking} {name_zh}（{code}）预计 {at} 截止',
+      content: '{customer} {vessel} {voyno}，时间按 {zone}；这是按默认规则推算的，请向船公司确认。',
+    },
     factor_on: { title: '两步验证已开启', content: '今后登录时除密码外还需输入动态码。' },
     factor_off: { title: '两步验证已关闭', content: '今后登录只需密码。如果不是您本人操作，请立即联系管理员。' },
     factor_reset: { title: '管理员重置了您的两步验证', content: '原来的动态码和恢复码不再有效，请重新设置。' },
@@ -45,6 +55,15 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     import_failed: { title: 'Import failed: {resource}', content: '{reason}' },
     booking_given: { title: 'Booking {booking} is yours now', content: '{who} has made you its salesman.' },
     rows_given: { title: 'You have taken over from {leaver}', content: '{who} has given you {rows} rows of {leaver}.' },
+    cut_off_near: {
+      title: '{booking}: {name_en} ({code}) ends at {at}',
+      content: '{customer} {vessel} {voyno}. Times are those of {zone}.',
+    },
+    cut_off_estimated: {
+      title: '{booking}: {name_en} ({code}) ends at about {at}',
+      content:
+        '{customer} {vessel} {voyno}. Times are those of {zone}; this one follows from a default, ask the carrier for the true one.',
+    },
     factor_on: { title: 'Your second factor is on', content: 'Logging in takes a code beside the password now.' },
     factor_off: {
       title: 'Your second factor is off',

@@ -28,6 +28,8 @@ const rulesOf = ({ retention }: Config, settings: SettingValues): Rule[] => [
     days: settings['retention.frontend_log_days'] ?? retention.frontendLogDays,
     old: (before) => sql`create_datetime < ${before}`,
   },
+  // A cut-off that was told of so long ago has passed: none is told of more than 30 working days before.
+  { table: 'reminder_sent', days: 120, old: (before) => sql`sent_at < ${before}` },
   // A key answers its repeats for 24 hours (http/idempotency.ts).
   { table: 'idempotency_key', days: 1, old: (before) => sql`create_datetime < ${before}` },
   // Each is also removed when the next one of its kind is made; here those that no next one came after.

@@ -1,0 +1,75 @@
+import { momentOf, zonedTime } from '#contract/freight/zoned-time.ts';
+
+/** When people are at work: the week's pattern, the hours, and the days that are otherwise. */
+export type Calendar = {
+  zone: string;
+  /** Monday is 1. */
+  weekdays: ReadonlySet<number>;
+  /** `HH:mm` */
+  starts: string;
+  ends: string;
+  /** Holidays are false, days that make up for them are true. */
+  exceptions: ReadonlyMap<string, boolean>;
+};
+
+/** From its start on, up to its end. */
+export type Span = { start: number; end: number };
+
+const hourMs = 3_600_000;
+/** The longest holiday is over by then; who never works is told at once. */
+const mostDays = 60;
+
+/** When work is done on a day, `YYYY-MM-DD`; undefined where it is not. */
+function spanOf({ weekdays, exceptions, starts, ends, zone }: Calendar, day: string): Span | undefined {
+  if (!(exceptions.get(day) ?? weekdays.has(weekdayOf(day)))) return undefined;
+  const span = {
+    start: Date.parse(momentOf(`${day} ${starts}`, zone)),
+    end: Date.parse(momentOf(`${day} ${ends}`, zone)),
+  };
+  return span.end > span.start ? span : undefined;
+}
+
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10);
+}
+
+/** The first span from a moment's day on, forwards or backwards, that the moment has not left behind. */
+function spanFrom(calendar: Calendar, at: number, direction: 1 | -1): Span | undefined {
+  const today = zonedTime(at, calendar.zone).slice(0, 10);
+  for (let step = 0; step <= mostDays; step += 1) {
+    const span = spanOf(calendar, dayAfter(today, step * direction));
+    if (span && (direction === 1 ? span.end > at : span.start <= at)) return span;
+  }
+  return undefined;
+}
+
+/** Where the last hour of a span begins. */
+const lastHour = ({ start, end }: Span) => Math.max(start, end - hourMs);
+
+/**
+ * When somebody is told of what comes at `at`, so many hours before: at that very time if people are at work then, otherwise in
+ * the last working hour before it.
+ */
+export function workingHoursBefore(at: number, hours: number, calendar: Calendar): number {
+  const wanted = at - hours * hourMs;
+  const span = spanFrom(calendar, wanted, -1);
+  if (!span) return wanted;
+  return wanted < span.end ? wanted : lastHour(span);
+}
+
+/**
+ * The same seen from now: what wants to be told within one of these is due. The coming night or holiday belongs to them once
+ * the last working hour before it has begun.
+ */
+export function dueSpans(now: number, calendar: Calendar): Span[] {
+  const past = { start: 0, end: now + 1 };
+  const span = spanFrom(calendar, now, 1);
+  if (!span) return [past];
+  if (now < span.start) return [{ start: 0, end: span.start }];
+  const next = now < lastHour(span) ? undefined : spanFrom(calendar, span.end, 1);
+  return next ? [past, { start: span.end, end: next.start }] : [past];
+}

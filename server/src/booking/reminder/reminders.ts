@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { bookings } from '#contract/booking/booking.ts';
+import { offsetName, zonedTime } from '#contract/freight/zoned-time.ts';
+import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
+import { notifyUsers } from '#server/http/messages/notify-users.ts';
+import { type Receivers, receiversOf } from '#server/http/messages/receivers.ts';
+import { visible } from '#server/http/rows.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { settingsNow } from '#server/platform/system-config.ts';
+import { isLiving, isOpen } from '../cut-off/cut-off.sql.ts';
+import { type Calendar, dueSpans, type Span } from './calendar.ts';
+
+/** A reminder that this run has taken upon itself. */
+type Claimed = {
+  booking_id: number;
+  code: string;
+  at: string;
+  audience: 'OWNER' | 'DOC_OWNER' | 'DEPT' | 'ROLE';
+  role_id: number | null;
+  port_tz: string;
+  estimated: boolean;
+  name_zh: string;
+  name_en: string;
+  number: string;
+  customername: string;
+  vessel: string;
+  voyno: string;
+  owners: number[];
+  dept: number | null;
+};
+
+/** When people are at work, by the settings and the working days; undefined where reminders come at any hour. */
+export async function calendarNow(db: Tx): Promise<Calendar | undefined> {
+  const settings = await settingsNow(db);
+  if (!settings['working.reminders']) return undefined;
+  const days = await db
+    .selectFrom('working_day')
+    .select(['day', 'is_working'])
+    .where('is_deleted', '=', false)
+    .execute();
+  return {
+    zone: settings['base.time_zone'],
+    weekdays: new Set(settings['working.days'].map(Number)),
+    starts: settings['working.starts'].slice(0, 5),
+    ends: settings['working.ends'].slice(0, 5),
+    exceptions: new Map(days.map(({ day, is_working }) => [day, is_working])),
+  };
+}
+
+/** So many go in one transaction. */
+export const batch = 200;
+
+/**
+ * Tells people of the cut-offs that are near, and answers how many reminders were taken. What was told is written down in the
+ * same transaction, under a key that there is once: however many nodes run it, and wherever one is cut off, each reminder
+ * comes once. A cut-off that moves is told of again.
+ */
+export async function remind(db: Tx, now: Date): Promise<number> {
+  const calendar = await calendarNow(db);
+  const spans = calendar ? dueSpans(now.getTime(), calendar) : [{ start: 0, end: now.getTime() + 1 }];
+  const claimed = await claim(db, now, spans);
+  const viewers: ViewerCache = new Map();
+  for (const reminder of claimed) await tell(db, reminder, await receivers(db, reminder, viewers));
+  return claimed.length;
+}
+
+async function claim(db: Tx, now: Date, spans: readonly Span[]): Promise<Claimed[]> {
+  const wanted = sql`c.at - make_interval(hours => r.hours_before)`;
+  const isDue = spans.map(
+    ({ start, end }) =>
+      sql`(${wanted} >= ${new Date(start)}::timestamptz and ${wanted} < ${new Date(end)}::timestamptz)`,
+  );
+  const farthest = new Date(Math.max(...spans.map(({ end }) => end)));
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select c.booking_id, c.code, r.id as rule_id, c.at
+      from reminder_rule r
+      join booking_cutoff c on c.code = r.code and c.at > ${now}::timestamptz
+        and c.at < ${farthest}::timestamptz + make_interval(hours => r.hours_before)
+      join booking b on b.id = c.booking_id and ${isLiving('b')}
+      where r.enabled and not r.is_deleted and ${isOpen('b')} and (${sql.join(isDue, sql` or `)})
+        and not exists (
+          select from reminder_sent s
+          where s.booking_id = c.booking_id and s.code = c.code and s.rule_id = r.id and s.at = c.at)
+      order by c.at, r.hours_before desc limit ${batch}),
+    claimed as (
+      insert into reminder_sent (booking_id, code, rule_id, at, sent_at)
+      select booking_id, code, rule_id, at, ${now} from due on conflict do nothing
+      returning booking_id, code, rule_id, at)
+    select d.booking_id, d.code, d.at, r.audience, r.role_id, c.port_tz, c.estimated, k.name_zh, k.name_en,
+      coalesce(nullif(b.mblno, ''), b.orderno) as number, b.customername, b.vessel, b.voyno,
+      array_remove(array[b.creator_id, b.sale_id], null) as owners, b.dept_belong_id as dept
+    from claimed d
+    join booking b on b.id = d.booking_id
+    join booking_cutoff c on c.booking_id = d.booking_id and c.code = d.code
+    join cutoff_code k on k.code = d.code
+    join reminder_rule r on r.id = d.rule_id
+    order by d.booking_id, d.code, r.hours_before desc`.execute(db);
+  return rows;
+}
+
+/** Who is meant; of a department or a role only those who may see the booking. */
+async function receivers(db: Tx, reminder: Claimed, viewers: ViewerCache): Promise<Receivers> {
+  const { audience, owners, dept, role_id: role } = reminder;
+  if (audience === 'DEPT')
+    return dept === null ? { users: owners } : among(db, reminder, { meant: { depts: [dept] }, viewers });
+  if (audience === 'ROLE') return among(db, reminder, { meant: { roles: [role ?? 0] }, viewers });
+  return { users: owners };
+}
+
+type Meant = { meant: Receivers; viewers: ViewerCache };
+
+async function among(db: Tx, { booking_id: id }: Claimed, { meant, viewers }: Meant): Promise<Receivers> {
+  const { rows } = await receiversOf(meant).execute(db);
+  const users: number[] = [];
+  // They share the transaction's one connection.
+  for (const { id: userId } of rows) {
+    const viewer = { ...(await viewerOf(db, viewers, { userId, rightsVersion: 0 })), sessionId: 0 };
+    const seen = await sql`select t.id from booking t where t.id = ${id} and ${visible(bookings, viewer)}`.execute(db);
+    if (seen.rows.length > 0) users.push(userId);
+  }
+  return { users };
+}
+
+/** One message about a cut-off lies in an inbox: a later one takes the place of an earlier one. */
+async function tell(db: Tx, reminder: Claimed, to: Receivers): Promise<void> {
+  const { booking_id: id, code, at, port_tz: zone } = reminder;
+  await notifyUsers(db, {
+    to,
+    kind: 'cut_off',
+    text: reminder.estimated ? 'cut_off_estimated' : 'cut_off_near',
+    params: {
+      booking: reminder.number,
+      code,
+      name_zh: reminder.name_zh,
+      name_en: reminder.name_en,
+      at: zonedTime(at, zone),
+      zone: `${zone} (${offsetName(at, zone)})`,
+      customer: reminder.customername,
+      vessel: reminder.vessel,
+      voyno: reminder.voyno,
+    },
+    link: `/BookingDetails/${id}`,
+    topic: `cut_off:${id}:${code}`,
+  });
+}
