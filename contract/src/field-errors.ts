@@ -123,6 +123,7 @@ export const fieldRules = {
     not_a_catalogue: '{name}“{value}”不是目录',
     still_a_catalogue: '目录下还有 {count} 个菜单，请先移走',
     not_held: '{name}会放行您自己没有权限的接口：{calls}',
+    never_lowered: '这条规则的{name}不可低于“{value}”',
     beyond_your_scope: '您自己的数据权限不是全部数据，{name}不能关闭',
   },
   en: {
@@ -242,6 +243,7 @@ export const fieldRules = {
     not_a_catalogue: '{name}: "{value}" is not a catalogue',
     still_a_catalogue: 'Move what is in this catalogue first (menus: {count})',
     not_held: '{name} would allow calls that you may not make yourself: {calls}',
+    never_lowered: '{name} of this rule must not be lower than {value}',
     beyond_your_scope: 'Your own data scope does not hold all rows, so "{name}" stays on',
   },
 } as const satisfies Record<Locale, Record<string, string>>;

@@ -1,5 +1,7 @@
 import { bookings } from './booking/booking.ts';
 import { bookingAccounts } from './booking/booking-account.ts';
+import { bookingRules } from './booking/booking-rule.ts';
+import { destinationRules } from './booking/destination-rule.ts';
 import { bookingQuery } from './booking/booking-query.ts';
 import { carriers } from './codes/carrier.ts';
 import { containerTypes } from './codes/container-type.ts';
@@ -53,6 +55,8 @@ export const resources: readonly Resource[] = [
   bookings,
   bookingQuery,
   bookingAccounts,
+  bookingRules,
+  destinationRules,
   frontendLogs,
   frontendErrors,
   loginLogs,

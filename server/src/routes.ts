@@ -1,6 +1,9 @@
 import type { Route } from '#server/http/route.ts';
 import { bookingRoutes } from './booking/booking/booking.routes.ts';
 import { bookingAccountRoutes } from './booking/booking-account/booking-account.routes.ts';
+import { bookingRuleRoutes } from './booking/booking-rule/booking-rule.routes.ts';
+import { destinationRuleRoutes } from './booking/destination-rule/destination-rule.routes.ts';
+import { checkRoutes } from './booking/rules/check.routes.ts';
 import { bookingQueryRoutes } from './booking/booking-query/booking-query.routes.ts';
 import { cutOffRoutes } from './booking/cut-off/cut-off.routes.ts';
 import { presenceRoutes } from './booking/presence/presence.routes.ts';
@@ -13,6 +16,9 @@ export const routes: readonly Route[] = [
   ...systemRoutes,
   ...codesRoutes,
   ...bookingRoutes,
+  ...checkRoutes,
+  ...bookingRuleRoutes,
+  ...destinationRuleRoutes,
   ...bookingQueryRoutes,
   ...bookingAccountRoutes,
   ...cutOffRoutes,

@@ -1,6 +1,7 @@
+import type { FieldIssue } from '../field-errors.ts';
 import { bool, choice, int, remark, resource, text } from '../kit.ts';
 import { bookingRuleLabels } from './booking-rule.labels.ts';
-import { severities, stages } from './rules/finding.ts';
+import { type Severity, severities, stages } from './rules/finding.ts';
 
 /** What an installation may set of a rule; `''` follows the product. */
 const input = {
@@ -38,3 +39,11 @@ export const bookingRules = resource({
   order: ['sort', 'rule'],
   labels: bookingRuleLabels,
 });
+
+type Set = { is_kept: boolean; default_severity: Severity; severity: '' | Severity };
+
+/** What the product requires may be made no less severe (spec §5). */
+export function bookingRuleIssues({ is_kept, default_severity, severity }: Set): FieldIssue[] {
+  const isLower = severity !== '' && severities.indexOf(severity) > severities.indexOf(default_severity);
+  return is_kept && isLower ? [{ path: 'severity', rule: 'never_lowered', params: { value: default_severity } }] : [];
+}

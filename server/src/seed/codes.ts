@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { destinationRules } from '#contract/booking/destination-rule.ts';
 import { carriers } from '#contract/codes/carrier.ts';
 import { containerTypes } from '#contract/codes/container-type.ts';
 import { cutoffCodes } from '#contract/codes/cutoff-code.ts';
@@ -48,4 +49,5 @@ export const codeSeeders: readonly Seeder[] = [
   codeSeeder(cutoffRules, ['carrier', 'service', 'portload', 'code']),
   codeSeeder(reminderRules, ['code', 'hours_before', 'audience']),
   codeSeeder(workingDays, ['day']),
+  codeSeeder(destinationRules, ['country', 'side', 'field', 'pattern']),
 ];

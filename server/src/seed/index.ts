@@ -1,12 +1,19 @@
 import type { Database } from '#server/platform/db.ts';
 import { codeSeeders } from './codes.ts';
+import { bookingRuleSeeder } from './booking-rules.ts';
 import { areaSeeder } from './areas.ts';
 import { runSeeders, type Profile, type Seeder } from './seeder.ts';
 import { sampleBookingSeeder } from './sample-bookings.ts';
 import { systemSeeders } from './system/index.ts';
 
 /** All steps in order; each refers only to rows of those before it. */
-const seeders: readonly Seeder[] = [...codeSeeders, areaSeeder, ...systemSeeders, sampleBookingSeeder];
+const seeders: readonly Seeder[] = [
+  ...codeSeeders,
+  bookingRuleSeeder,
+  areaSeeder,
+  ...systemSeeders,
+  sampleBookingSeeder,
+];
 
 /** Writes what an installation starts with. Repeatable, and quick when nothing has changed (design.md part 4). */
 export async function seed(database: Database, { profile }: { profile: Profile }): Promise<void> {

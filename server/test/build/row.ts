@@ -1,9 +1,9 @@
 import type { Resource } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 
-/** Logs are written by the product, files are sent, and bookings have a second list: their own tests make them. */
+/** Logs are written by the product, files are sent, bookings have a second list, and rules come with the product. */
 export const written = resources.filter(
-  ({ path }) => !/^\/api\/logs\/|_log\/$|^\/api\/system\/file\/$|_query\/$/.test(path),
+  ({ path }) => !/^\/api\/logs\/|_log\/$|^\/api\/system\/file\/$|_query\/$|\/booking_rule\/$/.test(path),
 );
 
 let count = 0;
@@ -70,6 +70,13 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   area: () => ({ name: `地区 ${letters(6)}`, code: String(990_000 + (count += 1)) }),
   dept: () => ({ name: `Department ${letters(6)}` }),
   booking_account: () => ({ name: `ACCOUNT ${letters(6)}`, channel: 'PORTAL' }),
+  destination_rule: () => ({
+    country: 'CN',
+    field: 'marks',
+    pattern: letters(6),
+    message_zh: '测试',
+    message_en: 'Test',
+  }),
   booking: () => ({ carrier: 'COSCO', customername: `customer ${letters(6)}` }),
 };
 

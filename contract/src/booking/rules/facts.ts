@@ -3,6 +3,8 @@ import type { RuleId } from './rule-book.ts';
 
 /** What the rules need to know of the code tables and the settings; everything in it can be sent as JSON. */
 export type RuleFacts = {
+  /** Another one whenever anything in it has changed. */
+  version: string;
   containerTypes: readonly TypeFact[];
   carriers: readonly CarrierFact[];
   ports: readonly PortFact[];

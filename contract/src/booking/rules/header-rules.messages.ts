@@ -12,7 +12,7 @@ export const headerSentences = {
     CONTACT_FOR_CARRIER: '{carrier} 的电子订舱须填写{name}',
     BILL_PREFIX: '{name}的前缀 {prefix} 不是 {carrier} 的（通常为 {expected}）',
     BILL_NUMBER_USED: '{name} {value} 已被同一船公司的另一票有效订舱使用',
-    BOOKING_TWIN: '可能重复：同一{name}、船公司、港口和开航日已有 {count} 票订舱',
+    BOOKING_TWIN: '可能重复：同一{name}、船公司、港口、开航日和箱量已有另一票订舱',
     CARRIER_DISABLED: '{name} {value} 已停用',
     CODE_DISABLED: '{name} {value} 已停用',
     NOT_LATIN: '{name}第 {line} 行第 {column} 个字符“{character}”不能发送（共 {count} 处）',
@@ -64,8 +64,7 @@ export const headerSentences = {
     CONTACT_FOR_CARRIER: '{carrier} takes no electronic booking without {name}',
     BILL_PREFIX: '{name} begins with {prefix}, which is not of {carrier} (usually {expected})',
     BILL_NUMBER_USED: '{name} {value} is used by another live booking with this carrier',
-    BOOKING_TWIN:
-      'Possibly a duplicate: bookings with the same {name}, carrier, ports and sailing date there are already: {count}',
+    BOOKING_TWIN: 'Possibly a duplicate: there is a booking with the same {name}, carrier, ports, date and boxes',
     CARRIER_DISABLED: '{name} {value} is disabled',
     CODE_DISABLED: '{name} {value} is disabled',
     NOT_LATIN: '{name}: “{character}” in line {line}, column {column} cannot be sent (places: {count})',

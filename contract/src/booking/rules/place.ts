@@ -19,6 +19,9 @@ export type Place = {
 
 /** Longer texts are no figures of a booking, and would cost time to read as one. */
 const longestFigure = 40;
+/** More than any field holds, and any list: what is sent to be checked may be of any size. */
+const longestText = 6000;
+const longestList = 500;
 
 export function placeOf(draft: Draft, at = ''): Place {
   const text = (field: string) => textOf(draft[field]);
@@ -35,14 +38,16 @@ export function placeOf(draft: Draft, at = ''): Place {
     places: (field) => {
       const list: unknown = draft[field];
       if (!Array.isArray(list)) return [];
-      return list.map((each: unknown, index) => placeOf(isDraft(each) ? each : {}, `${path(field)}.${index}.`));
+      return list
+        .slice(0, longestList)
+        .map((each: unknown, index) => placeOf(isDraft(each) ? each : {}, `${path(field)}.${index}.`));
     },
   };
 }
 
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? value.slice(0, longestText).trim() : '';
 }
 
 function isDraft(value: unknown): value is Draft {

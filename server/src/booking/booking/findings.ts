@@ -1,15 +1,19 @@
-import { factsOf, type Facts } from '#contract/booking/rules/facts.ts';
+import { factsOf } from '#contract/booking/rules/facts.ts';
 import type { Finding, Stage } from '#contract/booking/rules/finding.ts';
-import { findings } from '#contract/booking/rules/findings.ts';
-import type { Draft } from '#contract/booking/rules/place.ts';
+import { findings, findingsFrom } from '#contract/booking/rules/findings.ts';
+import { type Draft, placeOf } from '#contract/booking/rules/place.ts';
+import { elsewhere } from '#server/booking/rules/elsewhere.ts';
+import { findsPattern } from '#server/booking/rules/patterns.ts';
 import { ruleFactsNow } from '#server/booking/rules/rule-facts.ts';
 import type { Ctx } from '#server/http/route.ts';
 
-/** Everything the rules have to say of a booking at a step; what the database knows of others is among it. */
+/**
+ * Everything the rules have to say of a booking at a step, with what the database knows of others. `id` in the booking says
+ * which one it is itself, where it is stored.
+ */
 export async function findingsOf(ctx: Ctx, booking: Draft, stage: Stage): Promise<Finding[]> {
-  return findings(booking, await factsNow(ctx), stage);
-}
-
-async function factsNow({ db, now }: Ctx): Promise<Facts> {
-  return factsOf(await ruleFactsNow(db), now);
+  const facts = factsOf(await ruleFactsNow(ctx.db), ctx.now, findsPattern);
+  const id = typeof booking['id'] === 'number' ? booking['id'] : undefined;
+  const known = await elsewhere(ctx.db, placeOf(booking), id);
+  return [...findings(booking, facts, stage), ...findingsFrom(known, facts, stage)];
 }

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type RuleFacts } from '#contract/booking/rules/facts.ts';
+import type { RuleFacts } from '#contract/booking/rules/facts.ts';
 import type { SettingValues } from '#contract/system/settings.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { settingsNow } from '#server/platform/system-config.ts';
 
-type Stored = Omit<RuleFacts, 'sealRequiredFrom' | 'hsCountries' | 'roadLimits' | 'timeZone'>;
+type Stored = Omit<RuleFacts, 'version' | 'sealRequiredFrom' | 'hsCountries' | 'roadLimits' | 'timeZone'>;
 type Known = { version: string; settings: SettingValues; facts: RuleFacts };
 
 /** The state that this node has read last. */
@@ -15,9 +16,15 @@ export async function ruleFactsNow(db: Tx): Promise<RuleFacts> {
   const settings = await settingsNow(db);
   const version = await versionNow(db);
   if (known?.version === version && known.settings === settings) return known.facts;
-  const facts = { ...(await storedFacts(db)), ...ownSettings(settings) };
+  const own = ownSettings(settings);
+  const facts = { version: versionOf(version, own), ...(await storedFacts(db)), ...own };
   known = { version, settings, facts };
   return facts;
+}
+
+/** Of both, for each changes by itself. */
+function versionOf(version: string, own: object): string {
+  return createHash('sha256').update(version).update(JSON.stringify(own)).digest('hex').slice(0, 16);
 }
 
 async function versionNow(db: Tx): Promise<string> {

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { id } from '../../kit.ts';
+import { severities, stages } from './finding.ts';
+import { type RuleId, ruleIds } from './rule-book.ts';
+
+const fixValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const severity = z.enum(severities);
+const stage = z.enum(stages);
+// The ids of the book are never none, which its list of them no longer says.
+const rule = z.enum(ruleIds as readonly [RuleId, ...RuleId[]]);
+
+export const FindingRow = z.object({
+  rule,
+  severity,
+  stage,
+  path: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  fix: z.object({ value: fixValue, others: z.array(fixValue).optional() }).optional(),
+});
+
+/** A booking as it stands on a page, half typed; `id` where it is stored already. */
+export const CheckBody = z.object({
+  id: id().optional(),
+  stage,
+  booking: z.record(z.string(), z.unknown()),
+});
+
+/** `version` says which facts were gone by, so that a page knows when its own are old. */
+export const CheckAnswer = z.object({ version: z.string(), findings: z.array(FindingRow) });
+export type CheckAnswer = z.output<typeof CheckAnswer>;
+
+const code = { code: z.string(), enabled: z.boolean() };
+const text = z.string();
+
+/** `RuleFacts` as they travel. */
+export const RuleFactsRow = z.object({
+  version: text,
+  containerTypes: z.array(
+    z.object({
+      ...code,
+      aliases: z.array(text),
+      category: text,
+      capacity_cbm: text,
+      max_payload_kg: z.number(),
+      max_gross_kg: z.number(),
+      tare_kg: z.number(),
+      is_reefer: z.boolean(),
+      allows_out_of_gauge: z.boolean(),
+    }),
+  ),
+  carriers: z.array(
+    z.object({
+      ...code,
+      scac: text,
+      container_prefixes: z.array(text),
+      requires_contract: z.boolean(),
+      booking_channel: text,
+    }),
+  ),
+  ports: z.array(z.object({ ...code, name_en: text, country_code: text, time_zone: text })),
+  issueTypes: z.array(
+    z.object({
+      ...code,
+      document_type: text,
+      is_to_order_allowed: z.boolean(),
+      surrender_at_origin: z.boolean(),
+      default_originals: z.number(),
+      default_copies: z.number(),
+    }),
+  ),
+  services: z.array(z.object({ ...code, receipt_type: text, origin_movement: text })),
+  modes: z.array(z.object({ ...code, kind: text, dcsa_code: text, needs_place: z.boolean() })),
+  packages: z.array(z.object(code)),
+  yards: z.array(z.object(code)),
+  destinationRules: z.array(
+    z.object({
+      country: text,
+      side: z.enum(['ORIGIN', 'DESTINATION']),
+      field: text,
+      pattern: text,
+      mandatory: z.boolean(),
+      message_zh: text,
+      message_en: text,
+    }),
+  ),
+  vagueGoods: z.array(text),
+  forbiddenGoods: z.array(text),
+  severities: z.partialRecord(rule, severity),
+  sealRequiredFrom: stage,
+  hsCountries: z.array(text),
+  roadLimits: z.array(z.object({ country: text, length: text, kgs: text })),
+  timeZone: text,
+});
+export type RuleFactsRow = z.output<typeof RuleFactsRow>;

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { CheckAnswer, CheckBody, RuleFactsRow } from '#contract/booking/rules/check.ts';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import { findingsOf } from '#server/booking/booking/findings.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { ruleFactsNow } from './rule-facts.ts';
+
+/** The rules for pages: what they go by, and what they find with what the database knows of others. */
+export const checkRoutes: Route[] = [
+  route({
+    method: 'GET',
+    url: '/api/booking/booking/rule_facts/',
+    access: 'booking:Retrieve',
+    summary: 'What the rules of bookings go by: code tables, settings and severities',
+    query: z.object({}),
+    output: RuleFactsRow,
+    handle: async ({ db }: Ctx) => {
+      const { destinationRules: _, ...facts } = await ruleFactsNow(db);
+      // Patterns are looked for on the server alone.
+      return RuleFactsRow.parse({ ...facts, destinationRules: [] });
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/booking/booking/check/',
+    access: 'booking:Retrieve',
+    summary: 'Checks a booking as it stands, stored or not, for a step; nothing is written',
+    labels: [bookingLabels],
+    body: CheckBody,
+    output: CheckAnswer,
+    unlogged: true,
+    handle: async (ctx: Ctx, { body: { id, stage, booking } }) => {
+      const found = await findingsOf(ctx, { ...booking, id }, stage);
+      const { version } = await ruleFactsNow(ctx.db);
+      return CheckAnswer.parse({ version, findings: found });
+    },
+  }),
+];
