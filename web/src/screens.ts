@@ -20,6 +20,12 @@ export const screens: Screens = {
     detail: { title: screenTitle('booking'), menuPath: '/bookingInquiry' },
   },
   'booking/bookingInquiry': list(async () => (await import('./booking/booking/booking.screen.ts')).bookingScreen),
+  'booking/bookingRule': list(
+    async () => (await import('./booking/booking-rule/booking-rule.screen.ts')).bookingRuleScreen,
+  ),
+  'booking/destinationRule': list(
+    async () => (await import('./booking/destination-rule/destination-rule.screen.ts')).destinationRuleScreen,
+  ),
   'codes/codeCarrier': list(async () => (await import('./codes/carrier/carrier.screen.ts')).carrierScreen),
   'codes/codeCtn': list(
     async () => (await import('./codes/container-type/container-type.screen.ts')).containerTypeScreen,
