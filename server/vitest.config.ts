@@ -8,5 +8,6 @@ export default defineConfig({
     // Passwords are slow on purpose, and two cores may be busy elsewhere.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    maxWorkers: '100%',
   },
 });
