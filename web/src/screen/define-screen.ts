@@ -9,19 +9,32 @@ import type {
   CustomMode,
   FormField,
   InlineOptions,
+  OwnCell,
+  RowActions,
   RuleMode,
   Screen,
   ShownWhen,
   TreeOptions,
 } from './screen.ts';
-import { type ColumnSpec, columnsOf, formOf, type FormSpec, type Keyword, searchOf } from './screen-fields.ts';
+import type { SearchValues } from './list-query.ts';
+import {
+  type Asked,
+  type ColumnSpec,
+  columnsOf,
+  formOf,
+  type FormSpec,
+  type Keyword,
+  searchOf,
+} from './screen-fields.ts';
 
 type ColumnKey<R> = keyof RowOf<R> & string;
 type FormKey<R> = keyof InputOf<R> & string;
 type SearchKey<R extends Resource> = keyof R['search'] & string;
 
 export type ScreenDef<R extends Resource> = {
-  search: readonly (SearchKey<R> | Keyword)[];
+  search: readonly (SearchKey<R> | Keyword | Asked)[];
+  usual?: SearchValues;
+  kept?: readonly string[];
   columns: readonly ColumnSpec<ColumnKey<R>>[];
   form: readonly FormSpec<FormKey<R>>[];
   formIn?: Screen['formIn'];
@@ -37,9 +50,12 @@ export type ScreenDef<R extends Resource> = {
   within?: Screen['within'];
   tools?: Screen['tools'];
   selectedFor?: Screen['selectedFor'];
+  above?: Screen['above'];
+  actions?: RowActions;
   view?: Screen['view'];
   issues?: (row: InputOf<R>) => readonly FieldIssue[];
   removal?: (rows: readonly RowOf<R>[]) => string;
+  warning?: (before: RowOf<R>, after: Readonly<Record<string, unknown>>) => string;
   /** Where the rows are; the resource's own path unless said, `null` for a screen that makes its own calls. */
   path?: `/api/${string}/` | null;
   paging?: PagingName;
@@ -55,6 +71,12 @@ export const auditColumns = ['creator_name', 'modifier_name', 'create_datetime',
 
 /** A column of a given width. */
 export const wide = <const K extends string>(field: K, width: number) => ({ field, width });
+
+/** A column whose cells the screen draws, from the whole row. */
+export const drawn = <const K extends string>(field: K, cell: OwnCell, width: number) => ({ field, cell, width });
+
+/** A search that no field answers, e.g. by any of several numbers; the server says what it means. */
+export const asked = (name: string, label: string, own: Asked['own']): Asked => ({ asked: name, label, own });
 
 /** A column that is not shown before the reader wants it. */
 export const hidden = <const K extends string>(field: K) => ({ field, isHidden: true });
@@ -104,6 +126,8 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     title: titleOf(resource.name, locale),
     calls,
     search: searchOf(resource, def.search),
+    usual: def.usual ?? {},
+    kept: def.kept ?? [],
     columns: columnsOf(resource, def.columns),
     form,
     formIn: def.formIn ?? 'dialog',
@@ -116,10 +140,13 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     within: def.within ?? {},
     tools: def.tools,
     selectedFor: def.selectedFor ?? [],
+    above: def.above,
+    actions: def.actions,
     view: def.view,
     more: def.more,
     issues: def.issues && byRow(def.issues),
     removal: def.removal && byRow(def.removal),
+    warning: def.warning && byRows(def.warning),
     pages: def.pages && { create: def.pages.create, open: byRow(def.pages.open) },
   };
 }
@@ -182,6 +209,10 @@ function inlineOf(
   const missing = listed ? form.filter((field) => !listed.includes(field.name)) : [];
   if (missing.length > 0) throw new Error(`${name} lists no ${missing.map((field) => field.name).join(', ')}`);
   return { validates: true, inPlace: true, ...(wish === true ? {} : wish) };
+}
+
+function byRows<T, B, A>(work: (row: T, other: B) => A): (row: unknown, other: B) => A {
+  return (row, other) => work(row as T, other);
 }
 
 /** The engine forgets the row's own type after this point; what it hands back is a row of this very resource. */

@@ -51,13 +51,15 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
         <SearchForm
           screen={isBin ? withoutBinSearch(screen) : screen}
           values={isBin ? withoutBin(list.query.search) : list.query.search}
-          onSearch={state.search}
+          onSearch={state.searchFor}
         />
       )}
+      {screen.above && !isBin && <screen.above search={list.query.search} onSearch={state.search} />}
       <Toolbar screen={screen} rights={rights} state={state} look={look} />
       <ListBody screen={screen} rights={rights} state={state} isCompact={look.isCompact} />
       <OpenRow screen={screen} rights={rights} state={state} />
       <OpenInline screen={screen} state={state} />
+      {state.dialog}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useCan, useHolds } from '#web/platform/can.tsx';
-import type { CellData, Row, Screen } from './screen.ts';
+import type { CellData, Row, RowActions, Screen } from './screen.ts';
 
 export const rowActionKinds = ['view', 'edit', 'remove', 'restore', 'below', 'up', 'down'] as const;
 export type RowActionKind = (typeof rowActionKinds)[number];
@@ -52,8 +52,8 @@ export function treeRights(rights: RowRights, { tree, form, inline, pages }: Scr
   };
 }
 
-/** What may be done among deleted rows: they are taken along, brought back and, but for those with pages of their own, looked at. */
-export function binRights(rights: RowRights, { pages }: Screen): RowRights {
+/** What may be done among deleted rows: they are taken along, brought back and looked at, if the screen says by what fields. */
+export function binRights(rights: RowRights, { pages, form }: Screen): RowRights {
   const never = {
     canCreate: false,
     canEdit: false,
@@ -62,7 +62,7 @@ export function binRights(rights: RowRights, { pages }: Screen): RowRights {
     canAddBelow: false,
     canMove: false,
   };
-  return { ...rights, ...never, canView: rights.canView && !pages };
+  return { ...rights, ...never, canView: rights.canView && (!pages || form.length > 0) };
 }
 
 /** Rows are selected to be deleted, for what the screen's own tools do with them, or to be restored. */
@@ -100,12 +100,33 @@ export const openAction = (field: string): string => openMark + field;
 export const openedField = (action: string): string | undefined =>
   action.startsWith(openMark) ? action.slice(openMark.length) : undefined;
 
-type OwnButtons = Pick<Screen, 'custom' | 'tree'>;
+export const actMark = 'act:';
+/** The button that opens the menu of what else is open for a row. */
+export const moreActions = 'more';
+
+/** The name of a row's own action that a button carries out. */
+export const actionOf = (button: string): string | undefined =>
+  button.startsWith(actMark) ? button.slice(actMark.length) : undefined;
+
+/** One way to the row's page, its next step, and the others in a menu. */
+function stateButtons({ of }: RowActions, actions: readonly RowActionKind[], row: Row): string[] {
+  const [next, ...others] = of(row);
+  const page = actions.includes('edit') ? 'edit' : actions.find((action) => action === 'view');
+  return [
+    ...(page ? [page] : []),
+    ...(next === undefined ? [] : [actMark + next]),
+    ...(others.length > 0 ? [moreActions] : []),
+  ];
+}
+
+type OwnButtons = Pick<Screen, 'custom' | 'tree' | 'actions'>;
 
 /** All buttons of a row: what every list offers, and the screen's own, for those who may edit the row or hold what they name. */
-export function buttonsOf({ custom, tree }: OwnButtons, rights: RowRights, row: Row): string[] {
+export function buttonsOf(screen: OwnButtons, rights: RowRights, row: Row): string[] {
+  const { custom, tree } = screen;
   const canHold = tree?.canHold?.(row) ?? true;
   const actions = actionsOf(rights, row).filter((action) => action !== 'below' || canHold);
+  if (screen.actions && !row.is_deleted) return stateButtons(screen.actions, actions, row);
   const isOffered = (name: string) =>
     custom[name]?.rights?.some((right) => rights.holds(right) && !row.is_deleted) ?? actions.includes('edit');
   const own = Object.keys(custom).filter(isOffered);

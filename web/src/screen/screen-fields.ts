@@ -1,12 +1,19 @@
 import type * as z from 'zod';
-import { type FieldMeta, type Resource, writableOf } from '#contract/kit.ts';
+import { type FieldMeta, metaOf, type Resource, text, writableOf } from '#contract/kit.ts';
 import { type ControlOption, isFitting } from './controls/control-option.ts';
 import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
-import type { Column, FormField, FormMode, Row, RuleMode, SearchField, ShownWhen } from './screen.ts';
+import type { Column, FormField, FormMode, OwnCell, Row, RuleMode, SearchField, ShownWhen } from './screen.ts';
 
 export type ColumnSpec<K extends string> =
   | K
-  | { field: K; width?: number; isFixed?: boolean; isHidden?: boolean; opens?: (row: Row) => string };
+  | {
+      field: K;
+      width?: number;
+      isFixed?: boolean;
+      isHidden?: boolean;
+      opens?: (row: Row) => string;
+      cell?: OwnCell;
+    };
 export type FormSpec<K extends string> =
   | K
   | {
@@ -23,8 +30,11 @@ export type FormSpec<K extends string> =
 /** The one box that looks into all of a resource's keyword fields. */
 export type Keyword = { readonly keyword: true };
 
+/** A search that no field answers, with its control. */
+export type Asked = { asked: string; label: string; own: NonNullable<SearchField['own']> };
+
 /** Every list is searched by when its rows were written, if it can be (spec §3). */
-export function searchOf(resource: Resource, names: readonly (string | Keyword)[]): SearchField[] {
+export function searchOf(resource: Resource, names: readonly (string | Keyword | Asked)[]): SearchField[] {
   const common = 'create_datetime';
   const isAdded = resource.search[common] !== undefined && !names.includes(common);
   return [...names, ...(isAdded ? [common] : [])].map((name) => searchField(resource, name));
@@ -55,8 +65,20 @@ function isListed({ row, own, listed }: Resource, name: string): boolean {
   return name in row.shape && (!isOwn || (listed?.includes(name) ?? true));
 }
 
+const anything = text(4_000);
+
 /** A field of the search form; its control and its filter follow from the contract. */
-export function searchField(resource: Resource, name: string | Keyword): SearchField {
+export function searchField(resource: Resource, name: string | Keyword | Asked): SearchField {
+  if (typeof name !== 'string' && 'asked' in name) {
+    return {
+      name: name.asked,
+      label: name.label,
+      meta: metaOf(anything),
+      schema: anything,
+      filter: 'in',
+      own: name.own,
+    };
+  }
   if (typeof name !== 'string') {
     const first = resource.keyword[0];
     if (first === undefined) throw new Error(`${resource.name} has no keyword fields`);
@@ -79,6 +101,7 @@ function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean):
     isSortable,
     isHidden: named.isHidden ?? false,
     ...(named.opens && { opens: named.opens }),
+    ...(named.cell && { cell: named.cell }),
   };
 }
 

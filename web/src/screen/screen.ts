@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { FieldMeta, FilterKind, Page, Resource } from '#contract/kit.ts';
-import type { SearchValue } from './list-query.ts';
+import type { CellProps } from './table/cells/cell-props.ts';
+import type { SearchValue, SearchValues } from './list-query.ts';
+import type { ControlProps } from './controls/control-props.ts';
 import type { ControlOption } from './controls/control-option.ts';
 
 /** What a list's cell can hold. */
@@ -23,7 +25,12 @@ export type Field = {
   schema: z.ZodType;
   /** What it means, in the reader's language. */
   help?: string;
+  /** What its value is drawn by in a list, where more of the row is needed than its meaning says. */
+  cell?: OwnCell;
 };
+
+/** A cell of a screen's own. `value` may be nothing. */
+export type OwnCell = ComponentType<Pick<CellProps, 'field'> & { value: CellData; row: Row }>;
 
 export type Column = Field & {
   width: number;
@@ -35,7 +42,11 @@ export type Column = Field & {
   opens?: (row: Row) => string;
 };
 
-export type SearchField = Field & { filter: FilterKind | 'keyword' };
+export type SearchField = Field & {
+  filter: FilterKind | 'keyword';
+  /** The control of a search that no field answers. */
+  own?: ComponentType<ControlProps<SearchValue>>;
+};
 
 /** When a rule of a form's field holds (spec §5: add rules and edit rules). */
 export type RuleMode = 'add' | 'edit' | 'always';
@@ -106,6 +117,19 @@ export type TreeOptions = {
 
 export type CustomDialogProps = { screen: Screen; row: Row; onClose: () => void };
 
+/** What a screen says or asks between its search and its list. */
+export type AboveProps = { search: SearchValues; onSearch: (search: SearchValues) => void };
+
+/** What is done with rows that have states of their own, beside looking at them and editing them. */
+export type RowActions = {
+  /** Names of what is open for a row now, the most wanted first. */
+  of: (row: Row) => readonly string[];
+  text: (name: string) => string;
+  tone: (name: string) => string;
+  /** Carries one out; `dialog` is what it has to ask. */
+  useRun: () => { run: (name: string, row: Row) => void; dialog: ReactNode };
+};
+
 export type ToolProps = { chosen: readonly Row[]; clearSelection: () => void };
 
 /** What a screen of its own does behind a button of its rows: a form, or another page. */
@@ -126,6 +150,10 @@ export type Screen = {
   title: string;
   calls: Calls;
   search: readonly SearchField[];
+  /** What is searched for where the reader says nothing; it is seen in the search and can be taken away. */
+  usual: SearchValues;
+  /** Search parameters that the address keeps and no field of the search form shows. */
+  kept: readonly string[];
   columns: readonly Column[];
   form: readonly FormField[];
   formIn: 'dialog' | 'drawer';
@@ -146,12 +174,17 @@ export type Screen = {
   tools: ComponentType<ToolProps> | undefined;
   /** Rights, beside that to delete, with one of which rows are selected: those that `tools` needs for them. */
   selectedFor: readonly string[];
+  /** Stands between the search and the list, e.g. tabs that narrow it. */
+  above: ComponentType<AboveProps> | undefined;
+  actions: RowActions | undefined;
   /** What stands in place of the usual look at a row. */
   view: ComponentType<CustomDialogProps> | undefined;
   /** What is wrong with a row as a whole whose fields are right one by one. */
   issues: ((row: unknown) => readonly FieldIssue[]) | undefined;
   /** What else is lost with rows that are to be deleted; nothing where it says ''. */
   removal: ((rows: readonly Row[]) => string) | undefined;
+  /** What a change of a row takes from others, to be asked before it is saved; nothing where it says ''. */
+  warning: ((before: unknown, after: Readonly<Record<string, unknown>>) => string) | undefined;
   /** A screen whose rows are edited on a page of their own names the addresses here. */
   pages: { create: string; open: (row: Row) => string } | undefined;
 };

@@ -6,8 +6,8 @@ import { useInlineEdit } from './form/use-inline-edit.ts';
 import { type LeaveGuard, useLeaveGuard } from './form/use-leave-guard.ts';
 import type { SearchValues } from './list-query.ts';
 import { binAddress, binScreen, inBin, isBin as isBinSearch } from './recycle/bin-screen.ts';
-import { customOf, isRowAction, openedField, type RowActionKind } from './row-actions.ts';
-import type { Row, Screen } from './screen.ts';
+import { actionOf, customOf, isRowAction, openedField, type RowActionKind } from './row-actions.ts';
+import type { Row, RowActions, Screen } from './screen.ts';
 import { type List, useList } from './use-list.ts';
 import { type OpenRow, useOpenRow } from './use-open-row.ts';
 import { type RowCommands, useRowCommands } from './use-row-commands.ts';
@@ -28,6 +28,13 @@ export function useListScreen(screen: Screen) {
   const { selection, keys, chosen, select, clear } = useSelection(list.page?.data ?? noRows, isBin ? 'bin' : 'list');
   const opened = useOpenRow(screen, inline);
   const { openBin, open, leaveBin } = useBin(screen, list, clear);
+  const { run, dialog } = (screen.actions?.useRun ?? useNothing)();
+
+  function search(wanted: SearchValues) {
+    // Rows that are no longer in sight must not be deleted by surprise.
+    clear();
+    list.change({ type: 'search', search: isBin ? inBin(wanted) : wanted });
+  }
 
   return {
     list,
@@ -44,7 +51,9 @@ export function useListScreen(screen: Screen) {
     inline,
     /** Asked before input that is not saved is left. */
     question,
-    act: actionsBy(opened, commands),
+    act: actionsBy(opened, commands, run),
+    /** What an action of a row has to ask. */
+    dialog,
     removeSelected: async () => {
       if (await commands.removeAll(chosen)) clear();
     },
@@ -54,16 +63,24 @@ export function useListScreen(screen: Screen) {
     openSearch: open,
     openBin,
     leaveBin,
-    search: (search: SearchValues) => {
-      // Rows that are no longer in sight must not be deleted by surprise.
-      clear();
-      list.change({ type: 'search', search: isBin ? inBin(search) : search });
-    },
+    search,
+    /** The search form knows nothing of what the address keeps beside it. */
+    searchFor: (wanted: SearchValues) => search({ ...keptOf(screen, list.query.search), ...wanted }),
   };
 }
 
+type Run = ReturnType<RowActions['useRun']>['run'];
+
+/** A screen without actions of its own. */
+const useNothing: RowActions['useRun'] = () => nothing;
+const nothing = { run: () => undefined, dialog: null };
+
 /** What the buttons of a row do. */
-function actionsBy({ openRow, openCustom, openValue, createBelow }: OpenRow, { remove, restore, move }: RowCommands) {
+function actionsBy(
+  { openRow, openCustom, openValue, createBelow }: OpenRow,
+  { remove, restore, move }: RowCommands,
+  run: Run,
+) {
   const onAction: Record<RowActionKind, (row: Row) => unknown> = {
     view: (row) => openRow('view', row),
     edit: (row) => openRow('edit', row),
@@ -76,10 +93,16 @@ function actionsBy({ openRow, openCustom, openValue, createBelow }: OpenRow, { r
   return (button: string, row: Row): void => {
     const field = openedField(button);
     if (field !== undefined) return openValue(row, field);
+    const action = actionOf(button);
+    if (action !== undefined) return run(action, row);
     const name = customOf(button);
     if (name !== undefined) openCustom(name, row);
     else if (isRowAction(button)) void onAction[button](row);
   };
+}
+
+function keptOf({ kept }: Screen, search: SearchValues): SearchValues {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => kept.includes(name)));
 }
 
 /** Into the recycle bin and back to the list as it was. */

@@ -14,6 +14,7 @@ import {
 } from './list-query.ts';
 import type { RowsPage, Screen } from './screen.ts';
 import { paramsOf } from './search/search-values.ts';
+import { namedSearch, withUsual } from './usual-search.ts';
 
 /** A page fetched ahead is not fetched again when it is turned to; what we change ourselves is never taken for fresh. */
 const freshMs = 10_000;
@@ -34,18 +35,21 @@ export function useListQuery(screen: Screen) {
   const tab = useTab();
   const [kept, keepLimit] = useStored<unknown>(`list.limit${tab.path}`, paging.limit);
   const usual = keptLimit(kept);
-  const names = screen.search.flatMap(paramsOf);
-  const query = parseListQuery(tab.search, { names, limit: usual });
+  const names = [...screen.search.flatMap(paramsOf), ...screen.kept];
+  const named = parseListQuery(tab.search, { names, limit: usual });
+  const query = { ...named, search: withUsual(named.search, tab.search, screen.usual) };
+  const addressOf = (state: ListQuery, limit = usual) =>
+    serializeListQuery({ ...state, search: namedSearch(state.search, screen.usual) }, limit);
   const change = (wish: ListChange, options?: { replace?: boolean }) => {
     if (wish.type === 'limit') keepLimit(wish.limit);
     const next = reduceListQuery(query, wish);
-    tab.setSearch(serializeListQuery(next, wish.type === 'limit' ? wish.limit : usual), options);
+    tab.setSearch(addressOf(next, wish.type === 'limit' ? wish.limit : usual), options);
   };
   return {
     query,
     change,
     /** Search and order alone, as they stand in the address. */
-    text: serializeListQuery({ ...query, page: 1, limit: usual }, usual).toString(),
+    text: addressOf({ ...query, page: 1, limit: usual }).toString(),
     open: (text: string) => tab.setSearch(new URLSearchParams(text)),
   };
 }

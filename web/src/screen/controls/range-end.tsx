@@ -4,6 +4,7 @@ import { DateControl } from './date-control.tsx';
 import { InstantControl } from './instant-control.tsx';
 import { LazyTime } from './lazy-controls.tsx';
 import { NumberControl } from './number-control.tsx';
+import { SizeControl } from './size-control.tsx';
 
 /** One end of a range. */
 export function RangeEnd({ kind, ...rest }: ControlProps<string> & { kind: RangeKind }) {
@@ -18,6 +19,8 @@ export function RangeEnd({ kind, ...rest }: ControlProps<string> & { kind: Range
       );
     case 'time':
       return <LazyTime {...rest} />;
+    case 'size':
+      return <SizeControl {...rest} />;
     case 'number':
       return <NumberControl {...rest} />;
   }

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Dialog } from '../dialog.tsx';
+import { oneOf } from '../one-of.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { FormMode, Row, Screen } from '../screen.ts';
 import type { TemplatedMode } from './custom-mode.ts';
@@ -34,7 +35,7 @@ function PlainDialog({ screen: whole, mode, row, preset, canEdit, onEdit, onClos
   const screen = useMemo(() => formOf(whole, mode), [whole, mode]);
   const found = useWholeRow(screen, row);
   const titleKey = { add: 'add_title', edit: 'edit_title', view: 'view_title' } as const;
-  const title = rowMessage(titleKey[mode], { name: screen.title });
+  const title = rowMessage(titleKey[mode], { name: oneOf(screen.title) });
   if (mode === 'add')
     return <RowFormDialog screen={screen} title={title} row={undefined} preset={preset} onClose={onClose} />;
   if (found.row && mode === 'edit')

@@ -39,6 +39,7 @@ export async function submit(form: Submitted, attempt: Attempt): Promise<boolean
   form.onProblems(problems);
   if (problems.length > 0) return false;
 
+  if (!(await isMeant(screen, attempt))) return false;
   const outcome = await form.run(() => saveRow(screen, attempt.values, attempt.row));
   switch (outcome.kind) {
     case 'written':
@@ -54,6 +55,12 @@ export async function submit(form: Submitted, attempt: Attempt): Promise<boolean
     case 'other':
       return false;
   }
+}
+
+/** A change that others feel is asked for once more. */
+async function isMeant({ warning }: Screen, { values, row }: Attempt): Promise<boolean> {
+  const text = row && warning?.(row, values);
+  return !text || confirm({ title: rowMessage('notice'), text, danger: true });
 }
 
 /** Somebody else saved first: different fields merge without a question, the same ones are put to the user. */

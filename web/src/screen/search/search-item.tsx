@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { FieldMeta } from '#contract/kit.ts';
 import { DictionaryControl, SelectControl } from '../controls/choice-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
@@ -82,6 +82,7 @@ function SearchPart({ id, problem, children }: { id: string; problem: string | u
 
 /** The control of a search follows from the field's meaning, too. */
 function SearchControl({ value, field, ...rest }: ControlProps<SearchValue> & { field: SearchField }) {
+  if (field.own) return createElement(field.own, { value, ...rest });
   return field.filter === 'in' ? (
     <ManyControl {...rest} field={field} value={textsOf(value)} />
   ) : (

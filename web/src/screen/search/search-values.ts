@@ -40,12 +40,13 @@ export function isDate(field: SearchField): boolean {
 }
 
 /** What a range runs over. */
-export type RangeKind = 'day' | 'instant' | 'time' | 'number';
+export type RangeKind = 'day' | 'instant' | 'time' | 'size' | 'number';
 
 /** What a range of the field runs over: moments by the minute, other dates by days (spec §3). */
 export function rangeKindOf(field: SearchField): RangeKind {
   if (field.meta.kind === 'instant') return 'instant';
   if (field.meta.kind === 'time') return 'time';
+  if (field.meta.kind === 'int' && field.meta.as === 'bytes') return 'size';
   return isDate(field) ? 'day' : 'number';
 }
 

@@ -39,8 +39,8 @@ export function useSearch({ screen, values, onSearch }: SearchProps) {
     },
     submit: () => sendNow(draft),
     reset: () => {
-      setDraft({});
-      sendNow({});
+      setDraft(screen.usual);
+      sendNow(screen.usual);
     },
   };
 }

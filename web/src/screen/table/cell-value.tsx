@@ -48,6 +48,7 @@ type CellValueProps = { field: Field; row: Row; isFull?: boolean };
 /** A field's value as a reader wants it; what cell and view follow from is the field's meaning. */
 export function CellValue({ field, row, isFull = false }: CellValueProps) {
   const value = row[field.name];
+  if (field.cell && !isFull) return createElement(field.cell, { field, value, row });
   if (isNothing(value)) return null;
   // One of the registered cells: the same for a field, however often it is drawn.
   const cell = cellOf(field.meta, isFull);

@@ -52,6 +52,7 @@ export function GridBody({ screen, inline, model, list, tree, shown, range, righ
             columns={columns}
             isSelected={row.getIsSelected()}
             custom={screen.custom}
+            own={screen.actions}
             actions={buttonsOf(screen, rights, row.original).join(' ')}
             activeStop={stopIn(index)}
           />

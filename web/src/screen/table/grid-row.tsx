@@ -1,12 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { isNumeric } from '../field-of.ts';
-import { actionSigns, actionTones, customOf, isRowAction, openAction } from '../row-actions.ts';
+import { openAction } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
 import { CellValue } from './cell-value.tsx';
 import { textOfValue } from './cells/cell-text.ts';
 import { stickyOf } from './column-style.ts';
+import { RowButtons } from './row-buttons.tsx';
 import type { Branch } from './tree-rows.ts';
 import { TreeToggle } from './tree-toggle.tsx';
 import { actionsId, type GridColumn, type GridRowModel, selectId } from './use-grid-model.ts';
@@ -23,6 +24,7 @@ type GridRowProps = {
   /** The row's buttons, joined: equal texts keep the row from being drawn again. */
   actions: string;
   custom: Screen['custom'];
+  own: Screen['actions'];
   activeStop: number | undefined;
   /** The first and last cell of it that are to be copied. */
   rangeFrom: number | undefined;
@@ -56,7 +58,7 @@ type RowCell = { column: GridColumn; stop: number; name: string; isFirst: boolea
 
 /** Not a component of its own: a thousand rows have twenty of it each. */
 function rowCell(props: GridRowProps, { column, stop, name, isFirst }: RowCell) {
-  const { row, index, columns, actions, custom, activeStop, level, branch } = props;
+  const { row, index, columns, actions, custom, own, activeStop, level, branch } = props;
   const place = (at: number) => ({ 'data-at': `${index} ${at}`, tabIndex: at === activeStop ? 0 : -1 });
   const sticky = stickyOf(columns).get(column) ?? {};
   if (column.id === selectId) {
@@ -70,6 +72,7 @@ function rowCell(props: GridRowProps, { column, stop, name, isFirst }: RowCell) 
           name={name}
           actions={actions}
           custom={custom}
+          own={own}
           place={(button) => place(stop + button)}
         />
       </td>
@@ -141,37 +144,4 @@ function FieldCell({ column, row, place, sticky, children }: FieldCellProps) {
       )}
     </td>
   );
-}
-
-type Place = { 'data-at': string; tabIndex: number };
-type RowButtonsProps = {
-  id: string;
-  name: string;
-  actions: string;
-  custom: Screen['custom'];
-  place: (button: number) => Place;
-};
-
-function RowButtons({ id, name, actions, custom, place }: RowButtonsProps) {
-  return actions
-    .split(' ')
-    .filter((button) => button !== '')
-    .map((button, index) => {
-      const text = isRowAction(button) ? rowMessage(button) : (custom[customOf(button) ?? '']?.button ?? button);
-      return (
-        <button
-          key={button}
-          type="button"
-          className="q-row-button"
-          data-tone={isRowAction(button) ? actionTones[button] : 'primary'}
-          data-action={button}
-          data-id={id}
-          aria-label={`${text} ${name}`}
-          title={isRowAction(button) && actionSigns[button] ? text : undefined}
-          {...place(index)}
-        >
-          {(isRowAction(button) && actionSigns[button]) || text}
-        </button>
-      );
-    });
 }

@@ -1,11 +1,12 @@
-import type { MouseEvent, PointerEvent } from 'react';
-import { canSelect } from '../row-actions.ts';
+import { type MouseEvent, type PointerEvent, useState } from 'react';
+import { canSelect, moreActions } from '../row-actions.ts';
 import type { Row } from '../screen.ts';
 import type { List } from '../use-list.ts';
 import { flexibleColumn } from './column-style.ts';
 import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import type { Widths } from './resizing.ts';
+import { RowMenu } from './row-menu.tsx';
 import { type GridProps, useGrid } from './use-grid.ts';
 import type { GridColumn } from './use-grid-model.ts';
 import './table.css';
@@ -17,11 +18,14 @@ export function Grid(props: GridProps) {
   const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller, tree, handleDoubleClick } =
     useGrid(props);
 
+  const [menuOf, setMenuOf] = useState<Row>();
+
   function handleClick(event: MouseEvent) {
     const clicked = actionAt(event, rows);
     if (clicked?.kind === 'toggle') return tree?.toggle(clicked.row);
     // A row that is about to get one below it shows those it has.
     if (clicked?.kind === 'below') tree?.open(clicked.row);
+    if (clicked?.kind === moreActions) return setMenuOf(clicked.row);
     if (clicked) act(clicked.kind, clicked.row);
   }
 
@@ -55,6 +59,9 @@ export function Grid(props: GridProps) {
           stopIn={focus.stopIn}
         />
       </table>
+      {menuOf && (
+        <RowMenu screen={screen} row={menuOf} act={act} onClose={() => setMenuOf(undefined)} back={focus.back} />
+      )}
     </div>
   );
 }

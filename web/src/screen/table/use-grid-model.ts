@@ -47,6 +47,8 @@ type GridModelProps = {
   rights: RowRights;
   /** What the screen's own buttons say. */
   ownButtons: readonly string[];
+  /** Whether rows have actions of their own: the page, one of them and a menu of the others. */
+  hasActions: boolean;
   /** Whether the rows are deleted ones. */
   isBin: boolean;
   canSelect: boolean;
@@ -60,12 +62,13 @@ export function useGridModel({
   rows,
   rights,
   ownButtons,
+  hasActions,
   isBin,
   canSelect,
   selection,
   onSelect,
 }: GridModelProps) {
-  const width = widthFor(ownButtons, { rights, isBin });
+  const width = hasActions ? actionsWidth : widthFor(ownButtons, { rights, isBin });
   const columns = useMemo(() => columnsOf(arranged, canSelect, width), [arranged, canSelect, width]);
   return useTable<Features, Row>({
     features,

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { NumberControl } from './number-control.tsx';
+import type { ControlProps } from './control-props.ts';
+
+const unit = 1024;
+
+/** A size in kilobytes, kept as bytes: that is how files are measured and how nobody thinks of them. */
+export function SizeControl({ value, onChange, ...rest }: ControlProps<string>) {
+  const [typed, setTyped] = useState('');
+  return (
+    <span className="q-size">
+      <NumberControl
+        {...rest}
+        label={`${rest.label} (KB)`}
+        value={bytesOf(typed) === value ? typed : shown(value)}
+        onChange={(text) => {
+          setTyped(text);
+          onChange(bytesOf(text));
+        }}
+      />
+      <span aria-hidden="true">KB</span>
+    </span>
+  );
+}
+
+/** What is no number yet is left for the rules to refuse. */
+function bytesOf(text: string): string {
+  return /^\d+(\.\d+)?$/.test(text) ? String(Math.round(Number(text) * unit)) : text;
+}
+
+function shown(bytes: string): string {
+  return /^\d+$/.test(bytes) ? String(Number((Number(bytes) / unit).toFixed(3))) : bytes;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { titledNames, titleOf } from '#contract/kit.ts';
+import '#contract/resources.ts';
+import { oneOf } from './one-of.ts';
+
+test.each([
+  ['Users', 'User'],
+  ['Dictionaries', 'Dictionary'],
+  ['Freight boxes', 'Freight box'],
+  ['Addresses', 'Address'],
+  ['Packaging', 'Packaging'],
+  ['API white list', 'API white list'],
+  ['Bill types', 'Bill type'],
+  ['Status', 'Status'],
+])('one of %s is called %s', (title, one) => {
+  expect(oneOf(title, 'en')).toBe(one);
+});
+
+test('Chinese has one word for both', () => {
+  expect(oneOf('用户', 'zh-CN')).toBe('用户');
+});
+
+test('no title of the product ends in a broken word', () => {
+  const ones = titledNames().map((name) => oneOf(titleOf(name, 'en'), 'en'));
+  expect(ones.filter((one) => /(?:ie|sse|xe|che|she)$/.test(one))).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { locale } from '#web/platform/i18n.ts';
+
+const ends: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[^aeiou])ies$/, 'y'],
+  [/(?<=s|x|ch|sh)es$/, ''],
+  [/(?<![su])s$/, ''],
+];
+
+/** What one row of a list is called, whose title names all of them; other languages than English have one word for both. */
+export function oneOf(title: string, language: string = locale): string {
+  if (language !== 'en') return title;
+  const [pattern, end] = ends.find(([each]) => each.test(title)) ?? [/$/, ''];
+  return title.replace(pattern, end);
+}

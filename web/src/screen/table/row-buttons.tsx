@@ -1,0 +1,55 @@
+import { actionOf, actionSigns, actionTones, customOf, isRowAction, moreActions } from '../row-actions.ts';
+import { rowMessage } from '../row.messages.ts';
+import type { Screen } from '../screen.ts';
+
+type Place = { 'data-at': string; tabIndex: number };
+type RowButtonsProps = {
+  id: string;
+  /** What a screen reader calls the row. */
+  name: string;
+  /** The buttons, joined by blanks. */
+  actions: string;
+  custom: Screen['custom'];
+  own: Screen['actions'];
+  place: (button: number) => Place;
+};
+
+/** What can be done with a row, each a button; one handler of the table hears them all. */
+export function RowButtons({ id, name, actions, place, ...screen }: RowButtonsProps) {
+  return actions
+    .split(' ')
+    .filter((button) => button !== '')
+    .map((button, index) => {
+      const { text, tone, sign } = lookOf(button, screen);
+      return (
+        <button
+          key={button}
+          type="button"
+          className="q-row-button"
+          data-tone={tone}
+          data-action={button}
+          data-id={id}
+          aria-label={`${text} ${name}`}
+          aria-haspopup={button === moreActions ? 'menu' : undefined}
+          title={sign === undefined ? undefined : text}
+          style={button === moreActions ? { anchorName: anchorOfMore(id) } : undefined}
+          {...place(index)}
+        >
+          {sign ?? text}
+        </button>
+      );
+    });
+}
+
+/** Where the menu of a row's other actions hangs. */
+export const anchorOfMore = (id: string | number): string => `--row-more-${id}`;
+
+function lookOf(button: string, { custom, own }: Pick<RowButtonsProps, 'custom' | 'own'>) {
+  if (isRowAction(button)) {
+    return { text: rowMessage(button), tone: actionTones[button], sign: actionSigns[button] };
+  }
+  if (button === moreActions) return { text: rowMessage('more_actions'), tone: 'info', sign: '⋯' };
+  const action = actionOf(button);
+  if (action !== undefined && own) return { text: own.text(action), tone: own.tone(action), sign: undefined };
+  return { text: custom[customOf(button) ?? '']?.button ?? button, tone: 'primary', sign: undefined };
+}
