@@ -93,6 +93,15 @@ export const errors = {
   'upload.not_configured': { status: 501, code: 4000 },
   'saved_view.too_many': { status: 422, code: 4000 },
   'booking.not_allowed': { status: 409, code: 4000 },
+  'booking.not_for_you': { status: 403, code: 4000 },
+  'booking.findings': { status: 400, code: 400 },
+  'booking.needs_override': { status: 409, code: 4000 },
+  'booking.cut_off_ahead': { status: 409, code: 4000 },
+  'booking.locked': { status: 409, code: 4000 },
+  'booking.unchanged': { status: 409, code: 4000 },
+  'booking.credit': { status: 409, code: 4000 },
+  'booking.vgm_open': { status: 409, code: 4000 },
+  'booking.cannot_combine': { status: 409, code: 4000 },
 } as const satisfies Record<string, { status: number; code: number }>;
 
 export type ErrorId = keyof typeof errors;

@@ -44,6 +44,7 @@ export const listedFields = [
   'si_reason_code',
   'si_reason_text',
   'sent_at',
+  'si_sent_at',
   'is_archived',
   'is_vessel_changed',
   'is_late_si',

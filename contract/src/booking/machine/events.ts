@@ -1,6 +1,7 @@
 /** What is written into a booking's own record (domain 2.2, 2.3, 2.7); the dictionary `booking_event` names them. */
 export const eventActions = [
   'SO_CREATED',
+  'SO_STASHED',
   'SO_UPDATED',
   'SO_SUBMITTED',
   'SO_WITHDRAWN',
@@ -35,7 +36,6 @@ export const eventActions = [
   'SI_CONFIRMED',
   'SI_AMEND_REQUESTED',
   'SI_UNLOCKED',
-  'LOCK_TAKEN',
   'LOCK_BROKEN',
 ] as const;
 export type EventAction = (typeof eventActions)[number];

@@ -87,3 +87,10 @@ export const reasonsOf: Readonly<Partial<Record<BookingAction, readonly ReasonCo
 
 /** Why a back-office user lets something pass a cut-off. */
 export const overrideReasons: readonly ReasonCode[] = ['CUT_OFF_EXTENDED', 'LATE_SI', 'OTHER'];
+
+/** Who is sent back to work must read what to do; elsewhere the code alone may say enough. */
+const alwaysInWords: readonly BookingAction[] = ['dismiss', 'decline', 'request_changes', 'si_reject'];
+
+export function isTextDue(action: BookingAction, code: ReasonCode | null): boolean {
+  return code === 'OTHER' || alwaysInWords.includes(action);
+}

@@ -9,7 +9,9 @@ import { countsRoute } from './booking.counts.ts';
 import { bookingFilters } from './booking.filters.ts';
 import { nextCutOffColumns } from '../cut-off/cut-off.sql.ts';
 import { lockFields } from './booking.lock.ts';
-import { edit, refuseHandedOn, stash, withActions, withContainers } from './booking.service.ts';
+import { edit, refuseHandedOn, stash } from './booking.service.ts';
+import { detailed, withActions } from './booking.view.ts';
+import { recordMoves } from './machine/record.ts';
 
 const generic = crud(bookings, {
   listRow: BookingRow,
@@ -21,8 +23,9 @@ const generic = crud(bookings, {
   computed: { ...lockFields, ...nextCutOffColumns },
   filters: bookingFilters,
   beforeRemove: refuseHandedOn,
-  present: (_ctx, row) => withActions(row),
-  detail: withContainers,
+  afterMove: recordMoves,
+  present: withActions,
+  detail: detailed,
 });
 
 export const bookingRoutes: Route[] = [...generic, countsRoute()];

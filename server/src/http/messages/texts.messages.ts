@@ -10,8 +10,28 @@ type Text =
   | 'rows_given'
   | 'cut_off_near'
   | 'cut_off_estimated'
-  | FactorText;
+  | FactorText
+  | BookingText;
 type FactorText = 'factor_on' | 'factor_off' | 'factor_reset' | 'codes_renewed' | 'code_used';
+type BookingText =
+  | 'booking_submitted'
+  | 'booking_changes_asked'
+  | 'booking_confirmed'
+  | 'booking_dismissed'
+  | 'booking_declined'
+  | 'booking_amend_asked'
+  | 'booking_amend_confirmed'
+  | 'booking_amend_declined'
+  | 'booking_cancel_asked'
+  | 'booking_cancelled'
+  | 'booking_cancel_declined'
+  | 'booking_rolled'
+  | 'booking_reopened'
+  | 'si_submitted'
+  | 'si_rejected'
+  | 'si_confirmed'
+  | 'si_amend_asked'
+  | 'si_unlocked';
 type Words = { title: string; content: string };
 
 /** What the product writes into inboxes. `{resource}` is a table, named in the reader's language; the rest is as it was. */
@@ -40,6 +60,24 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     factor_reset: { title: '管理员重置了您的两步验证', content: '原来的动态码和恢复码不再有效，请重新设置。' },
     codes_renewed: { title: '恢复码已重新生成', content: '原来的恢复码不再有效。' },
     code_used: { title: '一个恢复码已被使用', content: '如果不是您本人，请立即联系管理员。' },
+    booking_submitted: { title: '订舱 {booking} 待处理', content: '{who} 提交了订舱。' },
+    booking_changes_asked: { title: '订舱 {booking}：船公司要求修改', content: '{reason}' },
+    booking_confirmed: { title: '订舱 {booking} 已确认', content: '{who} 确认了订舱。' },
+    booking_dismissed: { title: '订舱 {booking} 被驳回', content: '{who}：{reason}' },
+    booking_declined: { title: '订舱 {booking} 确认后被船公司拒绝', content: '{who}：{reason}' },
+    booking_amend_asked: { title: '订舱 {booking} 申请改配', content: '{who}：{reason}' },
+    booking_amend_confirmed: { title: '订舱 {booking} 的改配已确认', content: '由 {who} 确认。' },
+    booking_amend_declined: { title: '订舱 {booking} 的改配被拒', content: '{who}：{reason}' },
+    booking_cancel_asked: { title: '订舱 {booking} 申请撤销', content: '{who}：{reason}' },
+    booking_cancelled: { title: '订舱 {booking} 已撤销', content: '由 {who} 确认。{reason}' },
+    booking_cancel_declined: { title: '订舱 {booking} 的撤销被拒', content: '{who}：{reason}' },
+    booking_rolled: { title: '订舱 {booking} 已改船', content: '{who}：{reason}' },
+    booking_reopened: { title: '订舱 {booking} 的确认已取消', content: '{who}：{reason}' },
+    si_submitted: { title: '订舱 {booking} 截单待处理', content: '{who} 提交了截单。' },
+    si_rejected: { title: '订舱 {booking} 截单被驳回', content: '{who}：{reason}' },
+    si_confirmed: { title: '订舱 {booking} 截单已确认', content: '{who} 确认了截单。' },
+    si_amend_asked: { title: '订舱 {booking} 申请截单改单', content: '{who}：{reason}' },
+    si_unlocked: { title: '订舱 {booking} 截单已反确认', content: '{who}：{reason}' },
   },
   en: {
     export_done: {
@@ -78,6 +116,24 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
       title: 'One of your recovery codes was used',
       content: 'If this was not you, tell an administrator at once.',
     },
+    booking_submitted: { title: 'Booking {booking} waits for you', content: '{who} has submitted it.' },
+    booking_changes_asked: { title: 'Booking {booking}: the carrier asks for changes', content: '{reason}' },
+    booking_confirmed: { title: 'Booking {booking} is confirmed', content: '{who} has confirmed it.' },
+    booking_dismissed: { title: 'Booking {booking} was dismissed', content: '{who}: {reason}' },
+    booking_declined: { title: 'Booking {booking} was declined by the carrier', content: '{who}: {reason}' },
+    booking_amend_asked: { title: 'Booking {booking} is to be amended', content: '{who}: {reason}' },
+    booking_amend_confirmed: { title: 'The amendment of {booking} is confirmed', content: 'Noted by {who}.' },
+    booking_amend_declined: { title: 'The amendment of {booking} was declined', content: '{who}: {reason}' },
+    booking_cancel_asked: { title: 'Booking {booking} is to be cancelled', content: '{who}: {reason}' },
+    booking_cancelled: { title: 'Booking {booking} is cancelled', content: 'Noted by {who}. {reason}' },
+    booking_cancel_declined: { title: 'The cancellation of {booking} was declined', content: '{who}: {reason}' },
+    booking_rolled: { title: 'Booking {booking} sails with another ship', content: '{who}: {reason}' },
+    booking_reopened: { title: 'The confirmation of {booking} was taken back', content: '{who}: {reason}' },
+    si_submitted: { title: 'The SI of {booking} waits for you', content: '{who} has submitted it.' },
+    si_rejected: { title: 'The SI of {booking} was rejected', content: '{who}: {reason}' },
+    si_confirmed: { title: 'The SI of {booking} is confirmed', content: '{who} has confirmed it.' },
+    si_amend_asked: { title: 'The SI of {booking} is to be amended', content: '{who}: {reason}' },
+    si_unlocked: { title: 'The SI of {booking} was unlocked', content: '{who}: {reason}' },
   },
 };
 

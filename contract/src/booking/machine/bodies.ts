@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { billNumber, voyage } from '../../freight/fields.ts';
+import { bool, choice, codeOf, date, field, id, instant, int, required, text } from '../../kit.ts';
+import { partialOf } from '../../partial.ts';
+import { BookingInput } from '../booking.ts';
+import type { BookingAction } from '../status.ts';
+import { reasonCodes } from './reasons.ts';
+
+/** Most remarks on single fields that come with one refusal. */
+const maxFeedback = 100;
+const maxBookings = 20;
+const maxLines = 500;
+
+/** What every step may say: the version seen, why, and a note with a file for the record. */
+const common = {
+  version: int(1, 2_147_483_647).optional(),
+  reason_code: choice('booking_reason', reasonCodes).nullable().default(null),
+  reason_text: text(200).default(''),
+  /** The back office goes on although a guard says no; the reason tells why. */
+  override: bool().default(false),
+  note: text(500).default(''),
+  /** The path of an uploaded file, e.g. the letter that was sent. */
+  file: field(z.string().trim().max(300), { kind: 'text', max: 300, as: 'file' }).default(''),
+};
+
+const Feedback = z.object({ path: required(100), text: required(200) });
+const feedback = z.array(Feedback).max(maxFeedback).default([]);
+
+/** What the carrier has confirmed; a value that is left out is the booking's own. */
+const confirmation = {
+  mblno: billNumber().optional(),
+  vessel: text(35).optional(),
+  voyno: voyage().optional(),
+  etd: date().optional(),
+  portload: codeOf('port').optional(),
+  portdischarge: codeOf('port').optional(),
+  accept_differences: bool().default(false),
+  cutoffs: z
+    .array(z.object({ code: codeOf('cutoff_code', 4), at: instant() }))
+    .max(30)
+    .default([]),
+};
+
+const changes = partialOf(BookingInput);
+
+/** What single actions take besides. */
+const own = {
+  acknowledge: { carrier_reference: text(100).default('') },
+  request_changes: { feedback },
+  si_reject: { feedback },
+  confirm: confirmation,
+  roll_over: { vessel: required(35), voyno: voyage().min(1), etd: date() },
+  amend: { changes },
+  si_submit: { vgm_later: bool().default(false) },
+  si_amend: { fee_acknowledged: bool().default(false), changes: changes.optional() },
+  split: { line_ids: z.array(id()).min(1).max(maxLines) },
+  combine: { booking_ids: z.array(id()).min(1).max(maxBookings) },
+} satisfies Partial<Record<BookingAction, z.ZodRawShape>>;
+
+const CommonBody = z.object(common);
+type Own = typeof own;
+type Parts = Own['acknowledge'] &
+  Own['si_reject'] &
+  Own['confirm'] &
+  Own['amend'] &
+  Own['si_submit'] &
+  Omit<Own['si_amend'], 'changes'> &
+  Own['split'] &
+  Own['combine'];
+
+/** All that a step may say; what is no part of its own body is absent. */
+export type MoveBody = z.output<typeof CommonBody> & Partial<z.output<z.ZodObject<Parts>>>;
+
+/** The body that an action takes. */
+export function bodyOf(action: BookingAction) {
+  const shape: z.ZodRawShape = (own as Partial<Record<BookingAction, z.ZodRawShape>>)[action] ?? {};
+  return z.object({ ...common, ...shape });
+}
+
+/** The same for many bookings at once; each is asked for as it is then. */
+export function batchBodyOf(action: BookingAction) {
+  return bodyOf(action)
+    .omit({ version: true })
+    .extend({ keys: z.array(id()).min(1).max(999) });
+}

@@ -1,0 +1,150 @@
+import type { AmendState, BookingAction, CancelState } from '../status.ts';
+import type { EventAction } from './events.ts';
+
+/** F front desk, B back office, C a carrier's channel, S the scheduler (domain 2.2). The last two are no people. */
+export const actors = ['F', 'B', 'C', 'S'] as const;
+export type Actor = (typeof actors)[number];
+
+/** Who somebody is by his user type: 1 is the front desk. His buttons decide besides (domain 2.6). */
+export function actorOf(userType: number): Actor {
+  return userType === 1 ? 'F' : 'B';
+}
+
+/** Where a booking stands, as far as the machines look at it. */
+export type Standing = {
+  bsstatus: number;
+  sistatus: number;
+  cancel_state: CancelState;
+  amend_state: AmendState;
+  is_archived: boolean;
+  is_deleted: boolean;
+  sent_at: string | null;
+  si_sent_at: string | null;
+};
+
+/** What is asked of the booking's world before it moves; each is checked on the server, in this order. */
+export type Guard =
+  /** Nobody else of the back office is at work on it. */
+  | 'processing'
+  /** The findings of the step hold no error. */
+  | 'submit_findings'
+  | 'si_findings'
+  | 'carrier_enabled'
+  /** The customer is not blocked for credit. */
+  | 'credit'
+  /** The day of sailing is not past; the back office may say why it goes on. */
+  | 'sailing_ahead'
+  /** STA and SPA: until when the carrier takes bookings; the back office may say why it goes on. */
+  | 'so_cut_off'
+  /** DCO: until when the carrier takes the SI. */
+  | 'si_cut_off'
+  /** DCO has passed: before it, the SI is simply withdrawn and submitted again. */
+  | 'after_si_cut_off'
+  | 'edited_since_sent'
+  /** Bill number, vessel, voyage and sailing are known. */
+  | 'confirmation'
+  /** The confirmed ports are those of the booking, or the difference was accepted. */
+  | 'same_ports'
+  | 'vgm_accepted'
+  | 'fee_acknowledged'
+  | 'same_voyage';
+
+/** What the caller has to say besides. */
+export type Need = 'reason' | 'changes' | 'sailing' | 'lines' | 'bookings';
+
+/** What a move does beside the states. */
+export type Effect =
+  | 'keep_reason'
+  | 'clear_reason'
+  | 'keep_si_reason'
+  | 'clear_si_reason'
+  | 'keep_feedback'
+  | 'mark_sent'
+  | 'mark_acknowledged'
+  | 'mark_si_sent'
+  | 'mark_si_submitted'
+  | 'next_si_revision'
+  | 'take_confirmation'
+  | 'take_sailing'
+  | 'keep_amendment'
+  | 'take_amendment'
+  | 'drop_amendment'
+  | 'close_si'
+  | 'end_lock'
+  | 'tell_queue'
+  | 'tell_owners'
+  | 'settle_queue';
+
+export type From = {
+  so: readonly number[];
+  si?: readonly number[];
+  cancel?: readonly CancelState[];
+  amend?: readonly AmendState[];
+  /** Whether it was ever sent to the carrier. */
+  sent?: boolean;
+  /** Whether its SI, as submitted now, was sent. */
+  siSent?: boolean;
+  archived?: 'any';
+};
+
+export type To = {
+  bsstatus?: number;
+  sistatus?: number;
+  cancel_state?: CancelState;
+  amend_state?: AmendState;
+  is_archived?: true;
+};
+
+/** One row of the tables of domain 2.2 and 2.3. */
+export type Move = {
+  id: string;
+  action: BookingAction;
+  from: From;
+  to: To;
+  actors: readonly Actor[];
+  /** The second half of the permission, e.g. `booking:Submit`. */
+  right: Right;
+  guards?: readonly Guard[];
+  needs?: readonly Need[];
+  effects?: readonly Effect[];
+  audit: EventAction;
+};
+
+export type Right =
+  | 'Create'
+  | 'Update'
+  | 'Delete'
+  | 'Submit'
+  | 'Cancel'
+  | 'Send'
+  | 'Confirm'
+  | 'Dismiss'
+  | 'Amend'
+  | 'Reopen'
+  | 'Split'
+  | 'SiEdit'
+  | 'SiSubmit'
+  | 'SiCancel'
+  | 'SiSend'
+  | 'SiReject'
+  | 'SiConfirm'
+  | 'SiAmend'
+  | 'SiUnlock';
+
+/** What is open unless a move says otherwise: nothing is being cancelled or amended. */
+const calm: readonly CancelState[] = ['NONE', 'DECLINED'];
+const settled: readonly AmendState[] = ['NONE', 'CONFIRMED', 'DECLINED', 'WITHDRAWN'];
+
+/** Whether a move begins where the booking stands. */
+export function startsAt({ from }: Move, at: Standing): boolean {
+  const { so, si, cancel = calm, amend = settled, sent, siSent, archived } = from;
+  return (
+    so.includes(at.bsstatus) &&
+    (si?.includes(at.sistatus) ?? true) &&
+    cancel.includes(at.cancel_state) &&
+    amend.includes(at.amend_state) &&
+    (sent === undefined || sent === (at.sent_at !== null)) &&
+    (siSent === undefined || siSent === (at.si_sent_at !== null)) &&
+    (archived === 'any' || !at.is_archived)
+  );
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { auditTime, choice, field, id, int, text } from '../../kit.ts';
+import { amendStates, cancelStates, siStatuses, soStatuses } from '../status.ts';
+import { eventActions } from './events.ts';
+import { reasonCodes } from './reasons.ts';
+
+/** One field that an event has changed; lines of the container list by their place in it. */
+const Difference = z.object({
+  path: z.string(),
+  label_zh: z.string(),
+  label_en: z.string(),
+  old: z.unknown(),
+  new: z.unknown(),
+});
+export type LabelledDifference = z.output<typeof Difference>;
+
+const so = () => choice('so_status', soStatuses).nullable();
+const si = () => choice('si_status', siStatuses).nullable();
+const version = () => int(1, 2_147_483_647).nullable();
+
+/** What became of a booking, once (domain 2.7). */
+export const BookingEvent = z.object({
+  id: id(),
+  booking_id: id(),
+  order_no: text(16),
+  action: choice('booking_event', eventActions),
+  from_so: so(),
+  to_so: so(),
+  from_si: si(),
+  to_si: si(),
+  from_cancel: choice('cancel_state', cancelStates).nullable(),
+  to_cancel: choice('cancel_state', cancelStates).nullable(),
+  from_amend: choice('amend_state', amendStates).nullable(),
+  to_amend: choice('amend_state', amendStates).nullable(),
+  actor_id: id().nullable(),
+  actor_name: text(40),
+  /** 0 back office, 1 front desk */
+  user_type: int(0, 1).nullable(),
+  dept_id: id().nullable(),
+  at: auditTime(),
+  ip: text(45),
+  channel: text(20),
+  version_before: version(),
+  version_after: version(),
+  reason_code: choice('booking_reason', reasonCodes).nullable(),
+  reason_text: text(200),
+  note: text(500),
+  file: field(z.string(), { kind: 'text', max: 300, as: 'file' }),
+  diff: z.array(Difference),
+  other_id: id().nullable(),
+  other_no: text(24),
+});
+export type BookingEvent = z.output<typeof BookingEvent>;

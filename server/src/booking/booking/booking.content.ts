@@ -1,0 +1,113 @@
+import { type BookingInput, bookingIssues, bookings } from '#contract/booking/booking.ts';
+import { type ContainerInput, ContainerInput as ContainerSchema } from '#contract/booking/container.ts';
+import { changedFields, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { movesCutOffs, recomputeCutOffs } from '../cut-off/recompute.ts';
+import { writeContainers } from './booking.containers.ts';
+import { writeDangerous } from './booking.dangerous.ts';
+import { tellSalesman } from './booking.news.ts';
+import { linesFromSummary, summaryOf } from './booking.summary.ts';
+import type { Difference } from './line-differences.ts';
+import type { BookingRow } from './machine/standing.ts';
+import { changedSpecialCargo, newSpecialCargo } from './special-cargo.ts';
+
+/** Writes a new booking with its lists; `state` is what only the product says of it, its order number among that. */
+export async function insertContent(
+  ctx: Ctx,
+  values: BookingInput,
+  state: Values & { orderno: string },
+): Promise<number> {
+  const { ctnlist, dglist: _, ...own } = values;
+  refuseIssues({ ...own, ctnlist });
+  const list = await listFrom(ctx, ctnlist, own.ctnall);
+  const special = newSpecialCargo(values);
+  const id = await insertRow(ctx, bookings, {
+    ...own,
+    ...special.fields,
+    ...(await summaryOf(ctx.db, list)),
+    ...(await saleOf(ctx, own.sale_id)),
+    ...state,
+  });
+  await writeContainers(ctx, id, list);
+  await writeDangerous(ctx, id, special.dglist);
+  if (own.etd) await recomputeCutOffs(ctx, id);
+  await tellSalesman(ctx, id, { now: { ...own, orderno: state.orderno } });
+  return id;
+}
+
+type Written = { values: Partial<BookingInput>; state?: Values };
+
+/**
+ * Writes fields and lists of a booking that is locked, and answers what has changed. What is left out stays as it is;
+ * `state` is written with it.
+ */
+export async function writeContent(
+  ctx: Ctx,
+  current: BookingRow,
+  { values, state = {} }: Written,
+): Promise<Difference[]> {
+  const { ctnlist, dglist: _dglist, ctnall, ...own } = values;
+  const { portload, portdischarge } = { ...current, ...own };
+  refuseIssues({ portload, portdischarge, ...(ctnlist && { ctnlist }) });
+
+  const list = ctnlist && (await listFrom(ctx, ctnlist, ctnall ?? ''));
+  const special = await changedSpecialCargo(ctx, current, values);
+  const written = {
+    ...own,
+    ...special.fields,
+    ...(list && (await summaryOf(ctx.db, list))),
+    ...(await saleOf(ctx, own.sale_id, current.sale_id)),
+  };
+  await updateRow(ctx, bookings, { id: current.id, version: current.version, values: { ...written, ...state } });
+  const lines = list ? await writeContainers(ctx, current.id, list) : [];
+  const substances = special.dglist ? await writeDangerous(ctx, current.id, special.dglist) : [];
+  if (movesCutOffs(current, own)) await recomputeCutOffs(ctx, current.id);
+  await tellSalesman(ctx, current.id, { now: { ...current, ...own }, before: current.sale_id });
+  return [...fieldDifferences(current, written), ...lines, ...substances];
+}
+
+/** What the values change in a booking's own fields. */
+export function fieldDifferences(current: Values, values: Values): Difference[] {
+  return changedFields(bookings.input.shape, { current, values }).map((path) => ({
+    path,
+    old: current[path] ?? null,
+    new: values[path] ?? null,
+  }));
+}
+
+function refuseIssues(booking: Parameters<typeof bookingIssues>[0]): void {
+  const issues = bookingIssues(booking);
+  if (issues.length > 0) refuse(issues);
+}
+
+/** The container list; when it is empty, the one that a typed summary stands for (domain 7.5). */
+async function listFrom(
+  { db }: Ctx,
+  list: readonly ContainerInput[],
+  summary: string,
+): Promise<readonly ContainerInput[]> {
+  if (list.length > 0 || summary === '') return list;
+  const lines = await linesFromSummary(db, summary);
+  return lines.map(({ code, count }) => ContainerSchema.parse({ ctnall: code, ctnnum: count }));
+}
+
+/** The salesman's name is kept as it is today; one who stays is not asked for again, for he may have left since. */
+async function saleOf(
+  { db }: Ctx,
+  saleId: number | null | undefined,
+  before?: unknown,
+): Promise<{ sale_name?: string }> {
+  if (saleId === undefined || saleId === before) return {};
+  if (saleId === null) return { sale_name: '' };
+  const sale = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', saleId)
+    .where('is_deleted', '=', false)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return sale
+    ? { sale_name: sale.name }
+    : refuse([{ path: 'sale_id', rule: 'unknown_code', params: { value: String(saleId) } }]);
+}

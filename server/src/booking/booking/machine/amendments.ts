@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { BookingInput } from '#contract/booking/booking.ts';
+import type { AmendState } from '#contract/booking/status.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { AppError, fail, refuse } from '#server/platform/app-error.ts';
+import { writeContent } from '../booking.content.ts';
+import type { Difference } from '../line-differences.ts';
+import { labelled } from './record.ts';
+import type { Change, Step } from './step.ts';
+import { tried } from './tried.ts';
+
+type Changes = Partial<BookingInput>;
+
+/**
+ * Keeps the amended version beside the original (SO13). It is written once for trial, so that what cannot be written is
+ * refused now and not when the carrier has agreed; that also tells what it would change.
+ */
+export async function keepAmendment(step: Step): Promise<Change> {
+  const { ctx, booking, body } = step;
+  const changes = changesIn(step);
+  const diff = await tried(ctx.db, () => writeContent(ctx, booking, { values: changes })).catch(throwInChanges);
+  if (diff.length === 0) refuse([{ path: 'changes', rule: 'required' }]);
+  await sql`
+    insert into booking_amendment (booking_id, number, changes, diff, base_version, reason_code, reason_text, creator_id, modifier_id)
+    select ${booking.id}, count(*) + 1, ${JSON.stringify(changes)}::jsonb, ${JSON.stringify(labelled(diff))}::jsonb,
+      ${booking.version}, ${body.reason_code}, ${body.reason_text}, ${ctx.viewer.id}, ${ctx.viewer.id}
+    from booking_amendment where booking_id = ${booking.id}`.execute(ctx.db);
+  return { diff };
+}
+
+/** What the carrier has agreed to takes the original's place (SO14). */
+export async function takeAmendment(step: Step): Promise<Change> {
+  const { ctx, booking } = step;
+  const { rows } = await sql<{ changes: Changes }>`
+    select changes from booking_amendment where booking_id = ${booking.id} and state = 'REQUESTED'`.execute(ctx.db);
+  const diff: Difference[] = await writeContent(ctx, booking, { values: rows[0]?.changes ?? fail('internal') });
+  await answerAmendment(step, 'CONFIRMED');
+  return { values: { amendment_count: booking.amendment_count + 1, si_base: null }, diff };
+}
+
+/** The original stays (SO14); what ends with the booking itself counts as withdrawn. */
+export async function dropAmendment(step: Step): Promise<Change> {
+  const { amend_state: state = 'WITHDRAWN' } = step.move.to;
+  if (step.booking.amend_state !== 'REQUESTED') return {};
+  await answerAmendment(step, state);
+  return { values: { amend_state: state } };
+}
+
+/** Ends the amendment that is open. */
+async function answerAmendment({ ctx, booking, body }: Step, state: AmendState): Promise<void> {
+  await sql`
+    update booking_amendment
+    set state = ${state}, answer_text = ${body.reason_text}, answered_at = now(), modifier_id = ${ctx.viewer.id}
+    where booking_id = ${booking.id} and state = 'REQUESTED'`.execute(ctx.db);
+}
+
+/** The fields and lists that are to change. */
+export function changesIn({ body }: Step): Changes {
+  return (body.changes ?? {}) as Changes;
+}
+
+/** What is wrong with a change is told by its place in the body. */
+function throwInChanges(error: unknown): never {
+  if (!(error instanceof AppError) || error.issues.length === 0) throw error;
+  const issues = error.issues.map((issue): FieldIssue => ({ ...issue, path: `changes.${issue.path}` }));
+  throw new AppError(error.id, { issues });
+}

@@ -1,0 +1,24 @@
+import type { Effect } from '#contract/booking/machine/move.ts';
+import { withdrawNews } from '#server/http/messages/notify-users.ts';
+import { endLock } from '../booking.lock.ts';
+import { queueTopic, tellOwners, tellQueue } from './notices.ts';
+import { recordEvent } from './record.ts';
+import type { Step } from './step.ts';
+import { isLate } from './time-guards.ts';
+
+/** What follows once the move is written down; all of it in the same transaction. */
+export const effectsAfter: Readonly<Partial<Record<Effect, (step: Step) => Promise<void>>>> = {
+  mark_si_submitted: recordLate,
+  end_lock: ({ ctx, booking }) => endLock(ctx.db, booking.id),
+  tell_queue: tellQueue,
+  tell_owners: tellOwners,
+  settle_queue: ({ ctx, booking }) => withdrawNews(ctx.db, queueTopic(booking.id)),
+};
+
+/** An SI after its cut-off costs a fee, so the record says so by itself (SI2). */
+async function recordLate(step: Step): Promise<void> {
+  const { ctx, booking, move, body } = step;
+  const { reason_code, reason_text } = body;
+  if (await isLate(step))
+    await recordEvent(ctx, booking, { action: 'SI_LATE', to: move.to, reason: { reason_code, reason_text } });
+}

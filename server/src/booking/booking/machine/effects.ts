@@ -1,0 +1,73 @@
+import type { Effect } from '#contract/booking/machine/move.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import { codesIn, refuseUnknownCodes, type Values } from '#server/http/changes.ts';
+import { fieldDifferences } from '../booking.content.ts';
+import { dropAmendment, keepAmendment, takeAmendment } from './amendments.ts';
+import { changeSi } from './si-amendment.ts';
+import type { Change, Step } from './step.ts';
+import { isLate } from './time-guards.ts';
+
+/** What a move makes of the row, by the names that its table uses; each answers columns that are written with the states. */
+export const effectsBefore: Readonly<Partial<Record<Effect, (step: Step) => Promise<Change> | Change>>> = {
+  keep_reason: ({ body }) => ({ values: { reason_code: body.reason_code, reason_text: body.reason_text } }),
+  clear_reason: () => ({ values: { reason_code: null, reason_text: '', feedback: '[]' } }),
+  keep_si_reason: ({ body }) => ({ values: { si_reason_code: body.reason_code, si_reason_text: body.reason_text } }),
+  clear_si_reason: () => ({ values: { si_reason_code: null, si_reason_text: '', feedback: '[]' } }),
+  keep_feedback: ({ body }) => ({ values: { feedback: JSON.stringify(body.feedback ?? []) } }),
+  // The version that this very change leaves.
+  mark_sent: ({ ctx, booking }) => ({
+    values: { sent_at: ctx.now.toISOString(), sent_version: booking.version + 1, acknowledged_at: null },
+  }),
+  mark_acknowledged: ({ ctx, body }) => ({
+    values: { acknowledged_at: ctx.now.toISOString(), carrier_reference: body.carrier_reference ?? '' },
+  }),
+  mark_si_sent: ({ ctx }) => ({ values: { si_sent_at: ctx.now.toISOString() } }),
+  mark_si_submitted: markSubmitted,
+  next_si_revision: changeSi,
+  take_confirmation: takeConfirmation,
+  take_sailing: takeSailing,
+  keep_amendment: keepAmendment,
+  take_amendment: takeAmendment,
+  drop_amendment: dropAmendment,
+  close_si: () => ({ values: closedSi }),
+};
+
+/** An SI lives only as long as the carrier's confirmation (domain 2.3). */
+const closedSi: Values = {
+  sistatus: 0,
+  si_reason_code: null,
+  si_reason_text: '',
+  si_sent_at: null,
+  is_late_si: false,
+  is_vgm_later: false,
+  si_base: null,
+};
+
+async function markSubmitted(step: Step): Promise<Change> {
+  return {
+    values: { is_late_si: await isLate(step), is_vgm_later: step.body.vgm_later ?? false, si_sent_at: null },
+  };
+}
+
+/** What the carrier has confirmed stands in the booking from now on (SO10). */
+async function takeConfirmation(step: Step): Promise<Change> {
+  const { mblno, vessel, voyno, etd, portload, portdischarge } = step.body;
+  return taken(step, { mblno, vessel, voyno, etd, portload, portdischarge });
+}
+
+/** Another ship (SO17); an SI that was submitted says the old one, and is marked so. */
+async function takeSailing(step: Step): Promise<Change> {
+  const { vessel, voyno, etd } = step.body;
+  const { values, diff } = await taken(step, { vessel, voyno, etd });
+  const isOther = diff?.some(({ path }) => path === 'vessel' || path === 'voyno') ?? false;
+  return {
+    values: { ...values, ...(isOther && step.booking.sistatus > 0 && { is_vessel_changed: true }) },
+    diff: diff ?? [],
+  };
+}
+
+async function taken({ ctx, booking }: Step, told: Values): Promise<Change> {
+  const values = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== ''));
+  await refuseUnknownCodes(ctx.db, codesIn(bookings.input.shape, values, { before: booking }));
+  return { values, diff: fieldDifferences(booking, values) };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Guard } from '#contract/booking/machine/move.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { refuseOthersLock } from '../booking.lock.ts';
+import { refuseFindings } from './findings-guard.ts';
+import { refuseAhead, refuseGuard, refusePassed, refusePastSailing } from './time-guards.ts';
+import type { Step } from './step.ts';
+
+/** Lets a step pass or throws. */
+type Check = (step: Step) => Promise<void>;
+
+const checks: Readonly<Record<Guard, Check>> = {
+  processing: ({ ctx, booking }) => refuseOthersLock(ctx, booking.id),
+  submit_findings: (step) => refuseFindings(step, 'SUBMIT'),
+  si_findings: (step) => refuseFindings(step, 'SI'),
+  carrier_enabled: refuseDisabledCarrier,
+  credit: refuseBlockedCustomer,
+  sailing_ahead: refusePastSailing,
+  so_cut_off: (step) => refusePassed(step, ['STA', 'SPA']),
+  si_cut_off: (step) => refusePassed(step, ['DCO']),
+  after_si_cut_off: refuseAhead,
+  edited_since_sent: refuseUnchanged,
+  confirmation: refuseUnknown,
+  same_ports: refuseOtherPorts,
+  vgm_accepted: refuseOpenVgm,
+  fee_acknowledged: refuseUnknownFee,
+  // The others are locked and compared where they are combined.
+  same_voyage: () => Promise.resolve(),
+};
+
+/** Asks all that a move wants to be true, in the order of the table. */
+export async function refuseGuarded(step: Step): Promise<void> {
+  for (const guard of step.move.guards ?? []) {
+    // One after the other: they share the request's one connection, and the first refusal is told.
+    await checks[guard](step);
+  }
+}
+
+async function refuseDisabledCarrier({ ctx, booking }: Step): Promise<void> {
+  const { carrier } = booking;
+  if (carrier === null) return;
+  const { rows } = await sql`
+    select from carrier where code = ${carrier} and enabled and not is_deleted`.execute(ctx.db);
+  if (rows.length === 0) refuse([{ path: 'carrier', rule: 'unknown_code', params: { value: carrier } }]);
+}
+
+/** A customer's credit is a flag of his; bookings of somebody who is no customer of the table have none. */
+async function refuseBlockedCustomer({ booking }: Step): Promise<void> {
+  await Promise.resolve(booking);
+}
+
+async function refuseUnchanged({ ctx, booking }: Step): Promise<void> {
+  const { rows } = await sql`
+    select from booking_event e join booking b on b.id = e.booking_id
+    where e.booking_id = ${booking.id} and e.action = 'SO_UPDATED' and e.version_after > coalesce(b.sent_version, 0)
+    limit 1`.execute(ctx.db);
+  if (rows.length === 0) fail('booking.unchanged');
+}
+
+/** Bill number, vessel, voyage and sailing stand in the booking or are said with the confirmation (SO10). */
+function refuseUnknown({ booking, body }: Step): Promise<void> {
+  const known = {
+    mblno: body.mblno || booking.mblno,
+    vessel: body.vessel || booking.vessel,
+    voyno: body.voyno || booking.voyno,
+    etd: body.etd ?? booking.etd,
+  };
+  const missing = Object.entries(known).filter(([, value]) => value === '' || value === null);
+  if (missing.length > 0) refuse(missing.map(([path]): FieldIssue => ({ path, rule: 'required' })));
+  return Promise.resolve();
+}
+
+function refuseOtherPorts({ ctx, booking, body }: Step): Promise<void> {
+  const differs = (['portload', 'portdischarge'] as const).some((name) => {
+    const confirmed = body[name];
+    return confirmed !== undefined && confirmed !== booking[name];
+  });
+  if (differs && body.accept_differences !== true) refuseGuard(ctx, 'same_ports');
+  return Promise.resolve();
+}
+
+/** Empty boxes and LCL have no VGM of their own (SI6). */
+async function refuseOpenVgm({ ctx, booking }: Step): Promise<void> {
+  const { rows } = await sql<{ id: number; box: string }>`
+    select id, coalesce(nullif(cntrno, ''), ctnnum || '*' || ctnall) as box from booking_container
+    where booking_id = ${booking.id} and not is_deleted and ctnstatus = 'F' and vgm_state <> 'ACCEPTED'
+    order by seq, id`.execute(ctx.db);
+  if (rows.length === 0) return;
+  const boxes = rows.slice(0, 10).map(({ box }) => box);
+  fail('booking.vgm_open', { boxes: boxes.join(', ') }, { line_ids: rows.map(({ id }) => id) });
+}
+
+function refuseUnknownFee({ body }: Step): Promise<void> {
+  if (body.fee_acknowledged !== true) refuse([{ path: 'fee_acknowledged', rule: 'required' }]);
+  return Promise.resolve();
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import { containerLabels } from '#contract/booking/container.labels.ts';
+import { goodsLabels } from '#contract/booking/goods.labels.ts';
+import type { EventAction } from '#contract/booking/machine/events.ts';
+import { partLabels } from '#contract/booking/machine/record.labels.ts';
+import type { LabelledDifference } from '#contract/booking/machine/record.ts';
+import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
+import type { To } from '#contract/booking/machine/move.ts';
+import { labelOf } from '#server/http/answer.ts';
+import type { Values } from '#server/http/changes.ts';
+import type { Ctx, FieldLabels } from '#server/http/route.ts';
+import type { Difference } from '../line-differences.ts';
+import type { BookingRow } from './standing.ts';
+
+/** Names of all fields that a difference may be about. */
+export const recordedLabels: readonly FieldLabels[] = [
+  bookingLabels,
+  containerLabels,
+  goodsLabels,
+  dangerousLabels,
+  partLabels,
+];
+
+/** Far more than one call can change by hand; whoever writes more reads the rest in the booking itself. */
+const mostDifferences = 3_000;
+
+export type Told = {
+  action: EventAction;
+  /** The states after it; those that are not named stay. */
+  to?: To & Values;
+  diff?: readonly Difference[];
+  reason?: { reason_code: string | null; reason_text: string };
+  note?: string;
+  file?: string;
+  channel?: 'MANUAL';
+  /** Another booking that it is about. */
+  other?: { id: number; orderno: string };
+};
+
+/** Writes down what became of a booking, in the transaction of the change itself (domain 2.7). */
+export async function recordEvent(ctx: Ctx, booking: BookingRow, told: Told): Promise<void> {
+  await ctx.db
+    .insertInto('booking_event')
+    .values(rowOf(ctx, booking, told))
+    .execute();
+}
+
+/** The same for rows that were removed or brought back: which of both, they say themselves. */
+export async function recordMoves({ db, viewer, request }: Ctx, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into booking_event (booking_id, order_no, action, from_so, to_so, from_si, to_si, from_cancel, to_cancel,
+      from_amend, to_amend, actor_id, actor_name, user_type, dept_id, ip, version_before, version_after, request_id)
+    select id, orderno, case when is_deleted then 'SO_DELETED' else 'SO_RESTORED' end, bsstatus, bsstatus, sistatus, sistatus,
+      cancel_state, cancel_state, amend_state, amend_state, ${viewer.id}, ${viewer.name}, ${viewer.userType},
+      ${viewer.dept}, ${request.ip}, version - 1, version, ${request.id}::uuid
+    from booking where id = any(${ids}) order by id`.execute(db);
+}
+
+function rowOf({ viewer, request }: Ctx, booking: BookingRow, told: Told) {
+  const { to = {}, reason, other, diff = [] } = told;
+  return {
+    booking_id: booking.id,
+    order_no: booking.orderno,
+    action: told.action,
+    from_so: booking.bsstatus,
+    to_so: to.bsstatus ?? booking.bsstatus,
+    from_si: booking.sistatus,
+    to_si: to.sistatus ?? booking.sistatus,
+    from_cancel: booking.cancel_state,
+    to_cancel: to.cancel_state ?? booking.cancel_state,
+    from_amend: booking.amend_state,
+    to_amend: to.amend_state ?? booking.amend_state,
+    actor_id: viewer.id,
+    actor_name: viewer.name,
+    user_type: viewer.userType,
+    dept_id: viewer.dept,
+    ip: request.ip,
+    channel: told.channel ?? '',
+    version_before: booking.version,
+    // As the change has left it, however many statements it took.
+    version_after: sql<number>`(select version from booking where id = ${booking.id})`,
+    reason_code: reason?.reason_code ?? null,
+    reason_text: reason?.reason_text ?? '',
+    note: told.note ?? '',
+    file: told.file ?? '',
+    diff: JSON.stringify(labelled(diff)),
+    other_id: other?.id ?? null,
+    other_no: other?.orderno ?? '',
+    request_id: request.id,
+  };
+}
+
+/** Differences with the names of their fields as they are called today. */
+export function labelled(diff: readonly Difference[]): LabelledDifference[] {
+  return diff.slice(0, mostDifferences).map((each) => ({
+    path: each.path,
+    label_zh: labelOf(each.path, 'zh-CN', recordedLabels),
+    label_en: labelOf(each.path, 'en', recordedLabels),
+    old: each.old ?? null,
+    new: each.new ?? null,
+  }));
+}

@@ -1,0 +1,62 @@
+import { actionNames, actorNames, sideStates } from '#contract/booking/machine/actions.labels.ts';
+import type { Actor, Standing } from '#contract/booking/machine/move.ts';
+import { isOpenToAnybody, movesOf } from '#contract/booking/machine/moves.ts';
+import { siStatusNames, soStatusNames } from '#contract/booking/status.labels.ts';
+import type { BookingAction } from '#contract/booking/status.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { openTo } from './standing.ts';
+
+type Refused = { booking: Standing; action: BookingAction; actor: Actor };
+
+/** Says why an action is not open: where the booking stands, or who else would do it; and what is open instead. */
+export function refuseMove({ locale, viewer }: Ctx, { booking, action, actor }: Refused): never {
+  const names = wordsIn(actionNames, locale);
+  const allowed = openTo(viewer, booking);
+  const { bsstatus: status, sistatus: si_status, cancel_state, amend_state } = booking;
+  const data = { status, si_status, cancel_state, amend_state, allowed };
+  if (isOpenToAnybody(action, booking)) {
+    const others = new Set(movesOf(action).flatMap((move) => move.actors));
+    others.delete(actor);
+    const who = listed(
+      [...others].map((each) => wordsIn(actorNames, locale)[each]),
+      locale,
+    );
+    fail('booking.not_for_you', { action: names[action], who }, data);
+  }
+  fail(
+    'booking.not_allowed',
+    {
+      action: names[action],
+      status: standingWords(booking, { locale, hasSi: action.startsWith('si_') }),
+      allowed:
+        listed(
+          allowed.map((each) => names[each]),
+          locale,
+        ) || wordsIn(sideStates, locale).nothing,
+    },
+    data,
+  );
+}
+
+/** `Confirmed, SI submitted, amendment asked` */
+function standingWords(booking: Standing, { locale, hasSi }: { locale: Language; hasSi: boolean }): string {
+  const side = wordsIn(sideStates, locale);
+  const { bsstatus, sistatus, cancel_state, amend_state, is_archived } = booking;
+  const so = wordsIn(soStatusNames, locale)[bsstatus] ?? '';
+  const si = `SI ${wordsIn(siStatusNames, locale)[sistatus]}`;
+  const parts = [
+    so,
+    hasSi || sistatus > 0 ? si : '',
+    cancel_state === 'CANCELLED' ? side.cancelled : '',
+    cancel_state === 'REQUESTED' ? side.cancelling : '',
+    amend_state === 'REQUESTED' ? side.amending : '',
+    is_archived ? side.archived : '',
+  ];
+  return listed(parts, locale);
+}
+
+function listed(words: readonly string[], locale: Language): string {
+  return words.filter((word) => word !== '').join(locale === 'en' ? ', ' : '、');
+}

@@ -1,0 +1,71 @@
+import type { BookingAction } from '#contract/booking/status.ts';
+import { actorOf, type Standing } from '#contract/booking/machine/move.ts';
+import { allowedActions, rightOf } from '#contract/booking/machine/moves.ts';
+import { bookingActions } from '#contract/booking/status.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import type { Method, Rights } from '#server/access/rights.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow, type Row } from '#server/http/rows.ts';
+
+/** A booking's row as the contract declares it, as far as its machines look at it. */
+export type BookingRow = Row &
+  Standing & {
+    orderno: string;
+    mblno: string;
+    carrier: string | null;
+    vessel: string;
+    voyno: string;
+    etd: string | null;
+    portload: string | null;
+    portdischarge: string | null;
+    creator: number | null;
+    sale_id: number | null;
+    si_revision: number;
+    amendment_count: number;
+    combined_into_id: number | null;
+  };
+
+/** The row of a booking in the caller's scope, held until the transaction ends. */
+export async function lockedBooking(ctx: Ctx, id: number): Promise<BookingRow> {
+  return asBooking(await lockedRow(ctx, bookings, id));
+}
+
+/** What is read by the contract's names has the contract's types. */
+export function asBooking(row: Row): BookingRow {
+  return row as BookingRow;
+}
+
+type Address = { method: Method; url: `/${string}/` };
+
+/** Where an action is called; most have an address of their own. */
+export function addressOf(action: BookingAction): Address {
+  const one = `${bookings.path}{id}/` as const;
+  if (action === 'edit') return { method: 'PUT', url: one };
+  if (action === 'delete') return { method: 'DELETE', url: one };
+  if (action === 'si_edit') return { method: 'PUT', url: `${one}si/` };
+  return { method: 'POST', url: `${one}${action}/` };
+}
+
+/** Splitting and combining change the booking as well (design.md 10.14). */
+const needsUpdate: ReadonlySet<BookingAction> = new Set(bookingActions.filter((action) => rightOf(action) === 'Split'));
+
+const known = new WeakMap<Rights, ReadonlySet<BookingAction>>();
+
+/** The actions whose calls somebody's rights hold; worked out once for each state of his rights. */
+export function heldActions({ rights }: Viewer): ReadonlySet<BookingAction> {
+  const held = known.get(rights) ?? new Set(bookingActions.filter((action) => holds(rights, action)));
+  known.set(rights, held);
+  return held;
+}
+
+function holds(rights: Rights, action: BookingAction): boolean {
+  const calls = needsUpdate.has(action) ? [addressOf(action), addressOf('edit')] : [addressOf(action)];
+  return calls.every(({ method, url }) => rights.allows(method, url, url.replace('{id}', '0')));
+}
+
+/** What the caller may do with a booking now. */
+export function openTo(viewer: Viewer, booking: Standing): BookingAction[] {
+  const held = heldActions(viewer);
+  return allowedActions(booking, { actor: actorOf(viewer.userType), may: (action) => held.has(action) });
+}

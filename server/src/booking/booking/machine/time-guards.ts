@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { type GuardName, guardNames } from '#contract/booking/machine/guards.labels.ts';
+import { overrideReasons } from '#contract/booking/machine/reasons.ts';
+import { wordsIn } from '#contract/languages/language.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Step } from './step.ts';
+
+/** What the back office may pass by saying so; the answer names the guard, so that a screen can ask for the reason. */
+export function refuseGuard({ locale }: Ctx, guard: GuardName, at?: string): never {
+  fail('booking.needs_override', { what: wordsIn(guardNames, locale)[guard] }, { guard, ...(at && { at }) });
+}
+
+/** Whether the caller goes on in spite of a guard, as the back office may with a reason (SO4, SI2). */
+export function isOverridden({ actor, body }: Step): boolean {
+  const { override, reason_code } = body;
+  return override && actor !== 'F' && reason_code !== null && overrideReasons.includes(reason_code);
+}
+
+/** The day of sailing is told by the port's own calendar. */
+export async function refusePastSailing(step: Step): Promise<void> {
+  const { ctx, booking } = step;
+  if (booking.etd === null) return;
+  const { rows } = await sql`
+    select where ${booking.etd}::date < (${ctx.now.toISOString()}::timestamptz at time zone coalesce(
+      (select time_zone from port where code = ${booking.portload}), current_setting('TimeZone')))::date`.execute(
+    ctx.db,
+  );
+  if (rows.length > 0 && !isOverridden(step)) refuseGuard(ctx, 'sailing_ahead', booking.etd);
+}
+
+/** A cut-off that nobody has ticked off and that lies in the past. */
+async function passedAt({ ctx, booking }: Step, codes: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string }>`
+    select at from booking_cutoff
+    where booking_id = ${booking.id} and code = any(${codes}) and not is_deleted and at < ${ctx.now.toISOString()}
+    order by at limit 1`.execute(ctx.db);
+  return rows[0]?.at;
+}
+
+export async function refusePassed(step: Step, codes: readonly string[]): Promise<void> {
+  const at = await passedAt(step, codes);
+  if (at !== undefined && !isOverridden(step))
+    refuseGuard(step.ctx, codes.includes('DCO') ? 'si_cut_off' : 'so_cut_off', at);
+}
+
+/** Whether the SI is late, whoever lets it pass. */
+export async function isLate(step: Step): Promise<boolean> {
+  return (await passedAt(step, ['DCO'])) !== undefined;
+}
+
+/** As long as the cut-off lies ahead, a submitted SI is withdrawn rather than amended, unless the carrier has it (SI7). */
+export async function refuseAhead(step: Step): Promise<void> {
+  if (step.booking.si_sent_at === null && !(await isLate(step))) fail('booking.cut_off_ahead');
+}

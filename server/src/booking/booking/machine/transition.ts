@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { MoveBody } from '#contract/booking/machine/bodies.ts';
+import { type Actor, actorOf, type Need } from '#contract/booking/machine/move.ts';
+import { moveFor } from '#contract/booking/machine/moves.ts';
+import { isTextDue } from '#contract/booking/machine/reasons.ts';
+import type { BookingAction } from '#contract/booking/status.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import type { Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { refuseStaleBooking } from '../booking.stale.ts';
+import type { Difference } from '../line-differences.ts';
+import { settleCutOffs } from './cut-off-changes.ts';
+import { effectsAfter } from './effects-after.ts';
+import { effectsBefore } from './effects.ts';
+import { refuseGuarded } from './guards.ts';
+import { recordEvent } from './record.ts';
+import { refuseMove } from './refusal.ts';
+import { lockedBooking } from './standing.ts';
+import type { Step } from './step.ts';
+
+export type Asked = {
+  id: number;
+  action: BookingAction;
+  body: MoveBody;
+  /** Who moves it; the caller, unless a channel or the scheduler does. */
+  actor?: Actor;
+};
+
+/**
+ * Moves a booking along its tables (domain 2), in the caller's transaction: lock, state, version, guards, then the row, its
+ * record and what follows. What reaches outside goes by messages that are sent once the transaction stands.
+ */
+export async function transition(ctx: Ctx, asked: Asked): Promise<void> {
+  const step = await begin(ctx, asked);
+  refuseUnsaid(step);
+  await refuseGuarded(step);
+  await carryOut(step);
+}
+
+/** The booking, locked, and the move that the action is for this caller. */
+export async function begin(ctx: Ctx, asked: Asked): Promise<Step> {
+  const { id, action, body, actor = actorOf(ctx.viewer.userType) } = asked;
+  const booking = await lockedBooking(ctx, id);
+  const move = moveFor(action, booking, actor) ?? refuseMove(ctx, { booking, action, actor });
+  if (body.version !== undefined && body.version !== booking.version) await refuseStaleBooking(ctx, booking, {});
+  return { ctx, booking, move, actor, body };
+}
+
+async function carryOut(step: Step): Promise<void> {
+  const { ctx, booking, move, body } = step;
+  const { values, diff } = await changesOf(step);
+  const states = { ...values, ...move.to };
+  await writeStates(step, states);
+  const cutOffs = await settleCutOffs(step);
+  const { reason_code, reason_text, note, file } = body;
+  await recordEvent(ctx, booking, {
+    action: move.audit,
+    to: states,
+    diff: [...diff, ...cutOffs],
+    reason: { reason_code, reason_text },
+    note,
+    file,
+    ...(isSending.has(move.audit) && { channel: 'MANUAL' }),
+  });
+  for (const effect of move.effects ?? []) {
+    // In the order of the table: a booking leaves one queue before it enters another.
+    await effectsAfter[effect]?.(step);
+  }
+}
+
+/** What goes to the carrier goes by the clerk's own hand so far (design.md 10.14). */
+const isSending: ReadonlySet<string> = new Set(['SO_SENT', 'SO_RESENT', 'SI_SENT']);
+
+async function changesOf(step: Step): Promise<{ values: Values; diff: Difference[] }> {
+  const values: Record<string, unknown> = {};
+  const diff: Difference[] = [];
+  for (const effect of step.move.effects ?? []) {
+    // Each may write, and they share one connection.
+    const change = await effectsBefore[effect]?.(step);
+    Object.assign(values, change?.values);
+    diff.push(...(change?.diff ?? []));
+  }
+  return { values, diff };
+}
+
+async function writeStates({ ctx, booking }: Step, values: Values): Promise<void> {
+  const assignments = Object.entries({ ...values, modifier_id: ctx.viewer.id });
+  await sql`
+    update booking set ${sql.join(assignments.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+    where id = ${booking.id}`.execute(ctx.db);
+}
+
+/** What the move needs to be told and was not. */
+function refuseUnsaid({ move, body }: Step): void {
+  const missing = (move.needs ?? []).flatMap((need) => unsaid[need](body, move.action));
+  if (missing.length > 0) refuse(missing.map((path): FieldIssue => ({ path, rule: 'required' })));
+}
+
+const unsaid: Readonly<Record<Need, (body: MoveBody, action: BookingAction) => string[]>> = {
+  reason: ({ reason_code, reason_text }, action) => [
+    ...(reason_code === null ? ['reason_code'] : []),
+    ...(reason_text === '' && isTextDue(action, reason_code) ? ['reason_text'] : []),
+  ],
+  changes: ({ changes }) => (changes && Object.keys(changes).length > 0 ? [] : ['changes']),
+  // The others are held by the schema of their body.
+  sailing: () => [],
+  lines: () => [],
+  bookings: () => [],
+};
