@@ -1,72 +1,12 @@
-import { defineMessages } from '#web/platform/i18n.ts';
+import { actionNames } from '#contract/booking/machine/actions.labels.ts';
+import type { BookingAction } from '#contract/booking/status.ts';
+import { defineMessages, words } from '#web/platform/i18n.ts';
 
-/** The words of the buttons (domain 2.2, 2.3). */
-export const actionName = defineMessages({
-  'zh-CN': {
-    submit: '提交',
-    send: '发送订舱',
-    confirm: '确认订舱',
-    si_submit: '截单提交',
-    si_send: '发送截单',
-    si_confirm: '截单确认',
-    amend_confirm: '改配已确认',
-    cancel_confirm: '退舱已确认',
-    dismiss: '驳回',
-    si_reject: '截单驳回',
-    amend_decline: '改配被拒',
-    cancel_decline: '退舱被拒',
-    decline: '船公司拒绝',
-    withdraw: '撤回提交',
-    si_withdraw: '撤回截单',
-    amend_withdraw: '撤回改配',
-    acknowledge: '船公司已收到',
-    request_changes: '船公司要求修改',
-    resend: '重新发送',
-    amend: '改配',
-    roll_over: '甩柜/改船',
-    si_amend: '改单',
-    copy: '复制',
-    split: '拆单',
-    combine: '并单',
-    complete: '完结',
-    reopen: '取消确认',
-    si_unlock: '反确认截单',
-    cancel: '撤销',
-    delete: '删除',
-  },
-  en: {
-    submit: 'Submit',
-    send: 'Send booking',
-    confirm: 'Confirm booking',
-    si_submit: 'Submit SI',
-    si_send: 'Send SI',
-    si_confirm: 'Confirm SI',
-    amend_confirm: 'Amendment confirmed',
-    cancel_confirm: 'Cancellation confirmed',
-    dismiss: 'Dismiss',
-    si_reject: 'Reject SI',
-    amend_decline: 'Amendment declined',
-    cancel_decline: 'Cancellation declined',
-    decline: 'Declined by carrier',
-    withdraw: 'Withdraw',
-    si_withdraw: 'Withdraw SI',
-    amend_withdraw: 'Withdraw amendment',
-    acknowledge: 'Carrier received it',
-    request_changes: 'Carrier asks for changes',
-    resend: 'Send again',
-    amend: 'Amend',
-    roll_over: 'Roll over',
-    si_amend: 'Amend SI',
-    copy: 'Copy',
-    split: 'Split',
-    combine: 'Combine',
-    complete: 'Complete',
-    reopen: 'Reopen',
-    si_unlock: 'Unlock SI',
-    cancel: 'Cancel booking',
-    delete: 'Delete',
-  },
-});
+/** What an action is called on a button; refusals name it alike. */
+export function actionName(action: BookingAction): string {
+  const name = words(actionNames)[action];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 export const actionMessage = defineMessages({
   'zh-CN': {

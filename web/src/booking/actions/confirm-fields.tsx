@@ -46,7 +46,13 @@ function ConfirmFields({ booking, body, onChange, errors }: ActionFieldsProps) {
 }
 
 function complete(body: ActionBody, booking: Booking | undefined): ActionBody {
-  return booking ? { ...body, ...enteredFields(given, body, booking) } : body;
+  if (!booking) return body;
+  const entered = Object.entries(enteredFields(given, body, booking));
+  // A port that is not known is left as it is; what must be there is told by `missing`.
+  return {
+    ...body,
+    ...Object.fromEntries(entered.filter(([name, value]) => value !== null || needed.some((each) => each === name))),
+  };
 }
 
 function missing(body: ActionBody): Readonly<Record<string, string>> {

@@ -6,6 +6,7 @@ import { ContainerSection } from './container-section.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { BookingFormContext } from './form-context.ts';
 import { BookingHead, SectionIndex } from './head/booking-head.tsx';
+import { Others, StatusNotices } from './head/page-sides.tsx';
 import {
   CargoSection,
   PartiesSection,
@@ -14,6 +15,7 @@ import {
   TransportSection,
 } from './header-sections.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
+import { SidePanel } from './side/side-panel.tsx';
 import { useAllowed, useFirstFocus, useNewerVersion, usePageForm, useTabState } from './use-booking-page.ts';
 import { useBookingWork } from './use-booking-work.ts';
 import { useDraft } from './use-draft.ts';
@@ -33,21 +35,26 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
   const context = useMemo(() => ({ form, isReadOnly: !allowed.edit, idPrefix }), [form, allowed.edit, idPrefix]);
   return (
     <BookingFormContext value={context}>
-      <div ref={page} className="q-booking">
-        <div className="q-booking-sticky">
-          <BookingHead
-            booking={booking}
-            isSaving={saving.isSaving}
-            canSubmitNew={allowed.submitNew}
-            onSave={allowed.edit ? saving.save : undefined}
-            onAction={(action) => void steps.start(action)}
-            extras={noExtras}
-          />
-          <SectionIndex />
-          {allowed.edit && <DraftBar draft={draft} />}
-          <ProblemPanel />
+      <div className="q-booking-page">
+        <div ref={page} className="q-booking">
+          <div className="q-booking-sticky">
+            <BookingHead
+              others={booking && <Others booking={booking} form={form} />}
+              booking={booking}
+              isSaving={saving.isSaving}
+              canSubmitNew={allowed.submitNew}
+              onSave={allowed.edit ? saving.save : undefined}
+              onAction={(action) => void steps.start(action)}
+              extras={noExtras}
+            />
+            <SectionIndex />
+            {allowed.edit && <DraftBar draft={draft} />}
+            <ProblemPanel />
+          </div>
+          {booking && <StatusNotices booking={booking} />}
+          <Sections />
         </div>
-        <Sections />
+        {booking && <SidePanel booking={booking} />}
       </div>
       {saving.conflict && <ConflictDialog conflict={saving.conflict} onSettle={saving.settle} onStay={saving.stay} />}
       {steps.dialog}

@@ -10,12 +10,12 @@ import { ActionBar, type ActionBarProps } from './action-bar.tsx';
 import { StatusWords } from './status-words.tsx';
 
 type BookingHeadProps = ActionBarProps & {
-  /** Who else has the booking open. */
-  present?: ReactNode;
+  /** Who else has the booking open, and who is at work on it. */
+  others?: ReactNode;
 };
 
 /** What stays in sight: which booking this is, how it stands, and what may be done with it now. */
-export function BookingHead({ present, ...bar }: BookingHeadProps) {
+export function BookingHead({ others, ...bar }: BookingHeadProps) {
   const { booking } = bar;
   const { isReadOnly, form } = useBookingForm();
   const hasChanges = useSelected(form, isDirty);
@@ -27,7 +27,7 @@ export function BookingHead({ present, ...bar }: BookingHeadProps) {
         {hasChanges && <span className="q-booking-unsaved">{bookingMessage('unsaved')}</span>}
         {isReadOnly && <span className="q-faint">{bookingMessage('read_only')}</span>}
       </div>
-      {present}
+      {others}
       {booking && <Trail booking={booking} />}
       <ActionBar {...bar} />
     </div>

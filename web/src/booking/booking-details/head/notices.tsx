@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import type { EventAction } from '#contract/booking/machine/events.ts';
+import type { BookingEvent } from '#contract/booking/machine/record.ts';
+import { siStatus, soStatus } from '#contract/booking/status.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { DifferenceTable } from '../side/difference-table.tsx';
+import { BookingLink } from '../side/event-links.tsx';
+import { eventsKey, eventsOf } from '../side/events-api.ts';
+import { timeOf, useWord } from '../side/time-line-entry.tsx';
+import { headMessage } from './head.messages.ts';
+
+const limit = 20;
+
+/** What a clerk must know before going on: why it came back, what is being asked, where it went. */
+export function Notices({ booking }: { booking: Booking }) {
+  const { data } = useQuery({
+    queryKey: [...eventsKey(booking.id), 'latest'],
+    queryFn: ({ signal }) => eventsOf(booking.id, { page: 1, limit }, signal),
+    // The reason stands on the booking itself; only who and when comes from here.
+    meta: { handles: () => true },
+  });
+  const latest = (...actions: EventAction[]) => data?.data.find(({ action }) => actions.includes(action));
+  const isDismissed = booking.bsstatus === soStatus.dismissed;
+  const isRejected = booking.sistatus === siStatus.rejected;
+  return (
+    <>
+      {isDismissed && <SentBack booking={booking} event={latest('SO_DISMISSED', 'SO_DECLINED')} />}
+      {isRejected && <SiRejected booking={booking} event={latest('SI_REJECTED')} />}
+      {booking.cancel_state === 'DECLINED' && (
+        <Told what={headMessage('cancel_declined')} event={latest('SO_CANCEL_DECLINED')} />
+      )}
+      {booking.amend_state === 'REQUESTED' && <Amendment event={latest('SO_AMEND_REQUESTED')} />}
+      {booking.combined_into_id !== null && (
+        <Notice tone="info" icon="handshake">
+          {headMessage('combined')}
+          <BookingLink id={booking.combined_into_id} text={headMessage('open_other')} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type SentBackProps = { booking: Booking; event: BookingEvent | undefined };
+
+function SentBack({ booking, event }: SentBackProps) {
+  const word = useWord('booking_reason', booking.reason_code);
+  const what = headMessage(event?.action === 'SO_DECLINED' ? 'declined' : 'dismissed');
+  return <Told what={what} reason={reasonOf(word, booking.reason_text)} event={event} />;
+}
+
+function SiRejected({ booking, event }: SentBackProps) {
+  const word = useWord('booking_reason', booking.si_reason_code);
+  return <Told what={headMessage('si_rejected')} reason={reasonOf(word, booking.si_reason_text)} event={event} />;
+}
+
+function reasonOf(word: string, text: string): string {
+  return [word, text].filter((part) => part !== '').join(' · ');
+}
+
+type ToldProps = { what: string; reason?: string; event: BookingEvent | undefined };
+
+function Told({ what, reason, event }: ToldProps) {
+  const because = reason ?? event?.reason_text ?? '';
+  return (
+    <Notice tone="danger" icon="warning">
+      <b>{because === '' ? what : headMessage('reason', { what, reason: because })}</b>
+      {event && <span>{headMessage('by', { who: event.actor_name, when: timeOf(event) })}</span>}
+    </Notice>
+  );
+}
+
+/** The original and what it is to become, side by side, until the carrier has answered (SO13). */
+function Amendment({ event }: { event: BookingEvent | undefined }) {
+  if (!event) return null;
+  return (
+    <Notice tone="warning" icon="edit">
+      <b>{headMessage('amendment')}</b>
+      <span>{headMessage('by', { who: event.actor_name, when: timeOf(event) })}</span>
+      <DifferenceTable
+        differences={event.diff}
+        heads={[headMessage('amendment_before'), headMessage('amendment_after')]}
+      />
+    </Notice>
+  );
+}
+
+type NoticeProps = { tone: 'danger' | 'warning' | 'info'; icon: IconName; children: ReactNode };
+
+export function Notice({ tone, icon, children }: NoticeProps) {
+  return (
+    <div className="q-notice" data-tone={tone} role="note">
+      <Icon name={icon} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Booking } from '#contract/booking/booking.ts';
+import type { BookingAction } from '#contract/booking/status.ts';
+import { loadable, Loaded } from '#web/platform/loadable.tsx';
+import type { BookingForm } from '../form-store.ts';
+import { PresentPeople } from '../presence/present-people.tsx';
+import { useLock } from '../presence/use-lock.ts';
+import { usePresence } from '../presence/use-presence.ts';
+import { LockBar } from './lock-bar.tsx';
+import { hasNotices } from './notable.ts';
+
+const notices = loadable(async () => (await import('./notices.tsx')).Notices);
+
+/** Steps of the back office, which it locks a booking for. */
+const processing: readonly BookingAction[] = ['send', 'confirm', 'dismiss', 'si_send', 'si_reject', 'si_confirm'];
+
+type Props = { booking: Booking; form: BookingForm };
+
+/** Who else is here, and who of the back office is at work on it. */
+export function Others({ booking, form }: Props) {
+  const { presence, look } = usePresence(booking.id, form);
+  const lock = useLock({ id: booking.id, presence, look });
+  const canTake = booking.allowed_actions.some((action) => processing.includes(action));
+  return (
+    <>
+      <PresentPeople people={presence?.people ?? []} />
+      <LockBar lock={lock} canTake={canTake} />
+    </>
+  );
+}
+
+export function StatusNotices({ booking }: { booking: Booking }) {
+  return hasNotices(booking) && <Loaded component={notices} props={{ booking }} />;
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { bookings } from '#contract/booking/booking.ts';
+import type { Presence } from '#contract/booking/presence.ts';
+import { api } from '#web/platform/api.ts';
+import { logError, reportError } from '#web/platform/report-error.ts';
+import { sessionUser } from '#web/platform/session-user.ts';
+import { useStore } from '#web/platform/store.ts';
+
+/** Well before the 15 minutes are over (domain 2.8). */
+const renewMs = 5 * 60_000;
+/** A look into another tab is no leaving. */
+const leftMs = 60_000;
+
+const leaving = new Map<number, ReturnType<typeof setTimeout>>();
+
+type LockProps = {
+  id: number | undefined;
+  presence: Presence | undefined;
+  /** Looks at once who is there. */
+  look: () => void;
+};
+
+/** The back office tells that it is at work on a booking; nobody else of it moves the booking meanwhile. */
+export function useLock({ id, presence, look }: LockProps) {
+  const me = useStore(sessionUser);
+  const lock = presence?.lock ?? undefined;
+  const isOwn = lock !== undefined && lock.user_id === me?.id;
+  useEffect(() => {
+    if (id === undefined || !isOwn) return undefined;
+    clearTimeout(leaving.get(id));
+    const timer = setInterval(() => void takeLock(id).catch(logError), renewMs);
+    return () => {
+      clearInterval(timer);
+      leaving.set(
+        id,
+        setTimeout(() => void releaseLock(id).catch(logError), leftMs),
+      );
+    };
+  }, [id, isOwn]);
+  return {
+    lock,
+    isOwn,
+    take: () => id !== undefined && void takeLock(id).then(look, reportError),
+    release: () => id !== undefined && void releaseLock(id).then(look, reportError),
+  };
+}
+
+const urlOf = (id: number) => `${bookings.path}${id}/lock/`;
+
+/** Refused while a colleague is at work on it. */
+export async function takeLock(id: number): Promise<void> {
+  await api<unknown>('POST', urlOf(id));
+}
+
+async function releaseLock(id: number): Promise<void> {
+  await api<unknown>('DELETE', urlOf(id));
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { bookings } from '#contract/booking/booking.ts';
+import type { Presence } from '#contract/booking/presence.ts';
+import { api } from '#web/platform/api.ts';
+import { events } from '#web/platform/events.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+import { logError } from '#web/platform/report-error.ts';
+import { currentView } from '#web/platform/view-as.ts';
+import { bookingKey } from '../booking-api.ts';
+import { useSelected } from '../form-context.ts';
+import { type BookingForm, isDirty } from '../form-store.ts';
+
+const beatMs = 20_000;
+/** Several pages hear of a change at once; they ask one after the other. */
+const mostPauseMs = 800;
+const longestKey = 40;
+
+export type PresenceState = {
+  presence: Presence | undefined;
+  /** Looks at once, e.g. after a lock was taken. */
+  look: () => void;
+};
+
+/** Tells that this page is there, while it is in sight, and follows who else is (domain 2.8). */
+export function usePresence(id: number | undefined, form: BookingForm): PresenceState {
+  const [presence, setPresence] = useState<Presence>();
+  const [page] = useState(() => randomKey().slice(0, longestKey));
+  const isEditing = useSelected(form, isDirty);
+  const typing = useRef(isEditing);
+  useEffect(() => {
+    typing.current = isEditing;
+  });
+
+  const look = useCallback(() => {
+    // Whoever looks as somebody else is not there himself.
+    if (id === undefined || document.visibilityState === 'hidden' || currentView()) return;
+    sign(id, { page, is_editing: typing.current }).then((seen) => {
+      setPresence(seen);
+      askForNewer(id, seen.version);
+    }, logError);
+  }, [id, page]);
+
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const timer = setInterval(look, beatMs);
+    document.addEventListener('visibilitychange', look);
+    const stop = events.listen(({ event, data }) => {
+      const isAbout = (event === 'presence' && data.booking === id) || event === 'missed';
+      if (isAbout) setTimeout(look, Math.random() * mostPauseMs);
+    });
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      stop();
+      if (!currentView()) sign(id, { page, is_leaving: true }).catch(logError);
+    };
+  }, [id, look, page]);
+  useEffect(look, [look, isEditing]);
+
+  return { presence, look };
+}
+
+function sign(id: number, body: object): Promise<Presence> {
+  return api<Presence>('POST', `${bookings.path}${id}/presence/`, { body });
+}
+
+/** What somebody else has saved is shown where nothing was typed, and joined when something was. */
+function askForNewer(id: number, version: number): void {
+  const known = queryClient.getQueryData<{ version: number }>(bookingKey(id));
+  if (known && known.version < version) void queryClient.invalidateQueries({ queryKey: bookingKey(id) });
+}

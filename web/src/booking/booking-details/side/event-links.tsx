@@ -1,0 +1,33 @@
+import type { BookingEvent } from '#contract/booking/machine/record.ts';
+import { download } from '#web/platform/download.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import { nameOfFile } from '#web/screen/controls/upload/file-names.ts';
+import { sideMessage } from './side.messages.ts';
+
+/** A file that went out with a step. */
+export function FileLink({ path }: { path: string }) {
+  const name = nameOfFile(path);
+  return (
+    <button
+      type="button"
+      className="q-side-link"
+      onClick={() => void download(path, { otherwise: name }).catch(reportError)}
+    >
+      {sideMessage('file', { name })}
+    </button>
+  );
+}
+
+export function OtherBooking({ event: { other_id: id, other_no: orderno } }: { event: BookingEvent }) {
+  return id !== null && <BookingLink id={id} text={sideMessage('other', { orderno })} />;
+}
+
+export function BookingLink({ id, text }: { id: number; text: string }) {
+  const tab = useTab();
+  return (
+    <button type="button" className="q-side-link" onClick={() => tab.open(`/BookingDetails/${id}`)}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Booking } from '#contract/booking/booking.ts';
+import type { BookingEvent } from '#contract/booking/machine/record.ts';
+import { eventsKey, eventsOf } from './events-api.ts';
+import { BookingLink, FileLink } from './event-links.tsx';
+import { sideMessage } from './side.messages.ts';
+import { timeOf, useWord } from './time-line-entry.tsx';
+
+/** A booking with more steps than that is read in its time line. */
+const limit = 200;
+
+const none: readonly BookingEvent[] = [];
+
+/** Bookings that this one came from or became part of, and what was sent of it. */
+export function Related({ booking }: { booking: Booking }) {
+  const { id } = booking;
+  const { data } = useQuery({
+    queryKey: [...eventsKey(id), 'related'],
+    queryFn: ({ signal }) => eventsOf(id, { page: 1, limit }, signal),
+  });
+  const events = data?.data ?? none;
+  const others = events.filter(({ other_id }) => other_id !== null);
+  const sent = events.filter(({ channel, file }) => channel !== '' || file !== '');
+  const origins = originsOf(booking).filter(([, other]) => !others.some(({ other_id }) => other_id === other));
+  if (data && others.length + sent.length + origins.length === 0) {
+    return <p className="q-side-empty">{sideMessage('no_related')}</p>;
+  }
+  return (
+    <>
+      <h3>{sideMessage('bookings')}</h3>
+      <ul className="q-side-list">
+        {origins.map(([key, other]) => (
+          <li key={key}>
+            <BookingLink id={other} text={sideMessage(key)} />
+          </li>
+        ))}
+        {others.map((event) => (
+          <OtherItem key={event.id} event={event} />
+        ))}
+      </ul>
+      <h3>{sideMessage('documents')}</h3>
+      <ul className="q-side-list">
+        {sent.map((event) => (
+          <SentItem key={event.id} event={event} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Origin = 'split_from' | 'combined_into' | 'copied_from';
+
+function originsOf({ split_from_id, combined_into_id, copied_from_id }: Booking): [Origin, number][] {
+  const all: [Origin, number | null][] = [
+    ['split_from', split_from_id],
+    ['combined_into', combined_into_id],
+    ['copied_from', copied_from_id],
+  ];
+  return all.flatMap(([key, id]): [Origin, number][] => (id === null ? [] : [[key, id]]));
+}
+
+function OtherItem({ event }: { event: BookingEvent }) {
+  const word = useWord('booking_event', event.action);
+  return (
+    <li>
+      {event.other_id !== null && <BookingLink id={event.other_id} text={`${word} ${event.other_no}`} />}
+      <span className="q-faint"> {timeOf(event)}</span>
+    </li>
+  );
+}
+
+function SentItem({ event }: { event: BookingEvent }) {
+  const word = useWord('booking_event', event.action);
+  return (
+    <li>
+      <span>
+        {word}
+        {event.channel !== '' && ` · ${sideMessage('channel', { channel: event.channel })}`}
+      </span>
+      <span className="q-faint"> {[event.actor_name, timeOf(event)].join(' · ')}</span>
+      {event.note !== '' && <p className="q-time-line-text">{event.note}</p>}
+      {event.file !== '' && <FileLink path={event.file} />}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { Loaded } from '#web/platform/loadable.tsx';
+import { useStored } from '#web/platform/stored.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { sideMessage } from './side.messages.ts';
+import { type SideTab, sideTabs } from './side-tabs.ts';
+import './side.css';
+
+const width = { least: 260, usual: 320, most: 560, step: 20 };
+/** Below it the form needs the room (design.md part 6). */
+const roomy = '(width >= 1400px)';
+
+type SideState = { tab: SideTab['key'] | null; width: number };
+const initial: { state: SideState | null } = { state: null };
+
+/** Folded to a strip of tabs, or open beside the form; it stays as it was left. */
+export function SidePanel({ booking }: { booking: Booking }) {
+  const [kept, setKept] = useStored<SideState | null>('booking.side', initial.state);
+  const state = kept ?? { tab: matchMedia(roomy).matches ? 'timeline' : null, width: width.usual };
+  const open = sideTabs.find(({ key }) => key === state.tab);
+  const panelId = useId();
+  const choose = (key: SideTab['key']) => setKept({ ...state, tab: key === state.tab ? null : key });
+  return (
+    <aside className="q-side" aria-label={sideMessage('panel')} data-open={open !== undefined}>
+      {open && (
+        <div className="q-side-body" style={{ inlineSize: state.width }}>
+          <ResizeHandle width={state.width} onResize={(next) => setKept({ ...state, width: next })} />
+          <header>
+            <h2>{sideMessage(open.key)}</h2>
+            <IconButton
+              icon="close"
+              size="small"
+              label={sideMessage('fold')}
+              onClick={() => setKept({ ...state, tab: null })}
+            />
+          </header>
+          <div id={panelId} role="tabpanel" aria-label={sideMessage(open.key)} className="q-side-content">
+            <Loaded key={open.key} component={open.content} props={{ booking }} fallback={<Waiting />} />
+          </div>
+        </div>
+      )}
+      <div className="q-side-tabs" role="tablist" aria-orientation="vertical" aria-label={sideMessage('panel')}>
+        {sideTabs.map(({ key, icon }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            title={sideMessage(key)}
+            aria-label={sideMessage(key)}
+            aria-selected={key === state.tab}
+            aria-controls={key === state.tab ? panelId : undefined}
+            onClick={() => choose(key)}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+function Waiting() {
+  return <div className="q-skeleton q-side-loading" role="status" aria-label={sideMessage('loading')} />;
+}
+
+type ResizeHandleProps = { width: number; onResize: (next: number) => void };
+
+function ResizeHandle({ width: now, onResize }: ResizeHandleProps) {
+  const resize = (next: number) => onResize(Math.min(width.most, Math.max(width.least, next)));
+
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') resize(now + width.step);
+    if (key === 'ArrowRight') resize(now - width.step);
+  }
+
+  function handlePointerMove({ buttons, clientX, currentTarget }: PointerEvent) {
+    const body = currentTarget.parentElement?.getBoundingClientRect();
+    if (buttons === 1 && body) resize(Math.round(body.right - clientX));
+  }
+
+  return (
+    // A separator that is focused and has a value is a control (ARIA: window splitter).
+    <div
+      className="q-side-handle"
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={sideMessage('resize')}
+      aria-valuenow={now}
+      aria-valuemin={width.least}
+      aria-valuemax={width.most}
+      title={sideMessage('resize')}
+      onKeyDown={handleKeyDown}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={handlePointerMove}
+    />
+  );
+}

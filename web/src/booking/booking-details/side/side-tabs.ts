@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { loadable, type Loadable } from '#web/platform/loadable.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
+import type { sideMessage } from './side.messages.ts';
+
+export type SidePanelContent = ComponentType<{ booking: Booking }>;
+
+export type SideTab = {
+  key: Extract<Parameters<typeof sideMessage>[0], 'timeline' | 'cutoffs' | 'comments' | 'attachments' | 'related'>;
+  icon: IconName;
+  content: Loadable<SidePanelContent>;
+};
+
+/** What stands beside a booking; each comes when it is first looked at. */
+export const sideTabs: readonly SideTab[] = [
+  { key: 'timeline', icon: 'clock', content: loadable(async () => (await import('./time-line.tsx')).TimeLine) },
+  { key: 'related', icon: 'link', content: loadable(async () => (await import('./related.tsx')).Related) },
+];

@@ -1,0 +1,63 @@
+import type { BookingEvent } from '#contract/booking/machine/record.ts';
+import { siStatusNames, soStatusNames } from '#contract/booking/status.labels.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { words } from '#web/platform/i18n.ts';
+import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import { FileLink, OtherBooking } from './event-links.tsx';
+import { sideMessage } from './side.messages.ts';
+
+/** The word of a dictionary's value, or the value. */
+export function useWord(dictionary: string, value: string | null): string {
+  const items = useDictionary(dictionary);
+  return items.find((item) => item.value === value)?.label ?? value ?? '';
+}
+
+export function TimeLineEntry({ event }: { event: BookingEvent }) {
+  const { action, actor_name, user_type, diff, note, file, version_after: version } = event;
+  const name = useWord('booking_event', action);
+  const desk = user_type === null ? '' : sideMessage(user_type === 1 ? 'front_desk' : 'back_office');
+  return (
+    <li data-kind={kindOf(action)}>
+      <p className="q-time-line-head">
+        <b>{name}</b>
+        <Moves event={event} />
+      </p>
+      <p className="q-faint">
+        {[actor_name, desk, timeOf(event), version && sideMessage('version', { version })].filter(Boolean).join(' · ')}
+      </p>
+      <Reason event={event} />
+      {note !== '' && <p className="q-time-line-text">{note}</p>}
+      {file !== '' && <FileLink path={file} />}
+      <OtherBooking event={event} />
+      {diff.length > 0 && <DifferenceTable differences={diff} />}
+    </li>
+  );
+}
+
+export function timeOf({ at }: Pick<BookingEvent, 'at'>): string {
+  return textOfValue({ meta: { kind: 'audit_time' } }, at);
+}
+
+/** Colours beside words: what stopped the booking, what moved it, what was only changed. */
+function kindOf(action: BookingEvent['action']): 'stop' | 'step' | 'change' {
+  if (/DISMISSED|DECLINED|REJECTED|CANCELLED|DELETED|BROKEN/.test(action)) return 'stop';
+  return /UPDATED|LOCK|COPIED/.test(action) ? 'change' : 'step';
+}
+
+/** Where it went from and to, where it moved. */
+function Moves({ event: { from_so, to_so, from_si, to_si } }: { event: BookingEvent }) {
+  const moves = [movement(words(soStatusNames), from_so, to_so), movement(words(siStatusNames), from_si, to_si)];
+  return moves.filter((text) => text !== '').map((text) => <span key={text}>{text}</span>);
+}
+
+function movement(names: readonly string[], from: number | null, to: number | null): string {
+  if (from === to || to === null) return '';
+  return sideMessage('from_to', { from: from === null ? '–' : (names[from] ?? ''), to: names[to] ?? '' });
+}
+
+function Reason({ event: { reason_code, reason_text } }: { event: BookingEvent }) {
+  const word = useWord('booking_reason', reason_code);
+  const reason = [word, reason_text].filter((part) => part !== '').join(' · ');
+  return reason !== '' && <p className="q-time-line-text">{sideMessage('reason', { reason })}</p>;
+}
