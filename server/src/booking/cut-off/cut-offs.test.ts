@@ -47,7 +47,7 @@ async function asClerk<T>(work: (caller: Caller) => Promise<T>): Promise<T> {
 
 const sailing = { portload: 'CNTAO', etd: '2027-03-20' };
 /** The moment, whatever offset it is written with. */
-const moment = (at: string) => expect.toSatisfy((value: string) => Date.parse(value) === Date.parse(at));
+const moment = (at: string): unknown => expect.toSatisfy((value: string) => Date.parse(value) === Date.parse(at));
 
 describe('defaults', () => {
   test('stand as soon as carrier and sailing are known, by the clocks of the port of loading, marked as estimated', async () => {

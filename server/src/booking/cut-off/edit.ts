@@ -23,21 +23,19 @@ export async function editCutOffs(ctx: Ctx, bookingId: number, list: readonly Cu
   return cutOffsAnswer(ctx.db, bookingId);
 }
 
-/** A time that is typed is the clerk's own; a tick alone changes nothing of where the time came from. */
-function standing({ code, at, is_done }: CutOffInput, known: CutOff | undefined): Standing[] {
-  const time = at ?? known?.at;
-  if (at === null || time === undefined) return [];
-  const isNew = known === undefined || Date.parse(known.at) !== Date.parse(time);
-  const told = isNew || (at !== undefined && known.estimated);
-  return [
-    {
-      code,
-      at: time,
-      source: told ? 'MANUAL' : known.source,
-      estimated: told ? false : known.estimated,
-      is_done: is_done ?? isTicked(known),
-    },
-  ];
+/** What a cut-off is to be; nothing where it has no time. */
+function standing(input: CutOffInput, known: CutOff | undefined): Standing[] {
+  const at = input.at ?? known?.at;
+  if (input.at === null || at === undefined) return [];
+  return [{ code: input.code, at, is_done: input.is_done ?? isTicked(known), ...whoseTime(input, known) }];
+}
+
+/** A time that is typed is the clerk's own, and an estimate that is typed again is none any more; a tick says nothing of the time. */
+function whoseTime({ at }: CutOffInput, known: CutOff | undefined): Pick<Standing, 'source' | 'estimated'> {
+  const isKept = at === undefined || (known && !known.estimated && Date.parse(known.at) === Date.parse(at ?? ''));
+  return isKept && known
+    ? { source: known.source, estimated: known.estimated }
+    : { source: 'MANUAL', estimated: false };
 }
 
 type Seen = { list: readonly CutOffInput[]; before: ReadonlyMap<string, CutOff> };

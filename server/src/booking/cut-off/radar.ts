@@ -35,22 +35,25 @@ export async function radarOf(ctx: Ctx, query: RadarQuery): Promise<Radar> {
       select booking_id, ${ctx.now}::timestamptz + ${due} as due_at from near where ${inSpan[span]}
       order by ${due}, booking_id limit ${limit} offset ${(page - 1) * limit})
     select ${sql.join(counts)}, (${shownRows()}) as rows from near`.execute(ctx.db);
-  const found = rows[0];
-  const total = found?.[`n${span}`] ?? 0;
+  return answerOf(query, { found: rows[0], now: ctx.now });
+}
+
+const nothing: Found = { rows: null, n24: 0, n48: 0, n72: 0, noverdue: 0 };
+
+function answerOf(
+  { page, limit, span }: RadarQuery,
+  { found = nothing, now }: { found?: Found | undefined; now: Date },
+): Radar {
+  const total = found[`n${span}`];
   return {
     page,
     limit,
     total,
     is_next: page * limit < total,
     is_previous: page > 1 && total > 0,
-    data: found?.rows ?? [],
-    counts: {
-      '24': found?.n24 ?? 0,
-      '48': found?.n48 ?? 0,
-      '72': found?.n72 ?? 0,
-      overdue: found?.noverdue ?? 0,
-    },
-    now: ctx.now.toISOString(),
+    data: found.rows ?? [],
+    counts: { '24': found.n24, '48': found.n48, '72': found.n72, overdue: found.noverdue },
+    now: now.toISOString(),
   };
 }
 

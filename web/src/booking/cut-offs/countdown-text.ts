@@ -1,0 +1,21 @@
+import { cutOffMessage } from './cut-off.messages.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** How long it is to a moment or since it, as exact as it has to be: days and hours, hours and minutes, the last hour by seconds. */
+export function countdownText(at: string, now: number): string {
+  const left = Date.parse(at) - now;
+  const time = durationText(Math.abs(left));
+  return left > 0 ? time : cutOffMessage('ago', { time });
+}
+
+function durationText(ms: number): string {
+  const [days, hours, minutes] = [Math.floor(ms / dayMs), Math.floor(ms / hourMs), Math.floor(ms / minuteMs)];
+  if (days > 0) return cutOffMessage('days_hours', { days, hours: hours - days * 24 });
+  if (hours > 0) return cutOffMessage('hours_minutes', { hours, minutes: minutes - hours * 60 });
+  return cutOffMessage('clock', { minutes: pad(minutes), seconds: pad(Math.floor((ms - minutes * minuteMs) / 1000)) });
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import type { CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
+import { offsetName } from '#contract/freight/zoned-time.ts';
+import { useCan } from '#web/platform/can.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { useCodeTable } from '../booking-details/code-table.ts';
+import { CutOffLine } from './cut-off-line.tsx';
+import { type CutOffCode, rowsOf } from './cut-off-rows.ts';
+import { cutOffMessage } from './cut-off.messages.ts';
+import { serverNow } from './ticking.ts';
+import { useCutOffs } from './use-cut-offs.ts';
+import './cut-offs.css';
+
+type PanelBooking = Pick<Booking, 'id' | 'version' | 'cargoid' | 'portload' | 'is_deleted'>;
+
+/** A booking's cut-offs, typed by the clocks of its port of loading, counting down and ticked off (domain 2.5). */
+export function CutOffPanel({ booking }: { booking: PanelBooking }) {
+  const { data, error, refetch } = useCutOffs(booking);
+  const codes = useCodeTable<CutOffCode>('cutoff_code');
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  if (!codes) return <PageSkeleton />;
+  return <Panel booking={booking} known={data} codes={codes} />;
+}
+
+type PanelProps = { booking: PanelBooking; known: CutOffs; codes: readonly CutOffCode[] };
+
+function Panel({ booking, known, codes }: PanelProps) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const canEdit = useCan('Update') && !booking.is_deleted;
+  const rows = rowsOf({ codes, cutOffs: known.cutoffs, cargo: booking.cargoid, all });
+  return (
+    <section className="q-cutoffs" aria-label={cutOffMessage('title')}>
+      <p className="q-cutoffs-zone">{zoneText(booking, known.time_zone)}</p>
+      {known.cutoffs.length === 0 && <p className="q-cutoffs-note">{cutOffMessage('empty')}</p>}
+      <Unusual warnings={known.warnings} />
+      <ul>
+        {rows.map((row) => (
+          <CutOffLine
+            key={row.code}
+            id={`${id}-${row.code}`}
+            row={row}
+            booking={booking}
+            zone={known.time_zone}
+            canEdit={canEdit}
+          />
+        ))}
+      </ul>
+      <footer>
+        {(all || rows.length < codes.length) && (
+          <Button look="text" size="small" onClick={() => setAll(!all)}>
+            {all ? cutOffMessage('less') : cutOffMessage('more', { count: codes.length })}
+          </Button>
+        )}
+        {canEdit && <p className="q-cutoffs-note">{cutOffMessage('hint')}</p>}
+      </footer>
+    </section>
+  );
+}
+
+function zoneText({ portload }: PanelBooking, zone: string): string {
+  return cutOffMessage(portload === null ? 'zone_own' : 'zone', { zone, offset: offsetName(serverNow(), zone) });
+}
+
+/** Worth a word, never a refusal. */
+function Unusual({ warnings }: Pick<CutOffs, 'warnings'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <div className="q-cutoffs-unusual" role="status">
+      <Icon name="warning" />
+      <p>
+        {cutOffMessage('unusual')}
+        {warnings.map((each) => (
+          <span key={each}>{cutOffMessage(each)}</span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CutOff } from '#contract/booking/cut-offs/cut-off.ts';
+import { locale } from '#web/platform/i18n.ts';
+
+export type CutOffCode = {
+  code: string;
+  name_zh: string;
+  name_en: string;
+  applies_to: string;
+  kind: string;
+};
+
+/** A code with the time that a booking has for it, if any. */
+export type CutOffRow = CutOffCode & { cutOff: CutOff | undefined };
+
+export function nameOf({ name_zh, name_en }: CutOffCode): string {
+  return locale === 'en' ? name_en : name_zh;
+}
+
+/** Cargo that only some bookings have; what concerns every one of them is shown in any case. */
+const special = new Set(['R', 'D', 'O', 'CFS']);
+/** The codes that nearly every booking has. */
+const usual = new Set(['EFC', 'DCO', 'VCO', 'CUA', 'FCO']);
+
+type Shown = { codes: readonly CutOffCode[]; cutOffs: readonly CutOff[]; cargo: string; all: boolean };
+
+/** The rows of the panel, in the order of the code table; those without a time and without meaning for the cargo stay out. */
+export function rowsOf({ codes, cutOffs, cargo, all }: Shown): CutOffRow[] {
+  const times = new Map(cutOffs.map((each) => [each.code, each]));
+  return codes
+    .map((code) => ({ ...code, cutOff: times.get(code.code) }))
+    .filter(
+      ({ code, applies_to: to, cutOff }) =>
+        all || cutOff !== undefined || usual.has(code) || (special.has(to) && to === cargo),
+    );
+}

@@ -1,0 +1,64 @@
+import { momentOf, zonedTime } from '#contract/freight/zoned-time.ts';
+import { CalendarField } from '#web/screen/controls/calendar-field.tsx';
+import { completeDay } from '#web/screen/controls/calendar-days.ts';
+import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
+import { completeTime, isTime } from '#web/screen/controls/time-text.ts';
+import { isCalendarDay } from '#web/screen/search/search-values.ts';
+import { Input } from '#web/ui/input.tsx';
+import { serverNow } from './ticking.ts';
+
+/** A moment as the clocks of a zone show it; what is no moment yet stays as it was typed. */
+export function zonedText(value: string, zone: string): string {
+  return /T.*(Z|[+-]\d\d:?\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)) ? zonedTime(value, zone) : value;
+}
+
+/** Reads `1120 1600`, `2026-11-20 16:00` or a day alone as a time of a zone; undefined where it is none. */
+export function zonedMoment(typed: string, zone: string): string | undefined {
+  const [dayText = '', timeText = '0'] = typed.trim().split(/[\sT]+/);
+  const [day, time] = [dayMeant(dayText, zone), completeTime(timeText)];
+  return isCalendarDay(day) && isTime(time) ? momentOf(`${day} ${time.slice(0, 5)}`, zone) : undefined;
+}
+
+const halfYearMs = 182 * 24 * 3_600_000;
+
+/** `0105`, typed in December, is a day of next year. */
+function dayMeant(text: string, zone: string): string {
+  const today = new Date(`${zonedTime(serverNow(), zone).replace(' ', 'T')}:00`);
+  const day = completeDay(text, today);
+  const isLongAgo = text.length <= 5 && Date.parse(day) < today.getTime() - halfYearMs;
+  return isLongAgo ? `${today.getFullYear() + 1}${day.slice(4)}` : day;
+}
+
+type ZonedControlProps = ControlProps<string> & {
+  zone: string;
+  /** What was typed or picked is meant now: Enter, leaving, a day of the calendar. */
+  onCommit: (typed: string) => void;
+  onKey?: (event: { key: string; target: HTMLInputElement; preventDefault: () => void }) => void;
+};
+
+/** A moment by the clocks of a port, typed or picked. */
+export function ZonedControl({ value, onChange, onCommit, onKey, zone, ...rest }: ZonedControlProps) {
+  const text = zonedText(value, zone);
+  const [day = '', time = ''] = text.split(' ');
+  return (
+    <CalendarField
+      id={rest.id}
+      label={rest.label}
+      isDisabled={rest.isDisabled}
+      day={day}
+      onPick={(picked) => onCommit(picked === '' ? '' : `${picked} ${time || '12:00'}`)}
+    >
+      <Input
+        {...aria(rest)}
+        placeholder="MMDD HHmm"
+        maxLength={19}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={(event) => onCommit(event.target.value)}
+        onKeyDown={(event) =>
+          onKey?.({ key: event.key, target: event.currentTarget, preventDefault: () => event.preventDefault() })
+        }
+      />
+    </CalendarField>
+  );
+}
