@@ -15,5 +15,10 @@ export type SideTab = {
 /** What stands beside a booking; each comes when it is first looked at. */
 export const sideTabs: readonly SideTab[] = [
   { key: 'timeline', icon: 'clock', content: loadable(async () => (await import('./time-line.tsx')).TimeLine) },
+  {
+    key: 'cutoffs',
+    icon: 'calendar',
+    content: loadable(async () => (await import('../../cut-offs/cut-off-panel.tsx')).CutOffPanel),
+  },
   { key: 'related', icon: 'link', content: loadable(async () => (await import('./related.tsx')).Related) },
 ];
