@@ -44,6 +44,10 @@ export const menuLabels = {
 };
 
 export const menuHelp = {
+  sort: {
+    'zh-CN': '数字小的在前；留空则排在同级末尾',
+    en: 'Small numbers come first; left empty, it comes last among its siblings',
+  },
   is_catalog: {
     'zh-CN': '目录只用来归类，没有自己的页面',
     en: 'A catalogue holds other menus and has no page of its own',

@@ -8,7 +8,8 @@ const written = {
   name: required(64),
   name_en: text(64).default(''),
   icon: icon().default(''),
-  sort: int(0, 1_000_000).default(1),
+  /** Behind its siblings where nobody says. */
+  sort: int(0, 1_000_000).nullable().default(null),
   is_catalog: bool().default(false),
   is_link: bool().default(false),
   web_path: text(128).default(''),
@@ -28,6 +29,7 @@ export const menus = resource({
   scope: 'none',
   row: {
     ...written,
+    sort: int(0, 1_000_000),
     /** Its name in the caller's language. */
     title: text(64),
     /** Names of its buttons in the caller's language. */

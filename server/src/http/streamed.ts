@@ -39,7 +39,7 @@ export async function sendStreamed(reply: FastifyReply, { type, file, headers = 
 }
 
 /** RFC 6266: the plain name for old clients, the true one for all others. */
-export function dispositionOf({ name, ascii }: FileName): string {
+export function dispositionOf({ name, ascii }: FileName, how: 'attachment' | 'inline' = 'attachment'): string {
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

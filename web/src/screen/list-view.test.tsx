@@ -63,7 +63,7 @@ describe('the table', () => {
     expect(document.activeElement?.textContent).toBe('Thing 2');
     fireEvent.keyDown(document.activeElement ?? grid, { key: 'Enter' });
 
-    expect(await screen.findByRole('dialog', { name: 'View: Things' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'View: Thing' })).toBeTruthy();
   });
 
   test('keeps the selection across pages', async () => {

@@ -6,6 +6,7 @@ import { oneOf } from './one-of.ts';
 test.each([
   ['Users', 'User'],
   ['Dictionaries', 'Dictionary'],
+  ['Menus', 'Menu'],
   ['Freight boxes', 'Freight box'],
   ['Addresses', 'Address'],
   ['Packaging', 'Packaging'],

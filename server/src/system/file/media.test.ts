@@ -52,6 +52,22 @@ describe('reading a file', () => {
     });
   });
 
+  test('a PDF is shown where that is asked for, in no frame and under the type it was found to be', async () => {
+    const { url } = await kept(pdf('look'), 'look.pdf');
+    const { url: text } = await kept(Buffer.from('a,b\n1,2\n'), 'list.csv');
+
+    const [look, other] = [await read(`/${url}?look=1`, owner), await read(`/${text}?look=1`, owner)];
+
+    expect(look.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-disposition': `inline; filename="look.pdf"; filename*=UTF-8''look.pdf`,
+    });
+    expect(String(other.headers['content-disposition'])).toMatch(/^attachment/);
+    expect((await read(`/${url}?look=1`, stranger)).statusCode).toBe(404);
+  });
+
   test('takes what every other call takes: an own password, and of a view the right to it', async () => {
     const { url } = await kept(pdf('restrained'), 'r.pdf');
     const due = await aUser(database, { dept: 'sales_1', role: 'admin' });

@@ -15,13 +15,17 @@ import { dispositionOf } from '#server/http/streamed.ts';
 import { redeemed } from './ticket.ts';
 
 type Deps = { config: Config; database: Database; tokens: Tokens; clock: Clock; viewers: ViewerCache };
+type Sent = { reply: FastifyReply; asksToLook: boolean };
 type Media = { url: string; name: string; mime_type: string; is_public: boolean };
 type Asked = { url: string; token: string | undefined };
 
 const yearSeconds = 31_536_000;
 
-/** Raster images cannot carry a script; everything else is saved, never shown. */
+/** Raster images cannot carry a script; everything else is saved, but for a PDF that is asked for to be looked at. */
 const shown = /^image\/(png|jpeg|gif|bmp|x-icon)$/;
+const pdf = 'application/pdf';
+/** Browsers show a PDF in a viewer of their own, out of reach of our pages, and none in a sandbox. */
+const policies = { saved: "default-src 'none'; sandbox", pdf: "default-src 'none'; frame-ancestors 'none'" } as const;
 
 /**
  * GET /media/…: files for signed-in callers who see their row, by header or by the app's own cookie, or once by a ticket;
@@ -30,15 +34,15 @@ const shown = /^image\/(png|jpeg|gif|bmp|x-icon)$/;
 export async function mountMedia(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (media) => {
     await media.register(fastifyStatic, { root: deps.config.dataDir, serve: false, cacheControl: false });
-    media.get<{ Params: { '*': string }; Querystring: { ticket?: unknown } }>(
+    media.get<{ Params: { '*': string }; Querystring: { ticket?: unknown; look?: unknown } }>(
       '/media/*',
       { compress: false },
       async (request, reply) => {
         const url = `media/${request.params['*']}`;
-        const { ticket } = request.query;
+        const { ticket, look } = request.query;
         const file =
           typeof ticket === 'string' ? await byTicket(deps, url, ticket) : await byCaller(deps, askedBy(request, url));
-        return sent(reply, file);
+        return sent({ reply, asksToLook: look === '1' }, file);
       },
     );
   });
@@ -77,14 +81,16 @@ async function fileAt(db: Tx, url: string, condition: ReturnType<typeof visible>
 }
 
 /** The path is the row's own, made by the server; what the caller wrote only had to equal it. */
-function sent(reply: FastifyReply, { url, name, mime_type: type, is_public: isPublic }: Media): FastifyReply {
+function sent({ reply, asksToLook }: Sent, { url, name, mime_type: type, is_public: isPublic }: Media): FastifyReply {
+  const isLook = asksToLook && type === pdf;
   void reply.headers({
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': isLook ? policies.pdf : policies.saved,
     // What anybody may read may be kept; for the rest every look is asked for again, as sessions and rights end at once.
     'cache-control': isPublic ? `public, max-age=${yearSeconds}, immutable` : 'private, no-cache',
   });
-  if (!shown.test(type)) void reply.header('content-disposition', dispositionOf({ name, ascii: ascii(name) }));
+  if (isLook) void reply.header('content-disposition', dispositionOf({ name, ascii: ascii(name) }, 'inline'));
+  else if (!shown.test(type)) void reply.header('content-disposition', dispositionOf({ name, ascii: ascii(name) }));
   return reply.type(type).sendFile(url);
 }
 

@@ -19,14 +19,26 @@ export async function addMenu(ctx: Ctx, values: Values): Promise<number> {
   await lockTree(ctx.db, menus);
   refuseAny(menuIssues(menu));
   await refusePageAbove(ctx.db, menu.parent);
-  return insertRow(ctx, menus, values);
+  return insertRow(ctx, menus, { ...values, sort: values['sort'] ?? (await lastPlace(ctx.db, menu.parent)) });
+}
+
+/** Behind its siblings. */
+async function lastPlace(db: Tx, parent: number | null): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    select coalesce(max(sort), 0) + 1 as place from menu where parent is not distinct from ${parent} and not is_deleted`.execute(
+    db,
+  );
+  return rows[0]?.place ?? 1;
 }
 
 type Change = { id: number; version: number | undefined; values: Values };
 
 /** A change is judged by the menu it leads to. Changes come one after the other: what is above one decides what it may be. */
-export async function changeMenu(ctx: Ctx, change: Change): Promise<void> {
+export async function changeMenu(ctx: Ctx, { values: written, ...of }: Change): Promise<void> {
   const { db } = ctx;
+  const { sort, ...others } = written;
+  // A place that is left empty stays what it is.
+  const change = { ...of, values: sort === null ? others : written };
   await lockTree(db, menus);
   // Selected by the contract's own fields.
   const current = (await lockedRow(ctx, menus, change.id)) as unknown as Menu;

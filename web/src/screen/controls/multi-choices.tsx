@@ -10,9 +10,14 @@ type MultiProps = ControlProps<readonly string[]> & { emptyText?: string };
 
 /** Any of a dictionary's values. */
 export function DictionaryMulti({ dictionary, ...rest }: MultiProps & { dictionary: string }) {
+  const items = useDictionary(dictionary);
+  return <ChoicesMulti {...rest} choices={items.map(({ label, value }) => ({ label, value: String(value) }))} />;
+}
+
+/** Any of a few values that are known beforehand. */
+export function ChoicesMulti({ choices, ...rest }: MultiProps & { choices: readonly MultiOption[] }) {
   const state = useMultiState();
-  const all = useDictionary(dictionary).map(({ label, value }) => ({ label, value: String(value) }));
-  const fitting = (typed: string) => all.filter((option) => fits(option, typed));
+  const fitting = (typed: string) => choices.filter((option) => fits(option, typed));
   return (
     <MultiControl
       {...rest}

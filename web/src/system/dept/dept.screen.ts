@@ -25,10 +25,17 @@ export const deptScreen = defineScreen(depts, {
   ],
   form: ['parent', 'name', 'key', 'owner', 'phone', 'email', 'sort', 'status', textArea('description')],
   removal: usersIn,
+  warning: usersWithout,
 });
 
 /** Whoever deletes departments hears of their users beforehand; the server refuses it anyway. */
 function usersIn(rows: readonly RowOf<typeof depts>[]): string {
   const count = Math.max(0, ...rows.map((row) => row.user_total));
   return count > 0 ? deptMessage('has_users', { count: countText(count) }) : '';
+}
+
+/** A disabled department counts for nothing: its users lose what they saw by it. */
+function usersWithout(before: RowOf<typeof depts>, after: Readonly<Record<string, unknown>>): string {
+  const isDisabled = before.status && after['status'] === false;
+  return isDisabled && before.user_total > 0 ? deptMessage('disabling', { count: countText(before.user_total) }) : '';
 }

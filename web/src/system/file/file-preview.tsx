@@ -6,7 +6,7 @@ import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { textHeadBytes, textHeadOptions } from './file-calls.ts';
+import { isOurs, textHeadBytes, textHeadOptions } from './file-calls.ts';
 import { fileMessage } from './file.messages.ts';
 
 /** What a file shows: a picture, the beginning of a text; anything else is downloaded. */
@@ -14,6 +14,7 @@ export function FilePreview({ row }: { row: Row }) {
   const type = String(row['mime_type']);
   if (row.is_deleted) return <Nothing text={fileMessage('gone')} />;
   if (type.startsWith('image/')) return <Picture row={row} />;
+  if (type === 'application/pdf' && isOurs(row)) return <PdfLink row={row} />;
   if (type === 'text/plain' || type === 'text/csv') return <TextHead row={row} />;
   return <Nothing text={fileMessage('no_preview')} />;
 }
@@ -23,6 +24,18 @@ function Nothing({ text }: { text: string }) {
     <p className="q-file-nothing">
       <Icon name="file" />
       {text}
+    </p>
+  );
+}
+
+/** The browser's own viewer, in a tab of its own: a frame in the page would have to be let in by its policy. */
+function PdfLink({ row }: { row: Row }) {
+  return (
+    <p className="q-file-nothing">
+      <Icon name="file" />
+      <a href={`${mediaUrl(String(row['url']))}?look=1`} target="_blank" rel="noopener">
+        {fileMessage('open_pdf')}
+      </a>
     </p>
   );
 }

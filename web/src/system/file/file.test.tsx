@@ -47,7 +47,7 @@ function show(rights = ['Search', 'Retrieve', 'Delete', 'Update', 'CleanUp']) {
 
 async function look(name: string) {
   fireEvent.click(await screen.findByRole('button', { name: `View ${name}` }));
-  return within(await screen.findByRole('dialog', { name: 'View: Files' }));
+  return within(await screen.findByRole('dialog', { name: 'View: File' }));
 }
 
 afterEach(() => {

@@ -61,7 +61,7 @@ function show() {
 
 async function addForm() {
   fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
-  return within(await screen.findByRole('dialog', { name: 'Create: Menus' }));
+  return within(await screen.findByRole('dialog', { name: 'Create: Menu' }));
 }
 const fill = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 

@@ -54,7 +54,7 @@ afterEach(() => {
 test('an announcement asks for those alone whom it is meant for', async () => {
   const server = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Create: Announcements' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create: Announcement' }));
   expect(form.queryByRole('combobox')).toBeNull();
 
   fireEvent.click(form.getByRole('radio', { name: 'Roles' }));
@@ -99,7 +99,7 @@ test('who looks at one sees whom it is for by name', async () => {
   show({ is_published: true });
   fireEvent.click(await screen.findByRole('button', { name: 'View News' }));
 
-  const view = within(await screen.findByRole('dialog', { name: /Announcements/ }));
+  const view = within(await screen.findByRole('dialog', { name: /Announcement/ }));
   expect(await view.findByText('Front desk')).toBeTruthy();
   expect(view.queryByText('Departments', { selector: 'dt' })).toBeNull();
 });

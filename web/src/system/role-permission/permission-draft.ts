@@ -136,7 +136,8 @@ function countIn(ids: readonly number[], set: ReadonlySet<number>): number {
 }
 
 export function isChanged(before: Draft, after: Draft): boolean {
-  const isSame = (a: ReadonlySet<number>, b: ReadonlySet<number>) => a.size === b.size && a.isSubsetOf(b);
+  const isSame = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
+    a.size === b.size && [...a].every((id) => b.has(id));
   return !(
     isSame(before.menus, after.menus) &&
     isSame(before.buttons, after.buttons) &&

@@ -21,7 +21,7 @@ const roles: RowSource = { url: '/api/system/user/role_options/', fields: { valu
 
 const screen = {
   formIn: 'drawer',
-  search: [keyword, 'username', 'name', 'mobile', 'dept', 'user_type', 'is_active', 'last_login'],
+  search: [keyword, 'username', 'name', 'mobile', 'dept', 'state', 'user_type', 'is_active', 'last_login'],
   columns: [
     wide('name', 110),
     wide('username', 130),
