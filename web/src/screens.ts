@@ -26,6 +26,7 @@ export const screens: Screens = {
   'booking/destinationRule': list(
     async () => (await import('./booking/destination-rule/destination-rule.screen.ts')).destinationRuleScreen,
   ),
+  'booking/cutOffRadar': { load: async () => (await import('./booking/cut-offs/radar-page.tsx')).RadarPage },
   'codes/codeCarrier': list(async () => (await import('./codes/carrier/carrier.screen.ts')).carrierScreen),
   'codes/codeCtn': list(
     async () => (await import('./codes/container-type/container-type.screen.ts')).containerTypeScreen,

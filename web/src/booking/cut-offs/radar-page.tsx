@@ -1,0 +1,53 @@
+import { useCan } from '#web/platform/can.tsx';
+import { Pager } from '#web/screen/pager.tsx';
+import { ErrorState, NoPermission, PageSkeleton, PageState } from '#web/ui/states.tsx';
+import { useCodeTable } from '../booking-details/code-table.ts';
+import type { CutOffCode } from './cut-off-rows.ts';
+import { RadarFilters } from './radar-filters.tsx';
+import { RadarTable } from './radar-table.tsx';
+import { radarMessage } from './radar.messages.ts';
+import { useRadar } from './use-radar.ts';
+import './radar.css';
+
+/** All cut-offs that are near, of all bookings that the reader sees (domain 2.5). */
+export function RadarPage() {
+  return useCan('Search') ? <RadarView /> : <NoPermission />;
+}
+
+function RadarView() {
+  const radar = useRadar();
+  const codes = useCodeTable<CutOffCode>('cutoff_code');
+  const { data, error, filter, change, refetch } = radar;
+  const look = () => void refetch();
+  return (
+    <div className="q-radar">
+      <RadarFilters filter={filter} counts={data?.counts} onChange={change} onRefresh={look} />
+      {error && <ErrorState error={error} onRetry={look} />}
+      {!error && (!data || !codes) && <PageSkeleton />}
+      {!error && data && codes && (
+        <>
+          {data.data.length === 0 ? (
+            <Empty span={filter.span} />
+          ) : (
+            <RadarTable rows={data.data} codes={codes} onOpen={radar.open} />
+          )}
+          <Pager
+            page={filter.page}
+            last={Math.max(1, Math.ceil(data.total / filter.limit))}
+            limit={filter.limit}
+            total={data.total}
+            onPage={(page) => change({ page })}
+            onLimit={(limit) => change({ limit })}
+            onHint={() => undefined}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Empty({ span }: { span: ReturnType<typeof useRadar>['filter']['span'] }) {
+  const text =
+    span === 'overdue' ? radarMessage('empty_overdue') : radarMessage('empty_text', { span: radarMessage(span) });
+  return <PageState icon="clock" title={radarMessage('empty')} text={text} />;
+}

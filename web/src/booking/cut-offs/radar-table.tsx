@@ -1,0 +1,88 @@
+import type { CutOff } from '#contract/booking/cut-offs/cut-off.ts';
+import type { RadarRow } from '#contract/booking/cut-offs/radar.ts';
+import { zonedTime } from '#contract/freight/zoned-time.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { Countdown } from './countdown.tsx';
+import { type CutOffCode, nameOf } from './cut-off-rows.ts';
+import { radarMessage } from './radar.messages.ts';
+
+type TableProps = { rows: readonly RadarRow[]; codes: readonly CutOffCode[]; onOpen: (id: number) => void };
+
+/** One row per booking, a column for each code that any of them has. */
+export function RadarTable({ rows, codes, onOpen }: TableProps) {
+  const held = new Set(rows.flatMap(({ cutoffs }) => cutoffs.map(({ code }) => code)));
+  const columns = codes.filter(({ code, kind }) => kind === 'DEADLINE' && held.has(code));
+  return (
+    <div className="q-radar-scroll">
+      <table aria-label={radarMessage('table')}>
+        <thead>
+          <tr>
+            {(['booking', 'customer', 'carrier', 'vessel', 'etd', 'portload'] as const).map((name) => (
+              <th key={name} scope="col">
+                {radarMessage(name)}
+              </th>
+            ))}
+            {columns.map((code) => (
+              <th key={code.code} scope="col" title={nameOf(code)}>
+                {code.code} <span>{nameOf(code)}</span>
+              </th>
+            ))}
+            <th scope="col">{radarMessage('salesman')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} columns={columns} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = { row: RadarRow; columns: readonly CutOffCode[]; onOpen: (id: number) => void };
+
+function Row({ row, columns, onOpen }: RowProps) {
+  const times = new Map(row.cutoffs.map((each) => [each.code, each]));
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className="q-radar-open" onClick={() => onOpen(row.id)}>
+          {row.mblno || row.orderno}
+        </button>
+        {row.mblno !== '' && <small>{row.orderno}</small>}
+      </th>
+      <td title={row.customername}>{row.customername}</td>
+      <td>{row.carrier}</td>
+      <td title={`${row.vessel} ${row.voyno}`}>
+        {row.vessel} {row.voyno}
+      </td>
+      <td className="q-radar-number">{row.etd}</td>
+      <td>{row.portload}</td>
+      {columns.map(({ code }) => (
+        <td key={code}>
+          <Cell cutOff={times.get(code)} />
+        </td>
+      ))}
+      <td>{row.sale_name}</td>
+    </tr>
+  );
+}
+
+function Cell({ cutOff }: { cutOff: CutOff | undefined }) {
+  const sources = useDictionary('cutoff_source');
+  if (!cutOff) return <span className="q-radar-none">–</span>;
+  const { code, at, port_tz: zone, estimated } = cutOff;
+  const source = sources.find(({ value }) => value === cutOff.source)?.label ?? cutOff.source;
+  const note = estimated ? radarMessage('estimated') : '';
+  const time = zonedTime(at, zone);
+  return (
+    <span className="q-radar-cell" title={radarMessage('cell', { code, time, zone, source, estimated: note })}>
+      <Countdown cutOff={cutOff} />
+      <small data-estimated={estimated || undefined}>
+        {estimated && '≈ '}
+        {time.slice(5)}
+      </small>
+    </span>
+  );
+}
