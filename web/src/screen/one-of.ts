@@ -3,7 +3,7 @@ import { locale } from '#web/platform/i18n.ts';
 const ends: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^aeiou])ies$/, 'y'],
   [/(?<=s|x|ch|sh)es$/, ''],
-  [/(?<!s|tus)s$/, ''],
+  [/(?<!s|tatu)s$/, ''],
 ];
 
 /** What one row of a list is called, whose title names all of them; other languages than English have one word for both. */
