@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
-import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
+import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
-import { TextArea } from '#web/ui/input.tsx';
-import { bookingMessage } from './booking-details.messages.ts';
-import { lineCount, longLines, party } from './party-lines.ts';
+import { LatinLine, LatinText } from './text/latin-text.tsx';
+import { goodsBlock, marksBlock, partyBlock } from './text/text-lines.ts';
 import { useVessels } from './vessels.ts';
 
 const debounceMs = 200;
@@ -29,33 +27,32 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
   return <SuggestControl {...rest} rows={rows} onChange={(text) => onChange(text.toUpperCase())} />;
 }
 
-/** A party as it will be printed: the line the cursor is in counts its characters, longer ones are told. */
-export function PartyControl({ value, onChange, ...rest }: ControlProps<string>) {
-  const [line, setLine] = useState(1);
-  const noteId = `${rest.id}-lines`;
-  const long = longLines(value);
-  const count = lineCount(value);
-  const isOver = long.length > 0 || count > party.maxLines;
-  const describedBy = [rest.describedBy, noteId].filter(Boolean).join(' ');
-  const current = value.split('\n')[line - 1] ?? '';
-  return (
-    <span className="q-party">
-      <TextArea
-        {...aria({ ...rest, describedBy })}
-        rows={party.maxLines}
-        maxLength={party.maxText}
-        wrap="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onSelect={(event) => setLine(lineCount(event.currentTarget.value.slice(0, event.currentTarget.selectionStart)))}
-      />
-      <span id={noteId} className="q-party-note" data-over={isOver || undefined}>
-        <span>{bookingMessage('party_line', { line, count: current.length, max: party.maxColumns })}</span>
-        {long.length > 0 && <b>{bookingMessage('party_over', { lines: long.join(', '), max: party.maxColumns })}</b>}
-        {count > party.maxLines && <b>{bookingMessage('party_lines', { count, max: party.maxLines })}</b>}
-      </span>
-    </span>
-  );
+/** Room for what the contract takes. */
+const longest = { party: 700, marks: 1750, goods: 5250, remark: 512, place: 100, payableAt: 35 } as const;
+
+export function PartyControl(props: ControlProps<string>) {
+  return <LatinText {...props} block={partyBlock} rows={partyBlock.maxLines} max={longest.party} />;
+}
+
+export function MarksControl(props: ControlProps<string>) {
+  return <LatinText {...props} block={marksBlock} rows={6} max={longest.marks} />;
+}
+
+export function GoodsControl(props: ControlProps<string>) {
+  return <LatinText {...props} block={goodsBlock} rows={6} max={longest.goods} />;
+}
+
+/** What is said to the carrier. */
+export function RemarkControl(props: ControlProps<string>) {
+  return <LatinText {...props} rows={3} max={longest.remark} />;
+}
+
+export function PlaceControl(props: ControlProps<string>) {
+  return <LatinLine {...props} max={longest.place} />;
+}
+
+export function PayableAtControl(props: ControlProps<string>) {
+  return <LatinLine {...props} max={longest.payableAt} />;
 }
 
 /** A short closed list as buttons: one key or one click. */

@@ -1,0 +1,23 @@
+/** A block of text as a bill prints it; more is a warning, for carriers' forms differ (domain 1.0, 1.3). */
+export type Block = { maxLines: number; maxColumns: number };
+
+const width = 35;
+
+/** Name and address of a party. */
+export const partyBlock: Block = { maxLines: 6, maxColumns: width };
+export const marksBlock: Block = { maxLines: 50, maxColumns: width };
+export const goodsBlock: Block = { maxLines: 150, maxColumns: width };
+
+export function lineCount(text: string): number {
+  return text.split('\n').length;
+}
+
+/** Characters as a reader counts them. */
+export function lengthOf(line: string): number {
+  return Array.from(line).length;
+}
+
+/** Numbers of the lines that are too long to be printed, counted from 1. */
+export function longLines(text: string, { maxColumns }: Block): number[] {
+  return text.split('\n').flatMap((line, index) => (lengthOf(line) > maxColumns ? [index + 1] : []));
+}
