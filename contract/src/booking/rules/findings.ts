@@ -83,7 +83,12 @@ export function findingsFrom(found: readonly Found[], { rules }: Pick<Facts, 'ru
 const nameIn = { 'zh-CN': nameFrom('zh-CN'), en: nameFrom('en') };
 
 function nameFrom(locale: 'zh-CN' | 'en'): (field: string) => string {
-  const parts = [dangerousLabels, goodsLabels, containerLabels, reeferLabels, bookingLabels];
-  const names: Partial<Record<string, string>> = Object.assign({}, ...parts.map((labels) => labels[locale]));
+  const names: Partial<Record<string, string>> = {
+    ...dangerousLabels[locale],
+    ...goodsLabels[locale],
+    ...containerLabels[locale],
+    ...reeferLabels[locale],
+    ...bookingLabels[locale],
+  };
   return (field) => names[field] ?? field;
 }

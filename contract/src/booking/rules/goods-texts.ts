@@ -12,10 +12,9 @@ const goodsLength = { COSCO: 60, others: 550 };
 const remarkLength = { COSCO: 240, others: 512 };
 
 /** Customs that refuse a vague description before loading (ICS2, AMS, AFR, ACI); the Union counts by its members. */
-const earlyFiling = new Set([
-  ...['US', 'CA', 'JP'],
-  ...'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-]);
+const earlyFiling = new Set(
+  'US CA JP AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
 
 /** Marks, goods and remarks as carriers and customs take them (domain 1.3, 7.8). */
 export function goodsTexts(booking: Place, facts: Facts): Found[] {

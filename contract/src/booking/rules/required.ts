@@ -42,10 +42,10 @@ const amounts = ['pkgs', 'kgs', 'cbm'] as const;
 export function required(booking: Place, facts: Facts, stage: Stage): Found[] {
   return [
     ...requiredFields.filter((field) => isMissing(booking, field)).map((field) => missing(booking, field, facts)),
-    ...amounts.filter((field) => isZero(booking, field)).map((field) => found('POSITIVE', booking, field)),
+    ...amounts.filter((field) => isZero(booking, field)).map((field) => found('POSITIVE', booking.path(field))),
     ...requiredForSi
       .filter((field) => isMissing(booking, field))
-      .map((field) => found('REQUIRED_SI', booking, field, usualValue(booking, field, facts))),
+      .map((field) => found('REQUIRED_SI', booking.path(field), usualValue(booking, field, facts))),
     ...linesOf(booking).flatMap((line) => ofLine(line, facts, stage)),
   ];
 }
@@ -53,9 +53,11 @@ export function required(booking: Place, facts: Facts, stage: Stage): Found[] {
 function ofLine(line: Place, facts: Facts, stage: Stage): Found[] {
   const forSi = isLaden(line) ? ['cntrno', ...requiredOfLadenForSi] : ['cntrno'];
   return [
-    ...requiredOfLine.filter((field) => isMissing(line, field)).map((field) => found('LINE_REQUIRED', line, field)),
+    ...requiredOfLine
+      .filter((field) => isMissing(line, field))
+      .map((field) => found('LINE_REQUIRED', line.path(field))),
     ...sealMissing(line, facts, stage),
-    ...forSi.filter((field) => isMissing(line, field)).map((field) => found('LINE_REQUIRED_SI', line, field)),
+    ...forSi.filter((field) => isMissing(line, field)).map((field) => found('LINE_REQUIRED_SI', line.path(field))),
   ];
 }
 
@@ -68,21 +70,21 @@ function isZero(place: Place, field: string): boolean {
   return figure !== null && !isPositive(figure);
 }
 
-function found(rule: Found['rule'], place: Place, field: string, value?: FixValue): Found {
+function found(rule: Found['rule'], path: string, value?: FixValue): Found {
   const fix: Fix | undefined = value === undefined ? undefined : { value };
-  return { rule, path: place.path(field), ...(fix && { fix }) };
+  return { rule, path, ...(fix && { fix }) };
 }
 
 /** Cargo is delivered at the port of discharge unless somebody says otherwise (domain 1.2). */
 function missing(booking: Place, field: (typeof requiredFields)[number], facts: Facts): Found {
   const port = field === 'placedelivery' ? facts.port(booking.text('portdischarge')) : undefined;
-  return found('REQUIRED', booking, field, port?.name_en.slice(0, 100));
+  return found('REQUIRED', booking.path(field), port?.name_en.slice(0, 100));
 }
 
 /** From which step on is the installation's choice (domain 1.5). */
 function sealMissing(line: Place, { rules }: Facts, stage: Stage): Found[] {
   if (!isMissing(line, 'sealno') || !isAsked(rules.sealRequiredFrom, stage)) return [];
-  return [found('SEAL_REQUIRED', line, 'sealno', 'TBA')];
+  return [found('SEAL_REQUIRED', line.path('sealno'), 'TBA')];
 }
 
 /** What is usual where nobody says anything (domain 1.2, 1.3). */

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Booking, BookingInput } from '../booking.ts';
+import { containerFields } from '../container.ts';
+import { goodsFields } from '../goods.ts';
+import { dangerousFields } from '../special-cargo.ts';
+import { aDraft, facts } from './a-draft.fixture.ts';
+import { type Finding, severities, stages } from './finding.ts';
+import { findings } from './findings.ts';
+import { withFix } from './fixes.ts';
+import type { Draft } from './place.ts';
+import { ruleOf } from './rule-book.ts';
+
+/** Texts that somebody may have meant well, and texts that nobody did. */
+const telling = fc.constantFrom(
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e400',
+  '0.0000',
+  '1,000.5',
+  '１２３',
+  '99999999999999999999',
+  'NaN',
+  'TBA',
+  'TO ORDER',
+  'TO ORDER OF X',
+
+  'SAME AS CONSIGNEE',
+  'n/m',
+  '青岛',
+  'ＡＢＣ',
+  "'; drop table booking; --",
+  '<script>alert(1)</script>',
+  '\u202Eabc',
+  '🚢🚢',
+  'É',
+
+  'CSQU3054384',
+  'CSQU3O54383',
+  'CBHU7000010',
+  'MSKZ6011670',
+  '40HC',
+  '40HQ',
+  '20GP',
+  '40RF',
+  '40OT',
+  '45HQ',
+  'COSCO',
+  'MSC',
+
+  'CNTAO',
+  'USLAX',
+  'BRSSZ',
+  'ORI',
+  'TLX',
+  'SWB',
+  'CY-CY',
+  'DOOR-CY',
+  'PP',
+  'PE',
+  'SEA-RAIL',
+  'R',
+  'D',
+  'O',
+  'S',
+  'E',
+  'L',
+  'F',
+  'SM2',
+
+  '2020-01-01',
+  '2026-13-45',
+  '28600',
+  '57200',
+  '76.4',
+  '1.4S',
+  '3',
+  'CLOSED',
+  '25%',
+  'GENERAL CARGO',
+  'CARVED IVORY',
+  'A '.repeat(400),
+);
+const value = fc.oneof(
+  { weight: 6, arbitrary: telling },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant(undefined),
+  fc.anything(),
+);
+const some = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 12 });
+
+const lists = fc.record({
+  ctnlist: fc.array(
+    fc.tuple(some(containerFields), fc.array(some(goodsFields), { maxLength: 3 })).map(([line, goods]) => ({
+      ...line,
+      goods,
+    })),
+    { maxLength: 4 },
+  ),
+  dglist: fc.array(some(dangerousFields), { maxLength: 2 }),
+});
+const fields = [...Object.keys(BookingInput.shape), ...Object.keys(Booking.shape)];
+const draftOf = (header: fc.Arbitrary<Draft>) =>
+  fc
+    .tuple(fc.boolean(), lists, header)
+    .map(([isPlain, listed, changed]): Draft =>
+      isPlain ? { ...listed, ...changed } : aDraft({ ...listed, ...changed }),
+    );
+const draft = draftOf(some(fields));
+/** Its lists hold objects, or there would be nothing to put a fix into. */
+const typed = draftOf(some(fields.filter((field) => !['ctnlist', 'dglist'].includes(field))));
+
+function has(list: readonly Finding[], { rule, path }: Finding): boolean {
+  return list.some((one) => one.rule === rule && one.path === path);
+}
+
+describe('whatever stands in a booking', () => {
+  test('is judged without failing, by known rules, in words', () => {
+    fc.assert(
+      fc.property(draft, fc.constantFrom(...stages), (booking, stage) => {
+        for (const found of findings(booking, facts, stage)) {
+          expect(severities).toContain(found.severity);
+          expect(stages.indexOf(found.stage)).toBeLessThanOrEqual(stages.indexOf(stage));
+          expect(found.zh).not.toBe('');
+          expect(found.en).not.toBe('');
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('a fix removes its finding, whichever of the offered values is taken', () => {
+    fc.assert(
+      fc.property(typed, fc.constantFrom(...stages), (booking, stage) => {
+        for (const found of findings(booking, facts, stage)) {
+          for (const offered of found.fix ? [found.fix.value, ...(found.fix.others ?? [])] : []) {
+            const after = findings(withFix(booking, found.path, offered), facts, stage);
+            expect(has(after, found), `${found.rule} at ${found.path}`).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('a later step has all the errors of the earlier ones', () => {
+    fc.assert(
+      fc.property(draft, (booking) => {
+        const [earlier, later] = [findings(booking, facts, 'SUBMIT'), findings(booking, facts, 'SI')];
+        const errors = earlier.filter(({ rule }) => ruleOf(rule).severity === 'ERROR');
+        expect(errors.filter((found) => !has(later, found))).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test('a list of 200 lines is judged between two key strokes', () => {
+  const lines = Array.from({ length: 200 }, (_, index) => ({ cntrno: '', description: 'TOWELS', pkgs: index }));
+  const booking = aDraft({ lines });
+  findings(booking, facts, 'SI');
+  const before = Date.now();
+  findings(booking, facts, 'SI');
+
+  // Generous: what is measured is that nothing grows with the square of the lines.
+  expect(Date.now() - before).toBeLessThan(250);
+});
