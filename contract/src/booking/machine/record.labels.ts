@@ -51,3 +51,43 @@ export const partLabels: Record<Locale, Readonly<Record<string, string>>> = {
   'zh-CN': { cutoffs: '截止时间 ' },
   en: { cutoffs: 'Cut-off ' },
 };
+
+/** What a step may be told, as refusals name it. */
+export const moveLabels: Record<Locale, Readonly<Record<string, string>>> = {
+  'zh-CN': {
+    line_ids: '要拆出的箱',
+    booking_ids: '要并入的订舱',
+    changes: '修改内容',
+    fee_acknowledged: '改单费确认',
+    accept_differences: '接受差异',
+    override: '强制继续',
+    note: '备注',
+    file: '附件',
+    feedback: '逐项意见',
+    vgm_later: 'VGM后补',
+    keys: '订舱',
+    cutoffs: '截止时间',
+    code: '代码',
+    at: '时间',
+    path: '字段',
+    text: '说明',
+  },
+  en: {
+    line_ids: 'Lines to split off',
+    booking_ids: 'Bookings to combine',
+    changes: 'Changes',
+    fee_acknowledged: 'Fee acknowledged',
+    accept_differences: 'Differences accepted',
+    override: 'Go on all the same',
+    note: 'Note',
+    file: 'File',
+    feedback: 'Remarks on fields',
+    vgm_later: 'VGM later',
+    keys: 'Bookings',
+    cutoffs: 'Cut-offs',
+    code: 'Code',
+    at: 'Time',
+    path: 'Field',
+    text: 'Text',
+  },
+};

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { auditTime, choice, field, id, int, text } from '../../kit.ts';
+import { auditTime, choice, field, id, instant, int, text } from '../../kit.ts';
 import { amendStates, cancelStates, siStatuses, soStatuses } from '../status.ts';
 import { eventActions } from './events.ts';
 import { reasonCodes } from './reasons.ts';
 
 /** One field that an event has changed; lines of the container list by their place in it. */
-const Difference = z.object({
+export const Difference = z.object({
   path: z.string(),
   label_zh: z.string(),
   label_en: z.string(),
@@ -51,3 +51,19 @@ export const BookingEvent = z.object({
   other_no: text(24),
 });
 export type BookingEvent = z.output<typeof BookingEvent>;
+
+/** A version of a confirmed booking that the carrier was asked for, beside the original (SO13). */
+export const Amendment = z.object({
+  id: id(),
+  number: int(1, 2_147_483_647),
+  state: choice('amend_state', amendStates),
+  changes: z.record(z.string(), z.unknown()),
+  diff: z.array(Difference),
+  base_version: int(1, 2_147_483_647),
+  reason_code: choice('booking_reason', reasonCodes).nullable(),
+  reason_text: text(200),
+  answer_text: text(200),
+  answered_at: instant().nullable(),
+  create_datetime: auditTime(),
+  creator_name: text(40).nullable(),
+});

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { bookingAskLabels } from '#contract/booking/booking-asks.labels.ts';
 import { BookingCounts } from '#contract/booking/booking-asks.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { conditionsOf, listQueryOf, type RowsQuery } from '#server/http/list-query.ts';
@@ -14,7 +15,7 @@ export function countsRoute(): Route {
     url: `${bookings.path}counts/`,
     access: 'booking:Search',
     summary: 'How many bookings each tab of the list holds, and which numbers are not in it',
-    labels: [bookings.labels],
+    labels: [bookings.labels, bookingAskLabels],
     query: listQueryOf(bookings).omit({ page: true, limit: true, ordering: true, is_deleted: true }),
     output: BookingCounts,
     handle: (ctx, { query }) => counts(ctx, query),

@@ -1,4 +1,5 @@
 import { Booking, BookingInput, BookingRow, bookings } from '#contract/booking/booking.ts';
+import { bookingAskLabels } from '#contract/booking/booking-asks.labels.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { containerLabels } from '#contract/booking/container.labels.ts';
 import { goodsLabels } from '#contract/booking/goods.labels.ts';
@@ -11,13 +12,16 @@ import { nextCutOffColumns } from '../cut-off/cut-off.sql.ts';
 import { lockFields } from './booking.lock.ts';
 import { edit, refuseHandedOn, stash } from './booking.service.ts';
 import { detailed, withActions } from './booking.view.ts';
+import { batchRoutes } from './machine/batch.routes.ts';
+import { eventRoutes } from './machine/event.routes.ts';
+import { machineRoutes } from './machine/machine.routes.ts';
 import { recordMoves } from './machine/record.ts';
 
 const generic = crud(bookings, {
   listRow: BookingRow,
   detailRow: Booking,
   detailInput: BookingInput,
-  labels: [bookingLabels, containerLabels, goodsLabels, dangerousLabels],
+  labels: [bookingLabels, bookingAskLabels, containerLabels, goodsLabels, dangerousLabels],
   create: stash,
   update: edit,
   computed: { ...lockFields, ...nextCutOffColumns },
@@ -28,4 +32,4 @@ const generic = crud(bookings, {
   detail: detailed,
 });
 
-export const bookingRoutes: Route[] = [...generic, countsRoute()];
+export const bookingRoutes: Route[] = [...generic, countsRoute(), ...machineRoutes, ...batchRoutes, ...eventRoutes];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BookingInput, bookings } from '#contract/booking/booking.ts';
+import type { BookingInput } from '#contract/booking/booking.ts';
 import { actorOf, type Move } from '#contract/booking/machine/move.ts';
 import { moveFor } from '#contract/booking/machine/moves.ts';
 import { type BookingAction, soStatus } from '#contract/booking/status.ts';
@@ -12,8 +12,7 @@ import { refuseStaleBooking } from './booking.stale.ts';
 import { withLists } from './booking.view.ts';
 import { recordEvent } from './machine/record.ts';
 import { refuseMove } from './machine/refusal.ts';
-import { asBooking, type BookingRow, lockedBooking } from './machine/standing.ts';
-import { rowById } from '#server/http/rows.ts';
+import { bookingOf, type BookingRow, lockedBooking } from './machine/standing.ts';
 import { takeOrderNumber } from './order-number.ts';
 
 /** Stashes a new booking (domain 2.2, SO2): next to nothing is required, but what is there must be well formed. */
@@ -22,13 +21,8 @@ export async function stash(ctx: Ctx, values: Values): Promise<number> {
   if (!input.carrier && !input.customername && !input.portload) refuse([{ path: 'carrier', rule: 'stash_empty' }]);
   const orderno = await takeOrderNumber(ctx.db);
   const id = await insertContent(ctx, input, { orderno, bsstatus: soStatus.created });
-  await recordCreated(ctx, id);
+  await recordEvent(ctx, await bookingOf(ctx, id), { action: 'SO_CREATED' });
   return id;
-}
-
-async function recordCreated({ db, viewer, ...ctx }: Ctx, id: number): Promise<void> {
-  const caller = { ...ctx, db, viewer: { ...viewer, scope: { all: true } as const } };
-  await recordEvent(caller, asBooking(await rowById(caller, bookings, id)), { action: 'SO_CREATED' });
 }
 
 type Edit = { id: number; version: number | undefined; values: Values };

@@ -36,7 +36,7 @@ describe('stash', () => {
       ctnnum: 3,
       kgs: '12500.500',
       creator_name: '张前台',
-      allowed_actions: ['edit', 'delete'],
+      allowed_actions: ['edit', 'submit', 'cancel', 'copy', 'delete'],
       ctnlist: [
         { ctnall: '40HQ', ctnnum: 2 },
         { ctnall: '20GP', ctnnum: 1, cntrno: 'CSQU3054383', kgs: '1200.000' },
@@ -252,7 +252,11 @@ describe('delete', () => {
 
     const answer = await clerk.call('DELETE', `${url}${id}/`);
 
-    expect(answer).toMatchObject({ status: 409, msg: 'Not allowed while Confirmed', data: { status: 5, allowed: [] } });
+    expect(answer).toMatchObject({
+      status: 409,
+      msg: 'Not allowed while Confirmed: delete. Open now: amend, cancel, copy, edit SI, submit SI',
+      data: { status: 5, allowed: ['amend', 'cancel', 'copy', 'si_edit', 'si_submit'] },
+    });
   });
 
   test('a batch is deleted whole or not at all', async () => {

@@ -6,7 +6,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import type { Method, Rights } from '#server/access/rights.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { lockedRow, type Row } from '#server/http/rows.ts';
+import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
 
 /** A booking's row as the contract declares it, as far as its machines look at it. */
 export type BookingRow = Row &
@@ -19,6 +19,9 @@ export type BookingRow = Row &
     etd: string | null;
     portload: string | null;
     portdischarge: string | null;
+    shipper: string;
+    consignee: string;
+    notifyparty: string;
     creator: number | null;
     sale_id: number | null;
     si_revision: number;
@@ -29,6 +32,12 @@ export type BookingRow = Row &
 /** The row of a booking in the caller's scope, held until the transaction ends. */
 export async function lockedBooking(ctx: Ctx, id: number): Promise<BookingRow> {
   return asBooking(await lockedRow(ctx, bookings, id));
+}
+
+/** A booking whoever sees it, e.g. one that the caller has just made. */
+export async function bookingOf(ctx: Ctx, id: number): Promise<BookingRow> {
+  const viewer = { ...ctx.viewer, scope: { all: true } as const };
+  return asBooking(await rowById({ ...ctx, viewer }, bookings, id));
 }
 
 /** What is read by the contract's names has the contract's types. */

@@ -1,0 +1,40 @@
+import type { Booking, BookingInput } from './booking.ts';
+import { BookingInput as InputSchema } from './booking.ts';
+
+/** What belongs to one shipment alone (domain 1.7): numbers, the sailing, and what is only known of real boxes. */
+const ofOneShipment = ['mblno', 'hblno', 'custno', 'vessel', 'voyno', 'etd'] as const;
+const ofOneBox = [
+  'cntrno',
+  'sealno',
+  'seal_source',
+  'tareweight',
+  'weightype',
+  'weighkgs',
+  'packing_kgs',
+  'dunnage_kgs',
+  'weighattn',
+  'vgmconncom',
+  'weightel',
+  'vgmaddr',
+  'vgmemail',
+  'weighdate',
+] as const;
+
+type Content = Pick<Booking, keyof BookingInput & keyof Booking>;
+
+/** A booking as a pattern for others: without numbers, dates, states, seals and VGM; for templates and copies. */
+export function templatePayload(booking: Content): BookingInput {
+  const own = without(booking, ofOneShipment);
+  return InputSchema.parse({
+    ...own,
+    ctnlist: booking.ctnlist.map((line) => ({
+      ...without(line, [...ofOneBox, 'id']),
+      goods: line.goods.map((each) => without(each, ['id'])),
+    })),
+    dglist: booking.dglist.map((each) => without(each, ['id'])),
+  });
+}
+
+function without(row: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+}

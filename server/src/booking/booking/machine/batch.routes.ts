@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { bookings } from '#contract/booking/booking.ts';
+import { actionNames } from '#contract/booking/machine/actions.labels.ts';
+import { batchBodyOf, type MoveBody } from '#contract/booking/machine/bodies.ts';
+import type { BookingAction } from '#contract/booking/status.ts';
+import { id, text } from '#contract/kit.ts';
+import { errorAnswer } from '#server/http/answer.ts';
+import { fromDatabase } from '#server/http/database-error.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { visible } from '#server/http/rows.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { accessOf, machineLabels } from './machine.routes.ts';
+import { transition } from './transition.ts';
+import { apart } from './tried.ts';
+
+/** What is done to many at once; those that need more than a reason are confirmed one by one. */
+const batchActions: readonly BookingAction[] = [
+  'submit',
+  'withdraw',
+  'send',
+  'confirm',
+  'dismiss',
+  'cancel',
+  'si_submit',
+  'si_send',
+];
+
+const FieldErrors = z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() }));
+/** What became of one booking of many. */
+const Outcome = z.object({
+  id: id(),
+  orderno: text(16),
+  ok: z.boolean(),
+  msg: z.string().optional(),
+  fields: FieldErrors.optional(),
+  data: z.unknown().optional(),
+});
+type Outcome = z.output<typeof Outcome>;
+
+/** One call for each, in which every booking stands or falls by itself. */
+export const batchRoutes: readonly Route[] = batchActions.map((action) =>
+  route({
+    method: 'POST',
+    url: `${bookings.path}batch/${action}/`,
+    access: accessOf(action),
+    summary: `Bookings: ${actionNames.en[action]}, many at once`,
+    body: batchBodyOf(action),
+    output: z.array(Outcome),
+    labels: machineLabels,
+    handle: (ctx: Ctx, { body: { keys, ...body } }) => moveMany(ctx, action, { keys, body }),
+  }),
+);
+
+type Many = { keys: readonly number[]; body: MoveBody };
+
+async function moveMany(ctx: Ctx, action: BookingAction, { keys, body }: Many): Promise<Outcome[]> {
+  const names = await orderNumbers(ctx, keys);
+  const outcomes = new Map<number, Outcome>();
+  // In one order for everybody, or two callers could wait for each other's rows.
+  for (const each of [...new Set(keys)].toSorted((a, b) => a - b)) {
+    const head = { id: each, orderno: names.get(each) ?? '' };
+    const work = () => transition(ctx, { id: each, action, body });
+    outcomes.set(
+      each,
+      await apart(ctx.db, work).then(
+        () => ({ ...head, ok: true }),
+        (error: unknown) => ({ ...head, ok: false, ...refusalOf(ctx, error) }),
+      ),
+    );
+  }
+  return [...new Set(keys)].flatMap((each) => outcomes.get(each) ?? []);
+}
+
+/** A defect ends the whole call; a refusal is told beside its booking. */
+function refusalOf({ locale, request }: Ctx, error: unknown): Pick<Outcome, 'msg' | 'fields' | 'data'> {
+  const known = error instanceof AppError ? error : fromDatabase(error);
+  if (!known || known.id === 'internal') throw error;
+  const { msg, data } = errorAnswer(known, { locale, requestId: request.id, labels: machineLabels }).body;
+  const fields = z.object({ fields: FieldErrors }).safeParse(data);
+  return { msg, ...(fields.success ? { fields: fields.data.fields } : { data }) };
+}
+
+/** Numbers of those that the caller may see: of the others nothing is told. */
+async function orderNumbers({ db, viewer }: Ctx, keys: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; orderno: string }>`
+    select t.id, t.orderno from booking t where t.id = any(${keys}) and ${visible(bookings, viewer)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.orderno]));
+}

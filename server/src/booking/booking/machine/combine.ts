@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import { maxLines } from '#contract/booking/container.ts';
+import { moveFor } from '#contract/booking/machine/moves.ts';
+import { wordsIn } from '#contract/languages/language.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { containersOf } from '../booking.containers.ts';
+import { fieldDifferences } from '../booking.content.ts';
+import { summaryOf } from '../booking.summary.ts';
+import { lineDifferences } from '../line-differences.ts';
+import { refuseMove } from './refusal.ts';
+import { recordEvent } from './record.ts';
+import { added, type Figures } from './shares.ts';
+import { assigned } from './split.ts';
+import { type BookingRow, lockedBooking } from './standing.ts';
+import type { Step } from './step.ts';
+import { type Asked, begin } from './transition.ts';
+
+/** What has to be the same before two bookings can be one bill (domain 2.9). */
+const same = [
+  'carrier',
+  'vessel',
+  'voyno',
+  'portload',
+  'portdischarge',
+  'shipper',
+  'consignee',
+  'notifyparty',
+] as const;
+
+/** Other bookings of the same voyage and parties become part of this one; they end as combined into it. */
+export async function combine(ctx: Ctx, asked: Asked): Promise<void> {
+  const wanted = [...new Set(asked.body.booking_ids ?? [])].filter((id) => id !== asked.id);
+  if (wanted.length === 0) refuse([{ path: 'booking_ids', rule: 'required' }]);
+  // In one order for everybody, or two callers could wait for each other's rows.
+  for (const id of [...wanted, asked.id].toSorted((a, b) => a - b)) await lockedBooking(ctx, id);
+  const step = await begin(ctx, asked);
+  const others: BookingRow[] = [];
+  for (const id of wanted) {
+    // Each is locked already.
+    others.push(await fitting(step, id));
+  }
+  await takeOver(step, others);
+}
+
+async function fitting({ ctx, booking, actor }: Step, id: number): Promise<BookingRow> {
+  const other = await lockedBooking(ctx, id);
+  if (!moveFor('combine', other, actor)) refuseMove(ctx, { booking: other, action: 'combine', actor });
+  const differs = same.find((name) => other[name] !== booking[name]);
+  if (differs)
+    fail(
+      'booking.cannot_combine',
+      { orderno: other.orderno, what: wordsIn(bookingLabels, ctx.locale)[differs] },
+      { id, field: differs },
+    );
+  return other;
+}
+
+async function takeOver({ ctx, booking, move }: Step, others: readonly BookingRow[]): Promise<void> {
+  const { db, viewer } = ctx;
+  const { id, orderno } = booking;
+  const ids = others.map((other) => other.id);
+  const before = await containersOf(db, id);
+  await sql`
+    update booking_container c
+    set booking_id = ${id}, modifier_id = ${viewer.id}, seq = v.place + ${before.length}
+    from (
+      select l.id, row_number() over (order by l.booking_id, l.seq, l.id) as place from booking_container l
+      where l.booking_id = any(${ids}) and not l.is_deleted
+    ) v where v.id = c.id`.execute(db);
+  for (const table of ['booking_goods', 'booking_dg']) {
+    // Two tables.
+    await sql`update ${sql.table(table)} set booking_id = ${id} where booking_id = any(${ids}) and not is_deleted`.execute(
+      db,
+    );
+  }
+  const lines = await containersOf(db, id);
+  if (lines.length > maxLines) refuse([{ path: 'booking_ids', rule: 'too_many', params: { max: maxLines } }]);
+  const values = { ...added([booking, ...others] as (BookingRow & Figures)[]), ...(await summaryOf(db, lines)) };
+  await sql`update booking set ${assigned({ ...values, modifier_id: viewer.id })} where id = ${id}`.execute(db);
+  await sql`
+    update booking set combined_into_id = ${id}, cancel_state = 'CANCELLED', modifier_id = ${viewer.id}
+    where id = any(${ids})`.execute(db);
+
+  const diff = [...fieldDifferences(booking, values), ...lineDifferences(before, lines)];
+  for (const other of others) {
+    // Each booking's record names the other.
+    await recordEvent(ctx, other, { action: move.audit, to: { cancel_state: 'CANCELLED' }, other: { id, orderno } });
+    await recordEvent(ctx, booking, { action: move.audit, diff: other === others[0] ? diff : [], other });
+  }
+}

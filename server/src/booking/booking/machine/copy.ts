@@ -1,0 +1,43 @@
+import { type Booking, type BookingInput, bookings } from '#contract/booking/booking.ts';
+import { actorOf } from '#contract/booking/machine/move.ts';
+import { moveFor } from '#contract/booking/machine/moves.ts';
+import { soStatus } from '#contract/booking/status.ts';
+import { templatePayload } from '#contract/booking/template-payload.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { rowById } from '#server/http/rows.ts';
+import { insertContent } from '../booking.content.ts';
+import { withLists } from '../booking.view.ts';
+import { takeOrderNumber } from '../order-number.ts';
+import { recordEvent } from './record.ts';
+import { refuseMove } from './refusal.ts';
+import { asBooking, bookingOf } from './standing.ts';
+
+/** A new booking after the pattern of another one (SO18); answers its id. */
+export async function copy(ctx: Ctx, id: number): Promise<number> {
+  const source = asBooking(await rowById(ctx, bookings, id));
+  const actor = actorOf(ctx.viewer.userType);
+  const move = moveFor('copy', source, actor) ?? refuseMove(ctx, { booking: source, action: 'copy', actor });
+  // What is read by the contract's names has its types.
+  const pattern = templatePayload((await withLists(ctx, source)) as unknown as Booking);
+  const made = await insertContent(ctx, await withoutLeaver(ctx, pattern), {
+    orderno: await takeOrderNumber(ctx.db),
+    bsstatus: soStatus.notSubmitted,
+    copied_from_id: id,
+  });
+  const other = { id, orderno: source.orderno };
+  await recordEvent(ctx, await bookingOf(ctx, made), { action: move.audit, other });
+  return made;
+}
+
+/** A salesman who has left does not keep a booking from being copied. */
+async function withoutLeaver({ db }: Ctx, input: BookingInput): Promise<BookingInput> {
+  if (input.sale_id === null) return input;
+  const there = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', input.sale_id)
+    .where('is_active', '=', true)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  return there ? input : { ...input, sale_id: null };
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { Booking, BookingInput, bookings } from '#contract/booking/booking.ts';
+import { actionNames } from '#contract/booking/machine/actions.labels.ts';
+import { bodyOf } from '#contract/booking/machine/bodies.ts';
+import type { Right } from '#contract/booking/machine/move.ts';
+import { rightOf } from '#contract/booking/machine/moves.ts';
+import { moveLabels } from '#contract/booking/machine/record.labels.ts';
+import { type BookingAction, bookingActions } from '#contract/booking/status.ts';
+import { int } from '#contract/kit.ts';
+import { partialOf } from '#contract/partial.ts';
+import { type Ctx, type FieldLabels, type Route, route } from '#server/http/route.ts';
+import { byId } from '#server/http/slice.ts';
+import { giveLock, takeLock } from '../booking.lock.ts';
+import { siEdit } from '../booking.service.ts';
+import { detailed } from '../booking.view.ts';
+import { combine } from './combine.ts';
+import { copy } from './copy.ts';
+import { recordedLabels } from './record.ts';
+import { split } from './split.ts';
+import { addressOf, bookingOf } from './standing.ts';
+import { type Asked, transition } from './transition.ts';
+
+export const machineLabels: readonly FieldLabels[] = [moveLabels, ...recordedLabels];
+
+/** Actions whose calls are made by the booking's own routes. */
+const elsewhere: ReadonlySet<BookingAction> = new Set(['edit', 'delete', 'si_edit']);
+
+type Run = (ctx: Ctx, asked: Asked) => Promise<number>;
+
+/** What is more than a move of one row; the others move along the tables. Each answers the booking that is shown. */
+const own: Readonly<Partial<Record<BookingAction, Run>>> = {
+  copy: (ctx, { id }) => copy(ctx, id),
+  split,
+  combine: async (ctx, asked) => {
+    await combine(ctx, asked);
+    return asked.id;
+  },
+};
+
+const run: Run = async (ctx, asked) => {
+  await transition(ctx, asked);
+  return asked.id;
+};
+
+/** One call for each action of the tables. */
+const moveRoutes: readonly Route[] = bookingActions.filter((action) => !elsewhere.has(action)).map(moveRoute);
+
+export function accessOf(action: BookingAction): `booking:${Right}` {
+  return `booking:${rightOf(action)}`;
+}
+
+function moveRoute(action: BookingAction): Route {
+  const work = own[action] ?? run;
+  return route({
+    ...addressOf(action),
+    access: accessOf(action),
+    summary: `Bookings: ${actionNames.en[action]}`,
+    params: byId,
+    body: bodyOf(action),
+    output: Booking,
+    labels: machineLabels,
+    handle: async (ctx: Ctx, { params, body }) => {
+      const version = body.version ?? ctx.request.ifMatch;
+      const id = await work(ctx, { id: params.id, action, body: { ...body, ...(version && { version }) } });
+      return shown(ctx, id);
+    },
+  });
+}
+
+/** The booking as it is now; who hands it away still reads what he did. */
+async function shown(ctx: Ctx, id: number) {
+  return (await detailed(ctx, await bookingOf(ctx, id))) as unknown as z.input<typeof Booking>;
+}
+
+const siRoute = route({
+  method: 'PUT',
+  url: `${bookings.path}{id}/si/`,
+  access: accessOf('si_edit'),
+  summary: 'Bookings: edit the shipping instructions',
+  params: byId,
+  body: partialOf(BookingInput).extend({ version: int(1, 2_147_483_647).optional() }),
+  output: Booking,
+  labels: machineLabels,
+  handle: async (ctx: Ctx, { params, body: { version, ...values } }) => {
+    await siEdit(ctx, { id: params.id, version: version ?? ctx.request.ifMatch, values });
+    ctx.reply.done = 'updated';
+    return shown(ctx, params.id);
+  },
+});
+
+const lock = { url: `${bookings.path}{id}/lock/`, access: accessOf('send'), params: byId, output: Booking } as const;
+
+const lockRoutes: readonly Route[] = [
+  route({
+    ...lock,
+    method: 'POST',
+    summary: 'Bookings: take one to work on for a quarter of an hour',
+    handle: async (ctx: Ctx, { params }) => {
+      await takeLock(ctx, params.id);
+      return shown(ctx, params.id);
+    },
+  }),
+  route({
+    ...lock,
+    method: 'DELETE',
+    summary: 'Bookings: give one back that was taken to work on',
+    handle: async (ctx: Ctx, { params }) => {
+      await giveLock(ctx, params.id);
+      return shown(ctx, params.id);
+    },
+  }),
+];
+
+export const machineRoutes: readonly Route[] = [...moveRoutes, siRoute, ...lockRoutes];

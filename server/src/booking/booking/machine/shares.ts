@@ -1,0 +1,40 @@
+import { compareDecimals, subtractDecimals, sumDecimals } from '#contract/freight/decimal.ts';
+
+/** What a header says beside its lines. */
+export type Figures = { pkgs: number | null; kgs: string | null; cbm: string | null };
+
+const names = ['pkgs', 'kgs', 'cbm'] as const;
+
+/**
+ * The header's figures when lines go to another booking: those take theirs along, and the rest stays, so that nothing is lost
+ * and nothing is made up. A header that says less than what goes is worked out anew from the lines that stay.
+ */
+export function shared(
+  header: Figures,
+  { going, staying }: { going: readonly Figures[]; staying: readonly Figures[] },
+): { stays: Figures; goes: Figures } {
+  const goes = added(going);
+  const stays = eachOf((name) => {
+    const [whole, part] = [textOf(header[name]), textOf(goes[name])];
+    if (whole === null || part === null) return whole;
+    return compareDecimals(whole, part) < 0 ? textOf(added(staying)[name]) : subtractDecimals(whole, part);
+  });
+  return { stays, goes };
+}
+
+/** Sums of what is known; a figure that nobody knows stays unknown. */
+export function added(all: readonly Figures[]): Figures {
+  return eachOf((name) => {
+    const known = all.flatMap((each) => textOf(each[name]) ?? []);
+    return known.length === 0 ? null : sumDecimals(known);
+  });
+}
+
+function eachOf(figure: (name: (typeof names)[number]) => string | null): Figures {
+  const [pkgs, kgs, cbm] = [figure('pkgs'), figure('kgs'), figure('cbm')];
+  return { pkgs: pkgs === null ? null : Number(pkgs), kgs, cbm };
+}
+
+function textOf(value: number | string | null): string | null {
+  return value === null ? null : String(value);
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { bookings } from '#contract/booking/booking.ts';
+import type { Container } from '#contract/booking/container.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { containersOf } from '../booking.containers.ts';
+import { fieldDifferences } from '../booking.content.ts';
+import { summaryOf } from '../booking.summary.ts';
+import { lineDifferences } from '../line-differences.ts';
+import { takeOrderNumber } from '../order-number.ts';
+import { recordEvent } from './record.ts';
+import { type Figures, shared } from './shares.ts';
+import { bookingOf, type BookingRow } from './standing.ts';
+import { type Asked, begin } from './transition.ts';
+
+type Parted = { going: Container[]; staying: Container[] };
+
+/**
+ * Lines of a booking become one of their own with the same number and a letter (domain 2.9): the sums follow their lines, and
+ * each booking's record names the other. Answers the new one's id.
+ */
+export async function split(ctx: Ctx, asked: Asked): Promise<number> {
+  const { booking, move, body } = await begin(ctx, asked);
+  const lines = await containersOf(ctx.db, booking.id);
+  const parted = partedBy(lines, body.line_ids ?? []);
+  const { stays, goes } = shared(booking as BookingRow & Figures, parted);
+
+  const names = await namesFor(ctx.db, booking);
+  const made = await insertPart(ctx, booking, { ...names, ...goes, ...(await summaryOf(ctx.db, parted.going)) });
+  await moveLines(ctx, made, parted.going);
+  const values = { ...stays, ...(await summaryOf(ctx.db, parted.staying)) };
+  await sql`
+    update booking set ${assigned({ ...values, modifier_id: ctx.viewer.id })} where id = ${booking.id}`.execute(ctx.db);
+
+  const diff = [...fieldDifferences(booking, values), ...lineDifferences(lines, parted.staying)];
+  await recordEvent(ctx, booking, { action: move.audit, diff, other: { id: made, orderno: names.orderno } });
+  const { id, orderno } = booking;
+  await recordEvent(ctx, await bookingOf(ctx, made), { action: move.audit, other: { id, orderno } });
+  return made;
+}
+
+/** Both halves keep at least one line. */
+function partedBy(lines: readonly Container[], chosen: readonly number[]): Parted {
+  const stranger = chosen.findIndex((id) => !lines.some((line) => line.id === id));
+  if (stranger >= 0)
+    refuse([{ path: `line_ids.${stranger}`, rule: 'unknown_code', params: { value: String(chosen[stranger]) } }]);
+  const going = lines.filter(({ id }) => chosen.includes(id));
+  const staying = lines.filter(({ id }) => !chosen.includes(id));
+  return staying.length === 0 ? refuse([{ path: 'line_ids', rule: 'keep_one_line' }]) : { going, staying };
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const longest = { orderno: 16, mblno: 20 };
+
+/** The booking's own numbers with the first letter that is free; where they leave no room for it, a new order number. */
+async function namesFor(db: Tx, { orderno, mblno }: BookingRow): Promise<{ orderno: string; mblno: string }> {
+  const { rows } = await sql<{ orderno: string; letter: string }>`
+    insert into order_number (orderno)
+    select ${orderno}::text || letter from unnest(${letters}::text[]) with ordinality as free (letter, place)
+    where length(${orderno}::text) < ${longest.orderno}
+      and not exists (select from order_number o where o.orderno = ${orderno}::text || letter)
+    order by place limit 1 returning orderno, right(orderno, 1) as letter`.execute(db);
+  const [free] = rows;
+  const hasRoom = mblno !== '' && mblno.length < longest.mblno;
+  return {
+    orderno: free?.orderno ?? (await takeOrderNumber(db)),
+    mblno: free && hasRoom ? `${mblno}${free.letter}` : '',
+  };
+}
+
+/** What a part has in common with the whole besides what was keyed in. */
+const inherited = [
+  'createtime',
+  'sale_name',
+  'bsstatus',
+  'cancel_state',
+  'reason_code',
+  'reason_text',
+  'sent_at',
+  'sent_version',
+  'acknowledged_at',
+  'carrier_reference',
+  'creator_id',
+  'dept_belong_id',
+];
+
+async function insertPart({ db, viewer }: Ctx, { id }: BookingRow, own: object): Promise<number> {
+  const values = { ...own, split_from_id: id, modifier_id: viewer.id };
+  const copied = [...Object.keys(bookings.input.shape), ...inherited].filter((name) => !(name in values));
+  const names = [...copied, ...Object.keys(values)].map((name) => sql.ref(name));
+  const { rows } = await sql<{ id: number }>`
+    insert into booking (${sql.join(names)})
+    select ${sql.join([...copied.map((name) => sql.ref(name)), ...Object.values(values).map((value) => sql`${value}`)])}
+    from booking where id = ${id} returning id`.execute(db);
+  return rows[0]?.id ?? fail('internal');
+}
+
+/** The boxes with their products; substances and cut-offs are the same for both. */
+async function moveLines({ db, viewer }: Ctx, made: number, lines: readonly Container[]): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  const { rows } = await sql<{ from: number }>`
+    select booking_id as from from booking_container where id = ${ids[0]}`.execute(db);
+  const from = rows[0]?.from ?? fail('internal');
+  await sql`update booking_container set booking_id = ${made}, modifier_id = ${viewer.id} where id = any(${ids})`.execute(
+    db,
+  );
+  await sql`update booking_goods set booking_id = ${made} where container_id = any(${ids})`.execute(db);
+  for (const table of ['booking_dg', 'booking_cutoff']) {
+    // Two tables; their own keys and times are new.
+    await copyRows(db, table, { from, to: made });
+  }
+}
+
+const ownOfCopy = ['id', 'booking_id', 'version', 'create_datetime', 'update_datetime'];
+
+async function copyRows(db: Tx, table: string, { from, to }: { from: number; to: number }): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(db);
+  const names = rows.flatMap(({ name }) => (ownOfCopy.includes(name) ? [] : [sql.ref(name)]));
+  await sql`
+    insert into ${sql.table(table)} (booking_id, ${sql.join(names)})
+    select ${to}, ${sql.join(names)} from ${sql.table(table)} where booking_id = ${from} and not is_deleted`.execute(
+    db,
+  );
+}
+
+export function assigned(values: object) {
+  return sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+}
