@@ -4,6 +4,7 @@ import { bookingRuleSeeder } from './booking-rules.ts';
 import { areaSeeder } from './areas.ts';
 import { runSeeders, type Profile, type Seeder } from './seeder.ts';
 import { sampleBookingSeeder } from './sample-bookings.ts';
+import { sampleCutOffSeeder } from './sample-cut-offs.ts';
 import { systemSeeders } from './system/index.ts';
 
 /** All steps in order; each refers only to rows of those before it. */
@@ -13,6 +14,7 @@ const seeders: readonly Seeder[] = [
   areaSeeder,
   ...systemSeeders,
   sampleBookingSeeder,
+  sampleCutOffSeeder,
 ];
 
 /** Writes what an installation starts with. Repeatable, and quick when nothing has changed (design.md part 4). */

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Values } from '#server/http/changes.ts';
 import type { Caller } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
 import { cutOffsOf, portZone } from './cut-offs.ts';
 import { changesBetween, type CutOffChange, isTicked, put, type Standing, takeAway } from './write.ts';
 
@@ -25,7 +24,7 @@ export async function recomputeCutOffs(
 ): Promise<CutOffChange[]> {
   const before = await cutOffsOf(caller.db, bookingId);
   const told = new Set(before.filter((each) => each.source !== 'RULE' || isTicked(each)).map(({ code }) => code));
-  const defaults = await defaultsOf(caller.db, bookingId);
+  const defaults = (await usualCutOffs(sql`b.id = ${bookingId}`).execute(caller.db)).rows;
   const usual = new Set(defaults.map(({ code }) => code));
   const stays = before.filter(({ code }) => told.has(code) && !(rolled && usual.has(code)));
   const kept = stays.map((each): Standing => ({
@@ -60,10 +59,10 @@ const applies = sql`case k.applies_to
   when 'CFS' then exists (select from service_type s where s.code = b.service and s.receipt_type = 'CFS')
   when 'R' then b.cargoid = 'R' when 'D' then b.cargoid = 'D' when 'O' then b.cargoid = 'O' else true end`;
 
-/** The usual times of a booking, by the clocks of its port of loading. */
-async function defaultsOf(db: Tx, bookingId: number): Promise<Default[]> {
-  const { rows } = await sql<Default>`
-    select distinct on (r.code) r.code, 'RULE' as source, r.estimated,
+/** The usual times of the bookings `b` that a condition chooses, by the clocks of their ports of loading. */
+export function usualCutOffs(chosen: RawBuilder<unknown>): RawBuilder<Default & { booking_id: number }> {
+  return sql`
+    select distinct on (b.id, r.code) b.id as booking_id, r.code, 'RULE' as source, r.estimated,
       case when r.days_before is null
         then (b.etd::timestamp at time zone zone.name) - make_interval(hours => r.hours_before)
         else (b.etd - r.days_before + r.local_time) at time zone zone.name end as at
@@ -72,8 +71,7 @@ async function defaultsOf(db: Tx, bookingId: number): Promise<Default[]> {
     join cutoff_rule r on (r.carrier is null or r.carrier = b.carrier)
       and (r.service is null or r.service = b.service) and (r.portload is null or r.portload = b.portload)
     join cutoff_code k on k.code = r.code and k.enabled and not k.is_deleted
-    where b.id = ${bookingId} and ${tellable} and b.carrier is not null
+    where ${chosen} and ${tellable} and b.carrier is not null
       and r.enabled and not r.is_deleted and ${applies}
-    order by r.code, ${mostNamed}`.execute(db);
-  return rows;
+    order by b.id, r.code, ${mostNamed}`;
 }
