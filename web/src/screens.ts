@@ -20,6 +20,12 @@ export const screens: Screens = {
     detail: { title: screenTitle('booking'), menuPath: '/bookingInquiry' },
   },
   'booking/bookingInquiry': list(async () => (await import('./booking/booking/booking.screen.ts')).bookingScreen),
+  'booking/booking_query': list(
+    async () => (await import('./booking/booking-query/booking-query.screen.ts')).bookingQueryScreen,
+  ),
+  'booking/bookingAccount': list(
+    async () => (await import('./booking/booking-account/booking-account.screen.ts')).bookingAccountScreen,
+  ),
   'booking/bookingRule': list(
     async () => (await import('./booking/booking-rule/booking-rule.screen.ts')).bookingRuleScreen,
   ),

@@ -1,6 +1,8 @@
-import { choice, codeOf, date, instant, int, resource, text } from '../kit.ts';
+import * as z from 'zod';
+import { codeOf, date, instant, int, resource, text } from '../kit.ts';
 import { bookingQueryLabels } from './booking-query.labels.ts';
-import { cancelStates, siStatuses, soStatuses } from './status.ts';
+import { bookingState } from './booking-state.ts';
+import { bookingActions } from './status.ts';
 
 const boxes = () => int(0, 499_500);
 
@@ -12,9 +14,9 @@ const row = {
   /** The documentation cut-off, and that of the VGM. */
   dco_at: instant().nullable(),
   vco_at: instant().nullable(),
-  sistatus: choice('si_status', siStatuses),
-  si_reason_code: text(40).nullable(),
-  si_reason_text: text(200),
+  sistatus: bookingState.sistatus,
+  si_reason_code: bookingState.si_reason_code,
+  si_reason_text: bookingState.si_reason_text,
   /** Of so many boxes, so many have a number, a seal and a VGM. */
   ctnnum: boxes(),
   numbered: boxes(),
@@ -28,8 +30,12 @@ const row = {
   carrier: codeOf('carrier').nullable(),
   portload: codeOf('port').nullable(),
   portdischarge: codeOf('port').nullable(),
-  bsstatus: choice('so_status', soStatuses),
-  cancel_state: choice('cancel_state', cancelStates),
+  bsstatus: bookingState.bsstatus,
+  cancel_state: bookingState.cancel_state,
+  amend_state: bookingState.amend_state,
+  is_archived: bookingState.is_archived,
+  sent_at: bookingState.sent_at,
+  si_sent_at: bookingState.si_sent_at,
   sale_name: text(40),
 };
 
@@ -61,3 +67,6 @@ export const bookingQuery = resource({
   order: ['dco_at'],
   labels: bookingQueryLabels,
 });
+
+/** A row of the list, with what may be done with its booking. */
+export const BookingQueryRow = bookingQuery.row.extend({ allowed_actions: z.array(z.enum(bookingActions)) });

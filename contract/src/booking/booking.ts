@@ -5,7 +5,7 @@ import { bool, choice, codeOf, date, decimal, idOf, instant, int, lines, resourc
 import { bookingHelp } from './booking-help.labels.ts';
 import { bookingState } from './booking-state.ts';
 import { bookingLabels } from './booking.labels.ts';
-import { listedFields, searchedFields, sortedFields } from './booking-list.ts';
+import { exportedFields, listedFields, searchedFields, sortedFields } from './booking-list.ts';
 import { Container, ContainerInput, maxLines, maxSummary } from './container.ts';
 import { Dangerous, DangerousInput, maxDangerous, reeferInput } from './special-cargo.ts';
 import { bookingActions } from './status.ts';
@@ -106,6 +106,7 @@ export const bookings = resource({
   row: { ...served, ...input },
   input,
   listed: listedFields,
+  exports: exportedFields,
   search: searchedFields,
   keyword: ['orderno', 'mblno', 'hblno', 'custno', 'customername'],
   sortable: sortedFields,

@@ -48,12 +48,12 @@ export async function forgetSecret(ctx: Ctx, id: number): Promise<null> {
 /** Kept sealed, and told of in the audit without what it is. */
 async function keepSecret(ctx: Ctx, id: number, secret: string | null): Promise<void> {
   const { text, keyId } = secret === null ? { text: '', keyId: '' } : seal(ctx.config.secret, placeOf(id), secret);
-  const changes = { secret: secret === null ? ['kept', ''] : ['', 'kept'] } as const;
+  const told = secret === null ? (['kept', ''] as const) : (['', 'kept'] as const);
   await sql`
     with written as (
       update booking_account set secret_sealed = ${text}, secret_key_id = ${keyId}, modifier_id = ${ctx.viewer.id}
       where id = ${id} returning id)
-    ${audited(ctx, { resource: bookingAccounts, action: 'update', changes })}`.execute(ctx.db);
+    ${audited(ctx, { resource: bookingAccounts, action: 'update', changes: { secret: told } })}`.execute(ctx.db);
 }
 
 type Related = Partial<Pick<Account, 'valid_from' | 'valid_to' | 'is_company' | 'customername'>>;

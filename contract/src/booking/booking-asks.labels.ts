@@ -1,0 +1,26 @@
+import type { Locale } from '../kit.ts';
+import type { BookingAsk } from './booking-asks.ts';
+
+/** What the filters are called that no field of a booking answers. */
+export const bookingAskLabels: Record<Locale, Record<BookingAsk, string>> = {
+  'zh-CN': {
+    numbers: '单号',
+    tab: '页签',
+    recent: '委托时间在',
+    etd_week: '开航周',
+    etd_weekday: '开航星期',
+    cutoff_within: '即将截止',
+    problems: '有问题',
+    is_archived: '已归档',
+  },
+  en: {
+    numbers: 'Numbers',
+    tab: 'Tab',
+    recent: 'Ordered in',
+    etd_week: 'ETD week',
+    etd_weekday: 'ETD weekday',
+    cutoff_within: 'Cut-off within',
+    problems: 'Problems',
+    is_archived: 'Archived',
+  },
+};

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { bookingQuery } from '#contract/booking/booking-query.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import type { Row, RowActions } from '#web/screen/screen.ts';
+import type { ActionResult } from '../actions/action-calls.ts';
+import { buttonsFor, metaOfAction, type PageAction } from '../actions/action-meta.ts';
+import { actionName } from '../actions/actions.messages.ts';
+import { useBookingActions } from '../actions/use-booking-actions.tsx';
+
+/** What the server says may be done with a row now. */
+export function openActions(row: Row): readonly PageAction[] {
+  const allowed: unknown = row['allowed_actions'];
+  return Array.isArray(allowed) ? buttonsFor(allowed.map(String)) : [];
+}
+
+/** The actions of bookings from any of their lists; every one of them is asked again afterwards. */
+export function useListActions() {
+  const client = useQueryClient();
+  const { run, dialog } = useBookingActions();
+  async function start(action: PageAction, rows: readonly Row[]): Promise<readonly ActionResult[]> {
+    const bookings = rows.map((row) => ({ id: row.id, orderno: String(row['orderno']), version: row.version }));
+    const results = await run(action, bookings);
+    void client.invalidateQueries({ queryKey: [bookingQuery.name] });
+    return results;
+  }
+  return { start, dialog };
+}
+
+function useRun() {
+  const { start, dialog } = useListActions();
+  return {
+    run: (name: string, row: Row) => {
+      if (isAction(name)) start(name, [row]).catch(reportError);
+    },
+    dialog,
+  };
+}
+
+/** The actions of one booking in a list: its next step, and the others in a menu. */
+export const bookingRowActions: RowActions = {
+  of: openActions,
+  text: (name) => (isAction(name) ? actionName(name) : name),
+  tone: (name) => (isAction(name) && metaOfAction(name).tone === 'danger' ? 'danger' : 'primary'),
+  useRun,
+};
+
+function isAction(name: string): name is PageAction {
+  return buttonsFor([name]).length > 0;
+}

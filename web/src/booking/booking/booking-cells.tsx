@@ -1,0 +1,56 @@
+import { useDictionary } from '#web/platform/dictionary.ts';
+import type { OwnCell, Row } from '#web/screen/screen.ts';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { Countdown } from '../cut-offs/countdown.tsx';
+import { listMessage } from './booking-list.messages.ts';
+
+/** The SO status, and beside it what it does not tell: cancelled, asked to be, being amended (domain 2.1). */
+export const StatusCell: OwnCell = ({ value, row }) => (
+  <span className="q-cell-tags">
+    <StatusTag dictionary="so_status" value={value} />
+    <BesideTag row={row} />
+  </span>
+);
+
+function BesideTag({ row }: { row: Row }) {
+  const { cancel_state: cancelling, amend_state: amending } = row;
+  if (cancelling === 'CANCELLED') return <Tag tone="info" text={listMessage('cancelled')} />;
+  if (cancelling === 'REQUESTED') return <Tag tone="warning" text={listMessage('cancel_asked')} />;
+  if (amending === 'REQUESTED') return <Tag tone="warning" text={listMessage('amending')} />;
+  const errors = Number(row['error_count'] ?? 0);
+  return errors > 0 ? <Tag tone="danger" text={listMessage('errors', { count: errors })} /> : null;
+}
+
+function StatusTag({ dictionary, value }: { dictionary: string; value: unknown }) {
+  const item = useDictionary(dictionary).find((found) => String(found.value) === String(value));
+  return item ? <Tag tone={item.color} text={item.label} /> : String(value);
+}
+
+/** The SI status; a rejected one says why on hovering. */
+export const SiCell: OwnCell = ({ value, row }) => (
+  <span title={String(row['si_reason_text'] ?? '')}>
+    <StatusTag dictionary="si_status" value={value} />
+  </span>
+);
+
+/** The next cut-off, ticking. */
+export const NextCutOffCell: OwnCell = ({ value, row }) =>
+  typeof value === 'string' ? (
+    <Countdown cutOff={{ at: value, is_done: false }}>{String(row['next_cutoff_code'] ?? '')}</Countdown>
+  ) : null;
+
+/** A cut-off of a list that names it in its heading. */
+export const CutOffCell: OwnCell = ({ value, row }) =>
+  typeof value === 'string' ? <Countdown cutOff={{ at: value, is_done: row['sistatus'] === 3 }} /> : null;
+
+/** So many boxes of all of them; told by a sign as well once none is left. */
+export const BoxesCell: OwnCell = ({ value, row }) => {
+  const [done, all] = [Number(value), Number(row['ctnnum'])];
+  const isDone = all > 0 && done >= all;
+  return (
+    <span className="q-boxes-done" data-done={isDone || undefined}>
+      {done}/{all}
+      <span aria-hidden="true">{isDone ? ' ✓' : ''}</span>
+    </span>
+  );
+};

@@ -1,0 +1,61 @@
+import { bookingTabs } from '#contract/booking/booking-asks.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { SearchValues } from '#web/screen/list-query.ts';
+import type { AboveProps } from '#web/screen/screen.ts';
+import { textOf } from '#web/screen/search/search-values.ts';
+import { listMessage } from './booking-list.messages.ts';
+import { useCounts } from './use-counts.ts';
+import './booking-list.css';
+
+/** The quick tabs with their counts, and what became of the numbers that were looked for (domain 1.8). */
+export function BookingTabs({ search, onSearch }: AboveProps) {
+  const counts = useCounts(search);
+  const { tab: open, ...rest } = search;
+  const show = (tab: string) => onSearch(tab === 'all' ? rest : { ...rest, tab });
+  return (
+    <>
+      <div className="q-tabs-quick" role="group" aria-label={listMessage('tabs')}>
+        {(['all', ...bookingTabs] as const).map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            className="q-tab-quick"
+            data-tab={tab}
+            aria-pressed={tab === (textOf(open) || 'all')}
+            onClick={() => show(tab)}
+          >
+            {listMessage(tab)}
+            <span className="q-tab-count">{counts?.tabs[tab] ?? '\u2007'}</span>
+          </button>
+        ))}
+      </div>
+      {counts && <LostNumbers {...counts} search={search} onSearch={onSearch} />}
+    </>
+  );
+}
+
+const shownNumbers = 12;
+
+type LostProps = AboveProps & { missing: readonly string[]; hidden: readonly string[]; search: SearchValues };
+
+function LostNumbers({ missing, hidden, search, onSearch }: LostProps) {
+  if (missing.length + hidden.length === 0) return null;
+  return (
+    <div className="q-numbers-lost" role="status">
+      {missing.length > 0 && <span title={missing.join(', ')}>{told('missing', missing)}</span>}
+      {hidden.length > 0 && (
+        <span title={hidden.join(', ')}>
+          {told('hidden', hidden)}
+          <Button look="text" size="small" onClick={() => onSearch({ numbers: search['numbers'] ?? '' })}>
+            {listMessage('show_hidden')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function told(key: 'missing' | 'hidden', numbers: readonly string[]): string {
+  const more = numbers.length > shownNumbers ? ' …' : '';
+  return listMessage(key, { count: numbers.length, numbers: numbers.slice(0, shownNumbers).join(', ') + more });
+}

@@ -1,0 +1,77 @@
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import type { Row, ToolProps } from '#web/screen/screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { metaOfAction, type PageAction } from '../actions/action-meta.ts';
+import { actionName } from '../actions/actions.messages.ts';
+import { openActions, useListActions } from './booking-actions.ts';
+import { listMessage } from './booking-list.messages.ts';
+
+/** Actions that make sense for many bookings at once, in the order of a day's work (domain 2.2). */
+const bulk: readonly PageAction[] = [
+  'submit',
+  'send',
+  'confirm',
+  'dismiss',
+  'withdraw',
+  'si_submit',
+  'si_send',
+  'combine',
+  'cancel',
+];
+const shown = 3;
+
+type Offer = { action: PageAction; rows: readonly Row[] };
+
+/** What can be done with the selected bookings: each action with the number of those it is open for. */
+export function BulkActions({ chosen, clearSelection }: ToolProps) {
+  const { start: run, dialog } = useListActions();
+  if (chosen.length === 0) return dialog;
+  const offers = bulk.map((action): Offer => ({ action, rows: chosen.filter((row) => isOpen(row, action)) }));
+  const open = offers.filter(({ rows }) => rows.length > 0);
+
+  async function start({ action, rows }: Offer) {
+    const left = chosen.length - rows.length;
+    if (left > 0) {
+      toast.info(listMessage('not_for', { action: actionName(action), count: left, total: chosen.length }));
+    }
+    const results = await run(action, rows);
+    // Those that were refused stay selected, to be looked at.
+    if (results.length > 0 && results.every(({ ok }) => ok)) clearSelection();
+  }
+  const go = (offer: Offer) => void start(offer).catch(reportError);
+
+  return (
+    <span className="q-bulk" role="group" aria-label={listMessage('selected_actions')}>
+      {open.length === 0 && <span className="q-faint">{listMessage('nothing_open')}</span>}
+      {open.slice(0, shown).map((offer) => (
+        <Button key={offer.action} icon={metaOfAction(offer.action).icon} onClick={() => go(offer)}>
+          {textOf(offer)}
+        </Button>
+      ))}
+      {open.length > shown && (
+        <MenuButton
+          label={listMessage('selected_actions')}
+          items={open.slice(shown).map((offer) => ({
+            key: offer.action,
+            text: textOf(offer),
+            icon: metaOfAction(offer.action).icon,
+            onSelect: () => go(offer),
+          }))}
+        >
+          ⋯
+        </MenuButton>
+      )}
+      {dialog}
+    </span>
+  );
+}
+
+function isOpen(row: Row, action: PageAction): boolean {
+  return openActions(row).includes(action);
+}
+
+function textOf({ action, rows }: Offer): string {
+  return listMessage('some', { action: actionName(action), count: rows.length });
+}

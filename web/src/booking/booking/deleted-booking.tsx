@@ -1,0 +1,54 @@
+import { containerLabels } from '#contract/booking/container.labels.ts';
+import { words } from '#web/platform/i18n.ts';
+import type { Row } from '#web/screen/screen.ts';
+import { listMessage } from './booking-list.messages.ts';
+
+const labels = words(containerLabels);
+const columns = ['ctnall', 'ctnnum', 'cntrno', 'sealno', 'pkgs', 'kgs', 'cbm'] as const;
+
+/** The containers of a booking that is looked at in the recycle bin, below its fields. */
+export function DeletedBooking({ row }: { row: Row }) {
+  const lines = linesOf(row);
+  return (
+    <section className="q-bin-boxes">
+      <h3>{listMessage('boxes')}</h3>
+      {lines.length === 0 ? (
+        <p className="q-faint">{listMessage('none')}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {labels[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, at) => (
+              // Nobody changes their order.
+              <tr key={String(line['id'] ?? at)}>
+                {columns.map((name) => (
+                  <td key={name}>{String(line[name] ?? '')}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** The detail holds more than a list's row can. */
+function linesOf(row: Row): readonly Line[] {
+  const lines: unknown = row['ctnlist'];
+  return Array.isArray(lines) ? lines.filter(isLine) : [];
+}
+
+function isLine(line: unknown): line is Line {
+  return typeof line === 'object' && line !== null;
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useState } from 'react';
+import { maxNumbers, numbersIn } from '#contract/booking/booking-asks.ts';
+import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
+import type { SearchValue } from '#web/screen/list-query.ts';
+import { textsOf } from '#web/screen/search/search-values.ts';
+import { listMessage } from './booking-list.messages.ts';
+import './booking-list.css';
+
+/** One box for any numbers: one is typed, many are pasted a line each (domain 1.8). In the address they stand with commas between. */
+export function NumberBox({ value, onChange, ...rest }: ControlProps<SearchValue>) {
+  const wanted = numbersIn(textsOf(value));
+  const [typed, setTyped] = useState(() => wanted.join('\n'));
+  const [sent, setSent] = useState(wanted.join());
+  // The address decides: another search empties or fills the box.
+  if (sent !== wanted.join()) {
+    setSent(wanted.join());
+    setTyped(wanted.join('\n'));
+  }
+  const numbers = numbersIn([typed]);
+  const isTooMany = numbers.length > maxNumbers;
+
+  function change(text: string) {
+    setTyped(text);
+    const next = numbersIn([text]);
+    // More are not asked for; the box says so.
+    if (next.length > maxNumbers) return;
+    setSent(next.join());
+    onChange(next.join(','));
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Another line is begun with Shift, once there are several by Enter itself.
+    if (event.key !== 'Enter' || event.shiftKey || numbers.length > 1) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <span className="q-numbers" data-many={numbers.length > 1 || undefined}>
+      <textarea
+        {...aria({ ...rest, isInvalid: isTooMany })}
+        className="q-input"
+        rows={1}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={listMessage('numbers_hint')}
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      {numbers.length > 1 && (
+        <span className="q-numbers-count" role={isTooMany ? 'alert' : 'status'}>
+          {isTooMany
+            ? listMessage('too_many', { max: maxNumbers })
+            : listMessage('numbers_count', { count: numbers.length })}
+        </span>
+      )}
+    </span>
+  );
+}
