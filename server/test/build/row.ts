@@ -21,6 +21,16 @@ function letters(length: number): string {
 }
 
 const coded = () => ({ code: `X${letters(4)}`, name_zh: '测试', name_en: 'Test' });
+const carriers = ['COSCO', 'OOCL', 'MSC', 'MSK', 'CMA', 'HPL', 'ONE', 'EMC', 'HMM', 'YML', 'ZIM', 'WHL'];
+const loadPorts = ['CNTAO', 'CNYNT', 'CNSHA', 'CNNGB', 'CNTXG', 'CNDLC'];
+
+/** Another carrier and port at every call, as long as there are any. */
+function ruledPlaces() {
+  count += 1;
+  const carrier = carriers[count % carriers.length];
+  return { carrier, portload: loadPorts[Math.floor(count / carriers.length) % loadPorts.length] };
+}
+
 /** Another day at every call, far from any holiday. */
 function newDay(): string {
   count += 1;
@@ -56,7 +66,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   issue_type: () => ({ ...coded(), document_type: 'BOL', edifact_code: '706' }),
   freight_mode: () => ({ ...coded(), kind: 'TRANSPORT', dcsa_code: 'VESSEL' }),
   cutoff_code: () => ({ ...coded(), code: `X${letters(3)}`, applies_to: 'ALL' }),
-  cutoff_rule: () => ({ code: 'TCO', hours_before: (count += 1) % 720 }),
+  cutoff_rule: () => ({ code: 'TCO', hours_before: 24, ...ruledPlaces() }),
   reminder_rule: () => ({ code: 'TCO', hours_before: 1 + ((count += 1) % 700), audience: 'OWNER' }),
   working_day: () => ({ day: newDay(), name_zh: '测试', name_en: 'Test' }),
   message_center: () => ({ title: `NEWS ${letters(6)}`, content: '<p>Text</p>', target_type: 1, target_role: [1] }),
