@@ -67,3 +67,4 @@ export const Amendment = z.object({
   create_datetime: auditTime(),
   creator_name: text(40).nullable(),
 });
+export type Amendment = z.output<typeof Amendment>;

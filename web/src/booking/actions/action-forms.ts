@@ -1,3 +1,4 @@
+import { acknowledgeFields } from './acknowledge-fields.tsx';
 import { amendFields } from './amend-fields.tsx';
 import type { ActionFields } from './action-form.ts';
 import type { ActionForm } from './action-meta.ts';
@@ -8,6 +9,7 @@ import { reasonFields } from './reason-fields.tsx';
 import { rollOverFields } from './roll-over-fields.tsx';
 import { sendFields } from './send-fields.tsx';
 import { siAmendFields } from './si-amend-fields.tsx';
+import { siSubmitFields } from './si-submit-fields.tsx';
 import { splitFields } from './split-fields.tsx';
 
 /** What each kind of question looks like. */
@@ -22,4 +24,6 @@ export const actionForms: Readonly<Record<ActionForm, ActionFields>> = {
   split: splitFields,
   combine: combineFields,
   si_amend: siAmendFields,
+  si_submit: siSubmitFields,
+  acknowledge: acknowledgeFields,
 };

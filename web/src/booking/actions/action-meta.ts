@@ -12,7 +12,9 @@ export type ActionForm =
   | 'amend'
   | 'split'
   | 'combine'
-  | 'si_amend';
+  | 'si_amend'
+  | 'si_submit'
+  | 'acknowledge';
 
 export type ActionMeta = {
   icon: IconName;
@@ -29,7 +31,7 @@ export const actionMeta = {
   submit: { icon: 'check', tone: 'default', form: 'none', isBatch: true, isNextStep: true },
   send: { icon: 'upload', tone: 'default', form: 'send', isBatch: true, isNextStep: true },
   confirm: { icon: 'check', tone: 'default', form: 'confirm', isNextStep: true },
-  si_submit: { icon: 'check', tone: 'default', form: 'none', isBatch: true, isNextStep: true },
+  si_submit: { icon: 'check', tone: 'default', form: 'si_submit', isBatch: true, isNextStep: true },
   si_send: { icon: 'upload', tone: 'default', form: 'send', isBatch: true, isNextStep: true },
   si_confirm: { icon: 'check', tone: 'default', form: 'ask', isNextStep: true },
   amend_confirm: { icon: 'check', tone: 'default', form: 'ask', isNextStep: true },
@@ -42,7 +44,7 @@ export const actionMeta = {
   withdraw: { icon: 'undo', tone: 'default', form: 'ask', isBatch: true },
   si_withdraw: { icon: 'undo', tone: 'default', form: 'ask' },
   amend_withdraw: { icon: 'undo', tone: 'default', form: 'ask' },
-  acknowledge: { icon: 'mail', tone: 'default', form: 'ask' },
+  acknowledge: { icon: 'mail', tone: 'default', form: 'acknowledge' },
   request_changes: { icon: 'mail', tone: 'default', form: 'reason' },
   resend: { icon: 'upload', tone: 'default', form: 'send' },
   amend: { icon: 'edit', tone: 'default', form: 'amend' },

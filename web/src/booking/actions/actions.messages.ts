@@ -51,6 +51,9 @@ export const actionMessage = defineMessages({
     no_match: '没有可并入的订舱',
     fee: '已知悉会产生改单费',
     guarantee: '保函',
+    vgm_later: 'VGM 稍后提供（截 VGM 前）',
+    carrier_reference: '船公司参考号',
+    si_amend_hint: '填写要改的内容；原版本保留可比较。收发通或货物在开航后变更时请附保函。',
     into: '并入',
   },
   en: {
@@ -97,6 +100,10 @@ export const actionMessage = defineMessages({
     no_match: 'No booking fits',
     fee: 'The amendment fee is known',
     guarantee: 'Letter of indemnity',
+    vgm_later: 'The VGM follows before its cut-off',
+    carrier_reference: 'Carrier’s reference',
+    si_amend_hint:
+      'Enter what shall change; the earlier version is kept. Attach the letter of indemnity where parties or cargo change after sailing.',
     into: 'into',
   },
 });

@@ -2,7 +2,7 @@ import { type ActionFields, type ActionFieldsProps, nothingMissing } from './act
 import { actionMessage, actionName } from './actions.messages.ts';
 
 /** A plain question: nothing more is needed. */
-function AskFields({ action, bookings }: ActionFieldsProps) {
+export function AskFields({ action, bookings }: ActionFieldsProps) {
   const [first] = bookings;
   const orderno = first?.orderno ?? '';
   if (bookings.length > 1) {

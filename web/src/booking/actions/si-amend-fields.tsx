@@ -1,14 +1,41 @@
+import type { HeaderField } from '../booking-details/form-fields.ts';
 import type { ActionFields, ActionFieldsProps } from './action-form.ts';
 import { actionMessage } from './actions.messages.ts';
+import { AmendTable, shownOf, withChanges } from './amend-table.tsx';
 import { CheckItem } from './check-item.tsx';
 import { missingReason, ReasonFields } from './reason-fields.tsx';
 import { FileItem } from './send-fields.tsx';
+
+/** What a bill of lading says. */
+const amendable = [
+  'shipper',
+  'consignee',
+  'notifyparty',
+  'marks',
+  'description',
+  'hscode',
+  'pkgs',
+  'kindpkgs',
+  'kgs',
+  'cbm',
+  'placereceipt',
+  'placedelivery',
+  'destination',
+  'issuetype',
+  'blfrt',
+  'prepardat',
+  'siremark',
+] as const satisfies readonly HeaderField[];
 
 /** A change after the SI was settled costs money, and a letter of indemnity where a party or the cargo changes (SI7). */
 function SiAmendFields(props: ActionFieldsProps) {
   const { body, onChange } = props;
   return (
     <>
+      <p data-wide className="q-faint">
+        {actionMessage('si_amend_hint')}
+      </p>
+      <AmendTable {...props} names={amendable} />
       <ReasonFields {...props} />
       <FileItem {...props} label={actionMessage('guarantee')} />
       <div data-wide>
@@ -27,6 +54,8 @@ function SiAmendFields(props: ActionFieldsProps) {
 
 export const siAmendFields: ActionFields = {
   Fields: SiAmendFields,
-  shown: ['reason_code', 'reason_text', 'file', 'fee_acknowledged'],
+  needsBooking: true,
+  shown: [...shownOf(amendable), 'reason_code', 'reason_text', 'file', 'fee_acknowledged'],
   missing: missingReason,
+  complete: (body, booking) => withChanges(amendable, body, booking),
 };

@@ -31,8 +31,9 @@ export function useAttempt(asked: Asked, booking: Booking | undefined) {
       if (done.every(({ ok }) => ok)) asked.answer(done);
       else setResults(done);
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'answer') setRefusal(error);
-      else reportError(error);
+      if (!(error instanceof ApiError) || error.kind !== 'answer') reportError(error);
+      else if (isOfThePage(asked, error) && asked.onRefused?.(error)) asked.answer([]);
+      else setRefusal(error);
     } finally {
       setBusy(false);
     }
@@ -65,6 +66,12 @@ function prepared(action: PageAction, { body, booking, isOverride }: Entered): {
 async function carryOut({ action, bookings }: Asked, body: ActionBody): Promise<readonly ActionResult[]> {
   const [only] = bookings;
   return only && bookings.length === 1 ? [await actOnOne(action, only, body)] : actOnMany(action, bookings, body);
+}
+
+/** All that is wrong stands in the booking itself, so that it is shown there. */
+function isOfThePage({ action }: Asked, { fields }: ApiError): boolean {
+  const { shown } = actionForms[metaOfAction(action).form];
+  return fields.length > 0 && fields.every(({ path }) => !shown.includes(placeOf(path)));
 }
 
 function missingOverride(body: ActionBody): Errors {

@@ -15,6 +15,8 @@ export type Asked = {
   bookings: readonly ActedOn[];
   /** Why the first attempt was refused, where there was one. */
   refusal?: ApiError;
+  /** Shows a refusal in place, e.g. problems at their fields; true when it did. */
+  onRefused: ((error: ApiError) => boolean) | undefined;
   answer: (results: readonly ActionResult[]) => void;
 };
 
@@ -25,25 +27,22 @@ export type BookingActions = {
   dialog: ReactNode;
 };
 
-type Options = {
-  /** Shows a refusal in place, e.g. problems at their fields; true when it did. */
-  onRefused?: ((error: ApiError) => boolean) | undefined;
-};
+type Options = { onRefused?: Asked['onRefused'] };
 
 /** The actions of bookings, for a page and for lists alike. */
 export function useBookingActions({ onRefused }: Options = {}): BookingActions {
   const [asked, setAsked] = useState<Asked>();
 
   const ask = useCallback(
-    (question: Omit<Asked, 'answer'>) =>
+    (question: Pick<Asked, 'action' | 'bookings' | 'refusal'>) =>
       new Promise<readonly ActionResult[]>((resolve) => {
         const answer: Asked['answer'] = (results) => {
           setAsked(undefined);
           resolve(results);
         };
-        setAsked({ ...question, answer });
+        setAsked({ ...question, onRefused, answer });
       }),
-    [],
+    [onRefused],
   );
 
   const run = useCallback<BookingActions['run']>(

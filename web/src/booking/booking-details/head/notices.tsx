@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { EventAction } from '#contract/booking/machine/events.ts';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { DifferenceTable } from '../side/difference-table.tsx';
 import { BookingLink } from '../side/event-links.tsx';
 import { eventsKey, eventsOf } from '../side/events-api.ts';
 import { timeOf, useWord } from '../side/time-line-entry.tsx';
+import { RequestedAmendment, SiState } from './differences.tsx';
 import { headMessage } from './head.messages.ts';
+import { Notice } from './notice.tsx';
 
 const limit = 20;
 
@@ -31,7 +30,8 @@ export function Notices({ booking }: { booking: Booking }) {
       {booking.cancel_state === 'DECLINED' && (
         <Told what={headMessage('cancel_declined')} event={latest('SO_CANCEL_DECLINED')} />
       )}
-      {booking.amend_state === 'REQUESTED' && <Amendment event={latest('SO_AMEND_REQUESTED')} />}
+      {booking.amend_state === 'REQUESTED' && <RequestedAmendment id={booking.id} />}
+      {booking.bsstatus === soStatus.confirmed && <SiState booking={booking} />}
       {booking.combined_into_id !== null && (
         <Notice tone="info" icon="handshake">
           {headMessage('combined')}
@@ -68,31 +68,5 @@ function Told({ what, reason, event }: ToldProps) {
       <b>{because === '' ? what : headMessage('reason', { what, reason: because })}</b>
       {event && <span>{headMessage('by', { who: event.actor_name, when: timeOf(event) })}</span>}
     </Notice>
-  );
-}
-
-/** The original and what it is to become, side by side, until the carrier has answered (SO13). */
-function Amendment({ event }: { event: BookingEvent | undefined }) {
-  if (!event) return null;
-  return (
-    <Notice tone="warning" icon="edit">
-      <b>{headMessage('amendment')}</b>
-      <span>{headMessage('by', { who: event.actor_name, when: timeOf(event) })}</span>
-      <DifferenceTable
-        differences={event.diff}
-        heads={[headMessage('amendment_before'), headMessage('amendment_after')]}
-      />
-    </Notice>
-  );
-}
-
-type NoticeProps = { tone: 'danger' | 'warning' | 'info'; icon: IconName; children: ReactNode };
-
-export function Notice({ tone, icon, children }: NoticeProps) {
-  return (
-    <div className="q-notice" data-tone={tone} role="note">
-      <Icon name={icon} />
-      <div>{children}</div>
-    </div>
   );
 }

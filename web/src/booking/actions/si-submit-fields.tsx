@@ -1,0 +1,20 @@
+import { type ActionFields, type ActionFieldsProps, nothingMissing } from './action-form.ts';
+import { actionMessage } from './actions.messages.ts';
+import { AskFields } from './ask-fields.tsx';
+import { CheckItem } from './check-item.tsx';
+
+/** The gross mass may follow until its own cut-off; then the booking says so (SI2). */
+function SiSubmitFields(props: ActionFieldsProps) {
+  return (
+    <>
+      <AskFields {...props} />
+      <CheckItem
+        label={actionMessage('vgm_later')}
+        checked={props.body['vgm_later'] === true}
+        onChange={(vgm_later) => props.onChange({ vgm_later })}
+      />
+    </>
+  );
+}
+
+export const siSubmitFields: ActionFields = { Fields: SiSubmitFields, shown: ['vgm_later'], missing: nothingMissing };

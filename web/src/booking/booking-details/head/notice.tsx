@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+
+/** A line above the form that must not be missed. */
+type NoticeProps = { tone: 'danger' | 'warning' | 'info'; icon: IconName; children: ReactNode };
+
+export function Notice({ tone, icon, children }: NoticeProps) {
+  return (
+    <div className="q-notice" data-tone={tone} role="note">
+      <Icon name={icon} />
+      <div>{children}</div>
+    </div>
+  );
+}
