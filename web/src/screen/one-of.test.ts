@@ -7,6 +7,7 @@ test.each([
   ['Users', 'User'],
   ['Dictionaries', 'Dictionary'],
   ['Menus', 'Menu'],
+  ['Entries of Statuses of x', 'Entry of Statuses of x'],
   ['Freight boxes', 'Freight box'],
   ['Addresses', 'Address'],
   ['Packaging', 'Packaging'],

@@ -9,6 +9,7 @@ const ends: readonly (readonly [RegExp, string])[] = [
 /** What one row of a list is called, whose title names all of them; other languages than English have one word for both. */
 export function oneOf(title: string, language: string = locale): string {
   if (language !== 'en') return title;
-  const [pattern, end] = ends.find(([each]) => each.test(title)) ?? [/$/, ''];
-  return title.replace(pattern, end);
+  const [many = '', ...of] = title.split(/(?= of )/);
+  const [pattern, end] = ends.find(([each]) => each.test(many)) ?? [/$/, ''];
+  return [many.replace(pattern, end), ...of].join('');
 }

@@ -96,13 +96,18 @@ function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean):
   const isSortable = resource.sortable.includes(named.field);
   return {
     ...field,
-    width: Math.max(named.width ?? widthOf(field.meta), headWidth(field.label, isSortable)),
+    width: Math.max(named.width ?? widthOf(field.meta), headWidth(field.label, isSortable), leastWidth(field.meta)),
     isFixed: named.isFixed ?? isFirst,
     isSortable,
     isHidden: named.isHidden ?? false,
     ...(named.opens && { opens: named.opens }),
     ...(named.cell && { cell: named.cell }),
   };
+}
+
+/** The words of a status are longer than yes and no. */
+function leastWidth(meta: FieldMeta): number {
+  return meta.kind === 'boolean' && meta.as === 'status' ? 105 : 0;
 }
 
 function isEditable(meta: FieldMeta): boolean {

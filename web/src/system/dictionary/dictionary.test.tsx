@@ -42,7 +42,7 @@ async function openForm() {
   const entries = within(await screen.findByRole('dialog', { name: 'Entries of the dictionary' }));
   await entries.findByText('Red');
   fireEvent.click(entries.getByRole('button', { name: 'Create' }));
-  return within(await screen.findByRole('dialog', { name: /^Create: Entries of/ }));
+  return within(await screen.findByRole('dialog', { name: /^Create: Entry of/ }));
 }
 
 afterEach(() => {

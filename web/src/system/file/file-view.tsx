@@ -6,6 +6,7 @@ import { toast } from '#web/platform/toast.tsx';
 import { fieldOf } from '#web/screen/field-of.ts';
 import type { CustomDialogProps, Row, Screen } from '#web/screen/screen.ts';
 import { CellValue } from '#web/screen/table/cell-value.tsx';
+import { isNothing } from '#web/screen/table/cells/cell-text.ts';
 import { listKey } from '#web/screen/use-list.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { downloadFile, linkOf } from './file-calls.ts';
@@ -35,7 +36,11 @@ export function FileView({ screen, row: first, onClose }: CustomDialogProps) {
             >
               <dt>{fieldOf(screen.resource, name).label}</dt>
               <dd>
-                <CellValue field={fieldOf(screen.resource, name)} row={row} isFull />
+                {isNothing(row[name]) ? (
+                  <span className="q-faint">–</span>
+                ) : (
+                  <CellValue field={fieldOf(screen.resource, name)} row={row} isFull />
+                )}
               </dd>
             </div>
           ))}
