@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { bool, id, int, type Resource, type Shape, unwrap, writableOf } from '#contract/kit.ts';
+import { bool, id, int, type Resource, writableOf } from '#contract/kit.ts';
+import { partialOf } from '#contract/partial.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { insertRow, removeRows, restoreRows, updateRow, type Values } from './changes.ts';
 import { exportRoutes } from './export/export.routes.ts';
@@ -141,15 +142,7 @@ function single(slice: Slice): Route[] {
 
 /** Fields that the body leaves out stay as they are; `version` says which state the caller has seen. */
 function changeOf(input: z.ZodObject) {
-  const shape = Object.entries(input.shape as Shape).map(
-    ([name, schema]) => [name, withoutDefault(schema).optional()] as const,
-  );
-  return z.object({ ...Object.fromEntries(shape), version: int(1, 2_147_483_647).optional() });
-}
-
-function withoutDefault(schema: z.ZodType): z.ZodType {
-  const { inner, nullable } = unwrap(schema);
-  return nullable ? inner.nullable() : inner;
+  return partialOf(input).extend({ version: int(1, 2_147_483_647).optional() });
 }
 
 async function remove(ctx: Ctx, { resource, hooks }: Slice, ids: readonly number[]): Promise<never[]> {

@@ -22,6 +22,8 @@ export type OwnSql = {
   inTree?: { ways: string; computed: Computed } | undefined;
   /** The table is kept in months, each a partition. */
   byMonths?: true;
+  /** What becomes of its rows is told in a record of its own, so the general audit does not tell it again (adr/0030). */
+  ownRecord?: true;
   /** Rows that a caller does not see whatever his scope, e.g. superusers. */
   seen?: ((viewer: Viewer) => RawBuilder<unknown> | undefined) | undefined;
 };

@@ -26,6 +26,7 @@ const generic = crud(bookings, {
   update: edit,
   computed: { ...lockFields, ...nextCutOffColumns },
   filters: bookingFilters,
+  ownRecord: true,
   beforeRemove: refuseHandedOn,
   afterMove: recordMoves,
   present: withActions,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isSecretName } from '#contract/logs/redact.ts';
 import type { Resource } from '#contract/kit.ts';
+import { ownSqlOf } from '../own-sql.ts';
 import type { Caller } from '../rows.ts';
 
 export type AuditAction = 'create' | 'update' | 'delete' | 'restore';
@@ -26,6 +27,7 @@ export function audited(
   { viewer, request }: Caller,
   { resource, action, changes = {}, setting }: Noted,
 ): RawBuilder<unknown> {
+  if (ownSqlOf(resource).ownRecord) return sql`select from written`;
   return sql`
     insert into audit (request_id, resource, row_id, action, changes, creator_id)
     select ${request?.id ?? null}::uuid, ${resource.name}::text, id, ${action}::text, ${JSON.stringify(shown(changes, setting))}::jsonb,

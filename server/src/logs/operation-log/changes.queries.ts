@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowChange } from '#contract/logs/operation-log.ts';
 import { type Resource, titleOf } from '#contract/kit.ts';
+import { chineseIn } from '#contract/languages/language.ts';
 import { resources } from '#contract/resources.ts';
 import { columnsOf, dictionariesOf } from '#server/http/export/columns.ts';
 import { type DictionaryLabels, dictionaryLabels } from '#server/http/export/dictionary-labels.ts';
@@ -11,6 +12,8 @@ const mostRows = 50;
 
 type Audit = Pick<RowChange, 'resource' | 'row_id' | 'action'> & {
   changes: Record<string, [before: unknown, after: unknown]>;
+  /** Names of fields that lie deeper than a row, e.g. in a container list. */
+  named: Record<string, string> | null;
   total: number;
 };
 
@@ -19,12 +22,39 @@ const known = new Map(resources.map((resource) => [resource.name, resource]));
 /** What a call did to rows: two statements, whatever it changed, and one for the words of choices. */
 export async function changesOf(ctx: Ctx, requestId: string): Promise<{ changes: RowChange[]; changed_rows: number }> {
   const { rows } = await sql<Audit>`
-    select resource, row_id, action, changes, count(*) over ()::int as total
-    from audit where request_id = ${requestId}::uuid order by id limit ${mostRows}`.execute(ctx.db);
+    select resource, row_id, action, changes, named, count(*) over ()::int as total
+    from (
+      select create_datetime as at, id, resource, row_id, action, changes, null::jsonb as named
+      from audit where request_id = ${requestId}::uuid
+      union all
+      ${bookingEvents(ctx, requestId)}
+    ) change order by at, id limit ${mostRows}`.execute(ctx.db);
   const touched = [...new Set(rows.map(({ resource }) => resource))].flatMap((name) => known.get(name) ?? []);
   const labels = await dictionaryLabels(ctx.db, touched.flatMap(dictionariesUsed), ctx.locale);
   const paths = await pathsOf(ctx, touched);
   return { changes: rows.map((row) => changeOf(row, { ctx, labels, paths })), changed_rows: rows[0]?.total ?? 0 };
+}
+
+/** Bookings have a record of their own (adr/0030): what it tells of a call, in the form of all other rows. */
+function bookingEvents({ locale }: Ctx, requestId: string) {
+  const label = sql.raw(locale === 'en' ? 'label_en' : 'label_zh');
+  return sql`
+    select e.at, e.id, 'booking', e.booking_id,
+      case e.action when 'SO_CREATED' then 'create' when 'SO_COPIED' then 'create' when 'SO_DELETED' then 'delete'
+        when 'SO_RESTORED' then 'restore' else 'update' end,
+      coalesce(jsonb_object_agg(d.path, jsonb_build_array(d.old, d.new)) filter (where d.path is not null), '{}')
+        || ${stateChange('bsstatus', 'so')} || ${stateChange('sistatus', 'si')}
+        || ${stateChange('cancel_state', 'cancel')} || ${stateChange('amend_state', 'amend')},
+      jsonb_object_agg(d.path, d.${label}) filter (where d.path is not null)
+    from booking_event e
+    left join lateral jsonb_to_recordset(e.diff) as d (path text, label_zh text, label_en text, old jsonb, new jsonb) on true
+    where e.request_id = ${requestId}::uuid group by e.id`;
+}
+
+function stateChange(field: string, column: string) {
+  const [from, to] = [sql.ref(`e.from_${column}`), sql.ref(`e.to_${column}`)];
+  return sql`case when ${from} is distinct from ${to}
+    then jsonb_build_object(${field}::text, jsonb_build_array(${from}, ${to})) else '{}' end`;
 }
 
 function dictionariesUsed(resource: Resource): string[] {
@@ -34,7 +64,7 @@ function dictionariesUsed(resource: Resource): string[] {
 type Words = { ctx: Ctx; labels: DictionaryLabels; paths: ReadonlyMap<string, string> };
 
 function changeOf(row: Audit, { ctx, labels, paths }: Words): RowChange {
-  const { resource: name, row_id, action, changes } = row;
+  const { resource: name, row_id, action, changes, named } = row;
   const resource = known.get(name);
   return {
     resource: name,
@@ -45,10 +75,19 @@ function changeOf(row: Audit, { ctx, labels, paths }: Words): RowChange {
       const [column] =
         resource && field in resource.row.shape ? columnsOf(resource, [field], { locale: ctx.locale, labels }) : [];
       const text = (value: unknown) => wordOf(value, column?.text);
-      return { field, label: column?.title ?? field, before: text(before), after: text(after) };
+      return {
+        field,
+        label: column?.title ?? labelIn(named?.[field], ctx) ?? field,
+        before: text(before),
+        after: text(after),
+      };
     }),
     web_path: paths.get(name) ?? '',
   };
+}
+
+function labelIn(label: string | undefined, { locale }: Ctx): string | undefined {
+  return label === undefined ? undefined : chineseIn(label, locale);
 }
 
 /** Lists and objects, which no column words, stand as they are kept. */
