@@ -36,6 +36,7 @@ export const errors = {
   'role.has_members': { status: 409, code: 4000 },
   'role.beyond': { status: 403, code: 4000 },
   'user.beyond': { status: 403, code: 4000 },
+  'dept.beyond': { status: 403, code: 4000 },
   'user.superuser_password': { status: 409, code: 4000 },
   'user.no_default_password': { status: 409, code: 4000 },
   'password.change_first': { status: 403, code: 4000 },

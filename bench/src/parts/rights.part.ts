@@ -10,7 +10,14 @@ const server = fileURLToPath(new URL('../../../server/', import.meta.url));
 const vitest = fileURLToPath(new URL('../../../node_modules/vitest/vitest.mjs', import.meta.url));
 const cases = 10_000;
 
-type Report = { cases: number; leaks: number; refusals: number; seconds: number; seed: number };
+type Report = {
+  cases: number;
+  operations: Record<string, number>;
+  leaks: number;
+  refusals: number;
+  seconds: number;
+  seed: number;
+};
 
 /** The long form of the property test of rights: drawn worlds and calls against a plain reference. */
 export async function rights({ say }: Options): Promise<Figure[]> {
@@ -19,7 +26,8 @@ export async function rights({ say }: Options): Promise<Figure[]> {
     await runTests(report);
     // The test writes it (server/test/rights/rights.test.ts).
     const found = JSON.parse(await readFile(report, 'utf8')) as Report;
-    say(`${found.cases} cases drawn from seed ${found.seed} in ${found.seconds.toFixed(0)} s`);
+    const counts = Object.entries(found.operations).map(([operation, count]) => `${operation} ${count}`);
+    say(`${found.cases} cases drawn from seed ${found.seed} in ${found.seconds.toFixed(0)} s: ${counts.join(', ')}`);
     return [
       plain({ name: 'rights: cases', value: found.cases, unit: '' }),
       atMost(0, { name: 'rights: leaks', value: found.leaks, unit: '' }),

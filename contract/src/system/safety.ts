@@ -47,6 +47,8 @@ export const LockedScreen = z.object({
   username: z.string(),
   avatar: z.string(),
   second_factor: z.boolean(),
+  /** Who only comes by single sign-on has none: he logs in again. */
+  has_password: z.boolean(),
 });
 export type LockedScreen = z.infer<typeof LockedScreen>;
 

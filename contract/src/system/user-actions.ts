@@ -58,4 +58,10 @@ export const HandOver = z.object({
 });
 export type HandOver = z.output<typeof HandOver>;
 
-export const HandedOver = z.object({ rows: int(0, 2_147_483_647) });
+const rows = int(0, 2_147_483_647);
+/** How many rows were handed over, in all and of each resource. */
+export const HandedOver = z.object({
+  rows,
+  parts: z.array(z.object({ resource: z.string(), title: z.string(), to: z.int(), rows })),
+});
+export type HandedOver = z.output<typeof HandedOver>;

@@ -8,7 +8,7 @@ import type { Viewer } from './viewer.ts';
 /** What things are called, by their id. */
 export type Names = ReadonlyMap<number, string>;
 
-type Holder = { db: Tx; viewer: Viewer; routes: readonly KnownRoute[]; locale: Language };
+type Holder = { db: Tx; viewer: Omit<Viewer, 'sessionId'>; routes: readonly KnownRoute[]; locale: Language };
 type Roles = { mine: readonly HeldRole[]; asked: readonly RoleGifts[] };
 
 /** The menus and buttons of roles that the caller does not hold. */

@@ -17,7 +17,7 @@ import type { Viewer } from './viewer.ts';
  * What somebody holds is what his enabled roles give him. It is compared as if every department were enabled, and disabled
  * roles of others count: both may be enabled again by somebody who is not asked.
  */
-export type Holder = { db: Tx; viewer: Viewer; routes: readonly KnownRoute[]; locale: Language };
+export type Holder = { db: Tx; viewer: Omit<Viewer, 'sessionId'>; routes: readonly KnownRoute[]; locale: Language };
 
 /** A field of a role, and what in it is more than the caller holds. */
 type Excess = { path: keyof RoleGifts; items: readonly string[] };

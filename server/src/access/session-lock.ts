@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { LockedScreen } from '#contract/system/safety.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import { endSessions } from './session.ts';
 
 /** So many wrong answers at the lock log off. */
@@ -14,6 +16,16 @@ export async function rootOf(db: Tx, sessionId: number): Promise<number> {
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow();
   return root ?? id;
+}
+
+/** Whose lock it is, so that a page that is loaded again can ask him for what opens it. */
+export async function lockedScreen(db: Tx, userId: number): Promise<LockedScreen> {
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'username', 'avatar', sql<boolean>`password_hash <> ''`.as('has_password')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { code: 'session.locked', ...user, second_factor: await hasSecondFactor(db, userId) };
 }
 
 /** Locks a session: from now on its tokens do nothing but unlock it or log off, on every node, and its events stop. */

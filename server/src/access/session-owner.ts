@@ -3,7 +3,7 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { noteConfigVersion } from '#server/platform/system-config.ts';
 import { passwordIsDue } from './password-age.ts';
-import { hasSecondFactor } from './second-factor.ts';
+import { lockedScreen } from './session-lock.ts';
 
 /** What keeps a session from everything but the routes that say otherwise (`evenWhile`). */
 export type Restraint =
@@ -29,7 +29,8 @@ export type SessionOwner = {
  */
 export async function sessionOwner(db: Tx, sessionId: number, even: readonly Restraint[] = []): Promise<SessionOwner> {
   const row = await liveRow(db, sessionId);
-  if (row.locked && !even.includes('locked')) return refuseLocked(db, row.real_user_id ?? row.user_id);
+  if (row.locked && !even.includes('locked'))
+    return fail('session.locked', {}, await lockedScreen(db, row.real_user_id ?? row.user_id));
   if (row.lacks_factor && !even.includes('factor_missing'))
     return fail('second_factor.required', {}, { code: 'second_factor.required' });
   const isView = row.real_user_id !== null;
@@ -87,15 +88,4 @@ export function requiresFactor(userId: ReturnType<typeof sql>) {
   return sql<boolean>`exists (
     select from user_role ur join role r on r.id = ur.role_id
     where ur.user_id = ${userId} and r.second_factor and r.status and not r.is_deleted)`;
-}
-
-/** Says whose lock it is, so that a page that is loaded again can ask him for what opens it. */
-async function refuseLocked(db: Tx, userId: number): Promise<never> {
-  const { name, username, avatar } = await db
-    .selectFrom('users')
-    .select(['name', 'username', 'avatar'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const second_factor = await hasSecondFactor(db, userId);
-  return fail('session.locked', {}, { code: 'session.locked', name, username, avatar, second_factor });
 }

@@ -1,4 +1,7 @@
-/** `npm run admin -- --username <name> [--name <full name>]`: makes the first administrator of an empty installation. */
+/**
+ * `npm run admin -- --username <name> [--name <full name>]`: makes the first administrator of an empty installation.
+ * `npm run admin -- --reset-second-factor <name>`: takes a lost second factor away.
+ */
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -7,10 +10,12 @@ import { writeTransaction } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { seed } from '#server/seed/index.ts';
+import { type LostFactorOutcome, resetLostFactor } from '#server/system/session/lost-factor.ts';
 import { createFirstAdmin, type FirstAdmin, type FirstAdminOutcome } from '#server/system/user/first-admin.ts';
 import { runCli, withRuntimeDatabase } from './cli.ts';
 
-const USAGE = 'Say who: npm run admin -- --username <name> [--name <full name>]';
+const USAGE =
+  'Say who: npm run admin -- --username <name> [--name <full name>], or --reset-second-factor <name> for a lost one';
 const refusals: Readonly<Record<Exclude<FirstAdminOutcome, 'created'>, string>> = {
   exists: 'There is an administrator already: further ones are made in the console, under System.',
   weak_password:
@@ -19,9 +24,28 @@ const refusals: Readonly<Record<Exclude<FirstAdminOutcome, 'created'>, string>> 
   name_taken: 'That user name is taken: choose another one.',
 };
 
+const lost: Readonly<Record<LostFactorOutcome, string>> = {
+  reset: 'The second factor was taken away; all sessions of that user have ended. It is in the login log.',
+  unknown: 'Nobody is called so.',
+  none: 'That user has no second factor.',
+};
+
 type Wanted = FirstAdmin & { isMade: boolean };
 
 await runCli(async () => {
+  const { 'reset-second-factor': loser } = options();
+  return loser === undefined ? makeAdmin() : resetFactor(loser);
+});
+
+async function resetFactor(username: string): Promise<string> {
+  return withRuntimeDatabase(async ({ database }) => {
+    const outcome = await writeTransaction(database, async (tx) => resetLostFactor(tx, username));
+    if (outcome !== 'reset') throw new StartError(lost[outcome]);
+    return lost[outcome];
+  });
+}
+
+async function makeAdmin(): Promise<string> {
   const { isMade, ...admin } = await askedFor();
   return withRuntimeDatabase(async ({ url, database }, { profile }) => {
     await migrate({ url, seed: async () => seed(database, { profile }) });
@@ -30,7 +54,7 @@ await runCli(async () => {
     const password = isMade ? ` Password, shown this once: ${admin.password}` : '';
     return `The administrator ${admin.username} was made.${password}`;
   });
-});
+}
 
 /** A password on the command line would stand in the shell's history, so it is asked for, or made. */
 async function askedFor(): Promise<Wanted> {
@@ -42,9 +66,15 @@ async function askedFor(): Promise<Wanted> {
   return { username, name: name ?? username, password, isMade: typed === '' };
 }
 
-function options(): { username?: string | undefined; name?: string | undefined } {
+const known = {
+  username: { type: 'string' },
+  name: { type: 'string' },
+  'reset-second-factor': { type: 'string' },
+} as const;
+
+function options(): { [name in keyof typeof known]?: string | undefined } {
   try {
-    return parseArgs({ options: { username: { type: 'string' }, name: { type: 'string' } } }).values;
+    return parseArgs({ options: known }).values;
   } catch {
     throw new StartError(USAGE);
   }

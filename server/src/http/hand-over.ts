@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Resource } from '#contract/kit.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { visible } from './rows.ts';
+import { auditedRows } from './operations/audit.ts';
+import { type Caller, visible } from './rows.ts';
 
 /** Columns that say whose a row is; that somebody is his own row makes it nobody else's to have. */
 function ownerColumns({ owners = [] }: Resource): string[] {
@@ -33,11 +34,9 @@ export async function countOwned(
 export type Passing = { from: number; to: { id: number; name: string } };
 
 /** Makes somebody's rows somebody else's, of those that the caller sees; a name that is kept beside an id follows it. */
-export async function passOn(
-  { db, viewer }: { db: Tx; viewer: Viewer },
-  resource: Resource,
-  { from, to }: Passing,
-): Promise<number> {
+export async function passOn(caller: Caller, resource: Resource, { from, to }: Passing): Promise<number> {
+  const { db, viewer } = caller;
+  const table = sql.table(resource.table);
   const assignments = ownerColumns(resource).flatMap((column) => {
     const name = column.replace(/_id$/, '_name');
     const hasName = resource.own.includes(name);
@@ -47,9 +46,25 @@ export async function passOn(
     ];
   });
   const result = await sql`
-    update ${sql.table(resource.table)} t set ${sql.join(assignments)}, modifier_id = ${viewer.id}
-    where ${ownedBy(resource, from, viewer)}`.execute(db);
+    with written as (
+      update ${table} t set ${sql.join(assignments)}, modifier_id = ${viewer.id}
+      from ${table} b where b.id = t.id and ${ownedBy(resource, from, viewer)}
+      returning t.id, ${ownersAs(resource, 'b')} as before, ${ownersAs(resource, 't')} as after)
+    ${auditedRows(caller, { resource, action: 'update', names: auditNames(resource) })}`.execute(db);
   return Number(result.numAffectedRows ?? 0);
+}
+
+/** Whose a row is, as its history says it: the names of people, not their numbers. */
+function auditNames(resource: Resource): string[] {
+  return ownerColumns(resource).map((column) => column.replace(/_id$/, '_name'));
+}
+
+function ownersAs(resource: Resource, row: string): RawBuilder<unknown> {
+  const pairs = ownerColumns(resource).flatMap((column, at) => [
+    sql`${auditNames(resource)[at]}::text`,
+    sql`(select u.name from users u where u.id = ${sql.ref(`${row}.${column}`)})`,
+  ]);
+  return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
 
 type Replaced = { column: string; from: number; value: unknown };

@@ -178,12 +178,13 @@ export function signedInOnly({
   clock,
   database,
   viewers,
+  routes,
 }: MountDeps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const token = tokenOf(request.headers.authorization) ?? request.cookies['token'] ?? fail('signed_out');
     const sessionId = await tokens.verify(token, clock.now());
     await readTransaction(database, async (db) =>
-      admitOwner(db, { route: { method: 'GET' }, viewers, owner: await sessionOwner(db, sessionId) }),
+      admitOwner(db, { route: { method: 'GET' }, viewers, routes, owner: await sessionOwner(db, sessionId) }),
     );
   };
 }
@@ -199,7 +200,7 @@ async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Vi
   const token = tokenOf(request.headers.authorization) ?? fail('signed_out');
   const sessionId = await deps.tokens.verify(token, ctx.now);
   const owner = await sessionOwner(ctx.db, sessionId, route.evenWhile);
-  await admitOwner(ctx.db, { route, viewers: deps.viewers, owner });
+  await admitOwner(ctx.db, { route, viewers: deps.viewers, routes: deps.routes, owner });
   const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId, realUserId: owner.realUserId };
   note(request, { caller: { id: viewer.realUserId ?? viewer.id, dept: viewer.dept } });
   if (route.access === 'signed_in') return viewer;

@@ -132,6 +132,8 @@ export type RouteDef<
   importer?: Importer;
   /** Not in the operation log: what programs do by themselves, which nobody has asked for. */
   unlogged?: true;
+  /** Its answer says what was done, and stands in the operation log. */
+  answerLogged?: true;
   /** Answers what is shown this once and kept nowhere, so that a repeat under the same `Idempotency-Key` is a call of its own. */
   answersSecret?: true;
   /** At most so many calls a minute from one address. */

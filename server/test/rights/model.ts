@@ -13,6 +13,8 @@ export type StoredRow = {
   isDeleted: boolean;
   owners: (number | null)[];
   dept: number | null;
+  /** The row it stands below, in a tree. */
+  parent: number | null;
   isSuperuser: boolean;
 };
 
@@ -57,6 +59,9 @@ export function mayCall(setting: Setting, user: number, call: Call): boolean {
   );
 }
 
+/** Whether a department of the world is there and switched on, whatever is above it. */
+export const isOn = (setting: Setting, at: number): boolean => isDeptOn(setting, at);
+
 const isDeptOn = ({ world }: Setting, at: number | null): at is number => {
   const dept = at === null ? undefined : world.depts[at];
   return dept !== undefined && dept.status && !dept.isDeleted;
@@ -95,4 +100,44 @@ function rolesShow(setting: Setting, user: number, row: StoredRow): boolean {
     if (role.range === 2) return of === home;
     return role.range === 4 && role.depts.includes(of) && isDeptOn(setting, of);
   });
+}
+
+type Asked = { dept: number | null; call: Call };
+
+/** Whether rows of a department are shown to a user whoever made them. */
+export function seesDept(setting: Setting, user: number, { dept, call }: Asked): boolean {
+  return sees(setting, user, { row: { ...nobodys, dept }, call });
+}
+
+/** Whether every row is shown to a user, those of no department among them. */
+export function seesAll(setting: Setting, user: number, call: Call): boolean {
+  return seesDept(setting, user, { dept: null, call });
+}
+
+const nobodys: StoredRow = {
+  id: 0,
+  version: 1,
+  isDeleted: false,
+  owners: [],
+  dept: null,
+  parent: null,
+  isSuperuser: false,
+};
+
+/** Whom an announcement is for: users, roles or departments, by their place in the world. */
+export type Target = { kind: 'users' | 'roles' | 'depts'; at: number };
+
+/** Whether it reaches somebody: whoever is in, has the role, or belongs to the department or to one below it. */
+export function reaches(setting: Setting, user: number, { kind, at }: Target): boolean {
+  if (!isIn(setting, user)) return false;
+  if (kind === 'users') return user === at;
+  if (kind === 'roles') return rolesInForce(setting, user).includes(at);
+  return isUnder(setting, setting.world.users[user]?.dept ?? null, at);
+}
+
+/** News go to switched-off departments too, but to none that is deleted, nor below one. */
+function isUnder(setting: Setting, at: number | null, root: number): boolean {
+  const dept = at === null ? undefined : setting.world.depts[at];
+  if (!dept || dept.isDeleted) return false;
+  return at === root || isUnder(setting, dept.parent, root);
 }

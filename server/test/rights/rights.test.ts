@@ -1,12 +1,20 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { resources } from '#contract/resources.ts';
 import { routes } from '#server/routes.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openListener } from '#server/platform/notices.ts';
+import { testDatabaseUrl } from '#test/database.ts';
 import { testServer } from '#test/harness.ts';
-import { judge, type Players, type Verdict } from './compare.ts';
+import { isOffered } from './calls.ts';
+import { judge } from './compare.ts';
+import { openEars } from './ears.ts';
+import type { Players, Verdict } from './played.ts';
 import { buildStage, play } from './stage.ts';
-import { casesOf, worlds } from './world.ts';
+import { casesOf, type Operation, operations, type Playable, worlds } from './world.ts';
 
 /** `npm run bench -- rights` asks for more, and for a report. */
 /* oxlint-disable node/no-process-env -- a test has no other way to be told */
@@ -15,19 +23,35 @@ const report = process.env['RIGHTS_REPORT'];
 const seed = Number(process.env['RIGHTS_SEED'] ?? Date.now() % 1_000_000_000);
 /* oxlint-enable node/no-process-env */
 const perWorld = 10;
+/** Drawn more often than the others, or less. */
+const often: readonly Operation[] = ['list', 'list', 'detail', 'detail', 'export', 'update'];
+const rarely: Readonly<Partial<Record<Operation, number>>> = { import: 1 };
 
-const { database, as } = await testServer();
+const dataDir = mkdtempSync(join(tmpdir(), 'quayside-rights-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { database, as } = await testServer({ env: { QUAYSIDE_DATA: dataDir } });
+const listener = openListener(await testDatabaseUrl(), createLog('silent'));
+afterAll(() => listener.close());
 const admin = await as('superadmin');
 const written = resources.filter(({ path }) => routes.some((each) => each.url === `${path}{id}/restore/`));
 
-/** Data scopes decide over rows that belong to somebody; the others are everybody's. */
-const drawnFrom = resources.flatMap((resource, at) =>
-  Array.from({ length: resource.scope === 'row' && written.includes(resource) ? 8 : 1 }, () => at),
-);
+/** Data scopes decide over rows that belong to somebody; the others are everybody's. Sheets take long to read. */
+const playable = resources.flatMap((resource, at): Playable[] => {
+  const isWritten = written.includes(resource);
+  const isOwned = resource.scope === 'row' && isWritten;
+  return [...operations, ...often]
+    .filter((operation) => operation !== 'events' && isOffered(resource, operation, isWritten))
+    .flatMap((operation) =>
+      Array.from({ length: isOwned ? (rarely[operation] ?? 8) : 1 }, () => ({ resource: at, operation })),
+    );
+});
+const news: Playable[] = Array.from({ length: 24 }, () => ({ resource: 0, operation: 'events' }));
 
 async function players(): Promise<Players> {
   const stage = await buildStage(database, admin, written);
-  return { database, stage, agents: await Promise.all(stage.users.map((user) => as(user))), resources };
+  const agents = await Promise.all(stage.users.map((user) => as(user)));
+  const ears = await openEars(listener, database, stage.users);
+  return { database, stage, admin, agents, ears, resources, dataDir };
 }
 
 test(
@@ -36,24 +60,33 @@ test(
   async () => {
     const all = await players();
     const verdicts: Verdict[] = [];
-    let cases = 0;
+    const played = new Map<Operation, number>();
     const started = performance.now();
 
     await fc.assert(
-      fc.asyncProperty(worlds, casesOf(drawnFrom, perWorld), async (world, drawn) => {
+      fc.asyncProperty(worlds, casesOf([...playable, ...news], perWorld), async (world, drawn) => {
         const setting = await play(database, all.stage, { world, resources });
         for (const each of drawn) {
           const verdict = await judge(all, setting, each);
-          cases += 1;
+          played.set(each.operation, (played.get(each.operation) ?? 0) + 1);
           if (verdict) verdicts.push(verdict);
         }
       }),
       { numRuns: Math.ceil(wanted / perWorld), seed, endOnFailure: true },
     );
 
+    all.ears.close();
     const leaks = verdicts.filter((verdict) => verdict.kind === 'leak').length;
     const seconds = (performance.now() - started) / 1_000;
-    const figures = { cases, leaks, refusals: verdicts.length - leaks, seconds, seed };
+    const cases = [...played.values()].reduce((sum, count) => sum + count, 0);
+    const figures = {
+      cases,
+      operations: Object.fromEntries(played),
+      leaks,
+      refusals: verdicts.length - leaks,
+      seconds,
+      seed,
+    };
     if (report !== undefined) writeFileSync(report, JSON.stringify(figures));
     expect(verdicts.slice(0, 10), JSON.stringify(figures)).toEqual([]);
   },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Resource } from '#contract/kit.ts';
-import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { aRow } from '#test/build/row.ts';
 import { aUser } from '#test/build/user.ts';
 import type { Agent } from '#test/harness.ts';
-import type { Setting, StoredRow } from './model.ts';
+import type { Setting } from './model.ts';
 import { patterns, slots, type World } from './world.ts';
 
 /** What every world is played on: departments, users, roles and rows that are made once. */
@@ -108,11 +108,7 @@ export async function play(
     await db.deleteFrom('role_dept').where('role_id', 'in', stage.roles).execute();
     await db.deleteFrom('api_white_list').where('description', '=', 'stage').execute();
     for (const statement of dressing(stage, world, resources)) await statement.execute(db);
-    const { rows } = await sql<{ id: number }>`
-      update menu set status = (${world.menusOff} = 0 or id % greatest(${world.menusOff}, 1) <> 0) returning id, status`.execute(
-      db,
-    );
-    return new Set(rows.filter((row) => world.menusOff > 0 && row.id % world.menusOff === 0).map((row) => row.id));
+    return menusOff(db, world);
   });
   const known = new Map(stage.buttons.map((button) => [button.id, button]));
   return {
@@ -129,6 +125,17 @@ export async function play(
       ...(await seededWhiteList(database)),
     ],
   };
+}
+
+/** Switches menus off, but for the menu of the menus and what it stands in, which the product keeps. */
+async function menusOff(db: Tx, { menusOff: every }: World): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number; status: boolean }>`
+    with recursive kept (id, parent) as (
+      select id, parent from menu where component = 'system/menu'
+      union select m.id, m.parent from menu m join kept on m.id = kept.parent)
+    update menu set status = ${every} = 0 or id in (select id from kept) or id % greatest(${every}, 1) <> 0
+    returning id, status`.execute(db);
+  return new Set(rows.flatMap(({ id, status }) => (status ? [] : [id])));
 }
 
 async function seededWhiteList(database: Database): Promise<Setting['open']> {
@@ -190,8 +197,7 @@ function* dressing(stage: Stage, world: World, resources: readonly Resource[]) {
   yield sql`insert into role_button (role_id, button_id) select a, b from ${table(granted)} as w (a bigint, b bigint)`;
   const open = world.open.map((row) => ({ ...row, url: patterns[row.url] }));
   yield sql`insert into api_white_list (url, method, enable_datasource, description)
-    select distinct on (url, method) url, method, "enableDatasource", 'stage' from ${table(open)} as w (url text, method int, "enableDatasource" boolean)
-    order by url, method`;
+    select url, method, "enableDatasource", 'stage' from ${table(open)} as w (url text, method int, "enableDatasource" boolean)`;
   yield* ownership(stage, world, resources);
 }
 
@@ -209,16 +215,7 @@ function* ownership(stage: Stage, world: World, resources: readonly Resource[]) 
     yield sql`update ${sql.table(resource.table)} t
       set creator_id = w.creator_id, dept_belong_id = w.dept_belong_id, is_deleted = w.is_deleted
       from ${table(rows)} as w (id bigint, creator_id bigint, dept_belong_id bigint, is_deleted boolean) where t.id = w.id`;
+    // Users belong to the department they are in.
+    if (resource.name === 'user') yield sql`update users set dept = dept_belong_id where id = any(${ids}::bigint[])`;
   }
-}
-
-/** Every row of a table as it is at this moment, read past the product. */
-export async function storedRows(database: Database, resource: Resource): Promise<StoredRow[]> {
-  const owners = ['creator_id', ...(resource.owners ?? [])].map((column) => sql.ref(`t.${column}`));
-  const isUser = resource.table === 'users';
-  const { rows } = await sql<StoredRow>`
-    select t.id, t.version, t.is_deleted as "isDeleted", array[${sql.join(owners)}]::bigint[] as owners,
-      t.dept_belong_id as dept, ${isUser ? sql`t.is_superuser` : sql`false`} as "isSuperuser"
-    from ${sql.table(resource.table)} t`.execute(database);
-  return rows;
 }

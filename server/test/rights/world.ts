@@ -31,6 +31,7 @@ export type World = {
 
 export const operations = [
   'list',
+  'level',
   'deletedList',
   'detail',
   'create',
@@ -40,10 +41,24 @@ export const operations = [
   'restore',
   'batchRestore',
   'export',
-  'importSheet',
+  'template',
+  'import',
+  'events',
 ] as const;
 export type Operation = (typeof operations)[number];
-export type Case = { user: number; resource: number; operation: Operation; row: number; other: number };
+export type Case = {
+  user: number;
+  resource: number;
+  operation: Operation;
+  row: number;
+  other: number;
+  /** The department that a new row names, or that one looks below. */
+  dept: number | null;
+  /** Which rows a sheet holds: new ones, ones to be changed, or both. */
+  sheet: 'new' | 'changed' | 'both';
+  /** Whom news are for, a place among users, roles or departments. */
+  news: { kind: 'task' | 'users' | 'roles' | 'depts'; at: number };
+};
 
 /** Addresses as white lists and buttons have them, beside those of the routes themselves. */
 export const patterns = [
@@ -102,20 +117,27 @@ export const worlds: fc.Arbitrary<World> = fc.record({
   depts: fc.tuple(...Array.from({ length: slots.depts }, (_, at) => dept(at))),
   users: fc.array(user, { minLength: slots.users, maxLength: slots.users }),
   roles: fc.array(role, { minLength: slots.roles, maxLength: slots.roles }),
-  open: fc.array(open, { maxLength: 2 }),
+  // As the product keeps them: one row for each address and method.
+  open: fc.uniqueArray(open, { maxLength: 2, selector: ({ url, method }) => `${url} ${method}` }),
   rows: fc.array(row, { minLength: slots.rows, maxLength: slots.rows }),
   menusOff: fc.constantFrom(0, 0, 4, 7),
 });
 
-/** `resources` are places in the list of resources; one that is there often is drawn often. */
-export const casesOf = (resources: readonly number[], count: number): fc.Arbitrary<Case[]> =>
+/** What is called of which resource, a place in the list of resources; one that is there often is drawn often. */
+export type Playable = Pick<Case, 'resource' | 'operation'>;
+
+export const casesOf = (playable: readonly Playable[], count: number): fc.Arbitrary<Case[]> =>
   fc.array(
-    fc.record({
-      user: place(slots.users),
-      resource: fc.constantFrom(...resources),
-      operation: fc.constantFrom(...operations, 'list', 'list', 'export', 'detail', 'detail', 'update'),
-      row: place(slots.rows),
-      other: place(slots.rows),
-    }),
+    fc
+      .record({
+        user: place(slots.users),
+        called: fc.constantFrom(...playable),
+        row: place(slots.rows),
+        other: place(slots.rows),
+        dept: maybe(place(slots.depts)),
+        sheet: fc.constantFrom('new', 'changed', 'both'),
+        news: fc.record({ kind: fc.constantFrom('task', 'users', 'roles', 'depts'), at: place(slots.users) }),
+      })
+      .map(({ called, ...drawn }) => ({ ...drawn, ...called })),
     { minLength: count, maxLength: count },
   );

@@ -6,7 +6,14 @@ import { lockMark, startSession } from '#web/platform/session.ts';
 import { type Reply, scriptedFetch } from '../../test/scripted-fetch.ts';
 import { Curtain } from './curtain.tsx';
 
-const whose = { code: 'session.locked', name: 'Ann', username: 'ann', avatar: '', second_factor: true };
+const whose = {
+  code: 'session.locked',
+  name: 'Ann',
+  username: 'ann',
+  avatar: '',
+  second_factor: true,
+  has_password: true,
+};
 const ok = (data: unknown): Reply => ({ body: { code: 2000, msg: 'Success', data } });
 const wrong = { fields: [{ path: 'proof', rule: 'wrong_unlock', message: 'Password or code is wrong, 4 tries left' }] };
 const lock = '/api/system/session/lock/';
@@ -49,6 +56,26 @@ describe('the lock', () => {
       { proof: 'harbour-2026' },
     ]);
     expect(localStorage.getItem(lockMark)).toBeNull();
+  });
+
+  test('sends who has no password and no code to log in again, and keeps what he typed', async () => {
+    const sent = aServer({
+      [lock]: [ok({ ...whose, second_factor: false, has_password: false })],
+      '/api/logout/': [ok(null)],
+    });
+    const replace = vi.fn();
+    vi.stubGlobal('location', { href: location.href, origin: location.origin, replace });
+    localStorage.setItem('a draft', 'typed');
+    await lockScreen();
+    render(<Curtain />);
+
+    expect(screen.getByText(/no password here/)).toBeDefined();
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Log in again' }));
+
+    await expect.poll(() => replace.mock.calls).toEqual([['/login']]);
+    expect(sent.map(({ url }) => url)).toContain('/api/logout/');
+    expect(localStorage.getItem('a draft')).toBe('typed');
   });
 
   test('hides the screen also where the server cannot be told, and tells it with the next start', async () => {

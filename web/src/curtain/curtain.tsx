@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { LockedScreen } from '#contract/system/safety.ts';
 import { api } from '#web/platform/api.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { restraint } from '#web/platform/restraint.ts';
@@ -11,7 +12,7 @@ import { RecoveryCodes } from '#web/system/user-info/recovery-codes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { curtainMessage } from './curtain.messages.ts';
-import { LockScreen } from './lock-screen.tsx';
+import { LockScreen, Whose } from './lock-screen.tsx';
 import './curtain.css';
 
 /** What stands before the app until its user has done what is asked of him. */
@@ -19,12 +20,29 @@ export function Curtain() {
   const asked = useStore(restraint);
   if (!asked) return null;
   const isLocked = asked.kind === 'locked';
+  if (isLocked && asked.screen && !canProve(asked.screen)) return <LogInAgain screen={asked.screen} />;
   return (
     <Modal title={curtainMessage(asked.kind)} text={curtainMessage(isLocked ? 'locked_text' : 'set_up_text')}>
       {isLocked ? <LockScreen screen={asked.screen} /> : <SetUp />}
       <Button look="text" icon="logout" className="q-curtain-leave" onClick={() => void leave()}>
         {curtainMessage('log_off')}
       </Button>
+    </Modal>
+  );
+}
+
+/** A password or a code opens the lock; who only comes by single sign-on has neither. */
+const canProve = ({ has_password, second_factor }: LockedScreen): boolean => has_password || second_factor;
+
+function LogInAgain({ screen }: { screen: LockedScreen }) {
+  return (
+    <Modal title={curtainMessage('locked')} text={curtainMessage('no_password_text')}>
+      <div className="q-curtain-form">
+        <Whose name={screen.name} />
+        <Button look="primary" icon="logout" onClick={() => void leave()}>
+          {curtainMessage('log_in_again')}
+        </Button>
+      </div>
     </Modal>
   );
 }

@@ -8,6 +8,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { curtainMessage } from './curtain.messages.ts';
 
+export function Whose({ name }: { name: string }) {
+  return (
+    <p className="q-curtain-who">
+      <span className="q-curtain-avatar" aria-hidden="true">
+        {name.slice(0, 1)}
+      </span>
+      <b>{name}</b>
+    </p>
+  );
+}
+
 /** Asks whose screen it is for his password, or a code where he has a second factor. */
 export function LockScreen({ screen }: { screen: LockedScreen | undefined }) {
   const known = useStore(sessionUser);
@@ -24,12 +35,7 @@ export function LockScreen({ screen }: { screen: LockedScreen | undefined }) {
   const wrong = errorOf('proof') || problem;
   return (
     <form ref={ref} noValidate className="q-curtain-form" onSubmit={handleSubmit}>
-      <p className="q-curtain-who">
-        <span className="q-curtain-avatar" aria-hidden="true">
-          {name.slice(0, 1)}
-        </span>
-        <b>{name}</b>
-      </p>
+      <Whose name={name} />
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <label htmlFor="curtain-proof">{proof}</label>
       <Input

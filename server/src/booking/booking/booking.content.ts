@@ -3,6 +3,7 @@ import { type ContainerInput, ContainerInput as ContainerSchema } from '#contrac
 import { changedFields, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
+import { nameOfUser } from '#server/system/user/public.ts';
 import { movesCutOffs, recomputeCutOffs } from '../cut-off/recompute.ts';
 import { writeContainers } from './booking.containers.ts';
 import { writeDangerous } from './booking.dangerous.ts';
@@ -94,20 +95,14 @@ async function listFrom(
 
 /** The salesman's name is kept as it is today; one who stays is not asked for again, for he may have left since. */
 async function saleOf(
-  { db }: Ctx,
+  ctx: Ctx,
   saleId: number | null | undefined,
   before?: unknown,
 ): Promise<{ sale_name?: string }> {
   if (saleId === undefined || saleId === before) return {};
   if (saleId === null) return { sale_name: '' };
-  const sale = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', saleId)
-    .where('is_deleted', '=', false)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  return sale
-    ? { sale_name: sale.name }
+  const name = await nameOfUser(ctx, saleId);
+  return name !== undefined
+    ? { sale_name: name }
     : refuse([{ path: 'sale_id', rule: 'unknown_code', params: { value: String(saleId) } }]);
 }

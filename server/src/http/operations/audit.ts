@@ -1,12 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isSecretName } from '#contract/logs/redact.ts';
 import type { Resource } from '#contract/kit.ts';
+import { users } from '#contract/system/user.ts';
+import type { Tx } from '#server/platform/db.ts';
 import { ownSqlOf } from '../own-sql.ts';
 import type { Caller } from '../rows.ts';
 
 export type AuditAction = 'create' | 'update' | 'delete' | 'restore';
 /** Fields with their values before and after. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+/** Notes that passwords were replaced, by whom and under which call; never what they were or are. */
+export async function notePasswords(db: Tx, { ids, by, request }: Replaced): Promise<void> {
+  await sql`
+    insert into audit (request_id, resource, row_id, action, changes, creator_id)
+    select ${request.id}::uuid, ${users.name}::text, id, 'update', ${JSON.stringify({ password: [mask, mask] })}::jsonb, ${by}::bigint
+    from unnest(${ids}::bigint[]) as id`.execute(db);
+}
+
+type Replaced = { ids: readonly number[]; by: number; request: { id: string } };
 
 type Noted = {
   resource: Resource;
@@ -37,12 +49,12 @@ export function audited(
 
 /** The same where many rows are written at once; `before` and `after` are JSON of each row, with the names of its columns. */
 export function auditedRows(
-  { viewer }: Pick<Caller, 'viewer'>,
+  { viewer, request }: Pick<Caller, 'viewer' | 'request'>,
   { resource, action, names }: { resource: Resource; action: AuditAction; names: readonly string[] },
 ): RawBuilder<unknown> {
   return sql`
-    insert into audit (resource, row_id, action, changes, creator_id)
-    select ${resource.name}::text, id, ${action}::text, coalesce((
+    insert into audit (request_id, resource, row_id, action, changes, creator_id)
+    select ${request?.id ?? null}::uuid, ${resource.name}::text, id, ${action}::text, coalesce((
       select jsonb_object_agg(name, jsonb_build_array(before -> name, after -> name))
       from unnest(${names.filter((name) => !isSecretName(name))}::text[]) as name
       where before -> name is distinct from after -> name

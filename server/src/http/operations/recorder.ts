@@ -74,13 +74,13 @@ function deviceOf({ headers }: FastifyRequest) {
 }
 
 /** A stream has no envelope: that it began is all that is known of it. */
-function answerOf({ reply, noted: { answer } }: Call) {
+function answerOf({ reply, route, noted: { answer } }: Call) {
   const code = answer?.code ?? (reply.statusCode < 400 ? success : reply.statusCode);
   return {
     request_msg: cut(answer?.msg ?? '', longest.message),
     response_code: String(code),
     http_status: reply.statusCode,
-    json_result: answer ? cut(JSON.stringify(resultOf(answer)), longest.body) : '',
+    json_result: answer ? cut(JSON.stringify(resultOf(answer, route)), longest.body) : '',
     status: code === success,
     duration_ms: Math.round(reply.elapsedTime),
   };
@@ -92,10 +92,10 @@ function loggedIn(data: unknown): number | null {
 }
 
 /** What was answered, without the rows: those are in the audit. A refusal's fields say what was wrong. */
-function resultOf({ code, msg, data }: NonNullable<Noted['answer']>): unknown {
+function resultOf({ code, msg, data }: NonNullable<Noted['answer']>, { answerLogged }: Route): unknown {
   const fields =
     code !== success && isObject(data) && 'fields' in data ? { fields: withoutSecrets(data['fields']) } : {};
-  return { code, msg, ...fields };
+  return { code, msg, ...fields, ...(answerLogged && { data }) };
 }
 
 /** What was sent. Strangers send passwords, tokens and codes, and nothing that anybody needs to see again. */

@@ -55,7 +55,8 @@ export function numbersOf(brothers: readonly Brother[], from: number, to: number
 
 type Numbers = { tree: Tree; numbers: ReadonlyMap<number, number> };
 
-async function renumber({ db, viewer }: Caller, resource: Resource, { tree, numbers }: Numbers): Promise<void> {
+async function renumber(caller: Caller, resource: Resource, { tree, numbers }: Numbers): Promise<void> {
+  const { db, viewer } = caller;
   const order = sql.ref(tree.order);
   const table = sql.table(resource.table);
   const shown = (row: string) => sql`jsonb_build_object(${tree.order}::text, ${sql.ref(`${row}.${tree.order}`)})`;
@@ -64,5 +65,5 @@ async function renumber({ db, viewer }: Caller, resource: Resource, { tree, numb
       update ${table} t set ${order} = n.place, modifier_id = ${viewer.id}
       from unnest(${[...numbers.keys()]}::bigint[], ${[...numbers.values()]}::int[]) as n (id, place), ${table} b
       where t.id = n.id and b.id = t.id returning t.id, ${shown('b')} as before, ${shown('t')} as after)
-    ${auditedRows({ viewer }, { resource, action: 'update', names: [tree.order] })}`.execute(db);
+    ${auditedRows(caller, { resource, action: 'update', names: [tree.order] })}`.execute(db);
 }

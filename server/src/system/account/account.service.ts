@@ -4,6 +4,7 @@ import type { ForgotPassword, LinkSent, Register, RenewPassword } from '#contrac
 import { refuseUsedPassword, refuseWeakPassword } from '#server/access/chosen-password.ts';
 import { hashPassword, isPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
+import { notePasswords } from '#server/http/operations/audit.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { setting } from '#server/platform/system-config.ts';
@@ -93,7 +94,7 @@ export async function renewPassword(ctx: PublicCtx, input: z.output<typeof Renew
 }
 
 /** A new password that its owner has chosen in the field `newPassword`; links mailed before open nothing any more. */
-export async function setPassword({ db, reply }: PublicCtx, userId: number, password: string): Promise<void> {
+export async function setPassword({ db, reply, request }: PublicCtx, userId: number, password: string): Promise<void> {
   await refuseWeakPassword(db, 'newPassword', password);
   await refuseUsedPassword(db, { userId, path: 'newPassword', password });
   await db
@@ -101,6 +102,7 @@ export async function setPassword({ db, reply }: PublicCtx, userId: number, pass
     .set({ password_hash: await hashPassword(password), awaits_activation: false, must_change_password: false })
     .where('id', '=', userId)
     .execute();
+  await notePasswords(db, { ids: [userId], by: userId, request });
   await dropLinks(db, userId);
   reply.done = 'password_set';
 }

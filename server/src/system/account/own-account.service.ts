@@ -6,8 +6,8 @@ import type { UserInfo } from '#contract/system/session.ts';
 import { isPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { fail, refuse } from '#server/platform/app-error.ts';
-import { userInfo } from '#server/system/session/public.ts';
+import { AppError, fail } from '#server/platform/app-error.ts';
+import { loginTypes, recordAttempt, refuseLocked, userInfo } from '#server/system/session/public.ts';
 import { setPassword } from './account.service.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -15,12 +15,20 @@ import { tellOwner } from './tell-owner.ts';
 export async function changePassword(ctx: Ctx, input: z.output<typeof ChangePassword>): Promise<null> {
   const { id, sessionId } = ctx.viewer;
   const user = await own(ctx);
-  if (!(await isPassword(user.password_hash, input.oldPassword)))
-    refuse([{ path: 'oldPassword', rule: 'wrong_password' }]);
+  await requirePassword(ctx, user.password_hash, input.oldPassword);
   await setPassword(ctx, id, input.newPassword);
   await endSessions(ctx.db, { userId: id, except: sessionId }, 'password');
   await tellOwner(ctx, { kind: 'password_changed', to: user.email, locale: user.locale });
   return null;
+}
+
+/** Guesses are in the login log and lock as failed logins do: who finds a page open learns no password by trying. */
+async function requirePassword(ctx: Ctx, hash: string, typed: string): Promise<void> {
+  const { id, username } = ctx.viewer;
+  await refuseLocked(ctx, { username, account: { id } });
+  if (await isPassword(hash, typed)) return;
+  await recordAttempt(ctx, { username, account: { id }, result: 'wrong', loginType: loginTypes.newPassword });
+  throw new AppError('invalid_input', { issues: [{ path: 'oldPassword', rule: 'wrong_password' }], keepsWrites: true });
 }
 
 /**

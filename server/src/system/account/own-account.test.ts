@@ -6,7 +6,7 @@ import { type Agent, agentOf, testServer } from '#test/harness.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
 const folder = temporaryFolder();
-const env = { QUAYSIDE_DATA: folder };
+const env = { QUAYSIDE_DATA: folder, TRUST_PROXY: '127.0.0.1' };
 const { app, database, as } = await testServer({ jobs: true, env });
 /** Another node on the same database. */
 const other = await testServer({ jobs: true, env });
@@ -30,14 +30,21 @@ async function aPerson() {
   return { id, email, username };
 }
 
+let logins = 0;
+
 /** A session of a login, seen through either node. */
 async function aLogin(
   username: string,
   agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0',
 ): Promise<[Agent, Agent]> {
   const answer = await (await as()).call('POST', '/api/login/', { username, password }, { 'user-agent': agent });
-  const authorization = `JWT ${(answer.data as { access: string }).access}`;
-  return [agentOf(app, { authorization }), agentOf(other.app, { authorization })];
+  logins += 1;
+  // Each from an address of its own, so that only what is meant is limited.
+  const headers = {
+    authorization: `JWT ${(answer.data as { access: string }).access}`,
+    'x-forwarded-for': `198.51.100.${logins}`,
+  };
+  return [agentOf(app, headers), agentOf(other.app, headers)];
 }
 
 const isIn = async (agent: Agent) => (await agent.call('GET', `${user}user_info/`)).status === 200;
@@ -97,6 +104,50 @@ describe('one’s own password', () => {
     const tries = Array.from({ length: 25 }, () => change(agent, { oldPassword: 'wrong', newPassword2: 'x' }));
 
     expect((await Promise.all(tries)).map(({ status }) => status)).toContain(429);
+  });
+
+  test('wrong ones are in the login log and lock as failed logins do, also against the right one', async () => {
+    const { id, username } = await aPerson();
+    const [agent] = await aLogin(username);
+
+    const tries = await Promise.all(Array.from({ length: 5 }, () => change(agent, { oldPassword: 'wrong' })));
+    const right = await change(agent);
+    const login = await (await as()).call('POST', '/api/login/', { username, password });
+
+    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect([right.status, login.status]).toEqual([429, 429]);
+    const logged = await database
+      .selectFrom('login_log')
+      .select(['result', 'login_type'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(logged).toEqual([
+      { result: 'ok', login_type: 1 },
+      ...tries.map(() => ({ result: 'wrong', login_type: 10 })),
+      { result: 'locked', login_type: 1 },
+      { result: 'locked', login_type: 1 },
+    ]);
+    expect((await (await as('superadmin')).call('POST', `${user}${id}/unlock/`)).status).toBe(200);
+    expect((await change(agent)).status).toBe(200);
+  });
+
+  test('that was changed is told by the row’s history, without what it was or is', async () => {
+    const { id, username } = await aPerson();
+    const [agent] = await aLogin(username);
+    await change(agent);
+    const [newPassword, newPassword2] = ['given-harbour-2026', 'given-harbour-2026'];
+    await (await as('superadmin')).call('PUT', `${user}${id}/reset_password/`, { newPassword, newPassword2 });
+
+    const noted = database.selectFrom('audit').select(['action', 'changes', 'creator_id', 'request_id']);
+    const rows = await noted.where('resource', '=', 'user').where('row_id', '=', id).orderBy('id').execute();
+
+    const changes = { password: ['***', '***'] };
+    expect(rows).toMatchObject([
+      { action: 'update', changes, creator_id: id, request_id: expect.any(String) },
+      { action: 'update', changes },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('harbour');
   });
 });
 

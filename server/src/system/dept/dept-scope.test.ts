@@ -113,4 +113,31 @@ describe('whoever sees only a part of the tree', () => {
     const { status, data } = await (await manager(0)).call('POST', deptPath, { name: 'Nowhere' });
     expect({ status, data }).toMatchObject({ status: 400, data: { fields: [{ path: 'parent', rule: 'required' }] } });
   });
+
+  test('brings back none that he has made and does not hold any more: others would see more by it', async () => {
+    const user = await aUser(database, {
+      dept: 'operations',
+      role: await aRoleFor(database, 'dept', { dataRange: 1 }),
+    });
+    const clerk = await as(user);
+    const own = deptCalls(clerk);
+    const [mine, lost] = [await own.aDept(), await own.aDept()];
+    const elsewhere = await idOf('yantai');
+    await boss.call('PUT', `${deptPath}${lost.id}/`, { version: lost.version, parent: elsewhere, status: false });
+    const seen = deptOf(await own.read(lost));
+
+    const enabled = await own.put(seen, { status: true });
+    await remove(lost);
+    const restored = await clerk.call('POST', `${deptPath}${lost.id}/restore/`);
+    await own.remove(mine);
+    const kept = await clerk.call('POST', `${deptPath}${mine.id}/restore/`);
+
+    const beyond = `The department ${lost.name} is outside your data scope, so you may not enable or restore it`;
+    expect([enabled, restored]).toMatchObject([
+      { status: 403, msg: beyond },
+      { status: 403, msg: beyond },
+    ]);
+    expect(kept.status).toBe(200);
+    expect((await boss.call('POST', `${deptPath}${lost.id}/restore/`)).status).toBe(200);
+  });
 });

@@ -3,11 +3,13 @@ import { bool, idOf } from '#contract/kit.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import { deptStatus } from '#contract/system/dept.labels.ts';
 import { depts } from '#contract/system/dept.ts';
-import { insertRow } from '#server/http/changes.ts';
+import { beyondOf } from '#server/access/holdings.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { topFor } from '#server/http/tree/tree-place.ts';
+import { fail } from '#server/platform/app-error.ts';
 import { allDepartments, departmentsOf, headCounts, headCountsInTree, treeOf } from './dept.queries.ts';
 
 const DeptOption = z.object({ id: z.int(), name: z.string(), parent: z.int().nullable() });
@@ -51,12 +53,30 @@ export const deptRoutes: Route[] = [
     inTree: headCountsInTree,
     // Who sees only a part of the tree has no top of it to put a department at.
     create: (ctx, values) => insertRow(ctx, depts, { ...values, parent: values['parent'] ?? topFor(ctx.viewer) }),
+    update: changeDept,
+    afterMove: refuseBeyond,
     listRow: withLabel,
     detailRow: withLabel,
     present: labelled,
     detail: async (ctx, row) => labelled(ctx, row),
   }),
 ];
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+async function changeDept(ctx: Ctx, change: Change): Promise<void> {
+  const before = await updateRow(ctx, depts, change);
+  if (before['status'] === false && change.values['status'] === true) await refuseBeyond(ctx, [change.id]);
+}
+
+/** A department that counts again widens other people's scopes: who made it must hold it, too, to bring it back (adr/0021). */
+async function refuseBeyond(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const { depts: held } = await beyondOf(ctx, { menu: [], permission: [] });
+  if (held === 'all') return;
+  const live = ctx.db.selectFrom('dept').select(['id', 'name']).where('id', 'in', ids).where('is_deleted', '=', false);
+  const beyond = (await live.execute()).find(({ id }) => !held.has(id));
+  if (beyond) fail('dept.beyond', { name: beyond.name });
+}
 
 function labelled({ locale }: Ctx, row: Row): Row {
   return { ...row, status_label: wordsIn(deptStatus, locale)[row['status'] === true ? 'enabled' : 'disabled'] };

@@ -61,6 +61,7 @@ const sending: Route[] = [
     ...common,
     method: 'POST',
     url: '/api/system/file/{id}/ticket/',
+    answersSecret: true,
     summary: 'An address that opens a file once, within a minute, without a login',
     params: fileId,
     output: FileTicket,

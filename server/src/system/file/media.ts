@@ -9,12 +9,20 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
+import type { ListedRoute } from '#server/http/route.ts';
 import { admitOwner } from '#server/http/view-as.ts';
 import { visible } from '#server/http/rows.ts';
 import { dispositionOf } from '#server/http/streamed.ts';
 import { redeemed } from './ticket.ts';
 
-type Deps = { config: Config; database: Database; tokens: Tokens; clock: Clock; viewers: ViewerCache };
+type Deps = {
+  config: Config;
+  database: Database;
+  tokens: Tokens;
+  clock: Clock;
+  viewers: ViewerCache;
+  routes: readonly ListedRoute[];
+};
 type Sent = { reply: FastifyReply; asksToLook: boolean };
 type Media = { url: string; name: string; mime_type: string; is_public: boolean };
 type Asked = { url: string; token: string | undefined };
@@ -65,7 +73,7 @@ async function byCaller(deps: Deps, { url, token }: Asked): Promise<Media> {
     if (open) return open;
     const sessionId = await deps.tokens.verify(token || fail('signed_out'), deps.clock.now());
     const owner = await sessionOwner(db, sessionId);
-    await admitOwner(db, { route: { method: 'GET' }, viewers: deps.viewers, owner });
+    await admitOwner(db, { route: { method: 'GET' }, viewers: deps.viewers, routes: deps.routes, owner });
     const viewer = await viewerOf(db, deps.viewers, owner);
     return (await fileAt(db, url, visible(files, { ...viewer, sessionId }))) ?? fail('not_found');
   });

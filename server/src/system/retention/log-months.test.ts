@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { configOf } from '#test/build/system-config.ts';
 import { testServer } from '#test/harness.ts';
 import { createLog } from '#server/platform/log.ts';
 import { makeMonths, monthlyLogs } from '#server/platform/log-months.ts';
 import { logMonthsJob } from './log-months.job.ts';
 
-const { database, config } = await testServer();
+const { as, database, config } = await testServer();
 const log = createLog('silent');
 
 async function runAt(moment: string): Promise<void> {
@@ -62,4 +63,15 @@ test('a month is dropped when its last day is old enough, and no day sooner', as
   const after = await monthsOf('operation_log');
   expect(after).not.toContain('y2040m01');
   expect(after).toEqual(expect.arrayContaining(['y2040m02', 'y2041m02', 'y2041m04', 'rest']));
+});
+
+test('each log is kept as long as is set for it', async () => {
+  const { set } = configOf(await as('superadmin'), await as());
+  await makeMonths(database, new Date('2042-01-15T00:00:00Z'));
+  await set('retention.login_log_days', 30);
+
+  await runAt('2042-03-15T00:00:00Z');
+
+  expect(await monthsOf('login_log')).not.toContain('y2042m01');
+  expect(await monthsOf('operation_log')).toContain('y2042m01');
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anAnnouncement, inboxOf } from '#test/build/message.ts';
+import { configOf } from '#test/build/system-config.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -74,6 +75,40 @@ test('the logs of windows are removed after their days, in as many steps as it t
   expect(before).toBe(4101);
   expect([await countOf('frontend_log'), await countOf('frontend_error')]).toEqual([0, errors]);
   expect(errors).toBeGreaterThan(0);
+});
+
+test('what an administrator has set goes before what the environment says, from the next night on', async () => {
+  const admin = await as('superadmin');
+  const { set } = configOf(admin, await as());
+  const reader = await aUser(database, { role: 'front_desk' });
+  const { id } = await anAnnouncement(admin, { target_type: 0, target_user: [reader], title: 'Read' });
+  await database
+    .updateTable('message_receipt')
+    .set({ read_datetime: sql`now()` })
+    .where('message_id', '=', id)
+    .execute();
+  await sql`insert into frontend_log (type, message, happened_at) values ('info', 'x', now())`.execute(database);
+  const kept = async () => [
+    await countOf('frontend_log'),
+    (await database.selectFrom('message_receipt').select('id').where('message_id', '=', id).execute()).length,
+  ];
+
+  await set('retention.frontend_log_days', 40);
+  await set('retention.message_days', 50);
+  await runAfter(39);
+  const before = await kept();
+  await runAfter(41);
+  const between = await kept();
+  await runAfter(51);
+  const after = await kept();
+  await set('retention.frontend_log_days', null);
+  await set('retention.message_days', null);
+
+  expect([before, between, after]).toEqual([
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ]);
 });
 
 test('kept answers are removed after the 24 hours in which they are repeated, and what opens nothing any more', async () => {

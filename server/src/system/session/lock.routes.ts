@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { LockedScreen, Proof } from '#contract/system/safety.ts';
 import { safetyLabels } from '#contract/system/safety.labels.ts';
-import { hasSecondFactor } from '#server/access/second-factor.ts';
-import { countWrongUnlock, lockedSession, lockSession, unlockSession } from '#server/access/session-lock.ts';
+import {
+  countWrongUnlock,
+  lockedScreen,
+  lockedSession,
+  lockSession,
+  unlockSession,
+} from '#server/access/session-lock.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { AppError, failAndKeep } from '#server/platform/app-error.ts';
 import { isProof } from './proof.ts';
@@ -25,7 +30,8 @@ export const lockRoutes: Route[] = [
     output: LockedScreen,
     handle: async (ctx) => {
       await lockSession(ctx.db, ctx.viewer.sessionId);
-      return lockedScreen(ctx);
+      // Where somebody sees the product as another, he himself has to come back.
+      return lockedScreen(ctx.db, ctx.viewer.realUserId ?? ctx.viewer.id);
     },
   }),
   route({
@@ -38,17 +44,6 @@ export const lockRoutes: Route[] = [
     handle: (ctx, { body }) => unlock(ctx, body.proof),
   }),
 ];
-
-/** Who has to come back; where somebody sees the product as another, he himself. */
-async function lockedScreen({ db, viewer }: Ctx): Promise<LockedScreen> {
-  const id = viewer.realUserId ?? viewer.id;
-  const user = await db
-    .selectFrom('users')
-    .select(['name', 'username', 'avatar'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { code: 'session.locked', ...user, second_factor: await hasSecondFactor(db, id) };
-}
 
 async function unlock(ctx: Ctx, typed: string): Promise<null> {
   const session = await lockedSession(ctx.db, ctx.viewer.sessionId);

@@ -45,6 +45,19 @@ describe('a locked session', () => {
     expect((await agent.call('GET', info)).status).toBe(200);
   });
 
+  test('says who has no password to open it with, and lets him log off', async () => {
+    const { id } = await aPerson();
+    await database.updateTable('users').set({ password_hash: '' }).where('id', '=', id).execute();
+    const agent = await as(id);
+
+    const locked = await agent.call('POST', lock);
+    const refused = await agent.call('GET', info);
+
+    for (const { data } of [locked, refused]) expect(data).toMatchObject({ has_password: false, second_factor: false });
+    expect((await agent.call('POST', unlock, { proof: '' })).status).toBe(400);
+    expect((await agent.call('POST', '/api/logout/')).status).toBe(200);
+  });
+
   test('opens by a code too, and logs off after five wrong answers', async () => {
     const { id, secret } = await aGuarded();
     const agent = await as(id);

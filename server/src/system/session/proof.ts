@@ -2,8 +2,7 @@ import { isPassword } from '#server/access/password.ts';
 import { isSecondFactor } from '#server/access/second-factor.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { refuseLocked } from './login.service.ts';
-import { loginTypes, recordAttempt } from './public.ts';
+import { loginTypes, recordAttempt, refuseLocked } from './public.ts';
 
 type Owner = { id: number; password_hash: string };
 
@@ -21,7 +20,7 @@ export async function requireProof(ctx: Ctx, typed: string): Promise<void> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await refuseLocked(ctx, username, account);
+  await refuseLocked(ctx, { username, account });
   if (await isProof(ctx, account, typed)) return;
   await recordAttempt(ctx, { username, account, result: 'wrong', loginType: loginTypes.secondFactor });
   throw new AppError('invalid_input', { issues: [{ path: 'proof', rule: 'wrong_proof' }], keepsWrites: true });

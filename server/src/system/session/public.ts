@@ -13,11 +13,12 @@ import { settingsNow } from '#server/platform/system-config.ts';
 import { describeAgent } from '#server/platform/agent.ts';
 import { isCaptchaOn, isCaptchaRight } from './captcha.ts';
 import { nearOf, placeName, placeOf } from '#server/platform/place/place.ts';
+import { lockedSeconds, type Named } from './login-lock.ts';
 import { askSecondStep } from './login-ticket.ts';
 import { deptInfo, roleInfo } from './user-info.ts';
 
 /** How somebody has shown, or tried to show, who he is (wire.md 1.13; 7 and above are ours). */
-export const loginTypes = { password: 1, sso: 7, secondFactor: 8, unlock: 9 } as const;
+export const loginTypes = { password: 1, sso: 7, secondFactor: 8, unlock: 9, newPassword: 10 } as const;
 export type LoginType = (typeof loginTypes)[keyof typeof loginTypes];
 
 export type Account = {
@@ -105,11 +106,11 @@ export async function enter(
 }
 
 type Result = 'ok' | 'wrong' | 'locked' | 'disabled' | 'captcha' | 'unlocked';
-type Attempt = { username: string; account?: { id: number } | undefined; result: Result; loginType?: LoginType };
+type Attempt = Named & { result: Result; loginType?: LoginType };
 
 /** Every attempt to log in is in the login log. */
 export async function recordAttempt(
-  { db, request }: PublicCtx,
+  { db, request }: Pick<PublicCtx, 'db'> & { request: Pick<PublicCtx['request'], 'ip' | 'agent'> },
   { username, account, result, loginType = loginTypes.password }: Attempt,
 ): Promise<void> {
   const { browser, os } = describeAgent(request.agent);
@@ -128,6 +129,15 @@ export async function recordAttempt(
       ...placeOf(request.ip),
     })
     .execute();
+}
+
+/** Keeps out, and says for how long, whoever has failed too often. */
+export async function refuseLocked(ctx: PublicCtx, named: Named): Promise<void> {
+  const seconds = await lockedSeconds(ctx.db, named);
+  if (seconds === 0) return;
+  await recordAttempt(ctx, { ...named, result: 'locked' });
+  const minutes = Math.ceil(seconds / 60);
+  throw new AppError('login.locked', { params: { minutes }, data: { seconds }, keepsWrites: true });
 }
 
 /** What is told of where an address lies, in the reader's language. */

@@ -7,9 +7,8 @@ import type { PublicCtx } from '#server/http/route.ts';
 import { AppError, fail, failAndKeep } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { factorChanged } from '#server/system/account/public.ts';
-import { refuseLocked } from './login.service.ts';
 import { dropTickets, ticketOf } from './login-ticket.ts';
-import { enter, type LoginType, loginTypes, recordAttempt } from './public.ts';
+import { enter, type LoginType, loginTypes, recordAttempt, refuseLocked } from './public.ts';
 
 /** Opens the session for whoever has shown both factors; a wrong code counts as a failed login and locks as these do. */
 export async function secondStep(
@@ -23,7 +22,7 @@ export async function secondStep(
   const ticket = (await ticketOf(ctx.db, typed)) ?? fail('login.ticket');
   const account = await accountOf(ctx.db, ticket.user_id);
   const { username } = ticket;
-  await refuseLocked(ctx, username, account);
+  await refuseLocked(ctx, { username, account });
   if (!account.is_active || account.is_deleted) {
     await recordAttempt(ctx, { username, account, result: 'disabled', loginType: loginTypes.secondFactor });
     return failAndKeep('login.disabled');

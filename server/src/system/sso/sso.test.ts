@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { Provider } from 'oidc-provider';
 import { afterAll, describe, expect, test } from 'vitest';
+import { secondFactorCalls, steppingClock, wrongCode } from '#test/build/second-factor.ts';
 import { aUser } from '#test/build/user.ts';
-import { testServer } from '#test/harness.ts';
+import { agentOf, testServer } from '#test/harness.ts';
 
 const PUBLIC_URL = 'http://quayside.example.com';
 const redirectUri = `${PUBLIC_URL}/auth-redirect`;
@@ -44,8 +45,11 @@ const env = {
   OIDC_CLIENT_ID: 'quayside',
   OIDC_CLIENT_SECRET: 'between-us',
   OIDC_NAME: 'Office',
+  TRUST_PROXY: '127.0.0.1',
 };
-const { as, database } = await testServer({ env });
+const clock = steppingClock();
+const { app, as, database } = await testServer({ clock, env });
+const { aGuarded, aPerson, codeOf, secondStep } = await secondFactorCalls({ as, database, clock });
 const nobody = await as();
 
 type Start = { url: string; key: string };
@@ -206,6 +210,59 @@ describe('single sign-on', () => {
 
     expect(rows).toEqual([]);
     expect((await answer).status).toBe(400);
+  });
+
+  test('is the first of two steps for whoever has a second factor', async () => {
+    const { id, secret, agent } = await aGuarded();
+    const tied = await aReturn('mary');
+    const unknown = (await finish(tied.key, tied.query)).data as Outcome;
+    await agent.call('POST', `${sso}bind/`, { key: unknown.bind?.key });
+
+    const { key, query } = await aReturn('mary');
+    const first = await finish(key, query);
+    const { ticket } = first.data as { ticket: string };
+    const wrong = await secondStep(ticket, wrongCode(codeOf(secret)));
+    const second = await secondStep(ticket, codeOf(secret));
+
+    expect(first.status).toBe(403);
+    expect(first.data).not.toHaveProperty('login');
+    expect(first.raw.headers['set-cookie'] ?? '').not.toMatch(/refresh=\d/);
+    expect(wrong.status).toBe(400);
+    expect(second).toMatchObject({ status: 200, data: { userId: id, access: expect.any(String) } });
+    const logged = await database
+      .selectFrom('login_log')
+      .select(['result', 'login_type'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(logged).toEqual([
+      { result: 'wrong', login_type: 8 },
+      { result: 'ok', login_type: 7 },
+    ]);
+  });
+
+  test('keeps out, but for its set-up, whoever has none and whose role requires one', async () => {
+    const { id } = await aPerson();
+    const clerk = await as(id);
+    const tied = await aReturn('olaf');
+    const unknown = (await finish(tied.key, tied.query)).data as Outcome;
+    await clerk.call('POST', `${sso}bind/`, { key: unknown.bind?.key });
+    const { id: role } = await database
+      .insertInto('role')
+      .values({ name: 'Guarded', key: 'guarded', second_factor: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database.insertInto('user_role').values({ user_id: id, role_id: role }).execute();
+
+    const { key, query } = await aReturn('olaf');
+    const { login } = (await finish(key, query)).data as Outcome;
+    const entered = agentOf(app, { authorization: `JWT ${login?.access}` });
+
+    expect(await entered.call('GET', '/api/system/menu/web_router/')).toMatchObject({
+      status: 403,
+      data: { code: 'second_factor.required' },
+    });
+    expect((await entered.call('POST', '/api/system/second_factor/set_up/')).status).toBe(200);
   });
 
   test('a disabled user stays out', async () => {

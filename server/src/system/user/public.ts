@@ -1,9 +1,16 @@
 import { refuseStrongerUsers } from '#server/access/holdings.ts';
 import type { Ctx } from '#server/http/route.ts';
+import { known } from './user.names.ts';
 import { lockUsers } from './user.rules.ts';
 
 /** Whom the caller may do something to: users whom he sees, and who hold no more than he does. */
 export async function requireManaged(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockUsers(ctx, ids);
   await refuseStrongerUsers(ctx, ids);
+}
+
+/** What somebody is called whom the caller may name, e.g. as the salesman of a booking. */
+export async function nameOfUser({ db, viewer }: Ctx, id: number): Promise<string | undefined> {
+  const user = await known(db, viewer).select('name').where('id', '=', id).executeTakeFirst();
+  return user?.name;
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { users } from '#contract/system/user.ts';
 import { aRoleFor } from '#test/build/role.ts';
+import { operation } from '#test/build/operation.ts';
 import { aUser } from '#test/build/user.ts';
+import { type MadeUser, userCalls } from '#test/build/user-calls.ts';
 import { type Agent, agentOf, testServer } from '#test/harness.ts';
 
 const { app, database, as } = await testServer();
@@ -11,17 +13,9 @@ const { path } = users;
 const first = 'harbour-2026';
 const second = 'lighthouse-2027';
 
-type Made = { id: number; version: number; username: string };
-let count = 0;
+const { made } = userCalls(database, boss);
 
-async function made(values: object = {}): Promise<Made> {
-  const body = { username: `person${(count += 1)}`, name: 'Person', ...values };
-  const { status, msg, data } = await boss.call('POST', path, body);
-  if (status !== 200) throw new Error(msg);
-  return data;
-}
-
-async function loggedIn({ username }: Made, password = first) {
+async function loggedIn({ username }: MadeUser, password = first) {
   const { status, data } = await (await as()).call('POST', '/api/login/', { username, password });
   const { access, must_change_password: mustChange } = (data ?? {}) as {
     access: string;
@@ -31,7 +25,7 @@ async function loggedIn({ username }: Made, password = first) {
 }
 
 /** As the list says it. */
-async function stateOf({ username }: Made): Promise<unknown> {
+async function stateOf({ username }: MadeUser): Promise<unknown> {
   const { data } = await boss.call('GET', `${path}?username=${username}`);
   return (data as { data: { state: number }[] }).data[0]?.state;
 }
@@ -198,7 +192,7 @@ describe('several users', () => {
     for (const id of keys) {
       const { data } = await boss.call('GET', `${path}${id}/`);
       expect(data).toMatchObject({ is_active: true, dept: dept.id, role: [role.id], must_change_password: true });
-      expect((data as Made).version).toBeGreaterThan(1);
+      expect((data as MadeUser).version).toBeGreaterThan(1);
     }
   });
 });
@@ -237,7 +231,16 @@ describe('a hand-over', () => {
       { resource: 'booking', title: 'Bookings', count: 2 },
       expect.objectContaining({ resource: 'saved_view', count: 1 }),
     ]);
-    expect(given).toMatchObject({ status: 200, data: { rows: 3 } });
+    expect(given).toMatchObject({
+      status: 200,
+      data: {
+        rows: 3,
+        parts: [
+          { resource: 'booking', title: 'Bookings', to: heir.id, rows: 2 },
+          { resource: 'saved_view', to: heir.id, rows: 1 },
+        ],
+      },
+    });
     const { data } = await heir.agent.call('GET', bookings);
     const rows = (data as { data: { sale_id: number; sale_name: string; creator: number }[] }).data;
     expect(rows.map((row) => [row.sale_id, row.sale_name, row.creator])).toEqual(
@@ -248,6 +251,45 @@ describe('a hand-over', () => {
     expect(unread.data).toMatchObject({ title: 'You have taken over from Leaver' });
     expect((await info(leaver.agent)).status).toBe(401);
     expect((await boss.call('GET', `${one}owned/`)).data).toEqual([]);
+  });
+
+  test('is told by the operation log, with each resource and each row', async () => {
+    const [leaver, heir] = [await owner(), await receiver()];
+    const parts = [
+      { resource: 'booking', to: heir.id },
+      { resource: 'saved_view', to: heir.id },
+    ];
+
+    await boss.call('POST', `${path}${leaver.id}/hand_over/`, { parts });
+
+    const logged = await operation(boss, `row_ids=user:${leaver.id}&request_method=POST`);
+    expect(JSON.parse(String(logged['json_result']))).toMatchObject({
+      data: { rows: 3, parts: [{ resource: 'booking', rows: 2 }, { rows: 1 }] },
+    });
+    const given = { before: 'Leaver', after: 'Receiver' };
+    const booking = expect.objectContaining({
+      resource: 'booking',
+      action: 'update',
+      fields: expect.arrayContaining([
+        expect.objectContaining({ field: 'creator_name', ...given }),
+        expect.objectContaining({ field: 'sale_name', ...given }),
+      ]),
+    });
+    expect(logged['changes']).toEqual([booking, booking, expect.objectContaining({ resource: 'saved_view' })]);
+  });
+
+  test('to a superuser, whom the caller does not know of, is refused as to nobody', async () => {
+    const leaver = await owner();
+    const heir = await aUser(database, { name: 'Chief' });
+    await database.updateTable('users').set({ is_superuser: true }).where('id', '=', heir).execute();
+    const admin = await as('admin');
+    const hand = (to: number) =>
+      admin.call('POST', `${path}${leaver.id}/hand_over/`, { parts: [{ resource: 'booking', to }] });
+
+    const [chief, nobody] = [await hand(heir), await hand(999_999)];
+
+    const refused = { status: 400, data: { fields: [{ path: 'parts.0.to', rule: 'unknown_code' }] } };
+    expect([chief, nobody]).toMatchObject([refused, refused]);
   });
 
   test('of somebody who holds more than the caller is not his to make', async () => {

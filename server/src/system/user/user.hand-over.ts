@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { type Resource, titleOf } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import { savedViews } from '#contract/system/saved-view.ts';
-import type { HandOver, OwnedRows } from '#contract/system/user-actions.ts';
+import type { HandedOver, HandOver, OwnedRows } from '#contract/system/user-actions.ts';
 import { refuseStrongerUsers } from '#server/access/holdings.ts';
 import { endSessions } from '#server/access/session.ts';
 import { countOwned, passOn } from '#server/http/hand-over.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { known } from './user.names.ts';
 import { lockUsers, refuseLockOut } from './user.rules.ts';
 
 /** What can be somebody's: rows of a data scope, and his saved searches. */
@@ -35,32 +36,36 @@ export async function ownedRows(ctx: Ctx, id: number): Promise<OwnedRows[]> {
 }
 
 /** Gives a leaver's rows to others, and lets him go if that is wanted: all of it or nothing. */
-export async function handOver(ctx: Ctx, id: number, { parts, disable }: HandOver): Promise<{ rows: number }> {
+export async function handOver(ctx: Ctx, id: number, { parts, disable }: HandOver): Promise<HandedOver> {
   const receivers = await receiversOf(ctx, id, parts);
   const all = changeable(ctx);
-  const given = new Map<number, number>();
+  const given: HandedOver['parts'] = [];
   for (const [index, { resource, to }] of parts.entries()) {
     const named = all.find(({ name }) => name === resource);
     if (!named) return refuse([{ path: `parts.${index}.resource`, rule: 'not_a_choice' }]);
     if (resource === savedViews.name) await renameTwins(ctx, id, to);
     // One resource after the other, on the transaction's one connection.
     const rows = await passOn(ctx, named, { from: id, to: { id: to, name: receivers.get(to) ?? '' } });
-    given.set(to, (given.get(to) ?? 0) + rows);
+    given.push({ resource, title: titleOf(resource, ctx.locale), to, rows });
   }
   await tell(ctx, id, given);
   if (disable) await letGo(ctx, id);
   ctx.reply.done = 'handed_over';
-  return { rows: [...given.values()].reduce((sum, rows) => sum + rows, 0) };
+  return { rows: given.reduce((sum, { rows }) => sum + rows, 0), parts: given };
 }
 
-/** Leaver and receivers, locked in one order; a receiver can log in, and is not the leaver. */
+/** Leaver and receivers, locked in one order; a receiver can log in, is known to the caller, and is not the leaver. */
 async function receiversOf(ctx: Ctx, id: number, parts: HandOver['parts']): Promise<ReadonlyMap<number, string>> {
   await lockUsers(ctx, [id]);
   await refuseStrongerUsers(ctx, [id]);
   const wanted = [...new Set(parts.map(({ to }) => to))];
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from users where id = any(${wanted}::bigint[]) and id <> ${id} and is_active and not is_deleted
-    order by id for key share`.execute(ctx.db);
+  const rows = await known(ctx.db, ctx.viewer)
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${wanted}::bigint[])`)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
   const names = new Map(rows.map((row) => [row.id, row.name]));
   const unknown = parts.findIndex(({ to }) => !names.has(to));
   if (unknown >= 0)
@@ -78,9 +83,11 @@ async function renameTwins({ db }: Ctx, from: number, to: number): Promise<void>
   );
 }
 
-async function tell({ db, viewer }: Ctx, id: number, given: ReadonlyMap<number, number>): Promise<void> {
+async function tell({ db, viewer }: Ctx, id: number, given: HandedOver['parts']): Promise<void> {
   const leaver = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow();
-  for (const [to, rows] of given) {
+  const sums = Map.groupBy(given, ({ to }) => to);
+  for (const [to, parts] of sums) {
+    const rows = parts.reduce((sum, part) => sum + part.rows, 0);
     if (rows === 0 || to === viewer.id) continue;
     await notifyUsers(db, {
       to: { users: [to] },

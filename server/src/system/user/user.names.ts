@@ -1,19 +1,28 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import type { Viewer } from '#server/access/viewer.ts';
 import type { Ctx } from '#server/http/route.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { areSupersHidden } from './user.queries.ts';
 
 export const UserName = z.object({ id: z.int(), name: z.string(), username: z.string() });
 const maxNames = 50;
 
-type Wanted = { search?: string | undefined; id?: number | undefined };
-
-export function names({ db }: Ctx, { search, id: one }: Wanted) {
-  const word = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Whom a caller may name: active users, superusers only where he is one himself (wire.md 1.7). */
+export function known(db: Tx, viewer: Viewer) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'username'])
     .where('is_deleted', '=', false)
     .where('is_active', '=', true)
+    .$if(areSupersHidden(viewer), (query) => query.where('is_superuser', '=', false));
+}
+
+type Wanted = { search?: string | undefined; id?: number | undefined };
+
+export function names({ db, viewer }: Ctx, { search, id: one }: Wanted) {
+  const word = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return known(db, viewer)
+    .select(['id', 'name', 'username'])
     .where((eb) => eb.or([eb('name', 'ilike', word), eb('username', 'ilike', word)]))
     .$if(one !== undefined, (query) => query.where('id', '=', one ?? 0))
     .orderBy(sql`name collate "zh-x-icu"`)

@@ -7,6 +7,7 @@ import { refuseStrongerUsers } from '#server/access/holdings.ts';
 import { passwordPolicy, refuseWeakPassword } from '#server/access/chosen-password.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
+import { notePasswords } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -51,6 +52,7 @@ async function renew(ctx: Ctx, ids: readonly number[], { password, mustChange }:
     .where('id', 'in', ids)
     .returning(['id', 'email', 'locale'])
     .execute();
+  await notePasswords(ctx.db, { ids, by: ctx.viewer.id, request: ctx.request });
   for (const owner of owners) {
     // One after the other, on the transaction's one connection.
     await passwordReplaced(ctx, owner);

@@ -50,7 +50,9 @@ function idsOf(path: string, values: readonly string[]): number[] {
 }
 
 /** Superusers are nobody's business but each other's (wire.md 1.7). */
-const seen = (viewer: Viewer) => (viewer.isSuperuser ? undefined : sql`not t.is_superuser`);
+const seen = (viewer: Viewer) => (areSupersHidden(viewer) ? sql`not t.is_superuser` : undefined);
+
+export const areSupersHidden = (viewer: Viewer): boolean => !viewer.isSuperuser;
 
 const isNo = (value: unknown) => /^(?:0|false)$/i.test(String(value));
 

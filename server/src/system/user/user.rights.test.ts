@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#contract/system/user.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
+import { freshName, type MadeUser, pathsOf, userCalls } from '#test/build/user-calls.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
@@ -10,37 +11,12 @@ const boss = await as('superadmin');
 const { path } = users;
 const password = 'harbour-2026';
 
-type Made = { id: number; version: number; username: string } & Record<string, unknown>;
-let count = 0;
-const nameOf = () => `somebody${(count += 1)}`;
-
-async function made(values: object = {}, agent: Agent = boss): Promise<Made> {
-  const { status, msg, data } = await agent.call('POST', path, { username: nameOf(), name: 'Somebody', ...values });
-  if (status !== 200) throw new Error(msg);
-  return data;
-}
-
-async function idOf(table: 'dept' | 'role', key: string): Promise<number> {
-  const { id } = await database.selectFrom(table).select('id').where('key', '=', key).executeTakeFirstOrThrow();
-  return id;
-}
-
-const userIdOf = async (username: string): Promise<number> => {
-  const row = await database
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
+const { made, idOf, userIdOf } = userCalls(database, boss);
 
 /** Somebody who may do everything with the users of his department, and below it nothing. */
 async function aClerk(dept = 'sales_1'): Promise<Agent> {
   return as(await aUser(database, { dept, role: await aRoleFor(database, 'user', { dataRange: 2 }) }));
 }
-
-const pathsOf = (answer: { data: unknown }) =>
-  (answer.data as { fields: { path: string; rule: string }[] }).fields.map((field) => [field.path, field.rule]);
 
 describe('rights', () => {
   test('are given as far as one holds them', async () => {
@@ -48,7 +24,7 @@ describe('rights', () => {
     const stronger = await idOf('role', 'admin');
     const row = await made({}, clerk);
 
-    const created = await clerk.call('POST', path, { username: nameOf(), name: 'Strong', role: [stronger] });
+    const created = await clerk.call('POST', path, { username: freshName(), name: 'Strong', role: [stronger] });
     const changed = await clerk.call('PUT', `${path}${row.id}/`, { version: row.version, role: [stronger] });
     const batch = await clerk.call('POST', `${path}batch/`, { keys: [row.id], action: 'add_role', role: stronger });
 
@@ -88,7 +64,7 @@ describe('rights', () => {
 
   test('do not let anybody lock himself out, nor the last superuser', async () => {
     const id = await userIdOf('superadmin');
-    const { version } = (await boss.call('GET', `${path}${id}/`)).data as Made;
+    const { version } = (await boss.call('GET', `${path}${id}/`)).data as MadeUser;
 
     const attempts = await Promise.all([
       boss.call('PUT', `${path}${id}/`, { version, is_active: false }),

@@ -108,6 +108,7 @@ const actions: Route[] = [
     labels,
     params,
     body: HandOver,
+    answerLogged: true,
     output: HandedOver,
     handle: (ctx, { params: { id: user }, body }) => handOver(ctx, user, body),
   }),

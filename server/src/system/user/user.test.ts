@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { users } from '#contract/system/user.ts';
+import { freshName, type MadeUser, pathsOf, userCalls } from '#test/build/user-calls.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
@@ -8,35 +9,10 @@ const boss = await as('superadmin');
 const { path } = users;
 const password = 'harbour-2026';
 
-type Made = { id: number; version: number; username: string } & Record<string, unknown>;
-let count = 0;
-const nameOf = () => `somebody${(count += 1)}`;
-
-async function made(values: object = {}, agent: Agent = boss): Promise<Made> {
-  const { status, msg, data } = await agent.call('POST', path, { username: nameOf(), name: 'Somebody', ...values });
-  if (status !== 200) throw new Error(msg);
-  return data;
-}
-
-async function idOf(table: 'dept' | 'role', key: string): Promise<number> {
-  const { id } = await database.selectFrom(table).select('id').where('key', '=', key).executeTakeFirstOrThrow();
-  return id;
-}
-
-const userIdOf = async (username: string): Promise<number> => {
-  const row = await database
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
+const { made, idOf, userIdOf } = userCalls(database, boss);
 
 const logIn = async (username: string, typed = password) =>
   (await as()).call('POST', '/api/login/', { username, password: typed });
-
-const pathsOf = (answer: { data: unknown }) =>
-  (answer.data as { fields: { path: string; rule: string }[] }).fields.map((field) => [field.path, field.rule]);
 
 describe('a new user', () => {
   test('has what was said of him, and none of his secrets', async () => {
@@ -84,7 +60,7 @@ describe('a new user', () => {
     [{ role: [999_999] }, [['role', 'unknown_code']]],
     [{ avatar: 'javascript:alert(1)' }, [['avatar', 'format']]],
   ])('is refused with %o', async (values, expected) => {
-    const answer = await boss.call('POST', path, { username: nameOf(), name: 'Somebody', ...values });
+    const answer = await boss.call('POST', path, { username: freshName(), name: 'Somebody', ...values });
 
     expect([answer.status, pathsOf(answer)]).toEqual([400, expected]);
   });
@@ -110,7 +86,7 @@ describe('a new user', () => {
   });
 
   test('made twice at once is made once', async () => {
-    const body = { username: nameOf(), name: 'Twice' };
+    const body = { username: freshName(), name: 'Twice' };
 
     const answers = await Promise.all([boss.call('POST', path, body), boss.call('POST', path, body)]);
 
@@ -162,7 +138,7 @@ describe('an older client', () => {
       `${path}?user_type=0&limit=999&dept__name=${encodeURIComponent('青岛客服')}`,
     );
 
-    const rows = (data as { data: Made[] }).data;
+    const rows = (data as { data: MadeUser[] }).data;
     expect(rows.map(({ id }) => id)).toContain(row.id);
     expect(new Set(rows.map((each) => each['dept_name']))).toEqual(new Set(['青岛客服部']));
   });
@@ -171,7 +147,7 @@ describe('an older client', () => {
 describe('the list', () => {
   const idsAt = async (query: string, agent: Agent = boss) => {
     const { data } = await agent.call('GET', `${path}?limit=999&${query}`);
-    return (data as { data: Made[] }).data.map(({ id }) => id);
+    return (data as { data: MadeUser[] }).data.map(({ id }) => id);
   };
 
   test('narrows by department with those below it, or by it alone', async () => {
@@ -196,7 +172,7 @@ describe('the list', () => {
   test('hides superusers from everybody else, also one by one', async () => {
     const admin = await as('admin');
     const id = await userIdOf('superadmin');
-    const { version } = (await boss.call('GET', `${path}${id}/`)).data as Made;
+    const { version } = (await boss.call('GET', `${path}${id}/`)).data as MadeUser;
 
     const attempts = await Promise.all([
       admin.call('GET', `${path}${id}/`),
@@ -220,5 +196,34 @@ describe('the list', () => {
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from users where not is_deleted and not is_superuser`.execute(database);
     expect((data as { total: number }).total).toBe(rows[0]?.total);
+  });
+});
+
+describe('names for selectors', () => {
+  const names = async (agent: Agent, query: string): Promise<string[]> => {
+    const { data } = await agent.call('GET', `${path}names/?${query}`);
+    return (data as { username: string }[]).map(({ username }) => username);
+  };
+
+  test('tell of superusers to each other alone, by word and by number', async () => {
+    const clerk = await as('frontdesk1');
+    const id = await userIdOf('superadmin');
+
+    expect(await names(clerk, 'search=superadmin')).toEqual([]);
+    expect(await names(clerk, `id=${id}`)).toEqual([]);
+    expect(await names(boss, `id=${id}`)).toEqual(['superadmin']);
+    expect(await names(clerk, 'search=frontdesk1')).toEqual(['frontdesk1']);
+  });
+
+  test('are those that a booking takes as its salesman', async () => {
+    const sale_id = await userIdOf('superadmin');
+    const booking = { carrier: 'COSCO', customername: 'Somebody', sale_id };
+
+    const refused = await (await as('frontdesk1')).call('POST', '/api/booking/booking/', booking);
+    const taken = await boss.call('POST', '/api/booking/booking/', booking);
+
+    expect(refused.status).toBe(400);
+    expect(pathsOf(refused)).toEqual([['sale_id', 'unknown_code']]);
+    expect(taken.status).toBe(200);
   });
 });

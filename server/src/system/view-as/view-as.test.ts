@@ -94,6 +94,25 @@ describe('a view as another user', () => {
     expect((await agent.call('GET', info)).status).toBe(401);
   });
 
+  test('is over once he holds more than who looks, and goes on while he does not', async () => {
+    const { agent, id } = await aView('admin');
+    const give = async (key: string) => {
+      const role = database.selectFrom('role').select('id').where('key', '=', key);
+      await database
+        .insertInto('user_role')
+        .values({ user_id: id, role_id: (await role.executeTakeFirstOrThrow()).id })
+        .execute();
+    };
+
+    await give('back_office');
+    const within = await agent.call('GET', info);
+    await database.updateTable('users').set({ is_superuser: true }).where('id', '=', id).execute();
+    const beyond = await agent.call('GET', info);
+
+    expect(within.status).toBe(200);
+    expect(beyond.status).toBe(401);
+  });
+
   test('does not outlive the session it was opened in, nor the right to it', async () => {
     const [one, two] = [await aView(), await aView('admin')];
     expect((await two.agent.call('GET', info)).status).toBe(200);

@@ -71,8 +71,8 @@ function Logins({ rows }: { rows: readonly OwnLogin[] }) {
 }
 
 /** As `loginTypes` of the server names them. */
-function isKnown(type: number): type is 1 | 7 | 8 | 9 {
-  return [1, 7, 8, 9].includes(type);
+function isKnown(type: number): type is 1 | 7 | 8 | 9 | 10 {
+  return [1, 7, 8, 9, 10].includes(type);
 }
 
 function wayText(type: number): string {

@@ -54,6 +54,7 @@ export const userInfoMessage = defineMessages({
     way_other: '其他',
     way_8: '动态码',
     way_9: '解锁屏幕',
+    way_10: '修改密码',
     views: '管理员查看记录',
     views_text: '管理员为协助您，曾以您的身份查看系统；他们只能浏览，看不到您的消息、任务和登录设备。',
     until: '结束时间',
@@ -124,6 +125,7 @@ export const userInfoMessage = defineMessages({
     way_other: 'Other',
     way_8: 'Code',
     way_9: 'Unlocking',
+    way_10: 'New password',
     views: 'Views by administrators',
     views_text:
       'To help you, administrators saw the product as you do. They could only look, and saw neither your messages nor your tasks nor your devices.',

@@ -1,0 +1,24 @@
+import { dropSecondFactor } from '#server/access/second-factor.ts';
+import { endSessions } from '#server/access/session.ts';
+import { notifyUsers } from '#server/http/messages/notify-users.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { accountNamed, loginTypes, recordAttempt } from './public.ts';
+
+export type LostFactorOutcome = 'reset' | 'unknown' | 'none';
+
+/** Who calls from the machine itself: no address, and the command for a browser. */
+const request = { ip: '127.0.0.1', agent: 'npm run admin' } as const;
+
+/**
+ * Takes a lost second factor away, for when nobody is left who could do it in the console. It is in the login log, its owner
+ * finds it in his inbox, and his sessions end.
+ */
+export async function resetLostFactor(db: Tx, username: string): Promise<LostFactorOutcome> {
+  const account = await accountNamed(db, username);
+  if (!account) return 'unknown';
+  if (!(await dropSecondFactor(db, account.id))) return 'none';
+  await endSessions(db, { userId: account.id }, 'admin');
+  await recordAttempt({ db, request }, { username, account, result: 'unlocked', loginType: loginTypes.secondFactor });
+  await notifyUsers(db, { to: { users: [account.id] }, kind: 'system', text: 'factor_reset', link: '/userInfo' });
+  return 'reset';
+}

@@ -1,0 +1,33 @@
+import { users } from '#contract/system/user.ts';
+import type { Database } from '#server/platform/db.ts';
+import type { Agent } from '#test/harness.ts';
+
+export type MadeUser = { id: number; version: number; username: string } & Record<string, unknown>;
+
+let count = 0;
+
+/** A user name nobody has. */
+export const freshName = (): string => `somebody${(count += 1)}`;
+
+/** Fields and rules of a refusal. */
+export const pathsOf = (answer: { data: unknown }): string[][] =>
+  (answer.data as { fields: { path: string; rule: string }[] }).fields.map((field) => [field.path, field.rule]);
+
+/** What tests of users do all the time; `boss` makes them unless somebody else is named. */
+export function userCalls(database: Database, boss: Agent) {
+  const made = async (values: object = {}, agent: Agent = boss): Promise<MadeUser> => {
+    const body = { username: freshName(), name: 'Somebody', ...values };
+    const { status, msg, data } = await agent.call('POST', users.path, body);
+    if (status !== 200) throw new Error(msg);
+    return data;
+  };
+  const idOf = async (table: 'dept' | 'role', key: string): Promise<number> => {
+    const { id } = await database.selectFrom(table).select('id').where('key', '=', key).executeTakeFirstOrThrow();
+    return id;
+  };
+  const userIdOf = async (username: string): Promise<number> => {
+    const named = database.selectFrom('users').select('id').where('username', '=', username);
+    return (await named.executeTakeFirstOrThrow()).id;
+  };
+  return { made, idOf, userIdOf };
+}

@@ -1,0 +1,49 @@
+import { errorMessages } from '#contract/error-messages.ts';
+import { type ErrorId, errors } from '#contract/errors.ts';
+import type { FieldRule } from '#contract/field-errors.ts';
+import type { Answer } from '#test/harness.ts';
+import type { Operation } from './world.ts';
+
+/** A rule of business by which a call may be refused whatever its caller's rights; `field` names a rule of a single field. */
+export type Refusal = Exclude<ErrorId, 'invalid_input'> | `field ${FieldRule}`;
+
+/** Which rules may refuse which operation; every other refusal is a wrong one. */
+const accepted: Readonly<Partial<Record<Operation, Readonly<Record<string, readonly Refusal[]>>>>> = {
+  // Who made a department restores it only while he holds it (adr/0021).
+  restore: { file: ['file.gone'], dept: ['dept.beyond'] },
+  batchRestore: { file: ['file.gone'], dept: ['dept.beyond'] },
+};
+
+/** Whether the answer is a refusal of this list, and tells nothing of a row. */
+export function isAccepted(resource: string, operation: Operation, answer: Answer): boolean {
+  const list = accepted[operation]?.[resource] ?? [];
+  return isRefusedBy(answer, list) && !JSON.stringify(answer.data ?? null).includes('"current"');
+}
+
+/** Whether all that it is refused for is in the list. */
+export function isRefusedBy(answer: Answer, list: readonly Refusal[]): boolean {
+  const found = refusalsOf(answer);
+  return found.length > 0 && found.every((each) => list.some((known) => known === each));
+}
+
+/** What an answer is refused for; the wire has sentences, not ids. */
+export function refusalsOf({ status, msg, data }: Answer): string[] {
+  const fields = (data as { fields?: { rule: string }[] } | null)?.fields;
+  if (fields) return [...new Set(fields.map(({ rule }) => `field ${rule}`))];
+  return sentences.filter((each) => each.status === status && each.pattern.test(msg)).map(({ id }) => id);
+}
+
+const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+const sentences = Object.entries(errorMessages.en).map(([id, sentence]) => ({
+  id,
+  // Every error has its sentence.
+  status: errors[id as ErrorId].status,
+  pattern: new RegExp(
+    `^${sentence
+      .split(/\{\w+\}/)
+      .map(literally)
+      .join('.*')}$`,
+    's',
+  ),
+}));

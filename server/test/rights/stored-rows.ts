@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Resource } from '#contract/kit.ts';
+import type { Database } from '#server/platform/db.ts';
+import type { StoredRow } from './model.ts';
+
+/** Every row of a table as it is at this moment, read past the product. */
+export async function storedRows(database: Database, resource: Resource): Promise<StoredRow[]> {
+  const owners = ['creator_id', ...(resource.owners ?? [])].map((column) => sql.ref(`t.${column}`));
+  const isUser = resource.table === 'users';
+  const { rows } = await sql<StoredRow>`
+    select t.id, t.version, t.is_deleted as "isDeleted", array[${sql.join(owners)}]::bigint[] as owners,
+      t.dept_belong_id as dept, ${resource.tree ? sql.ref(`t.${resource.tree.parent}`) : sql`null::bigint`} as parent,
+      ${isUser ? sql`t.is_superuser` : sql`false`} as "isSuperuser"
+    from ${sql.table(resource.table)} t`.execute(database);
+  return rows;
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { restraint } from '#web/platform/restraint.ts';
+import { startSession } from '#web/platform/session.ts';
+import { loadSettings } from '#web/platform/settings.ts';
+import { type Reply, scriptedFetch } from '../../test/scripted-fetch.ts';
+import { watchIdle } from './idle-lock.ts';
+
+const lock = '/api/system/session/lock/';
+const whose = {
+  code: 'session.locked',
+  name: 'Ann',
+  username: 'ann',
+  avatar: '',
+  second_factor: false,
+  has_password: true,
+};
+const ok = (data: unknown): Reply => ({ body: { code: 2000, msg: 'Success', data } });
+const minute = 60_000;
+
+/** A page whose screen locks after so many minutes; answers what it sends. */
+async function aPage(minutes: unknown) {
+  const { fetch, sent } = scriptedFetch({
+    '/api/init/settings/': [ok({ 'base.idle_lock_minutes': minutes })],
+    [lock]: [ok(whose), ok(whose), ok(whose)],
+  });
+  vi.stubGlobal('fetch', fetch);
+  await loadSettings();
+  watchIdle();
+  return sent;
+}
+
+const locks = (sent: readonly { url: string }[]) => sent.filter(({ url }) => url === lock).length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  startSession('token', 7);
+});
+
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  restraint.set(undefined);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('a page that is left alone', () => {
+  test('is locked after the minutes that are set, once, and on the server too', async () => {
+    const sent = await aPage(5);
+
+    await vi.advanceTimersByTimeAsync(4 * minute);
+    const before = restraint.get();
+    await vi.advanceTimersByTimeAsync(2 * minute);
+
+    expect(before).toBeUndefined();
+    expect(restraint.get()).toEqual({ kind: 'locked', screen: whose });
+    await vi.advanceTimersByTimeAsync(30 * minute);
+    expect(locks(sent)).toBe(1);
+  });
+
+  test('stays open where it is never to lock, or where the setting is none', async () => {
+    for (const minutes of [0, null, 'soon']) {
+      const sent = await aPage(minutes);
+      await vi.advanceTimersByTimeAsync(24 * 60 * minute);
+      expect(locks(sent)).toBe(0);
+    }
+  });
+});
+
+describe('a page in use', () => {
+  test('stays open by keys and by the pointer', async () => {
+    const sent = await aPage(5);
+
+    for (const event of ['keydown', 'pointermove', 'wheel', 'touchstart']) {
+      await vi.advanceTimersByTimeAsync(4 * minute);
+      dispatchEvent(new Event(event));
+    }
+
+    expect(locks(sent)).toBe(0);
+    await vi.advanceTimersByTimeAsync(6 * minute);
+    expect(locks(sent)).toBe(1);
+  });
+
+  test('stays open while another window of the browser is used', async () => {
+    const sent = await aPage(5);
+
+    await vi.advanceTimersByTimeAsync(4 * minute);
+    localStorage.setItem('quayside-input-at', String(Date.now()));
+    await vi.advanceTimersByTimeAsync(4 * minute);
+
+    expect(locks(sent)).toBe(0);
+  });
+
+  test('is looked at when it comes back into sight, before anybody sees it', async () => {
+    const sent = await aPage(5);
+
+    vi.setSystemTime(Date.now() + 10 * minute);
+    document.dispatchEvent(new Event('visibilitychange'));
+
+    expect(restraint.get()?.kind).toBe('locked');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(locks(sent)).toBe(1);
+  });
+});
