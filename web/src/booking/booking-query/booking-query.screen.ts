@@ -2,7 +2,7 @@ import { bookingQuery } from '#contract/booking/booking-query.ts';
 import { defineScreen, drawn, hidden, wide } from '#web/screen/define-screen.ts';
 import { bookingRowActions } from '../booking/booking-actions.ts';
 import { cutOffAsked, numbersAsked } from '../booking/booking-asked.ts';
-import { BoxesCell, CutOffCell, SiCell } from '../booking/booking-cells.tsx';
+import { BoxesCell, DocumentsCell, SiCell, VgmCell } from '../booking/booking-cells.tsx';
 import { BulkActions } from '../booking/bulk-actions.tsx';
 
 /** Bookings as those see them who do their documents: what is confirmed and waits for its SI, by the documentation cut-off. */
@@ -27,11 +27,11 @@ export const bookingQueryScreen = defineScreen(bookingQuery, {
   usual: { bsstatus: '5', sistatus: ['0', '1', '2'] },
   columns: [
     wide('mblno', 140),
-    wide('vessel', 160),
+    wide('vessel', 140),
     wide('voyno', 84),
     wide('etd', 104),
-    drawn('dco_at', CutOffCell, 140),
-    drawn('vco_at', CutOffCell, 140),
+    drawn('dco_at', DocumentsCell, 200),
+    drawn('vco_at', VgmCell, 200),
     drawn('sistatus', SiCell, 130),
     wide('ctnnum', 76),
     drawn('numbered', BoxesCell, 96),

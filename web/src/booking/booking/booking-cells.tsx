@@ -1,5 +1,7 @@
+import { siStatus } from '#contract/booking/status.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import type { OwnCell, Row } from '#web/screen/screen.ts';
+import type { CellData, OwnCell, Row } from '#web/screen/screen.ts';
+import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Countdown } from '../cut-offs/countdown.tsx';
 import { listMessage } from './booking-list.messages.ts';
@@ -39,9 +41,34 @@ export const NextCutOffCell: OwnCell = ({ value, row }) =>
     <Countdown cutOff={{ at: value, is_done: false }}>{String(row['next_cutoff_code'] ?? '')}</Countdown>
   ) : null;
 
-/** A cut-off of a list that names it in its heading. */
-export const CutOffCell: OwnCell = ({ value, row }) =>
-  typeof value === 'string' ? <Countdown cutOff={{ at: value, is_done: row['sistatus'] === 3 }} /> : null;
+/** The documentation cut-off; met once the SI is handed in. */
+export const DocumentsCell: OwnCell = ({ field, value, row }) => (
+  <CutOff
+    text={textOfValue(field, value)}
+    at={value}
+    isDone={row['sistatus'] === siStatus.submitted || row['sistatus'] === siStatus.confirmed}
+  />
+);
+
+/** That of the VGM; met once every box has one. */
+export const VgmCell: OwnCell = ({ field, value, row }) => (
+  <CutOff
+    text={textOfValue(field, value)}
+    at={value}
+    isDone={Number(row['ctnnum']) > 0 && Number(row['weighed']) >= Number(row['ctnnum'])}
+  />
+);
+
+/** When it is, and how long it is until then. */
+function CutOff({ text, at, isDone }: { text: string; at: CellData; isDone: boolean }) {
+  if (typeof at !== 'string') return null;
+  return (
+    <span className="q-cutoff-at">
+      {text}
+      <Countdown cutOff={{ at, is_done: isDone }} />
+    </span>
+  );
+}
 
 /** So many boxes of all of them; told by a sign as well once none is left. */
 export const BoxesCell: OwnCell = ({ value, row }) => {

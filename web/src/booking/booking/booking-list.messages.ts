@@ -32,7 +32,7 @@ export const listMessage = defineMessages({
     errors: '{count} 处错误',
     selected_actions: '对所选订舱的操作',
     nothing_open: '所选订舱没有可执行的操作',
-    some: '{action}（{count}）',
+    some: '{action} ({count})',
     not_for: '所选 {total} 票中有 {count} 票当前不能执行“{action}”，仅处理其余订舱。',
     boxes: '箱列表',
     none: '无',
