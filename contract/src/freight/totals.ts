@@ -13,7 +13,7 @@ export type CargoLine = {
 export type CargoTotals = { pkgs: number; kindpkgs: string; kgs: string; cbm: string };
 
 /** Rec 21 code that a header prints when its lines are packed differently. */
-const mixedPackages = 'PK';
+export const mixedPackages = 'PK';
 
 /** Packages, gross weight and measurement over all laden lines (domain 7.7). */
 export function cargoTotals(lines: readonly CargoLine[]): CargoTotals {

@@ -2,6 +2,7 @@ import { memo, useId, useMemo, useRef } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { SpecialCargoSection } from './cargo/special-cargo-section.tsx';
 import { ContainerSection } from './container-section.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { BookingFormContext } from './form-context.ts';
@@ -11,7 +12,6 @@ import {
   CargoSection,
   PartiesSection,
   RemarksSection,
-  SpecialCargoSection,
   TransportSection,
 } from './header-sections.tsx';
 import { ProblemPanel } from './problem-panel.tsx';

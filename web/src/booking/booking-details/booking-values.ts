@@ -57,13 +57,17 @@ export function isBlank({ id, values, goods }: Line): boolean {
 
 /** The controls of a booking as it was read, or of a new one. Its summary is worked out while it has lines. */
 export function valuesOf(booking: Booking | undefined): BookingValues {
-  if (!booking) return { header: initialValues(headerFields, undefined), lines: [], dangerous: [] };
+  if (!booking) return { header: withVent(initialValues(headerFields, undefined), null), lines: [], dangerous: [] };
   const { ctnlist, dglist, allowed_actions: _, ...row } = booking;
-  const header = Object.fromEntries(
-    headerFields.map((field) => [field.name, headerValue(field, row[field.name as never])]),
-  );
+  const controls = headerFields.map((field) => [field.name, headerValue(field, row[field.name as never])] as const);
+  const header = withVent(Object.fromEntries(controls), booking.vent_open);
   const lines = ctnlist.map(lineOf);
   return { header: lines.length > 0 ? { ...header, ctnall: '' } : header, lines, dangerous: dglist.map(substanceOf) };
+}
+
+/** Whether the vent is open is a switch with a third place: nothing was said. */
+function withVent(header: FormValues, isOpen: boolean | null): FormValues {
+  return { ...header, vent_open: isOpen === null ? '' : String(isOpen) };
 }
 
 function lineOf({ id, goods, vgm_state: vgmState, ...line }: Container): Line {

@@ -4,7 +4,13 @@ import { api } from '#web/platform/api.ts';
 import type { CodeRow } from '#web/screen/controls/code-rows.ts';
 
 /** A row of a small code table, held whole so that the grid answers each key stroke by itself. */
-export type TableRow = CodeRow & { aliases?: readonly string[]; initials?: string; plural_en?: string; teu?: string };
+export type TableRow = CodeRow & {
+  aliases?: readonly string[];
+  initials?: string;
+  plural_en?: string;
+  teu?: string;
+  tare_kg?: number;
+};
 
 const keepMs = 300_000;
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { BookingField } from './booking-field.tsx';
-import { useFormState } from './form-context.ts';
 import type { HeaderField } from './form-fields.ts';
 import {
   CargoKindControl,
@@ -13,7 +12,6 @@ import {
   PayableAtControl,
   PlaceControl,
   RemarkControl,
-  TemperatureUnitControl,
   VesselControl,
 } from './header-controls.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -35,7 +33,6 @@ const controls: Partial<Record<HeaderField, ComponentType<ControlProps<string>>>
   vessel: VesselControl,
   portload: LoadPortControl,
   portdischarge: DischargePortControl,
-  tempid: TemperatureUnitControl,
 };
 
 /** Names that are long more often than not. */
@@ -79,20 +76,6 @@ export function CargoSection() {
       </div>
       <div className="q-booking-blocks">
         <Fields names={sectionFields.goods} />
-      </div>
-    </SectionCard>
-  );
-}
-
-/** What the cargo kind asks for beside the common fields (domain 1.4). */
-export function SpecialCargoSection() {
-  const kind = useFormState((state) => state.values.header['cargoid']);
-  const name = kind === 'R' ? 'reefer' : kind === 'D' ? 'dangerous' : undefined;
-  if (!name) return null;
-  return (
-    <SectionCard name={name}>
-      <div className="q-booking-fields" data-columns="4">
-        <Fields names={sectionFields[name]} />
       </div>
     </SectionCard>
   );

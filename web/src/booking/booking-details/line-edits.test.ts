@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { maxLines } from '#contract/booking/container.ts';
 import { newLine } from './booking-values.ts';
-import { withDuplicate, withNewLine, withPaste } from './line-edits.ts';
+import { withDuplicate, withNewLine } from './line-edits.ts';
+import { withMatched, withPaste } from './line-paste.ts';
 
 const lines = [newLine({ ctnall: '40HQ', cntrno: 'CSQU3054383', kgs: '5' }), newLine({ ctnall: '20GP' })];
 const keyAt = (index: number) => lines[index]?.key ?? '';
@@ -20,7 +21,7 @@ test('a duplicate stands below its line, without what names one box', () => {
 test('a paste fills to the right and below, and makes lines where there are none', () => {
   const rows = [['texu3070079', 's1', 'too far'], ['egHU3160047'], ['x', 's3']];
 
-  const pasted = withPaste(lines, { rows, at: keyAt(1), columns: ['cntrno', 'sealno'], normalise });
+  const pasted = withPaste(lines, { rows, at: 1, columns: ['cntrno', 'sealno'], normalise });
 
   expect(pasted.map(({ values }) => [values.ctnall, values.cntrno, values.sealno])).toEqual([
     ['40HQ', 'CSQU3054383', ''],
@@ -33,8 +34,38 @@ test('a paste fills to the right and below, and makes lines where there are none
 test('there are never more lines than a booking takes', () => {
   const full = Array.from({ length: maxLines }, () => newLine());
   const rows = Array.from({ length: 9 }, () => ['1']);
-  const last = full.at(-2)?.key ?? '';
 
   expect(withNewLine(full)).toHaveLength(maxLines);
-  expect(withPaste(full, { rows, at: last, columns: ['pkgs'], normalise })).toHaveLength(maxLines);
+  expect(withPaste(full, { rows, at: maxLines - 2, columns: ['pkgs'], normalise })).toHaveLength(maxLines);
+});
+
+test('a column that is left out is not pasted', () => {
+  const pasted = withPaste(lines, { rows: [['x', '7']], at: 0, columns: [undefined, 'kgs'], normalise });
+
+  expect(pasted[0]?.values).toMatchObject({ ctnall: '40HQ', kgs: '7' });
+});
+
+test('rows find their lines by the number, else by a free box of their type; the others are new', () => {
+  const boxes = [
+    newLine({ ctnall: '40HQ', cntrno: 'CSQU3054383', remark: 'kept' }),
+    newLine({ ctnall: '40HQ', ctnnum: '2' }),
+    newLine({ ctnall: '40HQ' }),
+    newLine({ ctnall: '20GP' }),
+  ];
+  const rows = [
+    ['TEXU3070079', '20GP', '1'],
+    ['csqu 305438-3', '', '2'],
+    ['EGHU3160047', '40HQ', '3'],
+    ['TRLU3894831', '', '4'],
+  ];
+
+  const matched = withMatched(boxes, { rows, columns: ['cntrno', 'ctnall', 'kgs'], normalise });
+
+  expect(matched.map(({ values }) => [values.ctnall, values.cntrno, values.kgs, values.remark])).toEqual([
+    ['40HQ', 'CSQU 305438-3', '2', 'kept'],
+    ['40HQ', '', '', ''],
+    ['40HQ', 'EGHU3160047', '3', ''],
+    ['20GP', 'TEXU3070079', '1', ''],
+    ['20GP', 'TRLU3894831', '4', ''],
+  ]);
 });

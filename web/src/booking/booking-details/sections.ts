@@ -1,7 +1,15 @@
 import { bookingMessage } from './booking-details.messages.ts';
 import type { HeaderField } from './form-fields.ts';
 
-export type SectionName = 'parties' | 'transport' | 'cargo' | 'reefer' | 'dangerous' | 'containers' | 'remarks';
+export type SectionName =
+  | 'parties'
+  | 'transport'
+  | 'cargo'
+  | 'reefer'
+  | 'dangerous'
+  | 'gauge'
+  | 'containers'
+  | 'remarks';
 
 /** Fields of each section, in the order of the paper order; Enter and Tab follow it. */
 export const sectionFields = {
@@ -29,10 +37,17 @@ export const sectionFields = {
   ],
   cargo: ['pkgs', 'kindpkgs', 'hscode', 'kgs', 'cbm'],
   goods: ['marks', 'description'],
-  reefer: ['tempset', 'tempid', 'reeferf', 'humidity'],
-  dangerous: ['dclass', 'dunno', 'dpage', 'dlabel'],
   remarks: ['ediremark', 'siremark', 'remark'],
 } as const satisfies Record<string, readonly HeaderField[]>;
+
+/** What a reefer needs to be told; the vent's one text follows from its fields. */
+export const reeferFields = {
+  settings: ['tempset', 'tempid', 'vent_open', 'vent_value', 'vent_unit', 'humidity', 'o2', 'co2'],
+  flags: ['ca', 'cold_treatment', 'pre_cooling', 'genset', 'drainholes', 'bulb_mode', 'is_nor'],
+} as const satisfies Record<string, readonly HeaderField[]>;
+
+/** Held by the booking for callers who do not know the list of substances. */
+const dangerousFields = ['dglist', 'dclass', 'dunno', 'dpage', 'dlabel'];
 
 export type Section = { name: SectionName; title: string; fields: readonly string[] };
 
@@ -41,16 +56,18 @@ const all: readonly Section[] = (
     ['parties', [...sectionFields.parties, ...sectionFields.partyBlocks]],
     ['transport', sectionFields.transport],
     ['cargo', ['cargoid', ...sectionFields.cargo, ...sectionFields.goods]],
-    ['reefer', sectionFields.reefer],
-    ['dangerous', sectionFields.dangerous],
+    ['reefer', [...reeferFields.settings, ...reeferFields.flags, 'reeferf']],
+    ['dangerous', dangerousFields],
+    ['gauge', []],
     ['containers', ['ctnall', 'ctnlist']],
     ['remarks', sectionFields.remarks],
   ] as const
 ).map(([name, fields]) => ({ name, fields, title: bookingMessage(name) }));
 
-/** Special cargo has a section only where the cargo kind asks for it. */
-const kinds: Partial<Record<SectionName, string>> = { reefer: 'R', dangerous: 'D' };
+/** Special cargo has a section only where the booking asks for it. */
+const special: Partial<Record<SectionName, string>> = { reefer: 'R', dangerous: 'D', gauge: 'O' };
 
-export function sectionsFor(cargoKind: string): readonly Section[] {
-  return all.filter(({ name }) => kinds[name] === undefined || kinds[name] === cargoKind);
+/** `kinds`: of special cargo, e.g. `RD`. */
+export function sectionsFor(kinds: string): readonly Section[] {
+  return all.filter(({ name }) => kinds.includes(special[name] ?? ''));
 }

@@ -1,5 +1,6 @@
 import { normaliseContainerNumber } from '#contract/freight/container-number.ts';
 import { normaliseMark } from '#contract/freight/formats.ts';
+import { instantOf } from '#web/screen/controls/instant-text.ts';
 import { codeFor, type TableRow } from '../code-table.ts';
 import type { LineField } from '../form-fields.ts';
 import { plainNumber } from '../paste.ts';
@@ -22,8 +23,24 @@ const common: readonly GridColumn[] = [
   { field: 'remark', kind: 'text', width: 92, grow: 1.6 },
 ];
 
+const more: readonly GridColumn[] = [
+  { field: 'seal_source', kind: 'choice', width: 100 },
+  { field: 'is_soc', kind: 'choice', width: 92 },
+  { field: 'hscode', kind: 'text', width: 120 },
+];
+
+const outOfGauge: readonly GridColumn[] = [
+  { field: 'og_length_front', kind: 'number', width: 92 },
+  { field: 'og_length_back', kind: 'number', width: 92 },
+  { field: 'og_width_left', kind: 'number', width: 92 },
+  { field: 'og_width_right', kind: 'number', width: 92 },
+  { field: 'og_height', kind: 'number', width: 92 },
+];
+
 const vgm: readonly GridColumn[] = [
   { field: 'tareweight', kind: 'count', width: 84 },
+  { field: 'packing_kgs', kind: 'number', width: 92 },
+  { field: 'dunnage_kgs', kind: 'number', width: 92 },
   { field: 'weightype', kind: 'choice', width: 132 },
   { field: 'weighkgs', kind: 'number', width: 104 },
   { field: 'weighattn', kind: 'text', width: 132 },
@@ -34,24 +51,49 @@ const vgm: readonly GridColumn[] = [
   { field: 'vgmaddr', kind: 'text', width: 180 },
 ];
 
-export const vgmFields: ReadonlySet<string> = new Set(vgm.map(({ field }) => field));
+const fieldsOf = (columns: readonly GridColumn[]): ReadonlySet<string> => new Set(columns.map(({ field }) => field));
+export const vgmFields = fieldsOf(vgm);
+export const moreFields = fieldsOf(more);
+export const gaugeFields = fieldsOf(outOfGauge);
 
-const withVgm = [...common, ...vgm];
+const all = new Map([...common, ...more, ...outOfGauge, ...vgm].map((column) => [column.field, column]));
 
-/** The columns shown; those of the VGM are many and needed late, so they are folded away. */
-export function columnsFor(isVgmShown: boolean): readonly GridColumn[] {
-  return isVgmShown ? withVgm : common;
+/** How a field of a line is read, whether or not its column is shown. */
+export function columnFor(field: LineField): GridColumn {
+  return all.get(field) ?? { field, kind: 'text', width: 120 };
+}
+
+/** Blocks of columns that are needed late or seldom, and so are folded away. */
+export type Shown = { vgm: boolean; more: boolean; gauge: boolean };
+
+const known = new Map<string, readonly GridColumn[]>();
+
+/** The columns shown; the same list for the same blocks, for it decides what is drawn again. */
+export function columnsFor(shown: Shown): readonly GridColumn[] {
+  const key = `${shown.more}${shown.gauge}${shown.vgm}`;
+  const columns = known.get(key) ?? [
+    ...common,
+    ...(shown.more ? more : []),
+    ...(shown.gauge ? outOfGauge : []),
+    ...(shown.vgm ? vgm : []),
+  ];
+  known.set(key, columns);
+  return columns;
 }
 
 const numberWidth = 40;
-const toolsWidth = 64;
+const stateWidth = 76;
+const toolsWidth = 116;
+
+type Extra = { hasTools: boolean; hasState: boolean };
 
 /** All rows have the same tracks and the same least width, so that their columns stand below each other. */
-export function tracksOf(columns: readonly GridColumn[], hasTools: boolean): { tracks: string; least: string } {
+export function tracksOf(columns: readonly GridColumn[], { hasTools, hasState }: Extra) {
   const own = columns.map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`));
-  const fixed = numberWidth + (hasTools ? toolsWidth : 0);
+  const after = [...(hasState ? [stateWidth] : []), ...(hasTools ? [toolsWidth] : [])];
+  const fixed = after.reduce((total, width) => total + width, numberWidth);
   return {
-    tracks: [`${numberWidth}px`, ...own, ...(hasTools ? [`${toolsWidth}px`] : [])].join(' '),
+    tracks: [`${numberWidth}px`, ...own, ...after.map((width) => `${width}px`)].join(' '),
     least: `${columns.reduce((total, { width }) => total + width, fixed)}px`,
   };
 }
@@ -63,11 +105,18 @@ export type Choices = Readonly<Partial<Record<LineField, readonly { label: strin
 type Known = Tables & { choices: Choices };
 
 /** Brings a cell into the form of its column, as it is left or pasted; what cannot be read stays as it is. */
-export function normalised(column: GridColumn, text: string, known: Known): string {
-  if (column.kind !== 'choice') return forms[column.kind](text, known);
+export function normalised(column: GridColumn, text: string, given: Known): string {
+  if (column.kind !== 'choice') return forms[column.kind](text, given);
+  const method = column.field === 'weightype' ? methodOf(text) : undefined;
   const isMeant = ({ label, value }: { label: string; value: string }) =>
-    label === text || value === text.toUpperCase();
-  return known.choices[column.field]?.find(isMeant)?.value ?? text;
+    label === text || value.toUpperCase() === text.toUpperCase() || value === method;
+  return given.choices[column.field]?.find(isMeant)?.value ?? text;
+}
+
+/** `Method 1`, `方法二` and `SM2` name one of the two ways of SOLAS VI/2. */
+function methodOf(text: string): string | undefined {
+  const digit = /^(?:sm|method|方法|方式)?\s*([12一二])/i.exec(text.trim())?.[1];
+  return digit === undefined ? undefined : `SM${digit === '1' || digit === '一' ? 1 : 2}`;
 }
 
 const forms: Record<Exclude<CellKind, 'choice'>, (text: string, known: Known) => string> = {
@@ -77,6 +126,6 @@ const forms: Record<Exclude<CellKind, 'choice'>, (text: string, known: Known) =>
   number: plainNumber,
   container: normaliseContainerNumber,
   mark: normaliseMark,
-  instant: (text) => text.trim(),
+  instant: (text) => (text.trim() === '' ? '' : instantOf(text, new Date())),
   text: (text) => text.trim(),
 };

@@ -1,65 +1,94 @@
-import { type CSSProperties, useMemo, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useDictionary } from '#web/platform/dictionary.ts';
+import { useStore } from '#web/platform/store.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { lineField } from '../form-fields.ts';
-import { type Choices, columnsFor, type GridColumn, type Tables, tracksOf } from './columns.ts';
+import { GoodsDialog } from '../goods/goods-dialog.tsx';
+import { type Choices, columnsFor, type GridColumn, type Shown, type Tables, tracksOf } from './columns.ts';
+import { vgmStateLabel } from './vgm-state.tsx';
+import { GridFoot } from './grid-foot.tsx';
+import { gridMessage } from './grid.messages.ts';
 import { GridRow } from './grid-row.tsx';
 import { GridTotals } from './grid-totals.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useSelection } from './use-selection.ts';
 
-type ContainerGridProps = { isVgmShown: boolean; tables: Tables };
+type ContainerGridProps = { shown: Shown; tables: Tables };
 
-/** The container list as a sheet: keys move between cells, rows are pasted from spreadsheets. */
-export function ContainerGrid({ isVgmShown, tables }: ContainerGridProps) {
+/** The container list as a sheet: keys move between cells and select them, rows are pasted from spreadsheets. */
+export function ContainerGrid({ shown, tables }: ContainerGridProps) {
   const { isReadOnly } = useBookingForm();
-  const lines = useFormState((state) => state.values.lines);
-  const problems = useFormState((state) => state.problems.lines);
-  const columns = columnsFor(isVgmShown);
+  const isEmpty = useFormState((state) => state.values.lines.length === 0);
+  const [goodsOf, setGoodsOf] = useState<string>();
+  const columns = columnsFor(shown);
   const choices = useChoices();
   const grid = useRef<HTMLDivElement>(null);
-  const keys = useGridKeys(grid, { columns, tables, choices });
-  const { tracks, least } = tracksOf(columns, !isReadOnly);
+  const selection = useSelection(grid);
+  const keys = useGridKeys(grid, { columns, selection });
+  const clipboard = useGridClipboard(grid, { columns, selection, tables, choices });
+  const parts = { columns, tables, choices, hasState: shown.vgm };
+  const writing = isReadOnly
+    ? {}
+    : { onPaste: clipboard.handlePaste, onCut: clipboard.handleCopy, onMouseDown: keys.handleMouseDown };
   return (
-    <div onPaste={isReadOnly ? undefined : keys.handlePaste}>
-      <div
-        ref={grid}
-        className="q-ctn"
-        role="grid"
-        tabIndex={-1}
-        aria-label={bookingMessage('containers')}
-        style={{ '--tracks': tracks, '--least': least } as CSSProperties}
-        onKeyDown={keys.handleKeyDown}
-      >
-        <GridHead columns={columns} />
-        {lines.map((line, index) => (
-          <GridRow
-            key={line.key}
-            line={line}
-            number={index + 1}
-            problems={problems[line.key]}
-            columns={columns}
-            tables={tables}
-            choices={choices}
-          />
-        ))}
-        {lines.length > 0 && <GridTotals columns={columns} tables={tables} />}
-      </div>
-      {lines.length === 0 && <p className="q-ctn-empty">{bookingMessage('no_lines')}</p>}
-      {!isReadOnly && (
-        <footer className="q-ctn-foot">
-          <Button size="small" icon="plus" onClick={keys.addLine}>
-            {bookingMessage('add_line')}
-          </Button>
-          <span className="q-faint">{bookingMessage('paste_hint')}</span>
-        </footer>
+    <div {...writing} onCopy={clipboard.handleCopy}>
+      <Sheet grid={grid} parts={parts} onKeyDown={keys.handleKeyDown}>
+        <Rows {...parts} onGoods={setGoodsOf} />
+      </Sheet>
+      {isEmpty && <p className="q-ctn-empty">{bookingMessage('no_lines')}</p>}
+      {!isReadOnly && <GridFoot selection={selection} tables={tables} onAdd={keys.addLine} />}
+      {clipboard.pending && (
+        <PasteDialog pending={clipboard.pending} onLand={clipboard.land} onClose={clipboard.drop} />
       )}
+      {goodsOf !== undefined && <GoodsDialog lineKey={goodsOf} tables={tables} onClose={() => setGoodsOf(undefined)} />}
     </div>
   );
 }
 
-function GridHead({ columns }: { columns: readonly GridColumn[] }) {
+type Parts = { columns: readonly GridColumn[]; tables: Tables; choices: Choices; hasState: boolean };
+
+type SheetProps = {
+  grid: RefObject<HTMLDivElement | null>;
+  parts: Parts;
+  onKeyDown: ReturnType<typeof useGridKeys>['handleKeyDown'];
+  children: ReactNode;
+};
+
+function Sheet({ grid, parts: { columns, tables, hasState }, onKeyDown, children }: SheetProps) {
+  const { isReadOnly } = useBookingForm();
+  const isEmpty = useFormState((state) => state.values.lines.length === 0);
+  const { tracks, least } = tracksOf(columns, { hasTools: !isReadOnly, hasState });
+  return (
+    <div
+      ref={grid}
+      className="q-ctn"
+      role="grid"
+      tabIndex={-1}
+      aria-label={bookingMessage('containers')}
+      aria-keyshortcuts="F2 Control+D Control+Z Control+Y"
+      style={{ '--tracks': tracks, '--least': least } as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
+      <GridHead columns={columns} hasState={hasState} />
+      {children}
+      {!isEmpty && <GridTotals columns={columns} tables={tables} hasState={hasState} />}
+    </div>
+  );
+}
+
+function Rows({ onGoods, ...parts }: Parts & { onGoods: (key: string) => void }) {
+  const lines = useFormState((state) => state.values.lines);
+  const problems = useFormState((state) => state.problems.lines);
+  const marks = useStore(useBookingForm().live).lines;
+  return lines.map((line, index) => (
+    <GridRow key={line.key} line={line} number={index + 1} problems={problems[line.key]} onGoods={onGoods} {...parts} />
+  ));
+}
+
+function GridHead({ columns, hasState }: { columns: readonly GridColumn[]; hasState: boolean }) {
   const { isReadOnly } = useBookingForm();
   return (
     <div className="q-ctn-row q-ctn-head" role="row">
@@ -71,6 +100,7 @@ function GridHead({ columns }: { columns: readonly GridColumn[] }) {
           {lineField(field).label}
         </span>
       ))}
+      {hasState && <span role="columnheader">{vgmStateLabel}</span>}
       {!isReadOnly && (
         <span className="q-ctn-tools" role="columnheader">
           <span className="q-hidden">{bookingMessage('actions')}</span>
@@ -80,12 +110,26 @@ function GridHead({ columns }: { columns: readonly GridColumn[] }) {
   );
 }
 
+const socChoices = [
+  { value: 'true', label: gridMessage('yes') },
+  { value: 'false', label: gridMessage('no') },
+];
+
 /** The dictionaries that the grid's choices follow; the same object while they are the same. */
 function useChoices(): Choices {
   const statuses = useDictionary('ctn_status');
   const methods = useDictionary('vgm_method');
+  const seals = useDictionary('seal_source');
   // Measured: without it every row is drawn again with each key stroke.
-  return useMemo(() => ({ ctnstatus: statuses.map(asText), weightype: methods.map(asText) }), [statuses, methods]);
+  return useMemo(
+    () => ({
+      ctnstatus: statuses.map(asText),
+      weightype: methods.map(asText),
+      seal_source: seals.map(asText),
+      is_soc: socChoices,
+    }),
+    [statuses, methods, seals],
+  );
 }
 
 function asText({ label, value }: { label: string; value: unknown }): { label: string; value: string } {

@@ -1,13 +1,18 @@
 import { useDeferredValue } from 'react';
 import type { SummaryType } from '#contract/freight/container-summary.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
-import { useFormState } from '../form-context.ts';
+import { useBookingForm, useFormState } from '../form-context.ts';
 import { sumsOf } from '../sums.ts';
+import type { Line } from '../booking-values.ts';
 import type { TableRow } from '../code-table.ts';
 import type { GridColumn, Tables } from './columns.ts';
+import { gridMessage } from './grid.messages.ts';
+
+type GridTotalsProps = { columns: readonly GridColumn[]; tables: Tables; hasState: boolean };
 
 /** The last row: what the lines add up to. */
-export function GridTotals({ columns, tables }: { columns: readonly GridColumn[]; tables: Tables }) {
+export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
+  const { isReadOnly } = useBookingForm();
   // The key stroke is painted first, the sums a moment later.
   const lines = useDeferredValue(useFormState((state) => state.values.lines));
   const sums = sumsOf(lines, summaryTypes(tables.types));
@@ -29,8 +34,21 @@ export function GridTotals({ columns, tables }: { columns: readonly GridColumn[]
           {texts[field]}
         </span>
       ))}
+      {hasState && (
+        <span role="gridcell">{gridMessage('vgm_progress', { done: entered(lines), all: laden(lines).length })}</span>
+      )}
+      {!isReadOnly && <span role="gridcell" />}
     </div>
   );
+}
+
+/** Sealed empties need no VGM (domain 7.4). */
+function laden(lines: readonly Line[]): readonly Line[] {
+  return lines.filter(({ values }) => values.ctnstatus !== 'E');
+}
+
+function entered(lines: readonly Line[]): number {
+  return laden(lines).filter(({ values }) => values.weightype !== '' && values.weighkgs !== '').length;
 }
 
 const read = new WeakMap<readonly TableRow[], readonly SummaryType[]>();

@@ -1,106 +1,113 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { maxLines } from '#contract/booking/container.ts';
-import { toast } from '#web/platform/toast.tsx';
-import { bookingMessage } from '../booking-details.messages.ts';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useBookingForm } from '../form-context.ts';
-import type { LineField } from '../form-fields.ts';
 import type { BookingForm } from '../form-store.ts';
-import { withNewLine, withPaste } from '../line-edits.ts';
-import { isTable, readCells } from '../paste.ts';
-import { type Choices, type GridColumn, normalised, type Tables } from './columns.ts';
-import { type Place, placeAfter, type Step, stepOf } from './grid-keys.ts';
+import { withNewLine } from '../line-edits.ts';
+import { withCleared, withFilled } from '../line-ranges.ts';
+import { isFree, type SelectedBlock, selectedBlock, withoutLines } from './blocks.ts';
+import { type Control, editText, focusCell, freeSides, isControl, placeOf } from './cells.ts';
+import type { GridColumn } from './columns.ts';
+import { type Command, commandOf } from './grid-commands.ts';
+import { type Place, placeAfter, type Size, type Step, stepOf } from './grid-keys.ts';
+import { extended, isSingle, rowsSelected } from './selection.ts';
+import type { SelectionStore } from './use-selection.ts';
 
-type GridProps = { columns: readonly GridColumn[]; tables: Tables; choices: Choices };
+export type GridProps = { columns: readonly GridColumn[]; selection: SelectionStore };
+type Grid = GridProps & { form: BookingForm; grid: RefObject<HTMLDivElement | null> };
 
-/** Moving between cells, and pasting over several of them. */
+/** Moving between cells, selecting several of them, and what keys do to those. */
 export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: GridProps) {
   const { form } = useBookingForm();
+  const { columns, selection } = props;
   const wanted = useRef<Place>(undefined);
   useLayoutEffect(() => {
     // A line that was asked for is there only after it was drawn.
     if (wanted.current && focusCell(grid.current, wanted.current)) wanted.current = undefined;
   });
+  const at: Grid = { form, grid, columns, selection };
+  const size = (): Size => ({ rows: form.store.get().values.lines.length, columns: columns.length });
 
   function addLine() {
-    wanted.current = { row: form.store.get().values.lines.length, column: 0 };
+    selection.set(undefined);
+    wanted.current = { row: size().rows, column: 0 };
     form.editLines(withNewLine);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.defaultPrevented || event.nativeEvent.isComposing || !isControl(event.target)) return;
-    const step = stepFor(event, event.target);
+    const { target } = event;
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !isControl(target)) return;
+    const command = commandOf(event, isRange(selection));
+    if (command ? run(at, command, target) : move(event, target)) event.preventDefault();
+  }
+
+  function move(event: KeyboardEvent, target: Control): boolean {
+    const step = stepFor(event, target, isRange(selection));
     // Measured: looking for the place among hundreds of rows is left to the keys that lead out of the cell.
-    const place = step && placeOf(grid.current, event.target);
-    if (!place) return;
-    event.preventDefault();
-    const size = { rows: form.store.get().values.lines.length, columns: props.columns.length };
-    const next = placeAfter(place, step, size);
+    const place = step && placeOf(grid.current, target);
+    if (!step || !place) return false;
+    if (event.shiftKey && event.key !== 'Enter') {
+      selection.set(extended(selection.get() ?? { anchor: place, at: place }, step, size()));
+      return true;
+    }
+    const from = selection.get()?.at ?? place;
+    selection.set(undefined);
+    const next = placeAfter(from, step, size());
     if (next === 'after') addLine();
     else if (next) focusCell(grid.current, next);
+    return true;
   }
 
-  function handlePaste(event: ClipboardEvent) {
-    const text = event.clipboardData.getData('text/plain');
-    const isEmpty = form.store.get().values.lines.length === 0;
-    const place = isEmpty ? { row: 0, column: 0 } : placeOf(grid.current, event.target);
-    if (!place || !isTable(text)) return;
+  /** With Shift a click selects up to its cell; a click on a row's number selects the row. */
+  function handleMouseDown(event: MouseEvent) {
+    const line = event.target instanceof Element ? event.target.closest('[data-row-number]') : null;
+    const from = selection.get()?.anchor ?? placeOf(grid.current, document.activeElement);
+    if (line) {
+      const row = Number(line.getAttribute('data-row-number'));
+      selection.set(rowsSelected(event.shiftKey && from ? from.row : row, row, columns.length));
+      focusCell(grid.current, { row, column: 0 });
+      event.preventDefault();
+      return;
+    }
+    const place = placeOf(grid.current, event.target);
+    if (!event.shiftKey || !place || !from) return selection.set(undefined);
+    selection.set({ anchor: from, at: place });
     event.preventDefault();
-    if (isEmpty) form.editLines(withNewLine);
-    pasteAt(form, place, { ...props, text });
   }
 
-  return { handleKeyDown, handlePaste, addLine };
+  return { handleKeyDown, handleMouseDown, addLine };
 }
 
-/** Fills the cells right of and below a place; rows beyond the last line become new ones. */
-function pasteAt(form: BookingForm, { row, column }: Place, { columns, text, ...known }: GridProps & { text: string }) {
-  const line = form.store.get().values.lines[row];
-  if (!line) return;
-  const rows = readCells(text);
-  const into = columns.slice(column);
-  const normalise = (field: LineField, cell: string) => {
-    const found = into.find((each) => each.field === field);
-    return found ? normalised(found, cell, { ...known.tables, choices: known.choices }) : cell;
-  };
-  const fields = into.map(({ field }) => field);
-  form.editLines((lines) => withPaste(lines, { rows, at: line.key, columns: fields, normalise }));
-  if (row + rows.length > maxLines) toast.warning(bookingMessage('too_many', { max: maxLines }));
+function isRange(selection: SelectionStore): boolean {
+  const selected = selection.get();
+  return selected !== undefined && !isSingle(selected);
 }
 
-type Control = HTMLInputElement | HTMLSelectElement;
-
-function isControl(target: EventTarget): target is Control {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+/** Answers whether the key was the grid's. */
+function run({ form, grid, columns, selection }: Grid, command: Command, control: Control): boolean {
+  const block = () => selectedBlock({ columns, selection: selection.get(), place: placeOf(grid.current, control) });
+  if (command === 'edit') editText(control);
+  // What is being typed was noted with each key, so the cell's own memory is not asked.
+  else if (command === 'undo' || command === 'redo') form[command]();
+  else if (command === 'leave') selection.set(undefined);
+  else if (command === 'all') {
+    selection.set(rowsSelected(0, form.store.get().values.lines.length - 1, columns.length));
+  } else change(form, { command, block: block() });
+  if (command === 'remove') selection.set(undefined);
+  return true;
 }
 
-function stepFor({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent, control: Control): Step | undefined {
-  return ctrlKey || altKey || metaKey ? undefined : stepOf({ key, isShift: shiftKey, isFree: freeSides(control) });
+function change(form: BookingForm, { command, block }: { command: Command; block: SelectedBlock | undefined }): void {
+  if (!block) return;
+  if (command === 'fill') form.editLines((lines) => withFilled(lines, block));
+  if (command === 'clear') form.editLines((lines) => withCleared(lines, block));
+  if (command === 'remove') form.editLines((lines) => withoutLines(lines, block));
 }
 
-/** The sides to which an arrow leaves the control: its cursor stands at the edge, or all of its text is selected. */
-function freeSides(control: Control): { start: boolean; end: boolean } {
-  if (control instanceof HTMLSelectElement || control.selectionStart === null) return { start: true, end: true };
-  const { selectionStart: from, selectionEnd: to, value } = control;
-  const isAll = from === 0 && to === value.length;
-  const isPoint = from === to;
-  return { start: isAll || (isPoint && from === 0), end: isAll || (isPoint && to === value.length) };
-}
-
-const rowsIn = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[data-line]')];
-const cellsIn = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('[data-cell]')];
-
-function placeOf(grid: HTMLElement | null, target: EventTarget): Place | undefined {
-  if (!grid || !(target instanceof Element)) return undefined;
-  const [line, cell] = [target.closest<HTMLElement>('[data-line]'), target.closest<HTMLElement>('[data-cell]')];
-  if (!line || !cell) return undefined;
-  return { row: rowsIn(grid).indexOf(line), column: cellsIn(line).indexOf(cell) };
-}
-
-/** Goes to a cell and selects its text, so that typing replaces it. Answers whether it is there. */
-function focusCell(grid: HTMLElement | null, { row, column }: Place): boolean {
-  const line = grid ? rowsIn(grid)[row] : undefined;
-  const control = line ? cellsIn(line)[column]?.querySelector<Control>('input, select') : undefined;
-  control?.focus();
-  if (control instanceof HTMLInputElement && control.type === 'text') control.select();
-  return control !== undefined && control !== null;
+function stepFor(event: KeyboardEvent, control: Control, isMany: boolean): Step | undefined {
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+  if (ctrlKey || altKey || metaKey) return undefined;
+  const isExtending = shiftKey && key.startsWith('Arrow');
+  const isVertical = key === 'ArrowUp' || key === 'ArrowDown';
+  if (isExtending && !isVertical && !isMany && !isFree(freeSides(control))) return undefined;
+  const sides = isMany ? { start: true, end: true } : freeSides(control);
+  return stepOf({ key, isShift: shiftKey && !isExtending, isFree: sides });
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
+import { specialKinds } from '../cargo/special-kinds.ts';
 import { useBookingForm, useFormState, useSelected } from '../form-context.ts';
 import { isDirty } from '../form-store.ts';
 import { sectionId } from '../section-card.tsx';
@@ -48,13 +49,13 @@ function Trail({ booking }: { booking: Booking }) {
 /** A way to each section, with the number of its problems. */
 export function SectionIndex() {
   const { idPrefix } = useBookingForm();
-  const kind = useFormState((state) => state.values.header['cargoid']);
+  const kinds = useFormState(({ values }) => specialKinds(values));
   const problems = useFormState((state) => state.problems);
   const lineProblems = Object.values(problems.lines).flatMap((messages) => Object.keys(messages)).length;
   return (
     <nav className="q-booking-index" aria-label={bookingMessage('sections')}>
-      {sectionsFor(String(kind)).map(({ name, title, fields }) => {
-        const own = fields.filter((field) => problems.header[field] !== undefined).length;
+      {sectionsFor(kinds).map(({ name, title, fields }) => {
+        const own = Object.keys(problems.header).filter((path) => fields.includes(path.split('.')[0] ?? '')).length;
         const count = own + (name === 'containers' ? lineProblems : 0);
         return (
           <button key={name} type="button" onClick={() => scrollTo(sectionId(idPrefix, name))}>

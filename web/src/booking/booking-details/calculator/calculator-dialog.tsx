@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { calculation } from './calculation.ts';
+import { calculatorMessage } from './calculator.messages.ts';
+import './calculator.css';
+
+/** The container calculator of the spec: exact, as the figures of a booking are. */
+export function CalculatorDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [told, setTold] = useState<readonly string[]>([]);
+  const id = useId();
+  const { result, operation } = calculation(text);
+  const problem = result.ok || text.trim() === '' ? undefined : calculatorMessage(result.reason, { operation });
+
+  function takeOver() {
+    if (!result.ok) return;
+    setTold([`${text.trim()} = ${result.value}`, ...told].slice(0, 8));
+    setText(result.value);
+  }
+
+  function copy(value: string) {
+    navigator.clipboard.writeText(value).then(() => toast.success(calculatorMessage('copied', { value })), reportError);
+  }
+
+  return (
+    <Dialog title={calculatorMessage('title')} look="prompt" onClose={onClose}>
+      <form
+        className="q-dialog-body q-calculator"
+        data-autofocus
+        onSubmit={(event) => {
+          event.preventDefault();
+          takeOver();
+        }}
+      >
+        <label htmlFor={id}>{calculatorMessage('expression')}</label>
+        <Input
+          id={id}
+          className="q-mono"
+          aria-describedby={`${id}-note`}
+          aria-invalid={problem !== undefined || undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p id={`${id}-note`} className={problem === undefined ? 'q-faint' : 'q-form-error'}>
+          {problem ?? calculatorMessage('hint')}
+        </p>
+        <p role="status">
+          {calculatorMessage('result')}: <output className="q-mono">{result.ok ? result.value : '–'}</output>
+        </p>
+        <ul className="q-mono">
+          {told.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </form>
+      <footer className="q-dialog-foot">
+        <Button disabled={!result.ok} onClick={() => result.ok && copy(result.value)}>
+          {calculatorMessage('copy')}
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          {calculatorMessage('close')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { maxDangerous } from '#contract/booking/special-cargo.ts';
+import { dangerLabel } from '#contract/freight/dangerous-goods.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { useBookingForm, useFormState } from '../form-context.ts';
+import { type DangerousField, newSubstance, type Substance, substanceFields } from '../row-values.ts';
+import { cargoMessage } from './cargo.messages.ts';
+import { DangerousField as Field } from './dangerous-field.tsx';
+
+/** The dangerous substances of a booking, each with what its declaration asks for. */
+export function DangerousList() {
+  const { form, isReadOnly } = useBookingForm();
+  const rows = useFormState(({ values }) => values.dangerous);
+  return (
+    <div className="q-dangerous">
+      {rows.length === 0 && <p className="q-faint">{cargoMessage('no_substances')}</p>}
+      {rows.map((row, index) => (
+        <SubstanceCard key={row.key} row={row} index={index} />
+      ))}
+      {!isReadOnly && (
+        <Button
+          size="small"
+          icon="plus"
+          disabled={rows.length >= maxDangerous}
+          title={cargoMessage('most', { max: maxDangerous })}
+          onClick={() => form.editDangerous((all) => [...all, nextAfter(all)])}
+        >
+          {cargoMessage('add_substance')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One shipper has one emergency contact: it is repeated. */
+function nextAfter(rows: readonly Substance[]): Substance {
+  const last = rows.at(-1)?.values;
+  return newSubstance(
+    last && {
+      emergency_contact: last.emergency_contact,
+      emergency_phone: last.emergency_phone,
+      imdg_amendment: last.imdg_amendment,
+    },
+  );
+}
+
+function SubstanceCard({ row, index }: { row: Substance; index: number }) {
+  const { form, isReadOnly } = useBookingForm();
+  const { dunno, psn } = row.values;
+  const number = index + 1;
+
+  function put(name: DangerousField, text: string) {
+    form.editDangerous((rows) => rows.map((each) => (each.key === row.key ? withField(each, name, text) : each)));
+  }
+
+  return (
+    <fieldset className="q-substance">
+      <legend>
+        {cargoMessage('substance', { number })}
+        <b>{[dunno && `UN ${dunno}`, psn].filter(Boolean).join(' ')}</b>
+      </legend>
+      {!isReadOnly && (
+        <IconButton
+          icon="trash"
+          size="small"
+          className="q-substance-remove"
+          label={cargoMessage('remove_substance', { number })}
+          onClick={() => form.editDangerous((rows) => rows.filter(({ key }) => key !== row.key))}
+        />
+      )}
+      <div className="q-substance-fields">
+        {substanceFields.map((field) => (
+          <Field key={field.name} field={field} row={row} index={index} onChange={put} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The label follows class, hazards and pollutant until somebody writes another one. */
+function withField(row: Substance, name: DangerousField, text: string): Substance {
+  const values = { ...row.values, [name]: text };
+  const isDerived = row.values.dlabel === '' || row.values.dlabel === labelOf(row.values);
+  return { ...row, values: name !== 'dlabel' && isDerived ? { ...values, dlabel: labelOf(values) } : values };
+}
+
+function labelOf({ dclass, subsidiary, marine_pollutant: pollutant }: Substance['values']): string {
+  const label = dangerLabel({ dclass, subsidiary, marine_pollutant: pollutant === 'true' });
+  return dclass === '' ? '' : label.slice(0, 32);
+}

@@ -1,0 +1,45 @@
+import { Button } from '#web/ui/button.tsx';
+import { useBookingForm, useFormState } from '../form-context.ts';
+import { newSubstance } from '../row-values.ts';
+import { SectionCard } from '../section-card.tsx';
+import { cargoMessage } from './cargo.messages.ts';
+import { DangerousList } from './dangerous-list.tsx';
+import { GaugeNote } from './gauge-note.tsx';
+import { ReeferFields } from './reefer-fields.tsx';
+import { specialKinds } from './special-kinds.ts';
+import './cargo.css';
+
+/** What the cargo kind, or what is filled in already, asks for beside the common fields (domain 1.4). */
+export function SpecialCargoSection() {
+  const kinds = useFormState(({ values }) => specialKinds(values));
+  return (
+    <>
+      {kinds.includes('R') && (
+        <SectionCard name="reefer" tools={!kinds.includes('D') && <AlsoDangerous />}>
+          <ReeferFields />
+        </SectionCard>
+      )}
+      {kinds.includes('D') && (
+        <SectionCard name="dangerous">
+          <DangerousList />
+        </SectionCard>
+      )}
+      {kinds.includes('O') && (
+        <SectionCard name="gauge">
+          <GaugeNote />
+        </SectionCard>
+      )}
+    </>
+  );
+}
+
+/** A booking has one main kind; dangerous goods in a reefer are a list beside it. */
+function AlsoDangerous() {
+  const { form, isReadOnly } = useBookingForm();
+  if (isReadOnly) return null;
+  return (
+    <Button size="small" look="text" icon="plus" onClick={() => form.editDangerous(() => [newSubstance()])}>
+      {cargoMessage('also_dangerous')}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useDeferredValue } from 'react';
+import { parseSummary } from '#contract/freight/container-summary.ts';
+import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
+import { Input } from '#web/ui/input.tsx';
+import { BookingField } from './booking-field.tsx';
+import { summaryOf } from './booking-values.ts';
+import { useCodeTable } from './code-table.ts';
+import { useBookingForm, useFormState } from './form-context.ts';
+import { headerField } from './form-fields.ts';
+import { summaryTypes } from './grid/grid-totals.tsx';
+import { linesOfSummary } from './line-edits.ts';
+
+/** Worked out of the lines; while there are none it can be typed and makes them (domain 7.5). */
+export function ContainerSummary() {
+  const { isReadOnly } = useBookingForm();
+  // The key stroke is painted first, what follows from it a moment later.
+  const lines = useDeferredValue(useFormState(({ values }) => values.lines));
+  const summary = summaryOf(lines);
+  const hasLines = useFormState(({ values }) => values.lines.length > 0);
+  return (
+    <span className="q-ctn-summary">
+      {hasLines || isReadOnly ? (
+        <>
+          <span className="q-booking-label">{headerField('ctnall').label}</span>
+          <output>{summary || '–'}</output>
+        </>
+      ) : (
+        <BookingField name="ctnall" control={SummaryControl} />
+      )}
+    </span>
+  );
+}
+
+function SummaryControl({ value, onChange, ...rest }: ControlProps<string>) {
+  const { form } = useBookingForm();
+  const types = summaryTypes(useCodeTable('container_type'));
+
+  function readInto() {
+    const read = value.trim() !== '' && types ? parseSummary(value, types) : undefined;
+    if (!read?.ok) return;
+    onChange('');
+    form.editLines((lines) => (lines.length > 0 ? lines : linesOfSummary(read.lines)));
+  }
+
+  return (
+    <Input
+      {...aria(rest)}
+      placeholder="2*40HQ+1*20GP"
+      value={value}
+      onChange={(event) => onChange(event.target.value.toUpperCase())}
+      onBlur={readInto}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') readInto();
+      }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { maxGoods } from '#contract/booking/goods.ts';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useBookingForm, useFormState } from '../form-context.ts';
+import type { Tables } from '../grid/columns.ts';
+import { newProduct, type Product } from '../row-values.ts';
+import { goodsMessage } from './goods.messages.ts';
+import { GoodsTable } from './goods-table.tsx';
+import { goodsErrors, productsOf, withGoods } from './goods-values.ts';
+import './goods.css';
+
+type GoodsDialogProps = { lineKey: string; tables: Tables; onClose: () => void };
+
+/** 多品名: the products of one box, whose sums become the line's figures. */
+export function GoodsDialog({ lineKey, tables, onClose }: GoodsDialogProps) {
+  const { form, isReadOnly } = useBookingForm();
+  const index = useFormState(({ values }) => values.lines.findIndex(({ key }) => key === lineKey));
+  const [line] = useState(() => form.store.get().values.lines.find(({ key }) => key === lineKey));
+  const [products, setProducts] = useState<readonly Product[]>(() => (line ? productsOf(line) : []));
+  const [errors, setErrors] = useState<ReturnType<typeof goodsErrors>>([]);
+  const formId = useId();
+  if (!line) return null;
+
+  function apply() {
+    const found = goodsErrors(products);
+    setErrors(found);
+    if (found.length > 0) return;
+    form.editLines((lines) => withGoods(lines, lineKey, products));
+    onClose();
+  }
+
+  const box = line.values.cntrno || line.values.ctnall;
+  return (
+    <Dialog title={goodsMessage('title', { number: index + 1, box })} look="drawer" onClose={onClose}>
+      <form
+        id={formId}
+        className="q-dialog-body q-goods"
+        data-autofocus
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        {!isReadOnly && <p className="q-faint">{goodsMessage('hint')}</p>}
+        <GoodsTable line={line} products={products} tables={tables} onChange={setProducts} errors={errors} />
+        {errors.map(({ path, message }) => (
+          <p key={path} className="q-form-error" role="alert">
+            {message}
+          </p>
+        ))}
+        {!isReadOnly && (
+          <Button
+            size="small"
+            icon="plus"
+            disabled={products.length >= maxGoods}
+            title={goodsMessage('most', { max: maxGoods })}
+            onClick={() => setProducts([...products, newProduct({ kindpkgs: products.at(-1)?.values.kindpkgs ?? '' })])}
+          >
+            {goodsMessage('add')}
+          </Button>
+        )}
+      </form>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{goodsMessage(isReadOnly ? 'close' : 'cancel')}</Button>
+        {!isReadOnly && (
+          <Button look="primary" type="submit" form={formId}>
+            {goodsMessage('apply')}
+          </Button>
+        )}
+      </footer>
+    </Dialog>
+  );
+}

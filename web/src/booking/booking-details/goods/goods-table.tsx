@@ -1,0 +1,134 @@
+import type { FieldError } from '#contract/envelope.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Input, TextArea } from '#web/ui/input.tsx';
+import type { Line } from '../booking-values.ts';
+import { codeFor } from '../code-table.ts';
+import { useBookingForm, useFormState } from '../form-context.ts';
+import type { Tables } from '../grid/columns.ts';
+import { plainNumber } from '../paste.ts';
+import { type GoodsField, type Product, productFields } from '../row-values.ts';
+import { goodsMessage } from './goods.messages.ts';
+import { goodsSums } from './goods-values.ts';
+
+type GoodsTableProps = {
+  line: Line;
+  products: readonly Product[];
+  tables: Tables;
+  onChange: (products: readonly Product[]) => void;
+  errors: readonly FieldError[];
+};
+
+/** Products below each other, with what they add up to and what the line says so far. */
+export function GoodsTable({ line, products, tables, onChange, errors }: GoodsTableProps) {
+  const { isReadOnly } = useBookingForm();
+  const isDangerous = useFormState(({ values }) => values.dangerous.length > 0 || values.header['cargoid'] === 'D');
+  const shown = productFields.filter(({ name }) => isDangerous || name !== 'dunno');
+  const put = (key: string, values: Partial<Product['values']>) =>
+    onChange(products.map((each) => (each.key === key ? { ...each, values: { ...each.values, ...values } } : each)));
+  const wrong = new Set(errors.map(({ path }) => path));
+  return (
+    <table className="q-goods-table" data-dangerous={isDangerous || undefined}>
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          {shown.map(({ name, label }) => (
+            <th key={name} scope="col" data-field={name}>
+              {label}
+            </th>
+          ))}
+          <th />
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product, at) => (
+          <tr key={product.key}>
+            <th scope="row">{at + 1}</th>
+            {shown.map(({ name, label }) => (
+              <td key={name} data-field={name}>
+                <GoodsCell
+                  name={name as GoodsField}
+                  label={goodsMessage('cell', { number: at + 1, name: label })}
+                  value={product.values[name as GoodsField]}
+                  tables={tables}
+                  isInvalid={wrong.has(`${at}.${name}`)}
+                  onChange={(text) => put(product.key, { [name]: text })}
+                />
+              </td>
+            ))}
+            <td>
+              {!isReadOnly && (
+                <IconButton
+                  icon="trash"
+                  size="small"
+                  label={goodsMessage('remove', { number: at + 1 })}
+                  onClick={() => onChange(products.filter(({ key }) => key !== product.key))}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <Sums line={line} products={products} names={shown.map(({ name }) => name)} />
+    </table>
+  );
+}
+
+type GoodsCellProps = {
+  name: GoodsField;
+  label: string;
+  value: string;
+  tables: Tables;
+  isInvalid: boolean;
+  onChange: (text: string) => void;
+};
+
+const isText = (name: GoodsField) => name === 'description' || name === 'marks';
+const isFigure = (name: GoodsField) => name === 'pkgs' || name === 'kgs' || name === 'cbm';
+
+function GoodsCell({ name, label, value, tables, isInvalid, onChange }: GoodsCellProps) {
+  const { isReadOnly } = useBookingForm();
+  const props = { 'aria-label': label, 'aria-invalid': isInvalid || undefined, value, readOnly: isReadOnly };
+  if (isText(name)) return <TextArea {...props} rows={1} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <Input
+      {...props}
+      data-number={isFigure(name) || undefined}
+      inputMode={isFigure(name) ? 'decimal' : undefined}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => onChange(settled(name, value, tables))}
+    />
+  );
+}
+
+function settled(name: GoodsField, text: string, { packages }: Tables): string {
+  if (name === 'kindpkgs') return codeFor(packages, text);
+  return isFigure(name) ? plainNumber(text) : text.trim();
+}
+
+type SumsProps = Pick<GoodsTableProps, 'line' | 'products'> & { names: readonly string[] };
+
+function Sums({ line, products, names }: SumsProps) {
+  const sums: Partial<Record<string, string>> = goodsSums(products);
+  const figures = new Set(['pkgs', 'kindpkgs', 'kgs', 'cbm']);
+  const rows = [
+    { title: goodsMessage('sums'), values: sums },
+    { title: goodsMessage('before'), values: line.values as Partial<Record<string, string>> },
+  ];
+  return (
+    <tfoot>
+      {rows.map(({ title, values }) => (
+        <tr key={title}>
+          <th scope="row" colSpan={2}>
+            {title}
+          </th>
+          {names.slice(1).map((name) => (
+            <td key={name} data-field={name}>
+              {figures.has(name) && values[name]}
+            </td>
+          ))}
+          <td />
+        </tr>
+      ))}
+    </tfoot>
+  );
+}

@@ -1,0 +1,62 @@
+import { GoodsInput } from '#contract/booking/goods.ts';
+import { goodsLabels } from '#contract/booking/goods.labels.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import { isDecimal } from '#contract/freight/decimal.ts';
+import { cargoTotals } from '#contract/freight/totals.ts';
+import { issuesOf } from '#contract/issues.ts';
+import { lenient } from '#contract/lenient.ts';
+import { words } from '#web/platform/i18n.ts';
+import type { Line, LineValues } from '../booking-values.ts';
+import { type GoodsField, isBlankProduct, newProduct, type Product } from '../row-values.ts';
+
+const shared = ['description', 'pkgs', 'kindpkgs', 'kgs', 'cbm', 'hscode', 'marks'] as const;
+
+/** The products of a box to begin with: its own, or what the line says of its one product. */
+export function productsOf({ goods, values }: Line): readonly Product[] {
+  if (goods.length > 0) return goods;
+  return [newProduct(Object.fromEntries(shared.map((name) => [name, values[name]])))];
+}
+
+type GoodsSums = Pick<LineValues, (typeof shared)[number]>;
+
+/** What products add up to; a figure that none of them has is empty, one that is no number counts nothing. */
+export function goodsSums(products: readonly Product[]): GoodsSums {
+  const texts = (name: GoodsField) => products.map(({ values }) => values[name].trim()).filter((text) => text !== '');
+  const totals = cargoTotals(products.map(({ values }) => cargoOf(values)));
+  return {
+    pkgs: texts('pkgs').length > 0 ? String(totals.pkgs) : '',
+    kgs: texts('kgs').length > 0 ? totals.kgs : '',
+    cbm: texts('cbm').length > 0 ? totals.cbm : '',
+    kindpkgs: totals.kindpkgs,
+    hscode: [...new Set(texts('hscode').flatMap((codes) => codes.split(',')))].join(','),
+    description: [...new Set(texts('description'))].join('\n'),
+    marks: [...new Set(texts('marks'))].join('\n'),
+  };
+}
+
+function cargoOf({ pkgs, kgs, cbm, kindpkgs }: Product['values']) {
+  const number = (text: string) => (isDecimal(text.trim()) ? text.trim() : null);
+  const whole = /^\d{1,8}$/.test(pkgs.trim()) ? Number(pkgs) : null;
+  return { pkgs: whole, kgs: number(kgs), cbm: number(cbm), kindpkgs };
+}
+
+/** Puts products into a box and their sums into its line. */
+export function withGoods(lines: readonly Line[], key: string, products: readonly Product[]): readonly Line[] {
+  const goods = products.filter((each) => !isBlankProduct(each));
+  const sums = goods.length > 0 ? goodsSums(goods) : {};
+  return lines.map((line) => (line.key === key ? { ...line, goods, values: { ...line.values, ...sums } } : line));
+}
+
+/** What is malformed in products; paths begin with their place. */
+export function goodsErrors(products: readonly Product[]): FieldError[] {
+  const names: Partial<Record<string, string>> = words(goodsLabels);
+  return products.flatMap(({ values }, at) => {
+    const parsed = GoodsInput.safeParse(lenient(GoodsInput, values), { reportInput: true });
+    if (parsed.success) return [];
+    return issuesOf(parsed.error).map((issue) => {
+      const error = fieldError(issue, `${at + 1}: ${names[issue.path] ?? issue.path}`, words(fieldRules));
+      return { ...error, path: `${at}.${issue.path}` };
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { NativeSelect } from '#web/ui/input.tsx';
+import { type LineField, lineFields } from '../form-fields.ts';
+import { gridMessage } from './grid.messages.ts';
+import type { Pending } from './use-grid-clipboard.ts';
+
+type Columns = Pending['guess']['columns'];
+
+type PasteDialogProps = {
+  pending: Pending;
+  onLand: (pending: Pending, columns: Columns) => void;
+  onClose: () => void;
+};
+
+const shownRows = 8;
+
+/** A pasted table before it lands: what each column is taken for can be put right. */
+export function PasteDialog({ pending, onLand, onClose }: PasteDialogProps) {
+  const [columns, setColumns] = useState<Columns>(pending.guess.columns);
+  const [hasHeadings, setHeadings] = useState(pending.guess.hasHeadings);
+  const { rows } = pending;
+  const body = hasHeadings ? rows.slice(1) : rows;
+  const isNothing = columns.every((field) => field === undefined);
+
+  function choose(at: number, field: LineField | undefined) {
+    // A field is filled by one column.
+    setColumns(columns.map((each, index) => (index === at ? field : each === field ? undefined : each)));
+  }
+
+  return (
+    <Dialog title={gridMessage('paste_title')} onClose={onClose}>
+      <div className="q-dialog-body" data-autofocus>
+        <p className="q-faint">{gridMessage('paste_hint')}</p>
+        <PastePreview rows={rows} columns={columns} hasHeadings={hasHeadings} onChoose={choose} />
+        {rows.length > shownRows && (
+          <p className="q-faint">{gridMessage('paste_more', { count: rows.length - shownRows })}</p>
+        )}
+      </div>
+      <footer className="q-dialog-foot">
+        <label className="q-paste-heading">
+          <Checkbox checked={hasHeadings} onChange={(event) => setHeadings(event.target.checked)} />
+          {gridMessage('paste_heading')}
+        </label>
+        <Button onClick={onClose}>{gridMessage('cancel')}</Button>
+        <Button
+          look="primary"
+          disabled={isNothing || body.length === 0}
+          onClick={() => onLand({ ...pending, guess: { ...pending.guess, hasHeadings } }, columns)}
+        >
+          {gridMessage('paste_do', { count: body.length })}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+type PreviewProps = {
+  rows: Pending['rows'];
+  columns: Columns;
+  hasHeadings: boolean;
+  onChoose: (at: number, field: LineField | undefined) => void;
+};
+
+function PastePreview({ rows, columns, hasHeadings, onChoose }: PreviewProps) {
+  return (
+    <div className="q-paste">
+      <table>
+        <thead>
+          <tr>
+            {columns.map((field, at) => (
+              // The columns of a table have nothing but their places.
+              // eslint-disable-next-line react/no-array-index-key
+              <th key={at}>
+                <ColumnChoice at={at} field={field} onChoose={onChoose} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shownRows).map((row, index) => (
+            // eslint-disable-next-line react/no-array-index-key
+            <tr key={index} data-heading={(hasHeadings && index === 0) || undefined}>
+              {columns.map((field, at) => (
+                // eslint-disable-next-line react/no-array-index-key
+                <td key={at} data-left-out={field === undefined || undefined}>
+                  {row[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type ColumnChoiceProps = { at: number; field: LineField | undefined; onChoose: PreviewProps['onChoose'] };
+
+function ColumnChoice({ at, field, onChoose }: ColumnChoiceProps) {
+  const chosen = (name: string) => lineFields.find((each) => each.name === name)?.name as LineField | undefined;
+  return (
+    <NativeSelect
+      aria-label={gridMessage('paste_column', { number: at + 1 })}
+      value={field ?? ''}
+      onChange={(event) => onChoose(at, chosen(event.target.value))}
+    >
+      <option value="">{gridMessage('paste_ignore')}</option>
+      {lineFields.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Place, Size } from './grid-keys.ts';
+
+/** Cells from one corner to the other; the cursor stands in `at`. */
+export type Selection = { anchor: Place; at: Place };
+
+export type Corners = { top: number; bottom: number; start: number; end: number };
+
+export function cornersOf({ anchor, at }: Selection): Corners {
+  return {
+    top: Math.min(anchor.row, at.row),
+    bottom: Math.max(anchor.row, at.row),
+    start: Math.min(anchor.column, at.column),
+    end: Math.max(anchor.column, at.column),
+  };
+}
+
+export function isSingle({ anchor, at }: Selection): boolean {
+  return anchor.row === at.row && anchor.column === at.column;
+}
+
+type Step = { rows: number; columns: number };
+
+/** Moves the corner where the cursor stands, inside of the grid. */
+export function extended({ anchor, at }: Selection, { rows, columns }: Step, size: Size): Selection {
+  const row = Math.max(0, Math.min(size.rows - 1, at.row + rows));
+  const column = Math.max(0, Math.min(size.columns - 1, at.column + columns));
+  return { anchor, at: { row, column } };
+}
+
+/** Whole rows, e.g. by their numbers. */
+export function rowsSelected(from: number, to: number, columns: number): Selection {
+  return { anchor: { row: from, column: 0 }, at: { row: to, column: columns - 1 } };
+}

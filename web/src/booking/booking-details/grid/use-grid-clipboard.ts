@@ -1,0 +1,79 @@
+import { type ClipboardEvent, type RefObject, useState } from 'react';
+import { maxLines } from '#contract/booking/container.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { useBookingForm } from '../form-context.ts';
+import type { LineField } from '../form-fields.ts';
+import type { BookingForm } from '../form-store.ts';
+import { withMatched, withPaste } from '../line-paste.ts';
+import { copied, withCleared } from '../line-ranges.ts';
+import { fits, type Guess, guessColumns } from '../paste-guess.ts';
+import { isTable, readCells } from '../paste.ts';
+import { selectedBlock } from './blocks.ts';
+import { placeOf } from './cells.ts';
+import { type Choices, columnFor, type GridColumn, normalised, type Tables } from './columns.ts';
+import { gridMessage } from './grid.messages.ts';
+import { isSingle } from './selection.ts';
+import type { SelectionStore } from './use-selection.ts';
+
+type Known = { tables: Tables; choices: Choices };
+type ClipboardProps = Known & { columns: readonly GridColumn[]; selection: SelectionStore };
+
+/** A table of which it is not certain what its columns hold. */
+export type Pending = { rows: readonly (readonly string[])[]; guess: Guess; at: number };
+
+/** Copying and cutting blocks of cells, and pasting over them; a strange table is shown before it lands. */
+export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: ClipboardProps) {
+  const { form } = useBookingForm();
+  const [pending, setPending] = useState<Pending>();
+  const { columns, selection, tables } = props;
+  const normalise = (field: LineField, text: string) => normalised(columnFor(field), text, { ...tables, ...props });
+
+  function handleCopy(event: ClipboardEvent) {
+    const selected = selection.get();
+    const block = selected && !isSingle(selected) && selectedBlock({ columns, selection: selected, place: undefined });
+    if (!block) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copied(form.store.get().values.lines, block));
+    if (event.type === 'cut') form.editLines((lines) => withCleared(lines, block));
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain');
+    const block = selectedBlock({ columns, selection: selection.get(), place: placeOf(grid.current, event.target) });
+    const isMany = block && (block.from < block.to || block.fields.length > 1);
+    if (!isTable(text) && !isMany) return;
+    event.preventDefault();
+    const rows = isTable(text) ? readCells(text) : repeated(text.trim(), block);
+    const { from, fields } = block ?? { from: 0, fields: columns.map(({ field }) => field) };
+    selection.set(undefined);
+    if (!isTable(text) || (block && fits(rows, fields, tables))) {
+      return paste(form, { rows, at: from, columns: fields, normalise });
+    }
+    const guess = guessColumns(rows, tables);
+    if (guess.isSure) land({ rows, guess, at: from }, guess.columns);
+    else setPending({ rows, guess, at: from });
+  }
+
+  /** Rows that name their boxes go into the lines of those, others from the cursor on. */
+  function land({ rows, guess, at }: Pending, into: Guess['columns']) {
+    const body = guess.hasHeadings ? rows.slice(1) : rows;
+    if (into.includes('cntrno'))
+      form.editLines((lines) => withMatched(lines, { rows: body, columns: into, normalise }));
+    else paste(form, { rows: body, at, columns: into, normalise });
+    toast.info(gridMessage('pasted', { count: body.length }));
+    setPending(undefined);
+  }
+
+  return { handleCopy, handlePaste, pending, land, drop: () => setPending(undefined) };
+}
+
+/** One text for all of the selected cells. */
+function repeated(text: string, block: ReturnType<typeof selectedBlock>): string[][] {
+  const { from = 0, to = 0, fields = [] } = block ?? {};
+  return Array.from({ length: to - from + 1 }, () => fields.map(() => text));
+}
+
+function paste(form: BookingForm, paste: Parameters<typeof withPaste>[1]): void {
+  form.editLines((lines) => withPaste(lines, paste));
+  if (paste.at + paste.rows.length > maxLines) toast.warning(gridMessage('too_many', { max: maxLines }));
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { createStore, type Store } from '#web/platform/store.ts';
+import { cornersOf, isSingle, type Selection } from './selection.ts';
+
+export type SelectionStore = Store<Selection | undefined>;
+
+/** Which cells are selected. Drawn past React: hundreds of rows need not be looked at for a step of the cursor. */
+export function useSelection(grid: RefObject<HTMLElement | null>): SelectionStore {
+  const [store] = useState(() => createStore<Selection | undefined>(undefined));
+  useEffect(() => store.subscribe(() => draw(grid.current, store.get())), [store, grid]);
+  return store;
+}
+
+function draw(grid: HTMLElement | null, selection: Selection | undefined): void {
+  if (!grid) return;
+  for (const cell of grid.querySelectorAll('[data-selected]')) cell.removeAttribute('data-selected');
+  if (!selection || isSingle(selection)) return;
+  const { top, bottom, start, end } = cornersOf(selection);
+  const rows = [...grid.querySelectorAll<HTMLElement>('[data-line]')].slice(top, bottom + 1);
+  for (const row of rows) {
+    const cells = [...row.querySelectorAll<HTMLElement>('[data-cell]')].slice(start, end + 1);
+    for (const cell of cells) cell.setAttribute('data-selected', '');
+  }
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { toast } from '#web/platform/toast.tsx';
+import { InstantControl } from '#web/screen/controls/instant-control.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Input, TextArea } from '#web/ui/input.tsx';
+import { useBookingForm, useFormState } from '../form-context.ts';
+import { type LineField, lineField } from '../form-fields.ts';
+import { columnFor, normalised, type Tables } from '../grid/columns.ts';
+import { plainNumber, readCells } from '../paste.ts';
+import { guessColumns } from '../paste-guess.ts';
+import { vgmMessage } from './vgm.messages.ts';
+import { type VgmOutcome, type Weighed, weighedOf, withVgm } from './vgm-entry.ts';
+import './vgm.css';
+
+type VgmDialogProps = { tables: Tables; onClose: () => void };
+type Common = Partial<Record<LineField, string>>;
+const commonFields = ['weighattn', 'vgmconncom', 'weightel', 'vgmemail'] as const;
+
+/** The verified gross masses of many boxes at once: from a list of weights, and calculated by method 2 (SOLAS VI/2). */
+export function VgmDialog({ tables, onClose }: VgmDialogProps) {
+  const { form } = useBookingForm();
+  const lines = useFormState(({ values }) => values.lines);
+  const [text, setText] = useState('');
+  const [common, setCommon] = useState<Common>({});
+  const [isCalculated, setCalculated] = useState(false);
+  const [parts, setParts] = useState({ packing: '', dunnage: '' });
+  const weighed = readWeights(text, tables);
+  const tareOf = (type: string) => tables.types?.find(({ code }) => code === type)?.tare_kg;
+  const methodTwo = isCalculated ? { ...parts, tareOf } : undefined;
+  const outcome = withVgm(lines, { weighed: weighed ?? new Map(), common, methodTwo });
+
+  function apply() {
+    form.editLines(() => outcome.lines);
+    toast.success(vgmMessage('applied', { count: outcome.weighed + outcome.calculated }));
+    onClose();
+  }
+
+  return (
+    <Dialog title={vgmMessage('title')} look="drawer" onClose={onClose}>
+      <div className="q-dialog-body q-vgm" data-autofocus>
+        <label className="q-vgm-paste">
+          <span>{vgmMessage('paste')}</span>
+          <TextArea
+            rows={8}
+            wrap="off"
+            className="q-mono"
+            placeholder={vgmMessage('paste_sample')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <ReadNote text={text} weighed={weighed} outcome={outcome} />
+        <CommonFields common={common} onChange={setCommon} />
+        <label className="q-vgm-check">
+          <Checkbox checked={isCalculated} onChange={(event) => setCalculated(event.target.checked)} />
+          {vgmMessage('method_two')}
+        </label>
+        {isCalculated && <Parts parts={parts} onChange={setParts} />}
+        <p role="status">
+          {vgmMessage('will', { weighed: outcome.weighed, calculated: outcome.calculated, left: leftOf(outcome) })}
+        </p>
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{vgmMessage('cancel')}</Button>
+        <Button look="primary" onClick={apply}>
+          {vgmMessage('apply')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** Undefined: there is no column of container numbers. */
+function readWeights(text: string, tables: Tables): Weighed | undefined {
+  if (text.trim() === '') return new Map();
+  const rows = readCells(text);
+  const { columns, hasHeadings } = guessColumns(rows, tables);
+  if (!columns.includes('cntrno')) return undefined;
+  const normalise = (field: LineField, cell: string) =>
+    normalised(columnFor(field), cell, { ...tables, choices: methods });
+  return weighedOf({ rows: hasHeadings ? rows.slice(1) : rows, columns, normalise });
+}
+
+/** The methods by their codes; their words are read by `normalised` itself. */
+const methods = { weightype: ['SM1', 'SM2'].map((value) => ({ label: value, value })) };
+
+function leftOf({ lines }: VgmOutcome): number {
+  return lines.filter(({ values }) => values.ctnstatus !== 'E' && values.weighkgs === '').length;
+}
+
+type ReadNoteProps = { text: string; weighed: Weighed | undefined; outcome: VgmOutcome };
+
+function ReadNote({ text, weighed, outcome }: ReadNoteProps) {
+  if (text.trim() === '') return null;
+  if (!weighed) return <p className="q-form-error">{vgmMessage('no_number')}</p>;
+  return (
+    <p>
+      {vgmMessage('read', { count: weighed.size, matched: outcome.weighed })}
+      {outcome.unknown.length > 0 && (
+        <span className="q-form-error">{vgmMessage('unknown', { numbers: outcome.unknown.join(', ') })}</span>
+      )}
+    </p>
+  );
+}
+
+function CommonFields({ common, onChange }: { common: Common; onChange: (common: Common) => void }) {
+  return (
+    <fieldset className="q-vgm-fields">
+      <legend>{vgmMessage('common')}</legend>
+      {commonFields.map((name) => (
+        <label key={name}>
+          <span>{lineField(name).label}</span>
+          <Input value={common[name] ?? ''} onChange={(event) => onChange({ ...common, [name]: event.target.value })} />
+        </label>
+      ))}
+      <div>
+        <label htmlFor="vgm-date">{lineField('weighdate').label}</label>
+        <InstantControl
+          id="vgm-date"
+          label={lineField('weighdate').label}
+          value={common.weighdate ?? ''}
+          onChange={(weighdate) => onChange({ ...common, weighdate })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type PartsProps = {
+  parts: { packing: string; dunnage: string };
+  onChange: (parts: { packing: string; dunnage: string }) => void;
+};
+
+function Parts({ parts, onChange }: PartsProps) {
+  return (
+    <div className="q-vgm-fields">
+      {(['packing', 'dunnage'] as const).map((name) => (
+        <label key={name}>
+          <span>{vgmMessage(name)}</span>
+          <Input
+            inputMode="decimal"
+            data-number
+            value={parts[name]}
+            onChange={(event) => onChange({ ...parts, [name]: plainNumber(event.target.value) })}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

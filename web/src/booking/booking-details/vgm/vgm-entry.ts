@@ -1,0 +1,87 @@
+import { normaliseContainerNumber } from '#contract/freight/container-number.ts';
+import { isDecimal } from '#contract/freight/decimal.ts';
+import { massOfParts } from '#contract/freight/vgm.ts';
+import type { Line, LineValues } from '../booking-values.ts';
+import type { LineField } from '../form-fields.ts';
+import { boxesOf } from '../line-splits.ts';
+
+type Lines = readonly Line[];
+
+/** What a weighbridge or the shipper has told, by container number. */
+export type Weighed = ReadonlyMap<string, Partial<LineValues>>;
+
+type Sheet = {
+  rows: readonly (readonly string[])[];
+  columns: readonly (LineField | undefined)[];
+  normalise: (field: LineField, text: string) => string;
+};
+
+/** Reads a sheet by its columns. A weight without a method was weighed. */
+export function weighedOf({ rows, columns, normalise }: Sheet): Weighed {
+  const numberAt = columns.indexOf('cntrno');
+  const entries = rows.map((row): [string, Partial<LineValues>] => {
+    const cells = columns.flatMap((field, at): [string, string][] => {
+      const text = row[at] ?? '';
+      // A list of weights has one weight for each box, and that is the verified one.
+      const meant = field === 'kgs' && !columns.includes('weighkgs') ? 'weighkgs' : field;
+      return meant === undefined || meant === 'cntrno' || text === '' ? [] : [[meant, normalise(meant, text)]];
+    });
+    return [normaliseContainerNumber(row[numberAt] ?? ''), { weightype: 'SM1', ...Object.fromEntries(cells) }];
+  });
+  return new Map(entries.filter(([number]) => number !== ''));
+}
+
+export type MethodTwo = {
+  /** Of each box, where its line does not say so itself. */
+  packing: string;
+  dunnage: string;
+  tareOf: (type: string) => number | undefined;
+};
+
+export type VgmEntry = {
+  weighed: Weighed;
+  /** Told of every box that does not say so itself. */
+  common: Partial<LineValues>;
+  /** Boxes without a VGM get a calculated one. */
+  methodTwo: MethodTwo | undefined;
+};
+
+export type VgmOutcome = { lines: Lines; weighed: number; calculated: number; unknown: readonly string[] };
+
+/** Fills in the verified gross masses of laden boxes (domain 2.4). What somebody entered already is not overwritten but by a weighing. */
+export function withVgm(lines: Lines, { weighed, common, methodTwo }: VgmEntry): VgmOutcome {
+  let [matched, calculated] = [0, 0];
+  const next = lines.map((line) => {
+    if (line.values.ctnstatus === 'E') return line;
+    const told = weighed.get(normaliseContainerNumber(line.values.cntrno));
+    const worked = told === undefined ? calculatedFor(line, methodTwo) : undefined;
+    if (told) matched += 1;
+    if (worked) calculated += 1;
+    return changed(line, { ...missing(line, common), ...worked, ...told });
+  });
+  const numbers = new Set(lines.map(({ values }) => normaliseContainerNumber(values.cntrno)));
+  const unknown = [...weighed.keys()].filter((number) => !numbers.has(number));
+  return { lines: next, weighed: matched, calculated, unknown };
+}
+
+function changed(line: Line, values: Partial<LineValues>): Line {
+  return Object.keys(values).length === 0 ? line : { ...line, values: { ...line.values, ...values } };
+}
+
+function missing({ values }: Line, common: Partial<LineValues>): Partial<LineValues> {
+  const wanted = Object.entries(common) as [LineField, string][];
+  return Object.fromEntries(wanted.filter(([name, text]) => text !== '' && values[name] === ''));
+}
+
+/** Cargo, packing, dunnage and tare of one box; nothing where one of them is not known, or the line is several boxes. */
+function calculatedFor(line: Line, methodTwo: MethodTwo | undefined): Partial<LineValues> | undefined {
+  const { values } = line;
+  if (!methodTwo || values.weighkgs !== '' || boxesOf(line) > 1) return undefined;
+  const tare = values.tareweight || String(methodTwo.tareOf(values.ctnall) ?? '');
+  const packing = values.packing_kgs || methodTwo.packing || '0';
+  const dunnage = values.dunnage_kgs || methodTwo.dunnage || '0';
+  const parts = [values.kgs, packing, dunnage, tare];
+  if (!parts.every(isDecimal)) return undefined;
+  const weighkgs = massOfParts({ cargo: values.kgs, packing, dunnage, tare });
+  return { weightype: 'SM2', weighkgs, packing_kgs: packing, dunnage_kgs: dunnage, tareweight: tare };
+}

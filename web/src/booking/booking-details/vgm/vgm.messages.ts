@@ -1,0 +1,36 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const vgmMessage = defineMessages({
+  'zh-CN': {
+    title: 'VGM 批量录入',
+    paste: '粘贴称重清单（箱号、方式、重量、日期等列，可含标题行）',
+    paste_sample: 'CSQU3054383\tSM1\t21500\t2026-11-20 10:00',
+    read: '识别 {count} 箱：对应 {matched} 箱',
+    unknown: '箱列表中没有：{numbers}',
+    no_number: '没有找到箱号列',
+    common: '各箱共用（只填空白处）',
+    method_two: '其余未填 VGM 的箱按方法二计算：货重 + 包装 + 衬垫 + 皮重',
+    packing: '每箱包装重量 kg',
+    dunnage: '每箱衬垫与加固 kg',
+    will: '将写入：称重 {weighed} 箱，计算 {calculated} 箱，仍缺 {left} 箱',
+    apply: '写入箱列表',
+    cancel: '取消',
+    applied: 'VGM 已写入 {count} 箱，Ctrl+Z 可撤销',
+  },
+  en: {
+    title: 'VGM in bulk',
+    paste: 'Paste the list of weights (container number, method, weight, date; headings are fine)',
+    paste_sample: 'CSQU3054383\tSM1\t21500\t2026-11-20 10:00',
+    read: '{count} boxes read, {matched} of them in the list',
+    unknown: 'Not in the container list: {numbers}',
+    no_number: 'There is no column of container numbers',
+    common: 'The same for all boxes (fills what is empty)',
+    method_two: 'Calculate boxes without VGM by method 2: cargo + packing + dunnage + tare',
+    packing: 'Packing kg per box',
+    dunnage: 'Dunnage and securing kg per box',
+    will: 'Will be written: {weighed} weighed, {calculated} calculated; {left} still missing',
+    apply: 'Write into the list',
+    cancel: 'Cancel',
+    applied: 'VGM of {count} boxes written, Ctrl+Z takes it back',
+  },
+});
