@@ -16,7 +16,6 @@ export const FindingRow = z.object({
   path: z.string(),
   zh: z.string(),
   en: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
   fix: z.object({ value: fixValue, others: z.array(fixValue).optional() }).optional(),
 });
 

@@ -12,7 +12,7 @@ export type Stage = (typeof stages)[number];
 export type FixValue = string | number | boolean | null;
 
 /** What one click puts into the field; `others` may have been meant as well. */
-export type Fix = { value: FixValue; others?: readonly FixValue[] };
+export type Fix = { value: FixValue; others?: readonly FixValue[] | undefined };
 
 /** What a check has found, before it has a severity and words. Paths are written as in `FieldIssue`. */
 export type Found = { rule: RuleId; path: string; params?: ErrorParams; fix?: Fix };
@@ -25,9 +25,7 @@ export type Finding = {
   path: string;
   zh: string;
   en: string;
-  /** What the sentence names beside the field; languages that are derived fill it in themselves. */
-  params: ErrorParams;
-  fix?: Fix;
+  fix?: Fix | undefined;
 };
 
 /** Whether a rule of one stage is asked at another: what a stash asks for holds at every later step. */

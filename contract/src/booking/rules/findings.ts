@@ -72,7 +72,6 @@ export function findingsFrom(found: readonly Found[], { rules }: Pick<Facts, 'ru
         path,
         zh: sentence('zh-CN'),
         en: sentence('en'),
-        params,
         ...(fix && { fix }),
       },
     ];

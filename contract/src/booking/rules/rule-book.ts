@@ -145,3 +145,13 @@ export const ruleIds = Object.keys(ruleBook) as readonly RuleId[];
 export function ruleOf(rule: RuleId): Rule {
   return ruleBook[rule];
 }
+
+/** Rules that need the database, or patterns that only the server looks for. */
+export const serverRules: ReadonlySet<RuleId> = new Set<RuleId>([
+  'BILL_NUMBER_USED',
+  'BOOKING_TWIN',
+  'CONTAINER_ELSEWHERE',
+  'VESSEL_IMO',
+  'DESTINATION_REQUIRED',
+  'DESTINATION_HINT',
+]);

@@ -1,19 +1,18 @@
-import { memo, useId, useMemo, useRef } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
+import { createStore } from '#web/platform/store.ts';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { SpecialCargoSection } from './cargo/special-cargo-section.tsx';
 import { ContainerSection } from './container-section.tsx';
 import { DraftBar } from './draft-bar.tsx';
+import { FindingPanel } from './findings/finding-panel.tsx';
+import { LiveFindings } from './findings/live-findings.ts';
+import { nothingFound } from './findings/marks.ts';
 import { BookingFormContext } from './form-context.ts';
 import { BookingHead, SectionIndex } from './head/booking-head.tsx';
 import { Others, StatusNotices } from './head/page-sides.tsx';
-import {
-  CargoSection,
-  PartiesSection,
-  RemarksSection,
-  TransportSection,
-} from './header-sections.tsx';
+import { CargoSection, PartiesSection, RemarksSection, TransportSection } from './header-sections.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
 import { SidePanel } from './side/side-panel.tsx';
 import { useAllowed, useFirstFocus, useNewerVersion, usePageForm, useTabState } from './use-booking-page.ts';
@@ -32,9 +31,14 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
   useFirstFocus(booking, page);
   useNewerVersion(booking, form);
   // Measured: without it every cell is drawn again when the page is.
-  const context = useMemo(() => ({ form, isReadOnly: !allowed.edit, idPrefix }), [form, allowed.edit, idPrefix]);
+  const [live] = useState(() => createStore(nothingFound));
+  const context = useMemo(
+    () => ({ form, live, isReadOnly: !allowed.edit, idPrefix }),
+    [form, live, allowed.edit, idPrefix],
+  );
   return (
     <BookingFormContext value={context}>
+      <LiveFindings booking={booking} />
       <div className="q-booking-page">
         <div ref={page} className="q-booking">
           <div className="q-booking-sticky">
@@ -50,6 +54,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
             <SectionIndex />
             {allowed.edit && <DraftBar draft={draft} />}
             <ProblemPanel />
+            <FindingPanel booking={booking} />
           </div>
           {booking && <StatusNotices booking={booking} />}
           <Sections />

@@ -7,6 +7,7 @@ import { UserText } from '#web/screen/controls/user-control.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import type { FormField } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
+import { FieldMark } from './findings/severity-mark.tsx';
 import { controlId, useBookingForm, useFormState } from './form-context.ts';
 import { headerField, type HeaderField } from './form-fields.ts';
 
@@ -28,12 +29,17 @@ export const BookingField = memo(function BookingField({ name, isWide, control }
     <div className="q-booking-field" data-wide={isWide || undefined} data-block={isBlock || undefined}>
       {isReadOnly ? (
         <>
-          <span className="q-booking-label">{field.label}</span>
+          <span className="q-booking-label">
+            {field.label}
+            <FieldMark field={name} />
+          </span>
           <ReadValue field={field} />
         </>
       ) : (
         <>
-          <FieldLabel className="q-booking-label" id={id} field={field} />
+          <FieldLabel className="q-booking-label" id={id} field={field}>
+            <FieldMark field={name} />
+          </FieldLabel>
           <EditValue field={field} name={name} id={id} control={control} />
         </>
       )}

@@ -1,8 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { Store } from '#web/platform/store.ts';
+import type { Live } from './findings/marks.ts';
 import type { BookingForm, FormState } from './form-store.ts';
 
 type Context = {
   form: BookingForm;
+  /** What the rules find in it, a moment after it was typed. */
+  live: Store<Live>;
   isReadOnly: boolean;
   /** Starts the ids of this page's controls: several bookings are open at once. */
   idPrefix: string;

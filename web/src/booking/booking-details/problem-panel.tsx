@@ -34,8 +34,10 @@ export function ProblemPanel() {
   );
 }
 
-export function focusProblem(idPrefix: string, problem: Pick<Problem, 'line' | 'field'>): void {
+/** Answers whether the field is there: that of a folded block is not. */
+export function focusProblem(idPrefix: string, problem: Pick<Problem, 'line' | 'field'>): boolean {
   const control = document.getElementById(controlId(idPrefix, problem));
   control?.scrollIntoView({ block: 'center', inline: 'nearest' });
   control?.focus({ preventScroll: true });
+  return control !== null;
 }

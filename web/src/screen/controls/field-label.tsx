@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { FormField } from '../screen.ts';
 import { controlMessage } from './control.messages.ts';
 import { anchorOf } from './popup.tsx';
@@ -8,16 +8,19 @@ type FieldLabelProps = {
   field: Pick<FormField, 'label' | 'help'>;
   isRequired?: boolean;
   className?: string;
+  /** What stands behind it, e.g. a mark. */
+  children?: ReactNode;
 };
 
 /** A field's label and, where the contract has one, what the field means. */
-export function FieldLabel({ id, field, isRequired, className = '' }: FieldLabelProps) {
+export function FieldLabel({ id, field, isRequired, className = '', children }: FieldLabelProps) {
   return (
     <span className={`q-field-label ${className}`}>
       <label htmlFor={id} data-required={isRequired || undefined}>
         {field.label}
       </label>
       {field.help !== undefined && <FieldHelp id={`${id}-help`} text={field.help} />}
+      {children}
     </span>
   );
 }

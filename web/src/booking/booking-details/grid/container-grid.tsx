@@ -84,7 +84,15 @@ function Rows({ onGoods, ...parts }: Parts & { onGoods: (key: string) => void })
   const problems = useFormState((state) => state.problems.lines);
   const marks = useStore(useBookingForm().live).lines;
   return lines.map((line, index) => (
-    <GridRow key={line.key} line={line} number={index + 1} problems={problems[line.key]} onGoods={onGoods} {...parts} />
+    <GridRow
+      key={line.key}
+      line={line}
+      number={index + 1}
+      problems={problems[line.key]}
+      marks={marks[line.key]}
+      onGoods={onGoods}
+      {...parts}
+    />
   ));
 }
 

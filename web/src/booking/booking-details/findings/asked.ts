@@ -1,0 +1,33 @@
+import type { Draft } from '#contract/booking/rules/place.ts';
+
+/** What the rules of the server look at; the rest of a long list need not travel with each pause. */
+const headers = [
+  'mblno',
+  'carrier',
+  'customername',
+  'portload',
+  'portdischarge',
+  'etd',
+  'vessel',
+  'ctnall',
+  'shipper',
+  'consignee',
+  'notifyparty',
+  'agent',
+  'description',
+  'marks',
+  'hscode',
+  'siremark',
+] as const;
+const cells = ['ctnall', 'ctnnum', 'cntrno', 'ctnstatus'] as const;
+
+/** As text, so that the same question is the same key. */
+export function askedOf(draft: Draft): string {
+  const lines: unknown = draft['ctnlist'];
+  const list = Array.isArray(lines) ? lines.map((line: Draft) => picked(line, cells)) : [];
+  return JSON.stringify({ ...picked(draft, headers), ctnlist: list });
+}
+
+function picked(from: Draft, names: readonly string[]): Draft {
+  return Object.fromEntries(names.map((name) => [name, from[name]]));
+}

@@ -1,0 +1,119 @@
+import { useId, useState } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { type FixValue, type Severity, severities } from '#contract/booking/rules/finding.ts';
+import { useStore } from '#web/platform/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useBookingForm } from '../form-context.ts';
+import { focusProblem } from '../problem-panel.tsx';
+import { applyFix } from './apply-fix.ts';
+import { findingMessage } from './findings.messages.ts';
+import { nextStage } from './live-findings.ts';
+import type { Placed } from './marks.ts';
+import { SeverityShape } from './severity-mark.tsx';
+import './findings.css';
+
+/** How many findings there are of each severity; opened, each with a way to its field and, where there is one, its repair. */
+export function FindingPanel({ booking }: { booking: Booking | undefined }) {
+  const { list } = useStore(useBookingForm().live);
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const bySeverity = Map.groupBy(list, ({ finding }) => finding.severity);
+  const shown = severities.filter((severity) => bySeverity.has(severity));
+  return (
+    <div className="q-findings">
+      <button
+        type="button"
+        className="q-findings-bar"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        title={findingMessage(isOpen ? 'hide' : 'show')}
+        disabled={list.length === 0}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+        <span>{findingMessage(nextStage(booking) === 'SI' ? 'SI' : 'SUBMIT')}</span>
+        {shown.map((severity) => (
+          <Badge key={severity} severity={severity} count={bySeverity.get(severity)?.length ?? 0} />
+        ))}
+        {list.length === 0 && <span className="q-faint">{findingMessage('none')}</span>}
+      </button>
+      {isOpen && list.length > 0 && (
+        <div id={listId} className="q-findings-list">
+          {shown.map((severity) => (
+            <Group key={severity} severity={severity} list={bySeverity.get(severity) ?? []} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Badge({ severity, count }: { severity: Severity; count: number }) {
+  return (
+    <span className="q-findings-badge" data-severity={severity}>
+      <SeverityShape severity={severity} />
+      {findingMessage(severity)} {count}
+    </span>
+  );
+}
+
+/** As many as anybody works through before they change. */
+const mostShown = 100;
+
+function Group({ severity, list }: { severity: Severity; list: readonly Placed[] }) {
+  return (
+    <section aria-label={findingMessage(severity)}>
+      <ul>
+        {list.slice(0, mostShown).map((placed) => (
+          <Entry key={`${placed.finding.rule} ${placed.finding.path}`} placed={placed} />
+        ))}
+      </ul>
+      {list.length > mostShown && <p className="q-faint">+{list.length - mostShown}</p>}
+    </section>
+  );
+}
+
+function Entry({ placed }: { placed: Placed }) {
+  const { form, idPrefix, isReadOnly } = useBookingForm();
+  const { finding, text, number } = placed;
+  const { fix, path } = finding;
+  return (
+    <li>
+      <SeverityShape severity={finding.severity} />
+      <button
+        type="button"
+        className="q-findings-jump"
+        title={finding.rule}
+        onClick={() => jumpTo(idPrefix, placed, form)}
+      >
+        {number !== undefined && `${findingMessage('line', { number })}: `}
+        {text}
+      </button>
+      {fix &&
+        !isReadOnly &&
+        [fix.value, ...(fix.others ?? [])].map((value) => (
+          <Button key={String(value)} size="small" title={String(value)} onClick={() => applyFix(form, path, value)}>
+            {wordsOfFix(value)}
+          </Button>
+        ))}
+    </li>
+  );
+}
+
+const longestFix = 24;
+
+function wordsOfFix(value: FixValue): string {
+  const text = value === null || value === '' ? findingMessage('empty') : String(value);
+  const isShort = text.length <= longestFix && !text.includes('\n');
+  return isShort ? findingMessage('fix', { value: text }) : findingMessage('fix_text');
+}
+
+type Form = ReturnType<typeof useBookingForm>['form'];
+
+/** A field in a folded block is told as a problem, which unfolds it. */
+function jumpTo(idPrefix: string, placed: Placed, form: Form): void {
+  if (focusProblem(idPrefix, placed)) return;
+  form.tell([{ path: placed.finding.path, rule: 'format', message: placed.text }]);
+  requestAnimationFrame(() => requestAnimationFrame(() => focusProblem(idPrefix, placed)));
+}

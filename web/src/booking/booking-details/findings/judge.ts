@@ -1,0 +1,13 @@
+import { factsOf } from '#contract/booking/rules/facts.ts';
+import type { RuleFactsRow } from '#contract/booking/rules/check.ts';
+import type { Finding, Stage } from '#contract/booking/rules/finding.ts';
+import { findings } from '#contract/booking/rules/findings.ts';
+import type { Draft } from '#contract/booking/rules/place.ts';
+import { serverRules } from '#contract/booking/rules/rule-book.ts';
+
+type Judging = { facts: RuleFactsRow; stage: Stage; known: readonly Finding[] };
+
+/** What the page finds by itself, and what the server has found that only it can. */
+export function judge(draft: Draft, { facts, stage, known }: Judging): Finding[] {
+  return [...findings(draft, factsOf(facts, new Date()), stage), ...known.filter(({ rule }) => serverRules.has(rule))];
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import type { Finding, Stage } from '#contract/booking/rules/finding.ts';
+import { soStatus } from '#contract/booking/status.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { bodyOf } from '../booking-values.ts';
+import { useBookingForm } from '../form-context.ts';
+import { askedOf } from './asked.ts';
+import { liveOf } from './marks.ts';
+import { useCheck, useRuleFacts } from './rule-facts.ts';
+
+/** Measured: a pause of typing; sooner, a key stroke would wait for the rules of a long list. */
+const pauseMs = 400;
+const serverPauseMs = 1200;
+
+const nothing: readonly Finding[] = [];
+
+/** The step that the booking is on its way to. */
+export function nextStage(booking: Booking | undefined): Stage {
+  return booking?.bsstatus === soStatus.confirmed ? 'SI' : 'SUBMIT';
+}
+
+/** Keeps what the rules find up to date while the booking is typed; draws nothing itself. */
+export function LiveFindings({ booking }: { booking: Booking | undefined }) {
+  const { form, live } = useBookingForm();
+  const [asked, setAsked] = useState<string>();
+  const facts = useRuleFacts();
+  const stage = nextStage(booking);
+  const known = useCheck({ id: booking?.id, stage, asked }) ?? nothing;
+  const isLater = booking?.is_vgm_later ?? false;
+
+  useEffect(() => {
+    if (!facts) return undefined;
+    return afterPauses(form.store, pauseMs, () => {
+      const { values } = form.store.get();
+      const draft = { ...bodyOf(values), is_vgm_later: isLater };
+      // The rules are fetched while the page is looked at.
+      import('./judge.ts')
+        .then(({ judge }) => live.set(liveOf(judge(draft, { facts, stage, known }), values, live.get())))
+        .catch(reportError);
+    });
+  }, [form, live, facts, stage, known, isLater]);
+
+  useEffect(
+    () => afterPauses(form.store, serverPauseMs, () => setAsked(askedOf(bodyOf(form.store.get().values)))),
+    [form],
+  );
+  return null;
+}
+
+type Watched = { subscribe: (listener: () => void) => () => void };
+
+/** Does something at once in the next free moment, and again whenever a change is followed by a pause. */
+function afterPauses(store: Watched, waitMs: number, act: () => void): () => void {
+  let timer = setTimeout(act, 0);
+  const unsubscribe = store.subscribe(() => {
+    clearTimeout(timer);
+    timer = setTimeout(act, waitMs);
+  });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}

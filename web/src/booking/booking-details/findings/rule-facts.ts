@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CheckAnswer, RuleFactsRow } from '#contract/booking/rules/check.ts';
+import type { Finding, Stage } from '#contract/booking/rules/finding.ts';
+import { api } from '#web/platform/api.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+
+const factsKey = ['booking-rule-facts'] as const;
+const keepMs = 300_000;
+const askedAgainMs = 30_000;
+// Bookings are keyed in without them, too; the server asks in the end.
+const meta = { handles: () => true };
+
+/** What the rules go by; the same object while nothing has changed. */
+export function useRuleFacts(): RuleFactsRow | undefined {
+  const { data } = useQuery({
+    queryKey: factsKey,
+    queryFn: ({ signal }) => api<RuleFactsRow>('GET', '/api/booking/booking/rule_facts/', { signal }),
+    staleTime: keepMs,
+    meta,
+  });
+  return data;
+}
+
+type Question = { id: number | undefined; stage: Stage; asked: string | undefined };
+
+/** What the server finds; where it goes by newer facts than the page, the page fetches them. */
+export function useCheck({ id, stage, asked }: Question): readonly Finding[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['booking-check', id, stage, asked],
+    queryFn: async ({ signal }) => {
+      const booking: unknown = JSON.parse(asked ?? '{}');
+      const body = { ...(id !== undefined && { id }), stage, booking };
+      const answer = await api<CheckAnswer>('POST', '/api/booking/booking/check/', { body, signal });
+      const known = queryClient.getQueryData<RuleFactsRow>(factsKey);
+      if (known && known.version !== answer.version) void queryClient.invalidateQueries({ queryKey: factsKey });
+      return answer.findings;
+    },
+    enabled: asked !== undefined,
+    staleTime: askedAgainMs,
+    gcTime: askedAgainMs,
+    placeholderData: keepPreviousData,
+    meta,
+  });
+  return data;
+}
