@@ -49,14 +49,18 @@ function complete(body: ActionBody, booking: Booking | undefined): ActionBody {
   if (!booking) return body;
   const entered = Object.entries(enteredFields(given, body, booking));
   // A port that is not known is left as it is; what must be there is told by `missing`.
-  return {
-    ...body,
-    ...Object.fromEntries(entered.filter(([name, value]) => value !== null || needed.some((each) => each === name))),
-  };
+  const known = entered.filter(([name, value]) => value !== null || needed.some((each) => each === name));
+  const differs = ports.some((name) => isChanged(body, booking, name));
+  const accepted = differs && { accept_differences: body['accept_differences'] === true };
+  return { ...body, ...Object.fromEntries(known), ...accepted };
 }
 
 function missing(body: ActionBody): Readonly<Record<string, string>> {
-  return missingFields(needed, body);
+  const isOpen = body['accept_differences'] === false;
+  return {
+    ...missingFields(needed, body),
+    ...(isOpen && { accept_differences: actionMessage('accept_first') }),
+  };
 }
 
 export const confirmFields: ActionFields = {
