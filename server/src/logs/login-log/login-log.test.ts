@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
@@ -122,4 +123,35 @@ test('the lock-out reads the last minutes alone, whatever the log holds', async 
     .execute();
 
   expect(await logIn('backoffice2', 'quayside-demo-1', '10.0.0.9')).toBe(200);
+});
+
+test('rows of long ago follow those of the latest months, page by page', async () => {
+  const days = [0, 1, 50, 120];
+  for (const day of days) {
+    await sql`insert into login_log (username, result, ip, agent, browser, os, login_type, create_datetime)
+      values ('long-ago-1234', 'ok', '10.9.8.7', '', '', '', 1, now() - make_interval(days => ${day}))`.execute(
+      database,
+    );
+  }
+  const at = ({ data }: Listed) => data.map((row) => String(row['create_datetime']));
+
+  const pages = await Promise.all([1, 2].map((page) => found(`username=long-ago-1234&limit=2&page=${page}`)));
+  const whole = await found('username=ago-1234');
+
+  expect(pages.map(({ total, data }) => [total, data.length])).toEqual([
+    [4, 2],
+    [4, 2],
+  ]);
+  expect(pages.flatMap(at)).toEqual(at(whole));
+  expect(at(whole)).toEqual(at(whole).toSorted().toReversed());
+});
+
+test.each([
+  ['ong-ago-123', 4],
+  ['LONG-AGO-1234', 4],
+  ['another-1234', 0],
+  ['1234', 4],
+  ['long_ago-1234', 0],
+])('a name that contains %s is found by all of it, not by its number alone', async (username, count) => {
+  expect(await found(new URLSearchParams({ username, ip: '10.9.8.7' }).toString())).toMatchObject({ total: count });
 });

@@ -81,6 +81,15 @@ describe('a menu', () => {
     expect(changed).toMatchObject({ status: 200, data: { cache: true, parent: null, version: 2 } });
   });
 
+  test('stands behind its siblings unless it names a place, which an empty one leaves as it is', async () => {
+    const add = async (parts: object) => (await admin.call('POST', path, aPage(parts))).data as MenuRow;
+    const first = await add({ sort: 700_000 });
+    const last = await add({ sort: '' });
+    const { data } = await admin.call('PUT', `${path}${first.id}/`, { version: first.version, sort: '' });
+
+    expect([last, data]).toMatchObject([{ sort: 700_001 }, { sort: 700_000 }]);
+  });
+
   test.each([
     ['a page without an address', { web_path: '' }, ['web_path required']],
     [

@@ -116,10 +116,14 @@ describe('an account', () => {
     const locked = await loggedIn(row);
 
     const kept = await stateOf(row);
+    const found = await boss.call('GET', `${path}?state=2&limit=999`);
+    const others = await boss.call('GET', `${path}?state=1&ordering=state&limit=999`);
     await boss.call('POST', `${path}${row.id}/unlock/`);
     const open = await stateOf(row);
 
     expect([locked.status, kept, open]).toEqual([429, 2, 1]);
+    const ids = ({ data }: typeof found) => (data as { data: { id: number }[] }).data.map(({ id }) => id);
+    expect([ids(found).includes(row.id), ids(others).includes(row.id)]).toEqual([true, false]);
     expect((await loggedIn(row)).status).toBe(200);
   });
 
