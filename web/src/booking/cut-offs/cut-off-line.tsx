@@ -4,7 +4,7 @@ import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Countdown } from './countdown.tsx';
-import { type CutOffRow, nameOf } from './cut-off-rows.ts';
+import { nameOf } from './cut-off-rows.ts';
 import { cutOffMessage } from './cut-off.messages.ts';
 import { type Editing, useCutOffLine } from './use-cut-off-line.ts';
 import { ZonedControl, zonedText } from './zoned-control.tsx';
@@ -18,27 +18,27 @@ export function CutOffLine({ id, canEdit, ...editing }: CutOffLineProps) {
   const { cutOff } = row;
   return (
     <li data-empty={cutOff === undefined || undefined}>
-      <label htmlFor={id}>
+      <label htmlFor={id} title={nameOf(row)}>
         <b>{row.code}</b> {nameOf(row)}
       </label>
-      {canEdit ? (
-        <ZonedControl
-          id={id}
-          label={cutOffMessage('time_of', { code: row.code, name: nameOf(row) })}
-          zone={zone}
-          value={line.text}
-          onChange={line.type}
-          onCommit={line.commit}
-          onKey={line.handleKey}
-          isInvalid={line.problem !== undefined}
-          describedBy={line.problem === undefined ? undefined : `${id}-problem`}
+      {cutOff && <Source cutOff={cutOff} />}
+      {cutOff && (
+        <Checkbox
+          aria-label={cutOffMessage('mark_done', { code: row.code })}
+          title={doneText(cutOff, zone)}
+          checked={cutOff.is_done}
+          disabled={!canEdit || cutOff.is_done_by_itself}
+          onChange={(event) => line.tick(event.currentTarget.checked)}
         />
-      ) : (
-        <span id={id} className="q-cutoffs-time">
-          {cutOff ? zonedText(cutOff.at, zone) : cutOffMessage('none')}
-        </span>
       )}
-      {cutOff && <Facts cutOff={cutOff} row={row} canEdit={canEdit} zone={zone} onTick={line.tick} />}
+      <span className="q-cutoffs-time">
+        {canEdit ? (
+          <TimeField id={id} row={row} zone={zone} line={line} />
+        ) : (
+          <span id={id}>{cutOff ? zonedText(cutOff.at, zone) : cutOffMessage('none')}</span>
+        )}
+        {cutOff && row.kind === 'DEADLINE' && <Countdown cutOff={cutOff} />}
+      </span>
       {line.problem !== undefined && (
         <p id={`${id}-problem`} className="q-cutoffs-problem" role="alert">
           {line.problem}
@@ -48,31 +48,36 @@ export function CutOffLine({ id, canEdit, ...editing }: CutOffLineProps) {
   );
 }
 
-type FactsProps = { cutOff: CutOff; row: CutOffRow; canEdit: boolean; zone: string; onTick: (done: boolean) => void };
+type TimeFieldProps = Pick<Editing, 'row' | 'zone'> & { id: string; line: ReturnType<typeof useCutOffLine> };
 
-function Facts({ cutOff, row, canEdit, zone, onTick }: FactsProps) {
+function TimeField({ id, row, zone, line }: TimeFieldProps) {
   return (
-    <span className="q-cutoffs-facts">
-      {row.kind === 'DEADLINE' && <Countdown cutOff={cutOff} />}
-      <Source cutOff={cutOff} />
-      <Checkbox
-        aria-label={cutOffMessage('mark_done', { code: row.code })}
-        title={doneText(cutOff, zone)}
-        checked={cutOff.is_done}
-        disabled={!canEdit || cutOff.is_done_by_itself}
-        onChange={(event) => onTick(event.currentTarget.checked)}
-      />
-    </span>
+    <ZonedControl
+      id={id}
+      label={cutOffMessage('time_of', { code: row.code, name: nameOf(row) })}
+      zone={zone}
+      value={line.text}
+      onChange={line.type}
+      onCommit={line.commit}
+      onKey={line.handleKey}
+      isInvalid={line.problem !== undefined}
+      describedBy={line.problem === undefined ? undefined : `${id}-problem`}
+    />
   );
 }
 
+/** Who has told the time; of an estimate it is enough that it is one. */
 function Source({ cutOff: { source, estimated } }: { cutOff: CutOff }) {
   const item = useDictionary('cutoff_source').find(({ value }) => value === source);
+  const label = item?.label ?? source;
   return (
-    <>
-      <Tag tone={item?.color ?? 'info'} text={item?.label ?? source} />
-      {estimated && <Tag tone="warning" text={cutOffMessage('estimated')} />}
-    </>
+    <span title={cutOffMessage('source_is', { source: label })}>
+      {estimated ? (
+        <Tag tone="warning" text={cutOffMessage('estimated')} />
+      ) : (
+        <Tag tone={item?.color ?? 'info'} text={label} />
+      )}
+    </span>
   );
 }
 

@@ -17,17 +17,17 @@ export function RadarTable({ rows, codes, onOpen }: TableProps) {
       <table aria-label={radarMessage('table')}>
         <thead>
           <tr>
-            {(['booking', 'customer', 'carrier', 'vessel', 'etd', 'portload'] as const).map((name) => (
+            {(['booking', 'customer', 'vessel', 'etd'] as const).map((name) => (
               <th key={name} scope="col">
                 {radarMessage(name)}
               </th>
             ))}
             {columns.map((code) => (
               <th key={code.code} scope="col" title={nameOf(code)}>
-                {code.code} <span>{nameOf(code)}</span>
+                {code.code}
+                <small>{nameOf(code)}</small>
               </th>
             ))}
-            <th scope="col">{radarMessage('salesman')}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,20 +52,25 @@ function Row({ row, columns, onOpen }: RowProps) {
         </button>
         {row.mblno !== '' && <small>{row.orderno}</small>}
       </th>
-      <td title={row.customername}>{row.customername}</td>
-      <td>{row.carrier}</td>
-      <td title={`${row.vessel} ${row.voyno}`}>
-        {row.vessel} {row.voyno}
-      </td>
-      <td className="q-radar-number">{row.etd}</td>
-      <td>{row.portload}</td>
+      <Two first={row.customername} second={row.sale_name} />
+      <Two first={`${row.vessel} ${row.voyno}`} second={row.carrier ?? ''} />
+      <Two first={row.etd ?? ''} second={row.portload ?? ''} />
       {columns.map(({ code }) => (
         <td key={code}>
           <Cell cutOff={times.get(code)} />
         </td>
       ))}
-      <td>{row.sale_name}</td>
     </tr>
+  );
+}
+
+/** Two facts below each other, so that the codes have the room. */
+function Two({ first, second }: { first: string; second: string }) {
+  return (
+    <td title={first}>
+      {first}
+      <small>{second}</small>
+    </td>
   );
 }
 

@@ -7,7 +7,7 @@ export const cutoffCodeScreen = defineScreen(cutoffCodes, {
     wide('code', 100),
     wide('name_zh', 200),
     wide('name_en', 240),
-    'applies_to',
+    wide('applies_to', 130),
     'kind',
     'sort',
     'enabled',
