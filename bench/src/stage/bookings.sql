@@ -51,16 +51,22 @@ named as materialized (
       || trades[1 + customer / 200 % cardinality(trades)] as customername,
     greatest(0, extract(day from now() - created))::int as age_days
   from picked
+),
+standing as materialized (
+  select named.*,
+    case when age_days > 30 then (array[5, 5, 5, 5, 5, 5, 5, 5, 4, 2])[1 + floor(a * 10)::int] else 1 + floor(c * 5)::int end as bsstatus
+  from named
 )
 insert into booking (orderno, createtime, bsstatus, sistatus, mblno, hblno, custno, customername, shipper, consignee, notifyparty,
   linkman, sale_id, sale_name, carrier, contractno, yard, vessel, voyno, etd, placereceipt, portload, portdischarge, placedelivery,
   service, issuetype, cargoid, marks, description, hscode, pkgs, kindpkgs, kgs, cbm, ctnall, ctnnum, remark, creator_id, modifier_id,
-  dept_belong_id, is_deleted, create_datetime, update_datetime)
+  dept_belong_id, is_deleted, create_datetime, update_datetime, is_archived)
 select
   'QS' || to_char(created, 'YYYYMMDD') || lpad((g % 1000000)::text, 6, '0'),
   created,
-  case when age_days > 30 then (array[5, 5, 5, 5, 5, 5, 5, 5, 4, 2])[1 + floor(a * 10)::int] else 1 + floor(c * 5)::int end,
-  case when age_days > 30 then 3 else floor(k * 4)::int end,
+  bsstatus,
+  -- A shipping instruction lives while the booking is confirmed; old ones are done.
+  case when bsstatus < 5 then 0 when age_days > 30 then 3 else floor(k * 4)::int end,
   'COSU' || lpad((6000000000 + g * 7::bigint)::text, 10, '0'),
   case when a < 0.4 then 'QSH' || lpad(g::text, 9, '0') else '' end,
   'C' || to_char(created, 'YYMM') || lpad((g % 100000)::text, 5, '0'),
@@ -78,5 +84,6 @@ select
   '401110', floor(c * 2000)::int, kindpkgs, round((k * 25000)::numeric, 3), round((f * 68)::numeric, 4),
   boxes || '*' || box, boxes,
   case when c < 0.1 then 'hold for the original bill of lading' else '' end,
-  creator_id, creator_id, dept_id, f between 0.5 and 0.51, created, created + interval '1 day' * k
-from named order by g
+  creator_id, creator_id, dept_id, f between 0.5 and 0.51, created, created + interval '1 day' * k,
+  age_days > 180 and bsstatus = 5
+from standing order by g
