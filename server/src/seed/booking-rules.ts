@@ -28,8 +28,13 @@ function rowOf(rule: (typeof ruleIds)[number], sort: number) {
     stage,
     default_severity: severity,
     is_kept: kept,
-    sentence_zh: ruleSentences['zh-CN'][rule],
-    sentence_en: ruleSentences.en[rule],
+    sentence_zh: readable(ruleSentences['zh-CN'][rule], '【…】'),
+    sentence_en: readable(ruleSentences.en[rule], '[…]'),
     sort,
   };
+}
+
+/** What a sentence names is not known to a list of them. */
+function readable(sentence: string, place: string): string {
+  return sentence.replaceAll(/\{\w+\}/g, place);
 }
