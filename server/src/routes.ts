@@ -1,5 +1,7 @@
 import type { Route } from '#server/http/route.ts';
 import { bookingRoutes } from './booking/booking/booking.routes.ts';
+import { vgmRoutes } from './booking/booking/vgm.routes.ts';
+import { calculatorRoutes } from './booking/calculator/calculator.routes.ts';
 import { bookingAccountRoutes } from './booking/booking-account/booking-account.routes.ts';
 import { bookingRuleRoutes } from './booking/booking-rule/booking-rule.routes.ts';
 import { destinationRuleRoutes } from './booking/destination-rule/destination-rule.routes.ts';
@@ -16,6 +18,8 @@ export const routes: readonly Route[] = [
   ...systemRoutes,
   ...codesRoutes,
   ...bookingRoutes,
+  ...vgmRoutes,
+  ...calculatorRoutes,
   ...checkRoutes,
   ...bookingRuleRoutes,
   ...destinationRuleRoutes,

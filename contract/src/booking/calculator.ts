@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { decimal, field } from '../kit.ts';
+
+/** The spec's four, by their signs or their names. */
+export const operationNames: Readonly<Record<string, string>> = {
+  add: '+',
+  subtract: '-',
+  multiply: '*',
+  divide: '/',
+};
+
+/** Any operation is taken here: one that is not known is answered by its own sentence, not as a wrong type. */
+export const CalculatorInput = z.object({
+  op: field(z.string().trim().max(20), { kind: 'text', max: 20 }),
+  a: decimal(24, 10),
+  b: decimal(24, 10),
+});
+
+export const Calculated = z.object({ value: z.string() });

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { int } from '../kit.ts';
+import { partialOf } from '../partial.ts';
+import { ContainerInput, maxLines } from './container.ts';
+
+/** What of a line is told with its verified gross mass. */
+const told = z.object(ContainerInput.shape).pick({
+  tareweight: true,
+  packing_kgs: true,
+  dunnage_kgs: true,
+  weightype: true,
+  weighkgs: true,
+  weighdate: true,
+  weighattn: true,
+  vgmconncom: true,
+  weightel: true,
+  vgmemail: true,
+  vgmaddr: true,
+});
+
+/** One box, named by its number; what is left out of it stays as it is. */
+const VgmLine = partialOf(told).extend({ cntrno: ContainerInput.shape.cntrno.unwrap() });
+
+/** Verified gross masses of many boxes at once, e.g. a weighbridge's list (domain 2.4). */
+export const VgmEntry = z.object({
+  version: int(1, 2_147_483_647).optional(),
+  lines: z.array(VgmLine).min(1).max(maxLines),
+});
+export type VgmEntry = z.output<typeof VgmEntry>;

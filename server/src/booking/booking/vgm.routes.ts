@@ -1,0 +1,66 @@
+import { Booking, bookings } from '#contract/booking/booking.ts';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import type { ContainerInput } from '#contract/booking/container.ts';
+import { containerLabels } from '#contract/booking/container.labels.ts';
+import { VgmEntry } from '#contract/booking/vgm-entry.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { byId, detailOf } from '#server/http/slice.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { containersOf } from './booking.containers.ts';
+import { siEdit } from './booking.service.ts';
+import { detailed } from './booking.view.ts';
+import { lockedBooking } from './machine/standing.ts';
+
+const listLabels = {
+  'zh-CN': { lines: bookingLabels['zh-CN'].ctnlist },
+  en: { lines: bookingLabels.en.ctnlist },
+};
+
+/** Enters the verified gross masses of boxes by their numbers; an edit of the shipping instructions like any other (SI1). */
+const enterVgm = route({
+  method: 'POST',
+  url: `${bookings.path}{id}/vgm/`,
+  access: 'booking:SiEdit',
+  summary: 'Bookings: enter verified gross masses by container number',
+  params: byId,
+  body: VgmEntry,
+  output: Booking,
+  labels: [listLabels, containerLabels],
+  handle: async (ctx: Ctx, { params: { id }, body }) => {
+    const booking = await lockedBooking(ctx, id);
+    const ctnlist = await weighed(ctx, id, body.lines);
+    const version = body.version ?? ctx.request.ifMatch ?? booking.version;
+    await siEdit(ctx, { id, version, values: { ctnlist } });
+    ctx.reply.done = 'updated';
+    return detailOf(ctx, { resource: bookings, hooks: { detail: detailed } }, id) as never;
+  },
+});
+
+async function weighed({ db }: Ctx, id: number, told: VgmEntry['lines']): Promise<ContainerInput[]> {
+  const lines = await containersOf(db, id);
+  const byNumber = new Map(told.map((line) => [line.cntrno, said(line)]));
+  refuseStrangeBoxes(told, new Set(lines.map(({ cntrno }) => cntrno)));
+  return lines.map(({ vgm_state: _, goods: __, ...line }) => ({ ...line, ...byNumber.get(line.cntrno) }));
+}
+
+/** What is left out says nothing. */
+function said(line: VgmEntry['lines'][number]): Partial<ContainerInput> {
+  return Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined));
+}
+
+/** A box that is not in the list, or is told twice, is named rather than passed over. */
+function refuseStrangeBoxes(told: VgmEntry['lines'], numbers: ReadonlySet<string>): void {
+  const seen = new Set<string>();
+  const issues = told.flatMap(({ cntrno }, at): FieldIssue[] => {
+    const isRepeated = seen.has(cntrno);
+    seen.add(cntrno);
+    const path = `lines.${at}.cntrno`;
+    if (cntrno === '') return [{ path, rule: 'required' }];
+    if (isRepeated) return [{ path, rule: 'container_repeated', params: { value: cntrno } }];
+    return numbers.has(cntrno) ? [] : [{ path, rule: 'not_in_list', params: { value: cntrno } }];
+  });
+  if (issues.length > 0) refuse(issues);
+}
+
+export const vgmRoutes: readonly Route[] = [enterVgm];
