@@ -33,12 +33,9 @@ function areThere(done: Done): boolean {
 }
 
 /** What is said where a department, or somebody else whom a row names, is not there for the caller. */
-const unknown: Readonly<Record<string, readonly Refusal[]>> = {
-  dept: ['field no_such_parent', 'field required'],
-  user: ['field not_a_choice', 'field unknown_code'],
-  booking: ['field not_a_choice', 'field unknown_code'],
-};
-const isUnknown = ({ resource, answer }: Done) => isRefusedBy(answer, unknown[resource.name] ?? []);
+const unknown: readonly Refusal[] = ['field not_a_choice', 'field unknown_code'];
+const unplaced: readonly Refusal[] = ['field no_such_parent', 'field required'];
+const isUnknown = ({ resource, answer }: Done) => isRefusedBy(answer, resource.tree ? unplaced : unknown);
 
 /** A new row names nothing that its maker does not see, and lands in the department it names, or else in his own. */
 export function verdictOnNew(done: Done): Verdict | undefined {

@@ -180,6 +180,18 @@ describe('a ticket', () => {
     expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
   });
 
+  test('is not kept for a repeat of its call: that gets one of its own', async () => {
+    const { id } = await kept(pdf('repeated'), 'a.pdf');
+    const keyed = async () =>
+      (await clerk.call('POST', `${path}${id}/ticket/`, undefined, { 'idempotency-key': 'ticket-of-test' })).data;
+
+    const [first, second] = [await keyed(), await keyed()];
+
+    expect(second).not.toEqual(first);
+    const keys = database.selectFrom('idempotency_key').select('key').where('key', '=', 'ticket-of-test');
+    expect(await keys.execute()).toEqual([]);
+  });
+
   test('opens no other file, and none after its time', async () => {
     const [one, other] = [await kept(pdf('t1'), 'a.pdf'), await kept(pdf('t2'), 'b.pdf')];
     const ticketOf = async () => ((await ticketFor(one.id)).data as { url: string }).url.split('=')[1];
