@@ -6,10 +6,11 @@ import { insertRow, removeRows, restoreRows, updateRow, type Values } from './ch
 import { exportRoutes } from './export/export.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { listQueryOf } from './list-query.ts';
+import { listRoute } from './list-route.ts';
 import { type Ctx, type Route, route } from './route.ts';
 import { refuseDeleted } from './restorers.ts';
 import { deletedRowById, pageOf, type Row } from './rows.ts';
-import { byId, common, detailOf, type Hooks, listedRow, type Slice, sliceOf } from './slice.ts';
+import { byId, common, detailOf, type Hooks, type Slice, sliceOf } from './slice.ts';
 import { move, treeList } from './tree/tree.routes.ts';
 
 const maxBatch = 999;
@@ -37,20 +38,7 @@ export function readOnly(resource: Resource, hooks: Hooks = {}): Route[] {
 }
 
 function list(slice: Slice): Route {
-  const { resource, hooks } = slice;
-  const present = hooks.present;
-  return route({
-    ...common(slice, 'Search'),
-    method: 'GET',
-    url: resource.path,
-    query: listQueryOf(resource),
-    output: pageSchema(listedRow(resource, hooks)),
-    handle: async (ctx: Ctx, { query }) => {
-      if (query.is_deleted) refuseDeleted(ctx, resource);
-      const page = await pageOf(ctx, resource, query);
-      return present ? { ...page, data: page.data.map((row) => present(ctx, row)) } : page;
-    },
-  });
+  return listRoute(slice, { query: listQueryOf(slice.resource), pageSchema, pageOf });
 }
 
 export function pageSchema(row: z.ZodType) {

@@ -1,26 +1,13 @@
 import { titleOf } from '#contract/kit.ts';
-import { refuseDeleted } from '../restorers.ts';
+import { listRoute } from '../list-route.ts';
 import { type Ctx, type Route, route } from '../route.ts';
-import { byId, common, detailOf, listedRow, type Slice } from '../slice.ts';
+import { byId, common, detailOf, type Slice } from '../slice.ts';
 import { treePageOf, treePageSchema, treeQueryOf } from './tree-list.ts';
 import { moveRow, type Step } from './tree-move.ts';
 
 /** A tree's list is never paged: it is asked for level by level (wire.md 1.3, 1.5). */
 export function treeList(slice: Slice): Route {
-  const { resource, hooks } = slice;
-  const present = hooks.present;
-  return route({
-    ...common(slice, 'Search'),
-    method: 'GET',
-    url: resource.path,
-    query: treeQueryOf(resource),
-    output: treePageSchema(listedRow(resource, hooks)),
-    handle: async (ctx: Ctx, { query }) => {
-      if (query.is_deleted) refuseDeleted(ctx, resource);
-      const page = await treePageOf(ctx, resource, query);
-      return present ? { ...page, data: page.data.map((row) => present(ctx, row)) } : page;
-    },
-  });
+  return listRoute(slice, { query: treeQueryOf(slice.resource), pageSchema: treePageSchema, pageOf: treePageOf });
 }
 
 /** Among those of the same parent a row is moved by one place. */
