@@ -6,7 +6,7 @@ type NoticeProps = { tone: 'danger' | 'warning' | 'info'; icon: IconName; childr
 
 export function Notice({ tone, icon, children }: NoticeProps) {
   return (
-    <div className="q-notice" data-tone={tone} role="note">
+    <div className="q-booking-notice" data-tone={tone} role="note">
       <Icon name={icon} />
       <div>{children}</div>
     </div>
