@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import * as z from 'zod';
+import { BookingCounts } from '#contract/booking/booking-asks.ts';
 import { bookings } from '#contract/booking/booking.ts';
-import { type Caller, listOf } from '../stage/caller.ts';
+import { bookingQuery } from '#contract/booking/booking-query.ts';
+import { answerOf, type Caller, listOf } from '../stage/caller.ts';
 
 /** One list call, and how many bookings its filter selects for its caller. */
 export type Case = { name: string; path: string; total: number };
@@ -15,17 +18,26 @@ export async function casesOf(query: pg.Client, origin: string, caller: Caller):
   const all = await listOf(origin, caller, pathOf({}));
   const wanted = {
     newest: pathOf({}),
+    usual: pathOf({ recent: ['90'], is_archived: ['0'] }),
+    tab: pathOf({ recent: ['90'], is_archived: ['0'], tab: ['process'] }),
     filtered: pathOf({ carrier: [found.carrier], portload: [found.portload], etd: [found.first_day, found.last_day] }),
     customer: pathOf({ customername: [found.customer_part] }),
     orderno: pathOf({ orderno: [found.orderno_part] }),
+    number: pathOf({ numbers: [found.container_part] }),
+    numbers: pathOf({ numbers: [found.numbers] }),
     sorted: pathOf({ ordering: ['etd'] }),
+    documents: `${bookingQuery.path}?bsstatus=5&sistatus=0&sistatus=1&sistatus=2&page=1&limit=${pageSize}`,
     deep: pathOf({ page: [String(Math.max(1, Math.floor((all.total / pageSize) * 0.9)))] }),
   };
   const cases: Case[] = [];
   for (const [name, path] of Object.entries(wanted))
     cases.push({ name, path, total: (await listOf(origin, caller, path)).total });
+  const path = `${bookings.path}counts/?recent=90&is_archived=0`;
+  cases.push({ name: 'counts', path, total: Counted.parse(await answerOf(origin, caller, path)).data.tabs.all });
   return cases;
 }
+
+const Counted = z.object({ data: BookingCounts });
 
 export function pathOf(filters: Readonly<Record<string, readonly string[]>>): string {
   const pairs = Object.entries({ page: ['1'], limit: [String(pageSize)], ...filters });
@@ -42,6 +54,9 @@ type Typical = {
   last_day: string;
   customer_part: string;
   orderno_part: string;
+  container_part: string;
+  /** 200 of them, bills, containers and orders in turn, with commas between. */
+  numbers: string;
 };
 
 /** The third carrier, the second port, a quarter's sailings; four characters of a customer; the digits a clerk remembers of a number. */
@@ -52,7 +67,11 @@ const typical = `
     (current_date - 180)::text as first_day,
     (current_date - 90)::text as last_day,
     (select substr(customername, 1, 4) from booking group by 1 order by count(*) desc, 1 offset 40 limit 1) as customer_part,
-    (select substr(orderno, 9) from booking order by id desc offset 1234 limit 1) as orderno_part`;
+    (select substr(orderno, 9) from booking order by id desc offset 1234 limit 1) as orderno_part,
+    (select substr(cntrno, 5) from booking_container where cntrno <> '' order by id desc offset 1234 limit 1) as container_part,
+    (select string_agg((array[orderno, mblno, custno])[1 + (at % 3)::int], ',') from (
+      select orderno, mblno, custno, row_number() over (order by id) as at from booking
+      where id % greatest(1, (select count(*) from booking) / 200) = 0 order by id limit 200) drawn) as numbers`;
 
 /** Many different calls of many people, as an office's day mixes them: totals can hardly be shared. */
 export async function mixOf(

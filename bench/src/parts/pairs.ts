@@ -3,7 +3,7 @@ import type { BareSql } from '../bare-sql.ts';
 import { httpRound, workRound } from '../load.ts';
 import type { Options } from '../part.ts';
 import { type Cost, median, type Round, summaryOf, type Summary } from '../statistics.ts';
-import { type Caller, listOf } from '../stage/caller.ts';
+import { answerOf, type Caller } from '../stage/caller.ts';
 import type { Stage } from '../stage/stage.ts';
 import { type Statement, statementsOf } from '../stage/statement-log.ts';
 import type { Case } from './list.cases.ts';
@@ -56,7 +56,7 @@ export async function measureCases(bench: Bench, { name, caller, cases }: Asked)
 
 /** What one such request sends to the database, without its BEGIN and COMMIT (design.md 10.10). */
 async function capture({ url, server }: Stage, caller: Caller, { path }: Case): Promise<Statement[]> {
-  const sent = await statementsOf(url, () => listOf(server.origin, caller, path));
+  const sent = await statementsOf(url, () => answerOf(server.origin, caller, path));
   return sent.filter(({ text }) => !/^(begin|start transaction|commit)/i.test(text));
 }
 

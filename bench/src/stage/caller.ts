@@ -36,7 +36,12 @@ export async function listOf(
   caller: Caller,
   path: string,
 ): Promise<z.infer<typeof ListAnswer>['data']> {
+  return ListAnswer.parse(await answerOf(origin, caller, path)).data;
+}
+
+/** What a call answers; anything but success is not worth timing. */
+export async function answerOf(origin: string, caller: Caller, path: string): Promise<unknown> {
   const answer = await fetch(`${origin}${path}`, { headers: caller.headers });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return ListAnswer.parse(await answer.json()).data;
+  return answer.json();
 }

@@ -51,7 +51,7 @@ async function insertLogs(client: pg.Client, operations: number): Promise<void> 
 }
 
 async function insertAll(client: pg.Client, rows: number): Promise<void> {
-  const restoreIndexes = await dropIndexes(client, ['booking', 'booking_container']);
+  const restoreIndexes = await dropIndexes(client, ['booking', 'booking_container', 'booking_cutoff']);
   // Codes come from the code tables themselves, so the foreign keys need no second look at each of a million rows.
   await client.query("set session_replication_role = 'replica'");
   await client.query('select setseed(0.42)');
@@ -59,6 +59,7 @@ async function insertAll(client: pg.Client, rows: number): Promise<void> {
   await client.query(sqlOf('bookings'), [rows, words]);
   await client.query('insert into order_number select orderno from booking on conflict do nothing');
   await client.query(sqlOf('containers'));
+  await client.query(sqlOf('cut-offs'));
   await client.query("set session_replication_role = 'origin'");
   await restoreIndexes();
   // What autovacuum has long done in a database that was filled over two years.

@@ -30,7 +30,7 @@ function counts(ctx: Ctx, { tab: _tab, ...asked }: RowsQuery): Promise<BookingCo
     ctx.db,
     sql<{ total: BookingCounts }>`
       select jsonb_build_object('tabs', jsonb_build_object('all', count(*), ${sql.join(tabs)}), ${lost(asked, inScope)}) as total
-      from booking t where ${inScope} and ${restOf(asked)}`,
+      from ${sql.table('booking')} t where ${inScope} and ${restOf(asked)}`,
   );
 }
 
