@@ -8,7 +8,7 @@ async function loadRegions(): Promise<readonly SourceRow[]> {
   return Array.isArray(file.default) ? file.default.filter(isRow) : [];
 }
 
-const fields = { value: '0', label: '1', children: '3' } as const;
+const fields = { value: '0', label: '1', also: '2', children: '3' } as const;
 
 /** The tree of regions, for controls. */
 export const regions: RowSource = { local: 'regions', load: loadRegions, fields };

@@ -108,12 +108,33 @@ test('a cascade goes level by level; any level may be chosen', async () => {
 
   press('ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter');
   expect(seen.value).toBe('3');
-  expect(control().textContent).toBe('Head office / Qingdao / Operations');
+  expect(control().value).toBe('Head office / Qingdao / Operations');
 
   fireEvent.click(control());
   fireEvent.mouseDown(screen.getByRole('option', { name: 'Qingdao' }));
   fireEvent.mouseDown(screen.getByRole('option', { name: 'Qingdao' }));
   expect(seen.value).toBe('2');
+});
+
+test('a cascade is searched by typing, by names, values and what else its entries are known by', async () => {
+  const regions: RowSource = {
+    local: 'some regions',
+    load: async () => [['37', '山东省', 'shandong', [['3702', '青岛市', 'qingdao', []]]]].map((row) => ({ ...row })),
+    fields: { value: '0', label: '1', also: '2', children: '3' },
+  };
+  const seen = renderControl((props) => <CascaderControl {...props} source={regions} />);
+  fireEvent.click(control());
+  await screen.findByRole('option', { name: '山东省' });
+
+  fireEvent.change(control(), { target: { value: 'qingd' } });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['山东省 / 青岛市']);
+  press('Enter');
+
+  expect(seen.value).toBe('3702');
+  expect(control().value).toBe('山东省 / 青岛市');
+  fireEvent.click(control());
+  fireEvent.change(control(), { target: { value: 'nowhere' } });
+  expect(screen.queryAllByRole('option')).toEqual([]);
 });
 
 test('a dictionary by address is a list where its rows name no parent', async () => {

@@ -2,6 +2,8 @@
 export type TreeNode = {
   value: string;
   label: string;
+  /** What else it is found by, e.g. its sound. */
+  also?: string;
   children: readonly TreeNode[];
   /** Has entries below it that are not here yet. */
   isLazy: boolean;
@@ -14,6 +16,8 @@ export type TreeFields = {
   /** The value of the row above; rows without it are built from `children`. */
   parent?: string;
   children: string;
+  /** What an entry is found by besides its label. */
+  also?: string;
   /** Tells that a row has others below it, which are asked for when it is opened. */
   hasChildren?: string;
 };
@@ -45,10 +49,11 @@ function nested(row: SourceRow, fields: TreeFields): TreeNode {
   };
 }
 
-function nodeOf(row: SourceRow, { value, label, hasChildren }: TreeFields): TreeNode {
+function nodeOf(row: SourceRow, { value, label, also, hasChildren }: TreeFields): TreeNode {
   return {
     value: textOf(row[value]),
     label: textOf(row[label]) || textOf(row[value]),
+    ...(also !== undefined && { also: textOf(row[also]) }),
     children: [],
     isLazy: hasChildren !== undefined && Boolean(row[hasChildren]),
   };
@@ -68,6 +73,30 @@ export function withChildren(
   arrived: ReadonlyMap<string, readonly TreeNode[]>,
 ): TreeNode[] {
   return nodes.map((node) => ({ ...node, children: withChildren(arrived.get(node.value) ?? node.children, arrived) }));
+}
+
+/** The entries that hold the text, one by one, each under the whole way to it; those that begin with it come first. */
+export function hitsIn(nodes: readonly TreeNode[], typed: string, most = 50): TreeNode[] {
+  const wanted = typed.trim().toLowerCase();
+  const hits = walked(nodes, '').flatMap(({ node, way }) => {
+    const texts = [node.label, node.value, node.also ?? ''].map((text) => text.toLowerCase());
+    if (!texts.some((text) => text.includes(wanted))) return [];
+    return {
+      node: { value: node.value, label: way, children: [], isLazy: false },
+      isFirst: texts.some((text) => text.startsWith(wanted)),
+    };
+  });
+  return hits
+    .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst))
+    .slice(0, most)
+    .map(({ node }) => node);
+}
+
+function walked(nodes: readonly TreeNode[], above: string): { node: TreeNode; way: string }[] {
+  return nodes.flatMap((node) => {
+    const way = above === '' ? node.label : `${above} / ${node.label}`;
+    return [{ node, way }, ...walked(node.children, way)];
+  });
 }
 
 /** The entries that hold the text, and those that lead to them. */
