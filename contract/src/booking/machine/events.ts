@@ -37,6 +37,7 @@ export const eventActions = [
   'SI_AMEND_REQUESTED',
   'SI_UNLOCKED',
   'LOCK_BROKEN',
+  'CUT_OFFS_UPDATED',
 ] as const;
 export type EventAction = (typeof eventActions)[number];
 

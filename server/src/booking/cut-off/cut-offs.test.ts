@@ -151,6 +151,26 @@ describe('cut-offs by hand', () => {
     expect(data).toMatchObject({ cutoffs: [{ code: 'CUA', is_done: true, done_by_name: '张前台', source: 'MANUAL' }] });
   });
 
+  test('are written into the booking’s record with what has changed; one that changes nothing is not', async () => {
+    const { id } = await booked();
+    const at = '2027-03-10T12:00:00+08:00';
+    await clerk.call('PUT', url(id), { cutoffs: [{ code: 'DCO', at }] });
+    const version = (await given(id, 'DCO'))?.version;
+    await clerk.call('PUT', url(id), { cutoffs: [{ code: 'DCO', is_done: true, version }] });
+    const again = (await given(id, 'DCO'))?.version;
+    await clerk.call('PUT', url(id), { cutoffs: [{ code: 'DCO', at, is_done: true, version: again }] });
+
+    const { data } = await clerk.call('GET', `/api/booking/booking/${id}/events/`);
+
+    const events = (data as { data: { action: string; diff: { label_en: string; new: unknown }[] }[] }).data;
+    const told = events.filter(({ action }) => action === 'CUT_OFFS_UPDATED').map(({ diff }) => diff);
+    expect(told).toMatchObject([
+      [{ path: 'cutoffs.DCO.is_done', old: false, new: true }],
+      [{ path: 'cutoffs.DCO', old: null, new: moment(at) }],
+    ]);
+    expect(told.flat().map((each) => each.label_en)).toEqual(['Cut-off DCO done', 'Cut-off DCO']);
+  });
+
   test('of an older version are refused with those that stand; another code is no conflict', async () => {
     const { id } = await booked(sailing);
     const dco = await given(id, 'DCO');

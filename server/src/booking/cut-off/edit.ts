@@ -1,17 +1,18 @@
-import { bookings } from '#contract/booking/booking.ts';
 import type { CutOff, CutOffInput, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { recordEvent } from '../booking/machine/record.ts';
+import { lockedBooking } from '../booking/machine/standing.ts';
 import { cutOffsAnswer, cutOffsOf } from './cut-offs.ts';
-import { isTicked, put, refuseUnknown, type Standing, takeAway } from './write.ts';
+import { changesBetween, isTicked, put, refuseUnknown, type Standing, takeAway } from './write.ts';
 
 /** Changes cut-offs by hand, code by code: two people who change different ones do not meet. */
 export async function editCutOffs(ctx: Ctx, bookingId: number, list: readonly CutOffInput[]): Promise<CutOffs> {
-  await lockedRow(ctx, bookings, bookingId);
+  const booking = await lockedBooking(ctx, bookingId);
   await refuseUnknown(ctx, list);
-  const before = new Map((await cutOffsOf(ctx.db, bookingId)).map((each) => [each.code, each]));
+  const standingOnes = await cutOffsOf(ctx.db, bookingId);
+  const before = new Map(standingOnes.map((each) => [each.code, each]));
   await refuseStaleCutOffs(ctx, bookingId, { list, before });
   const gone = list.filter(({ at, code }) => at === null && before.has(code)).map(({ code }) => code);
   await put(
@@ -20,7 +21,21 @@ export async function editCutOffs(ctx: Ctx, bookingId: number, list: readonly Cu
     list.flatMap((input) => standing(input, before.get(input.code))),
   );
   await takeAway(ctx, bookingId, gone);
-  return cutOffsAnswer(ctx.db, bookingId);
+  const answer = await cutOffsAnswer(ctx.db, bookingId);
+  const diff = differences(standingOnes, answer.cutoffs);
+  if (diff.length > 0) await recordEvent(ctx, booking, { action: 'CUT_OFFS_UPDATED', diff });
+  return answer;
+}
+
+/** What the booking's record says of the change: times that moved, and ticks. */
+function differences(before: readonly CutOff[], after: readonly CutOff[]) {
+  const was = new Map(before.map((each) => [each.code, isTicked(each)]));
+  const ticks = after.flatMap((each) => {
+    const [old, now] = [was.get(each.code) ?? false, isTicked(each)];
+    return old === now ? [] : [{ path: `cutoffs.${each.code}.is_done`, old, new: now }];
+  });
+  const moved = changesBetween(before, after).map(({ code, ...times }) => ({ path: `cutoffs.${code}`, ...times }));
+  return [...moved, ...ticks];
 }
 
 /** What a cut-off is to be; nothing where it has no time. */

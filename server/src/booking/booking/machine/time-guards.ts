@@ -29,11 +29,11 @@ export async function refusePastSailing(step: Step): Promise<void> {
   if (rows.length > 0 && !isOverridden(step)) refuseGuard(ctx, 'sailing_ahead', booking.etd);
 }
 
-/** A cut-off that nobody has ticked off and that lies in the past. */
+/** A cut-off that lies in the past. An estimate stops nobody: it is what is usual, not what was told (domain 2.5). */
 async function passedAt({ ctx, booking }: Step, codes: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ at: string }>`
     select at from booking_cutoff
-    where booking_id = ${booking.id} and code = any(${codes}) and not is_deleted and at < ${ctx.now.toISOString()}
+    where booking_id = ${booking.id} and code = any(${codes}) and not is_deleted and not estimated and at < ${ctx.now.toISOString()}
     order by at limit 1`.execute(ctx.db);
   return rows[0]?.at;
 }
