@@ -42,7 +42,7 @@ function aligned(a: string, b: string): { left: bigint; right: bigint; scale: nu
 }
 
 function rescale({ units, scale }: Scaled, finer: number): bigint {
-  return units * 10n ** BigInt(finer - scale);
+  return scale === finer ? units : units * 10n ** BigInt(finer - scale);
 }
 
 /** Nearest integer of a fraction, halves away from zero. */
@@ -84,7 +84,9 @@ export function compareDecimals(a: string, b: string): number {
 }
 
 export function sumDecimals(values: readonly string[]): string {
-  return values.reduce(addDecimals, '0');
+  const parsed = values.map(parse);
+  const scale = Math.max(0, ...parsed.map((value) => value.scale));
+  return print({ units: parsed.reduce((sum, value) => sum + rescale(value, scale), 0n), scale });
 }
 
 export function absDecimal(value: string): string {

@@ -20,9 +20,10 @@ export function useAppKeys(): void {
   useEffect(() => {
     // On the window, where a key arrives after the page had it.
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !isFree(event)) return;
+      if (event.defaultPrevented || event.isComposing) return;
       const act = actOf(event);
-      if (!act) return;
+      // Measured: whether a window is open is looked up for our own keys only, for the page may be large.
+      if (!act || !isFree(event)) return;
       event.preventDefault();
       act(latest.current);
     };

@@ -17,13 +17,14 @@ export function usePageKeys(page: RefObject<HTMLElement | null>, keys: PageKeys)
   });
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const act = actOf(event);
+      // Measured: looking through a page of thousands of controls is left to the keys that are ours.
+      if (event.defaultPrevented || !(act || isPlainEnter(event)) || document.querySelector('dialog[open]')) return;
       if (act) {
         event.preventDefault();
         settleFocus();
         latest.current[act]();
-      } else if (page.current && isPlainEnter(event)) goOn(page.current, event);
+      } else if (page.current) goOn(page.current, event);
     }
     addEventListener('keydown', handleKeyDown);
     return () => removeEventListener('keydown', handleKeyDown);

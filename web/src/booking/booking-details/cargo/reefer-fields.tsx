@@ -13,7 +13,7 @@ import { reeferFields } from '../sections.ts';
 import { cargoMessage } from './cargo.messages.ts';
 
 const controls: Partial<Record<HeaderField, ComponentType<ControlProps<string>>>> = {
-  tempid: TemperatureUnitControl,
+  tempid: UnitControl,
   vent_open: VentControl,
 };
 
@@ -29,7 +29,6 @@ export function ReeferFields() {
           .map((name) => (
             <BookingField key={name} name={name} control={controls[name]} />
           ))}
-        <Converted />
       </div>
       <div className="q-booking-fields q-reefer-flags" data-columns="4">
         {reeferFields.flags.map((name) => (
@@ -37,6 +36,15 @@ export function ReeferFields() {
         ))}
       </div>
     </>
+  );
+}
+
+function UnitControl(props: ControlProps<string>) {
+  return (
+    <span className="q-reefer-unit">
+      <TemperatureUnitControl {...props} />
+      <Converted />
+    </span>
   );
 }
 
@@ -49,7 +57,7 @@ function Converted() {
   const other = unit === 'C' ? 'F' : 'C';
   return (
     <output className="q-reefer-converted">
-      {value}°{unit} = {convertedTemperature(value, unit)}°{other}
+      = {convertedTemperature(value, unit)} °{other}
     </output>
   );
 }
