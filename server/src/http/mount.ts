@@ -21,7 +21,7 @@ import { compressed } from './compressed.ts';
 import type { EventStreams } from './event-streams.ts';
 import { note } from './operations/noted.ts';
 import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
-import type { Admitted, Ctx, ListedRoute, Outside, PublicCtx, Route } from './route.ts';
+import type { Admitted, Ctx, Done, ListedRoute, Outside, PublicCtx, Route } from './route.ts';
 import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 import type { SharedTotals } from './totals.ts';
 import { unstorable } from './unstorable.ts';
@@ -138,12 +138,17 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   if (ctx.reply.refreshCookie) ctx.reply.refreshSeconds = 3600 * (await setting(db, 'session.hours'));
   if (isStreamed(route.output, data)) return { streamed: data };
   if (deps.checkAnswers) checkAnswer(route, data);
-  const done = ctx.reply.done ?? (route.method === 'GET' ? 'ok' : 'done');
+  const done = ctx.reply.done ?? usuallyDone(route);
   const envelope = okBody(data, { locale: ctx.locale, done });
   note(request, { answer: envelope });
   const body = JSON.stringify({ ...envelope, ...ctx.reply.beside });
   if (keyed) await keepAnswer(keyed, body);
   return { body, ctx };
+}
+
+/** Whoever only asked has got something; anything else was done. */
+function usuallyDone({ method }: Route): Done {
+  return method === 'GET' ? 'ok' : 'done';
 }
 
 function contextOf(

@@ -144,10 +144,17 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     actions: def.actions,
     view: def.view,
     more: def.more,
-    issues: def.issues && byRow(def.issues),
-    removal: def.removal && byRow(def.removal),
-    warning: def.warning && byRows(def.warning),
-    pages: def.pages && { create: def.pages.create, open: byRow(def.pages.open) },
+    ...askedOfRows(def),
+  };
+}
+
+/** What the screen says of single rows. */
+function askedOfRows<R extends Resource>({ issues, removal, warning, pages }: ScreenDef<R>) {
+  return {
+    issues: issues && byRow(issues),
+    removal: removal && byRow(removal),
+    warning: warning && byRows(warning),
+    pages: pages && { create: pages.create, open: byRow(pages.open) },
   };
 }
 

@@ -68,9 +68,24 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     const at = positionAt(target);
     if (at) edit(at);
   };
-  const handleMouseDown = (event: MouseEvent) => cells.handleMouseDown(event, focus.at);
   const copy = useGridCopy({ rows, columns, chosen: state.chosen, at: focus.at, range });
-  return { rows, tree, scroller, model, columns, shown, focus, range, copy, handleMouseDown, handleDoubleClick };
+  return {
+    rows,
+    tree,
+    scroller,
+    model,
+    columns,
+    shown,
+    focus,
+    range,
+    copy,
+    handleDoubleClick,
+    ...mouseOf(cells, focus),
+  };
+}
+
+function mouseOf(cells: ReturnType<typeof useCellRange>, focus: ReturnType<typeof useGridFocus>) {
+  return { handleMouseDown: (event: MouseEvent) => cells.handleMouseDown(event, focus.at) };
 }
 
 /** Whether the cell is one that is edited in its place. */
