@@ -9,6 +9,8 @@ export type Refusal = Exclude<ErrorId, 'invalid_input'> | `field ${FieldRule}`;
 
 /** Which rules may refuse which operation; every other refusal is a wrong one. */
 const accepted: Readonly<Partial<Record<Operation, Readonly<Record<string, readonly Refusal[]>>>>> = {
+  // What differs by a few codes alone may be there already.
+  create: { cutoff_rule: ['duplicate'], reminder_rule: ['duplicate'] },
   // Who made a department restores it only while he holds it (adr/0021).
   restore: { file: ['file.gone'], dept: ['dept.beyond'] },
   batchRestore: { file: ['file.gone'], dept: ['dept.beyond'] },

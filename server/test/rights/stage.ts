@@ -201,11 +201,20 @@ function* dressing(stage: Stage, world: World, resources: readonly Resource[]) {
   yield* ownership(stage, world, resources);
 }
 
+/** Their keys are made of a few codes, and what cases have made would soon hold all of them. */
+const scarce: ReadonlySet<string> = new Set(['cutoff_rule', 'reminder_rule']);
+
+function forgotten({ users }: Stage, { table: name }: Resource, kept: readonly number[]) {
+  return sql`update ${sql.table(name)} set is_deleted = true
+    where creator_id = any(${users}::bigint[]) and id <> all(${kept}::bigint[]) and not is_deleted`;
+}
+
 /** Hands the rows of every table out anew. */
 function* ownership(stage: Stage, world: World, resources: readonly Resource[]) {
   for (const resource of resources) {
     const ids = stage.rows.get(resource.name);
     if (!ids) continue;
+    if (scarce.has(resource.name)) yield forgotten(stage, resource, ids);
     const rows = world.rows.map((row, place) => ({
       id: ids[place],
       creator_id: stage.users[row.creator] ?? 1,
