@@ -21,7 +21,7 @@ export async function stash(ctx: Ctx, values: Values): Promise<number> {
   if (!input.carrier && !input.customername && !input.portload) refuse([{ path: 'carrier', rule: 'stash_empty' }]);
   const orderno = await takeOrderNumber(ctx.db);
   const id = await insertContent(ctx, input, { orderno, bsstatus: soStatus.created });
-  await recordEvent(ctx, await bookingOf(ctx, id), { action: 'SO_CREATED' });
+  await recordEvent(ctx, await bookingOf(ctx, id), { action: 'SO_CREATED', isNew: true });
   return id;
 }
 

@@ -25,7 +25,7 @@ export async function copy(ctx: Ctx, id: number): Promise<number> {
     copied_from_id: id,
   });
   const other = { id, orderno: source.orderno };
-  await recordEvent(ctx, await bookingOf(ctx, made), { action: move.audit, other });
+  await recordEvent(ctx, await bookingOf(ctx, made), { action: move.audit, other, isNew: true });
   return made;
 }
 

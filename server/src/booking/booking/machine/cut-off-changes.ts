@@ -1,5 +1,4 @@
-import { movesCutOffs, recomputeCutOffs } from '../../cut-off/recompute.ts';
-import { writeCutOffs } from '../../cut-off/write.ts';
+import { movesCutOffs, recomputeCutOffs, writeCutOffs } from '../../cut-off/public.ts';
 import type { Difference } from '../line-differences.ts';
 import type { Step } from './step.ts';
 

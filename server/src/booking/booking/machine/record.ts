@@ -34,6 +34,8 @@ export type Told = {
   note?: string;
   file?: string;
   channel?: 'MANUAL';
+  /** There was no booking before. */
+  isNew?: true;
   /** Another booking that it is about. */
   other?: { id: number; orderno: string };
 };
@@ -63,13 +65,13 @@ function rowOf({ viewer, request }: Ctx, booking: BookingRow, told: Told) {
     booking_id: booking.id,
     order_no: booking.orderno,
     action: told.action,
-    from_so: booking.bsstatus,
+    from_so: told.isNew ? null : booking.bsstatus,
     to_so: to.bsstatus ?? booking.bsstatus,
-    from_si: booking.sistatus,
+    from_si: told.isNew ? null : booking.sistatus,
     to_si: to.sistatus ?? booking.sistatus,
-    from_cancel: booking.cancel_state,
+    from_cancel: told.isNew ? null : booking.cancel_state,
     to_cancel: to.cancel_state ?? booking.cancel_state,
-    from_amend: booking.amend_state,
+    from_amend: told.isNew ? null : booking.amend_state,
     to_amend: to.amend_state ?? booking.amend_state,
     actor_id: viewer.id,
     actor_name: viewer.name,
@@ -77,7 +79,7 @@ function rowOf({ viewer, request }: Ctx, booking: BookingRow, told: Told) {
     dept_id: viewer.dept,
     ip: request.ip,
     channel: told.channel ?? '',
-    version_before: booking.version,
+    version_before: told.isNew ? null : booking.version,
     // As the change has left it, however many statements it took.
     version_after: sql<number>`(select version from booking where id = ${booking.id})`,
     reason_code: reason?.reason_code ?? null,

@@ -36,7 +36,7 @@ export async function split(ctx: Ctx, asked: Asked): Promise<number> {
   const diff = [...fieldDifferences(booking, values), ...lineDifferences(lines, parted.staying)];
   await recordEvent(ctx, booking, { action: move.audit, diff, other: { id: made, orderno: names.orderno } });
   const { id, orderno } = booking;
-  await recordEvent(ctx, await bookingOf(ctx, made), { action: move.audit, other: { id, orderno } });
+  await recordEvent(ctx, await bookingOf(ctx, made), { action: move.audit, other: { id, orderno }, isNew: true });
   return made;
 }
 

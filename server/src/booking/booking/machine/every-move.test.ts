@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { bookingActions } from '#contract/booking/status.ts';
+import { after, type Who } from '#test/booking-model.ts';
+import { aFullBooking, boxes, daysAhead, fresh, putAt, type Stand, standOf } from '#test/build/booking.ts';
+import { moverFor } from '#test/build/mover.ts';
+import { testServer } from '#test/harness.ts';
+
+const { as, database } = await testServer();
+const clerk = await as('frontdesk1');
+const { id, ctnlist } = await aFullBooking(clerk, { ctnlist: boxes(2) });
+const mate = await aFullBooking(clerk, { ctnlist: [] });
+// Something has changed since it was sent, whenever that was.
+await sql`insert into booking_event (booking_id, order_no, action, version_after) values (${id}, '', 'SO_UPDATED', 1000000)`.execute(
+  database,
+);
+const original = await content();
+const move = await moverFor(database, as, { lines: ctnlist.map((line) => line.id), mate: mate.id });
+
+/** The states that rows can be in: what the database's own checks leave (adr/0030). */
+const stands: Stand[] = [
+  ...[0, 1, 2, 3, 4].flatMap((so) => [false, true].map((sent) => ({ ...fresh, so, sent }))),
+  ...[0, 1, 2, 3].flatMap((si) => [false, true].map((siSent) => ({ ...fresh, so: 5, si, siSent, sent: true }))),
+  ...[2, 3, 5].map((so) => ({ ...fresh, so, cancel: 'REQUESTED' })),
+  ...[0, 1, 2, 3, 4, 5].flatMap((so) => ['DECLINED', 'CANCELLED'].map((cancel) => ({ ...fresh, so, cancel }))),
+  ...[0, 1, 2, 3].map((si) => ({ ...fresh, so: 5, si, amend: 'REQUESTED' })),
+  { ...fresh, so: 5, si: 1, cancel: 'REQUESTED', amend: 'REQUESTED' },
+  ...['CONFIRMED', 'DECLINED', 'WITHDRAWN'].map((amend) => ({ ...fresh, so: 5, amend })),
+  { ...fresh, so: 5, si: 3, archived: true },
+];
+
+async function content() {
+  return database
+    .selectFrom('booking')
+    .select(['ctnall', 'kgs', 'pkgs', 'cbm'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a move may have changed besides the states is put back, so that the next one finds the same booking. */
+async function restore(): Promise<void> {
+  const made = sql`select id from booking where split_from_id = ${id}`;
+  await sql`update booking_container set booking_id = ${id}, is_deleted = false where booking_id in (${made}) or booking_id = ${id}`.execute(
+    database,
+  );
+  await sql`update booking_container set vgm_state = 'ACCEPTED' where booking_id = ${id}`.execute(database);
+  await sql`update booking set kgs = ${original.kgs}, pkgs = ${original.pkgs}, cbm = ${original.cbm}, ctnall = ${original.ctnall}, etd = ${daysAhead(20)}
+    where id = ${id}`.execute(database);
+  await putAt(database, mate.id, fresh);
+  await sql`update booking set vessel = mate.vessel, voyno = mate.voyno from booking mate
+    where booking.id = ${id} and mate.id = ${mate.id}`.execute(database);
+  await sql`insert into booking_cutoff (booking_id, code, at, port_tz, source) values (${id}, 'DCO', now() + interval '1 day', 'UTC', 'MANUAL')
+    on conflict (booking_id, code) do update set at = excluded.at, is_deleted = false`.execute(database);
+}
+
+const everybody: Who[] = ['front desk', 'back office', 'carrier'];
+
+const nameOf = (at: Stand) => Object.values(at).join(' ');
+
+test.each(stands.map((at) => ({ at, name: nameOf(at) })))('from $name', { timeout: 120_000 }, async ({ at }) => {
+  const wrong: string[] = [];
+  await restore();
+  await putAt(database, id, at);
+  for (const who of everybody) {
+    for (const action of bookingActions) {
+      const isAheadOfCutOff = action === 'si_amend' && at.si === 1 && !at.siSent;
+      const wanted = isAheadOfCutOff ? undefined : after(at, action, who);
+
+      const said = await move({ id, action, who });
+
+      const now = await standOf(database, id);
+      if (said.ok !== (wanted !== undefined)) wrong.push(`${who} ${action}: ${said.told}`);
+      else if (nameOf(now) !== nameOf(wanted ?? at)) wrong.push(`${who} ${action}: ${nameOf(now)}`);
+      if (!said.ok) continue;
+      // One booking stands for all of them: what has moved is put back.
+      await restore();
+      await putAt(database, id, at);
+    }
+  }
+  expect(wrong, wrong.join('\n')).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { containerCheckDigit } from '#contract/freight/container-number.ts';
+import type { Database } from '#server/platform/db.ts';
+import type { Agent } from '#test/harness.ts';
+
+const url = '/api/booking/booking/';
+
+export type Made = { id: number; version: number; orderno: string; ctnlist: { id: number }[] };
+
+/** So many days from now, as a date. */
+export function daysAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A line that is ready for the SI: number, seal, figures and VGM. */
+const box = {
+  ctnall: '40HQ',
+  ctnnum: 1,
+  cntrno: 'CSQU3054383',
+  sealno: 'SL123456',
+  pkgs: 500,
+  kindpkgs: 'CT',
+  kgs: '12000.000',
+  cbm: '60.0000',
+  tareweight: 3900,
+  weightype: 'SM1',
+  weighkgs: '15900.000',
+  weighattn: 'WANG WEI',
+  vgmconncom: 'QINGDAO HAINA',
+  weightel: '+86 532 80000001',
+  weighdate: new Date(Date.now() - 86_400_000).toISOString(),
+};
+
+/** The goods of a full booking in so many boxes. */
+export function boxes(count: number): object[] {
+  return Array.from({ length: count }, (_, at) => {
+    const stem = `CSQU${String(305_438 + at).padStart(6, '0')}`;
+    const cntrno = `${stem}${containerCheckDigit(stem)}`;
+    const share = { pkgs: 500 / count, kgs: String(12_000 / count), cbm: String(60 / count) };
+    return { ...box, ...share, cntrno, weighkgs: String(3900 + 12_000 / count) };
+  });
+}
+
+const content = {
+  customername: '青岛海纳进出口有限公司',
+  carrier: 'COSCO',
+  etd: daysAhead(20),
+  shipper: 'QINGDAO HAINA CO., LTD\nNO. 18 HONGKONG ROAD, QINGDAO',
+  consignee: 'EUROPE TRADING B.V.\nWAALHAVEN 12, ROTTERDAM',
+  notifyparty: 'SAME AS CONSIGNEE',
+  linkman: 'ZHANG',
+  yard: 'QQCT',
+  vessel: 'COSCO SHIPPING ARIES',
+  voyno: '021W',
+  mblno: 'COSU6200000001',
+  portload: 'CNTAO',
+  portdischarge: 'NLRTM',
+  placedelivery: 'ROTTERDAM',
+  transtype: 'SEA',
+  service: 'CY-CY',
+  issuetype: 'ORI',
+  blfrt: 'PP',
+  prepardat: 'QINGDAO',
+  nobill: 3,
+  copynobilll: 3,
+  cargoid: 'S',
+  marks: 'N/M',
+  description: 'PNEUMATIC TYRES FOR TRUCKS',
+  hscode: '40112000',
+  pkgs: 500,
+  kindpkgs: 'CT',
+  kgs: '12000.000',
+  cbm: '60.0000',
+};
+
+/** A booking that may be submitted, confirmed and cut off as it stands. */
+export async function aFullBooking(clerk: Agent, own: object = {}): Promise<Made> {
+  const { status, msg, data } = await clerk.call('POST', url, { ...content, ctnlist: boxes(1), ...own });
+  if (status !== 200) throw new Error(`a full booking: ${status} ${msg} ${JSON.stringify(data)}`);
+  return data;
+}
+
+/** Where a booking stands, as the tests' own model has it. */
+export type Stand = {
+  so: number;
+  si: number;
+  cancel: string;
+  amend: string;
+  archived: boolean;
+  sent: boolean;
+  siSent: boolean;
+};
+
+export const fresh: Stand = {
+  so: 1,
+  si: 0,
+  cancel: 'NONE',
+  amend: 'NONE',
+  archived: false,
+  sent: false,
+  siSent: false,
+};
+
+/** Puts a booking where a test wants it, past every rule but those of the database. */
+export async function putAt(database: Database, id: number, at: Stand): Promise<void> {
+  await sql`
+    update booking set bsstatus = ${at.so}, sistatus = ${at.si}, cancel_state = ${at.cancel}, amend_state = ${at.amend},
+      is_archived = ${at.archived}, sent_at = ${at.sent ? new Date().toISOString() : null}, sent_version = 0,
+      si_sent_at = ${at.siSent ? new Date().toISOString() : null}, is_deleted = false, combined_into_id = null
+    where id = ${id}`.execute(database);
+  await sql`delete from booking_lock where booking_id = ${id}`.execute(database);
+  await sql`delete from booking_amendment where booking_id = ${id}`.execute(database);
+  if (at.amend === 'REQUESTED')
+    await sql`
+      insert into booking_amendment (booking_id, number, changes, base_version)
+      values (${id}, 1, '{"remark":"amended"}', 1)`.execute(database);
+}
+
+export async function standOf(database: Database, id: number): Promise<Stand> {
+  const { rows } = await sql<Stand>`
+    select bsstatus as so, sistatus as si, cancel_state as cancel, amend_state as amend, is_archived as archived,
+      sent_at is not null as sent, si_sent_at is not null as "siSent" from booking where id = ${id}`.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error(`no booking ${id}`);
+  return row;
+}
