@@ -52,13 +52,26 @@ type Watched = { subscribe: (listener: () => void) => () => void };
 
 /** Does something at once in the next free moment, and again whenever a change is followed by a pause. */
 function afterPauses(store: Watched, waitMs: number, act: () => void): () => void {
-  let timer = setTimeout(act, 0);
+  let cancel = whenFree(act);
   const unsubscribe = store.subscribe(() => {
-    clearTimeout(timer);
-    timer = setTimeout(act, waitMs);
+    cancel();
+    const timer = setTimeout(() => (cancel = whenFree(act)), waitMs);
+    cancel = () => clearTimeout(timer);
   });
   return () => {
-    clearTimeout(timer);
+    cancel();
     unsubscribe();
   };
+}
+
+const longestMs = 1000;
+
+/** A key stroke that waits goes first, in browsers that can tell; answers how to call it off. */
+function whenFree(act: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(act, { timeout: longestMs });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(act);
+  return () => clearTimeout(timer);
 }

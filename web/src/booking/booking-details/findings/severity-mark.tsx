@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react';
 import type { Severity } from '#contract/booking/rules/finding.ts';
-import { useStore } from '#web/platform/store.ts';
 import { useBookingForm } from '../form-context.ts';
 import { findingMessage } from './findings.messages.ts';
 import type { Mark } from './marks.ts';
@@ -17,7 +17,9 @@ export function SeverityShape({ severity }: { severity: Severity }) {
 
 /** A field's mark beside its label; the words are in its title and read to those who do not see it. */
 export function FieldMark({ field }: { field: string }) {
-  const mark = useStore(useBookingForm().live).header[field];
+  const { live } = useBookingForm();
+  // A mark that says the same is the same object, so only fields whose mark has changed are drawn again.
+  const mark = useSyncExternalStore(live.subscribe, () => live.get().header[field]);
   return mark ? <MarkWords mark={mark} /> : null;
 }
 
