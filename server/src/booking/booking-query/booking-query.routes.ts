@@ -4,7 +4,7 @@ import { readOnly } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
 import { bookingFilters } from '../booking/booking.filters.ts';
 import { withActions } from '../booking/booking.view.ts';
-import { cutOffTime } from '../cut-off/cut-off.sql.ts';
+import { cutOffTime } from '../cut-off/public.ts';
 
 const boxes = (condition: string) =>
   `select coalesce(sum(c.ctnnum), 0)::int from booking_container c where c.booking_id = t.id and not c.is_deleted and ${condition}`;
@@ -21,5 +21,6 @@ export const bookingQueryRoutes: Route[] = readOnly(bookingQuery, {
     weighed: boxes(`c.vgm_state in ('ENTERED', 'SENT', 'ACCEPTED')`),
   },
   filters: bookingFilters,
+  keepsPlan: true,
   labels: [bookingQuery.labels, bookingAskLabels],
 });

@@ -4,7 +4,7 @@ import { changedFields, insertRow, updateRow, type Values } from '#server/http/c
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
-import { movesCutOffs, recomputeCutOffs } from '../cut-off/recompute.ts';
+import { movesCutOffs, recomputeCutOffs } from '../cut-off/public.ts';
 import { writeContainers } from './booking.containers.ts';
 import { writeDangerous } from './booking.dangerous.ts';
 import { tellSalesman } from './booking.news.ts';
@@ -94,11 +94,7 @@ async function listFrom(
 }
 
 /** The salesman's name is kept as it is today; one who stays is not asked for again, for he may have left since. */
-async function saleOf(
-  ctx: Ctx,
-  saleId: number | null | undefined,
-  before?: unknown,
-): Promise<{ sale_name?: string }> {
+async function saleOf(ctx: Ctx, saleId: number | null | undefined, before?: unknown): Promise<{ sale_name?: string }> {
   if (saleId === undefined || saleId === before) return {};
   if (saleId === null) return { sale_name: '' };
   const name = await nameOfUser(ctx, saleId);

@@ -11,7 +11,7 @@ import {
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 import type { OwnFilter } from '#server/http/own-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { cutOffMissed, cutOffToday, cutOffWithin } from '../cut-off/cut-off.sql.ts';
+import { cutOffMissed, cutOffToday, cutOffWithin } from '../cut-off/public.ts';
 import { askedNumbers, bookingsHolding, bookingsNumbered, isPart } from './booking.numbers.ts';
 
 /** A filter's text as one of the values there are. */

@@ -8,7 +8,7 @@ import { crud } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
 import { countsRoute } from './booking.counts.ts';
 import { bookingFilters } from './booking.filters.ts';
-import { nextCutOffColumns } from '../cut-off/cut-off.sql.ts';
+import { nextCutOffColumns } from '../cut-off/public.ts';
 import { lockFields } from './booking.lock.ts';
 import { edit, refuseHandedOn, stash } from './booking.service.ts';
 import { detailed, withActions } from './booking.view.ts';
@@ -26,6 +26,7 @@ const generic = crud(bookings, {
   update: edit,
   computed: { ...lockFields, ...nextCutOffColumns },
   filters: bookingFilters,
+  keepsPlan: true,
   ownRecord: true,
   beforeRemove: refuseHandedOn,
   afterMove: recordMoves,

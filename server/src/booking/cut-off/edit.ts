@@ -2,8 +2,7 @@ import type { CutOff, CutOffInput, CutOffs } from '#contract/booking/cut-offs/cu
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { recordEvent } from '../booking/machine/record.ts';
-import { lockedBooking } from '../booking/machine/standing.ts';
+import { lockedBooking, recordEvent } from '../booking/public.ts';
 import { cutOffsAnswer, cutOffsOf } from './cut-offs.ts';
 import { changesBetween, isTicked, put, refuseUnknown, type Standing, takeAway } from './write.ts';
 

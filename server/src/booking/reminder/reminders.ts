@@ -7,7 +7,7 @@ import { type Receivers, receiversOf } from '#server/http/messages/receivers.ts'
 import { visible } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { settingsNow } from '#server/platform/system-config.ts';
-import { isLiving, isOpen } from '../cut-off/cut-off.sql.ts';
+import { isLiving, isOpen } from '../cut-off/public.ts';
 import { type Calendar, dueSpans, type Span } from './calendar.ts';
 
 /** A reminder that this run has taken upon itself. */

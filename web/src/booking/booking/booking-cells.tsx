@@ -3,7 +3,7 @@ import { useDictionary } from '#web/platform/dictionary.ts';
 import type { CellData, OwnCell, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { Countdown } from '../cut-offs/countdown.tsx';
+import { Countdown } from '../cut-offs/public.ts';
 import { listMessage } from './booking-list.messages.ts';
 
 /** The SO status, and beside it what it does not tell: cancelled, asked to be, being amended (domain 2.1). */

@@ -6,11 +6,11 @@ import { useCan } from '#web/platform/can.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
-import { useCodeTable } from '../booking-details/code-table.ts';
 import { CutOffLine } from './cut-off-line.tsx';
 import { type CutOffCode, rowsOf } from './cut-off-rows.ts';
 import { cutOffMessage } from './cut-off.messages.ts';
 import { serverNow } from './ticking.ts';
+import { useCutOffCodes } from './use-cut-off-codes.ts';
 import { useCutOffs } from './use-cut-offs.ts';
 import './cut-offs.css';
 
@@ -19,7 +19,7 @@ type PanelBooking = Pick<Booking, 'id' | 'version' | 'cargoid' | 'portload' | 'i
 /** A booking's cut-offs, typed by the clocks of its port of loading, counting down and ticked off (domain 2.5). */
 export function CutOffPanel({ booking }: { booking: PanelBooking }) {
   const { data, error, refetch } = useCutOffs(booking);
-  const codes = useCodeTable<CutOffCode>('cutoff_code');
+  const codes = useCutOffCodes();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   if (!codes) return <PageSkeleton />;
   return <Panel booking={booking} known={data} codes={codes} />;

@@ -1,11 +1,10 @@
 import { useCan } from '#web/platform/can.tsx';
 import { Pager } from '#web/screen/pager.tsx';
 import { ErrorState, NoPermission, PageSkeleton, PageState } from '#web/ui/states.tsx';
-import { useCodeTable } from '../booking-details/code-table.ts';
-import type { CutOffCode } from './cut-off-rows.ts';
 import { RadarFilters } from './radar-filters.tsx';
 import { RadarTable } from './radar-table.tsx';
 import { radarMessage } from './radar.messages.ts';
+import { useCutOffCodes } from './use-cut-off-codes.ts';
 import { useRadar } from './use-radar.ts';
 import './radar.css';
 
@@ -16,7 +15,7 @@ export function RadarPage() {
 
 function RadarView() {
   const radar = useRadar();
-  const codes = useCodeTable<CutOffCode>('cutoff_code');
+  const codes = useCutOffCodes();
   const { data, error, filter, change, refetch } = radar;
   const look = () => void refetch();
   return (

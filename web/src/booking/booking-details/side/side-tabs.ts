@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { loadable, type Loadable } from '#web/platform/loadable.tsx';
+import { cutOffPanel } from '../../cut-offs/public.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import type { sideMessage } from './side.messages.ts';
 
@@ -18,7 +19,7 @@ export const sideTabs: readonly SideTab[] = [
   {
     key: 'cutoffs',
     icon: 'calendar',
-    content: loadable(async () => (await import('../../cut-offs/cut-off-panel.tsx')).CutOffPanel),
+    content: cutOffPanel,
   },
   { key: 'related', icon: 'link', content: loadable(async () => (await import('./related.tsx')).Related) },
 ];

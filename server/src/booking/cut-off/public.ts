@@ -1,0 +1,12 @@
+/** What the rest of booking work asks of cut-offs. */
+export {
+  cutOffMissed,
+  cutOffTime,
+  cutOffToday,
+  cutOffWithin,
+  isLiving,
+  isOpen,
+  nextCutOffColumns,
+} from './cut-off.sql.ts';
+export { movesCutOffs, recomputeCutOffs } from './recompute.ts';
+export { writeCutOffs } from './write.ts';
