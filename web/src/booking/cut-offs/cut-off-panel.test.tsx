@@ -1,0 +1,162 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CutOff, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
+import { ScreenPath, setRights } from '#web/platform/can.tsx';
+import { queryClient } from '#web/platform/query-client.ts';
+import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
+import { fillBrowser } from '#test/screen/fill-browser.ts';
+import { aBooking } from '../booking-details/a-booking.fixture.ts';
+import { countdownText } from './countdown-text.ts';
+import { CutOffPanel } from './cut-off-panel.tsx';
+import { zonedMoment } from './zoned-control.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const url = '/api/booking/booking/7/cutoffs/';
+const code = (name: string, kind = 'DEADLINE') => ({
+  code: name,
+  name_zh: name,
+  name_en: `${name} name`,
+  applies_to: 'ALL',
+  kind,
+});
+
+const dco: CutOff = {
+  code: 'DCO',
+  at: '2099-03-17T16:00:00+08:00',
+  port_tz: 'Asia/Shanghai',
+  source: 'RULE',
+  estimated: true,
+  is_done: false,
+  is_done_by_itself: false,
+  done_at: null,
+  done_by_name: null,
+  changed_at: '2026-11-21T08:00:00Z',
+  version: 4,
+};
+
+const known = (parts: Partial<CutOffs> = {}): CutOffs => ({
+  time_zone: 'Asia/Shanghai',
+  etd: null,
+  cutoffs: [dco],
+  warnings: [],
+  ...parts,
+});
+
+async function panel({
+  saved,
+  first = known(),
+  rights = ['Update'],
+}: {
+  saved?: Answer;
+  first?: CutOffs;
+  rights?: string[];
+}) {
+  fillBrowser();
+  setRights(rights.map((right) => `/bookingInquiry:${right}`));
+  const server = fakeServer((call) => {
+    if (call.path === '/api/codes/cutoff_code/') return { data: { data: [code('DCO'), code('FCO'), code('PCO')] } };
+    return call.method === 'GET' ? { data: first } : saved?.(call);
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ScreenPath value="/bookingInquiry">
+        <CutOffPanel booking={aBooking({ own: { portload: 'CNTAO' } })} />
+      </ScreenPath>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('DCO');
+  return server;
+}
+
+const timeOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+
+describe('the panel of a booking’s cut-offs', () => {
+  test('shows times by the clocks of the port, marks an estimate, and keeps codes that are not used out of the way', async () => {
+    await panel({});
+
+    expect(timeOf('DCO').value).toBe('2099-03-17 16:00');
+    expect(screen.getByText('Times of the port of loading: Asia/Shanghai (UTC+8)')).toBeDefined();
+    expect(screen.getByText('Estimated')).toBeDefined();
+    expect(screen.queryByText('PCO')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 3 codes' }));
+    expect(screen.getByText('PCO')).toBeDefined();
+  });
+
+  test('writes what is typed, in the zone of the port, with the version that was seen', async () => {
+    const server = await panel({ saved: () => ({ data: known() }) });
+
+    fireEvent.change(timeOf('DCO'), { target: { value: '20990318 930' } });
+    fireEvent.keyDown(timeOf('DCO'), { key: 'Enter' });
+    fireEvent.blur(timeOf('DCO'));
+
+    await waitFor(() => expect(server.of('PUT')).toHaveLength(1));
+    expect(server.of('PUT')[0]).toMatchObject({
+      path: url,
+      body: { cutoffs: [{ code: 'DCO', at: '2099-03-18T01:30:00.000Z', version: 4 }] },
+    });
+  });
+
+  test('keeps what was typed when somebody else was first, and says what stands there now', async () => {
+    const current = known({ cutoffs: [{ ...dco, at: '2099-03-19T10:00:00+08:00', version: 5 }] });
+    await panel({
+      saved: () => ({ status: 409, code: 4000, msg: 'Changed by Li', data: { current, fields: ['DCO'] } }),
+    });
+
+    fireEvent.change(timeOf('DCO'), { target: { value: '20990318 930' } });
+    fireEvent.blur(timeOf('DCO'));
+
+    expect((await screen.findByRole('alert')).textContent).toBe('Changed by Li — DCO: 2099-03-19 10:00');
+    expect(timeOf('DCO').value).toBe('20990318 930');
+  });
+
+  test('says at once what is no time, and puts back what was there on Escape', async () => {
+    const server = await panel({});
+
+    fireEvent.change(timeOf('DCO'), { target: { value: 'soon' } });
+    fireEvent.blur(timeOf('DCO'));
+    expect((await screen.findByRole('alert')).textContent).toContain('1120 1600');
+    fireEvent.keyDown(timeOf('DCO'), { key: 'Escape' });
+
+    expect(timeOf('DCO').value).toBe('2099-03-17 16:00');
+    expect(server.of('PUT')).toEqual([]);
+  });
+
+  test('ticks off, says what is unusual, and shows times only to who may not change them', async () => {
+    const server = await panel({ saved: () => ({ data: known() }), first: known({ warnings: ['cua_fco'] }) });
+    expect(screen.getByRole('status').textContent).toContain('customs (CUA) is due after');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'DCO is done' }));
+    await waitFor(() => expect(server.of('PUT')[0]?.body).toMatchObject({ cutoffs: [{ is_done: true, version: 4 }] }));
+    cleanup();
+    queryClient.clear();
+
+    await panel({ rights: ['Retrieve'] });
+
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('2099-03-17 16:00')).toBeDefined();
+  });
+});
+
+describe('countdowns', () => {
+  const now = Date.parse('2026-11-21T08:00:00Z');
+
+  test.each([
+    ['2026-11-23T11:30:00Z', '2 d 3 h'],
+    ['2026-11-21T11:30:00Z', '3 h 30 min'],
+    ['2026-11-21T08:05:09Z', '05:09'],
+    ['2026-11-21T06:00:00Z', '2 h 0 min overdue'],
+  ])('to %s read %s', (at, text) => {
+    expect(countdownText(at, now)).toBe(text);
+  });
+});
+
+test('a time without a date is no time; a day alone begins at midnight', () => {
+  expect(zonedMoment('soon', 'Asia/Shanghai')).toBeUndefined();
+  expect(zonedMoment('2027-02-30 10:00', 'Asia/Shanghai')).toBeUndefined();
+  expect(zonedMoment('2027-02-28', 'Asia/Shanghai')).toBe('2027-02-27T16:00:00.000Z');
+});
