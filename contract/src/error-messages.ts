@@ -104,6 +104,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'booking.unchanged': '自上次发送后没有修改，无需重新发送',
     'booking.credit': '客户 {customer} 因信用被冻结，不能提交订舱',
     'booking.vgm_open': '以下箱子的VGM尚未被接受：{boxes}',
+    'booking.vgm_not_now': '以下箱子的VGM当前状态不允许此操作：{boxes}',
     'booking.cannot_combine': '不能与 {orderno} 并单：{what}不同',
   },
   en: {
@@ -214,6 +215,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'booking.unchanged': 'Nothing was changed since it was sent, so there is nothing to send again',
     'booking.credit': 'Customer {customer} is blocked for credit; the booking cannot be handed on',
     'booking.vgm_open': 'The VGM of these containers was not accepted yet: {boxes}',
+    'booking.vgm_not_now': 'The VGM of these containers is in a state that does not allow it: {boxes}',
     'booking.cannot_combine': 'Cannot be combined with {orderno}: different {what}',
   },
 };

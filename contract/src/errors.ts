@@ -102,6 +102,7 @@ export const errors = {
   'booking.unchanged': { status: 409, code: 4000 },
   'booking.credit': { status: 409, code: 4000 },
   'booking.vgm_open': { status: 409, code: 4000 },
+  'booking.vgm_not_now': { status: 409, code: 4000 },
   'booking.cannot_combine': { status: 409, code: 4000 },
 } as const satisfies Record<string, { status: number; code: number }>;
 

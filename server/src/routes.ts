@@ -1,5 +1,6 @@
 import type { Route } from '#server/http/route.ts';
 import { bookingRoutes } from './booking/booking/booking.routes.ts';
+import { vgmStepRoutes } from './booking/booking/vgm-step.routes.ts';
 import { vgmRoutes } from './booking/booking/vgm.routes.ts';
 import { calculatorRoutes } from './booking/calculator/calculator.routes.ts';
 import { bookingAccountRoutes } from './booking/booking-account/booking-account.routes.ts';
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...codesRoutes,
   ...bookingRoutes,
   ...vgmRoutes,
+  ...vgmStepRoutes,
   ...calculatorRoutes,
   ...checkRoutes,
   ...bookingRuleRoutes,

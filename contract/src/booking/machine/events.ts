@@ -36,6 +36,10 @@ export const eventActions = [
   'SI_CONFIRMED',
   'SI_AMEND_REQUESTED',
   'SI_UNLOCKED',
+  'VGM_SENT',
+  'VGM_ACCEPTED',
+  'VGM_REJECTED',
+  'VGM_RETRACTED',
   'LOCK_BROKEN',
   'CUT_OFFS_UPDATED',
 ] as const;

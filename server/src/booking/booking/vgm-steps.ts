@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { siStatus, soStatus } from '#contract/booking/status.ts';
+import type { Container } from '#contract/booking/container.ts';
+import { vgmMoves, type VgmStep, type VgmStepBody } from '#contract/booking/machine/vgm-moves.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { containersOf } from './booking.containers.ts';
+import { refuseStaleBooking } from './booking.stale.ts';
+import { recordEvent } from './machine/record.ts';
+import { type BookingRow, lockedBooking } from './machine/standing.ts';
+
+type Asked = { id: number; step: VgmStep; body: VgmStepBody };
+
+/** Moves the gross masses of some boxes on, all or none, and writes it into the booking's record (domain 2.4). */
+export async function moveVgm(ctx: Ctx, { id, step, body }: Asked): Promise<void> {
+  const booking = await lockedBooking(ctx, id);
+  if (body.version !== undefined && body.version !== booking.version) await refuseStaleBooking(ctx, booking, {});
+  refuseUnconfirmed(booking);
+  const lines = await containersOf(ctx.db, id);
+  const chosen = chosenOf(lines, body.line_ids);
+  const { from, to, audit } = vgmMoves[step];
+  const strangers = chosen.filter(({ line }) => !from.includes(line.vgm_state));
+  if (strangers.length > 0) fail('booking.vgm_not_now', { boxes: strangers.map(nameOf).join(', ') });
+
+  await sql`
+    update booking_container set vgm_state = ${to}, modifier_id = ${ctx.viewer.id}
+    where id = any(${chosen.map(({ line }) => line.id)})`.execute(ctx.db);
+  // Whoever edits the booking must see the new states first.
+  await sql`update booking set modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
+  await recordEvent(ctx, booking, {
+    action: audit,
+    diff: chosen.map(({ line, at }) => ({ path: `ctnlist.${at}.vgm_state`, old: line.vgm_state, new: to })),
+    reason: { reason_code: null, reason_text: body.reason_text },
+    note: body.note,
+    file: body.file,
+    ...(step === 'send' && { channel: 'MANUAL' as const }),
+  });
+}
+
+/** A gross mass is told once the space is confirmed, and until the shipment is finished. */
+function refuseUnconfirmed({ bsstatus, sistatus, cancel_state, ...booking }: BookingRow): void {
+  const isOpen = bsstatus === soStatus.confirmed && sistatus !== siStatus.confirmed && cancel_state !== 'CANCELLED';
+  if (!isOpen) fail('booking.vgm_not_now', { boxes: booking.orderno });
+}
+
+type Chosen = { line: Container; at: number };
+
+function chosenOf(lines: readonly Container[], ids: readonly number[]): Chosen[] {
+  return [...new Set(ids)].map((id, index) => {
+    const at = lines.findIndex((line) => line.id === id);
+    const line = lines[at];
+    return line
+      ? { line, at }
+      : refuse([{ path: `line_ids.${index}`, rule: 'unknown_code', params: { value: String(id) } }]);
+  });
+}
+
+function nameOf({ line }: Chosen): string {
+  return line.cntrno || `${line.ctnnum}*${line.ctnall}`;
+}
