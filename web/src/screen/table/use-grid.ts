@@ -64,28 +64,25 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
   });
   useBackToGrid(state.inline.state !== undefined, focus.back);
   const range = cells.to(focus.at);
-  const handleDoubleClick = ({ target }: MouseEvent) => {
-    const at = positionAt(target);
-    if (at) edit(at);
-  };
   const copy = useGridCopy({ rows, columns, chosen: state.chosen, at: focus.at, range });
-  return {
-    rows,
-    tree,
-    scroller,
-    model,
-    columns,
-    shown,
-    focus,
-    range,
-    copy,
-    handleDoubleClick,
-    ...mouseOf(cells, focus),
-  };
+  const mouse = mouseOf({ cells, focus, edit });
+  return { rows, tree, scroller, model, columns, shown, focus, range, copy, ...mouse };
 }
 
-function mouseOf(cells: ReturnType<typeof useCellRange>, focus: ReturnType<typeof useGridFocus>) {
-  return { handleMouseDown: (event: MouseEvent) => cells.handleMouseDown(event, focus.at) };
+type Pointed = {
+  cells: ReturnType<typeof useCellRange>;
+  focus: ReturnType<typeof useGridFocus>;
+  edit: (at: Position) => boolean;
+};
+
+function mouseOf({ cells, focus, edit }: Pointed) {
+  return {
+    handleMouseDown: (event: MouseEvent) => cells.handleMouseDown(event, focus.at),
+    handleDoubleClick: ({ target }: MouseEvent) => {
+      const at = positionAt(target);
+      if (at) edit(at);
+    },
+  };
 }
 
 /** Whether the cell is one that is edited in its place. */
