@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding, FixValue } from '#contract/booking/rules/finding.ts';
+import { type BookingValues, newLine } from '../booking-values.ts';
+import { createBookingForm } from '../form-store.ts';
+import { newProduct, newSubstance } from '../row-values.ts';
+import { applyFix } from './apply-fix.ts';
+import { askedOf } from './asked.ts';
+import { liveOf, nothingFound } from './marks.ts';
+
+const warning = { rule: 'DENSITY', severity: 'WARN', stage: 'SUBMIT', path: 'kgs', zh: '毛重', en: 'Gross' } as const;
+const error: Finding = {
+  ...warning,
+  rule: 'ISO6346_CHECK',
+  severity: 'ERROR',
+  path: 'ctnlist.0.cntrno',
+  zh: '箱列表 1: 箱号错误',
+  en: 'Container list 1: Container no. is wrong',
+};
+
+/** The first line is blank, which is not sent. */
+function filledForm() {
+  const form = createBookingForm(undefined);
+  form.editLines(() => [newLine(), { ...newLine({ ctnall: '40HQ' }), goods: [newProduct({ description: 'A' })] }]);
+  form.editDangerous(() => [newSubstance({ psn: 'PAINT' })]);
+  return form;
+}
+
+describe('marks', () => {
+  const { values } = filledForm().store.get();
+  const key = values.lines[1]?.key ?? '';
+
+  test('stand at the line that was judged, blank ones not counted, the most severe first', () => {
+    const live = liveOf([warning, error], values, nothingFound);
+
+    expect(live.list.map(({ line, number, field }) => [line, number, field])).toEqual([
+      [key, 2, 'cntrno'],
+      [undefined, undefined, 'kgs'],
+    ]);
+    expect(live.lines[key]).toEqual({ cntrno: { severity: 'ERROR', text: 'Container no. is wrong' } });
+    expect(live.header).toEqual({ kgs: { severity: 'WARN', text: 'Gross' } });
+  });
+
+  test('of one field become one, as severe as the worst', () => {
+    const { header } = liveOf([warning, { ...warning, severity: 'ERROR', en: 'Worse' }], values, nothingFound);
+
+    expect(header['kgs']).toEqual({ severity: 'ERROR', text: 'Worse\nGross' });
+  });
+
+  test('that say the same stay the same objects', () => {
+    const before = liveOf([warning, error], values, nothingFound);
+    const after = liveOf([warning, error, { ...warning, path: 'cbm' }], values, before);
+
+    expect(after.lines[key]).toBe(before.lines[key]);
+    expect(after.header['kgs']).toBe(before.header['kgs']);
+    expect(Object.keys(after.header)).toEqual(['kgs', 'cbm']);
+  });
+
+  test('of a product stand at its line, of a substance under its path', () => {
+    const paths = ['ctnlist.0.goods.0.description', 'dglist.0.psn'];
+    const { list } = liveOf(
+      paths.map((path) => ({ ...warning, path })),
+      values,
+      nothingFound,
+    );
+
+    expect(list.map(({ field }) => field)).toEqual(['ctnall', 'dglist.0.psn']);
+  });
+});
+
+describe('a fix', () => {
+  type Read = (values: BookingValues) => unknown;
+
+  test.each<[string, FixValue, Read]>([
+    ['marks', 'N/M', ({ header }) => header['marks']],
+    ['nobill', 3, ({ header }) => header['nobill']],
+    ['ctnlist.0.cntrno', 'CSQU3054383', ({ lines }) => lines[1]?.values.cntrno],
+    ['ctnlist.0.goods.0.description', 'TOWELS', ({ lines }) => lines[1]?.goods[0]?.values.description],
+    ['dglist.0.dlabel', '3', ({ dangerous }) => dangerous[0]?.values.dlabel],
+  ])('at %s puts %s there', (path, value, at) => {
+    const form = filledForm();
+
+    applyFix(form, path, value);
+
+    expect(at(read(form))).toBe(String(value));
+  });
+
+  test('is taken back like any other edit of the list', () => {
+    const form = filledForm();
+    applyFix(form, 'ctnlist.0.sealno', 'TBA');
+
+    form.undo();
+
+    expect(read(form).lines[1]?.values.sealno).toBe('');
+  });
+
+  test.each(['nothing', 'ctnlist.9.sealno', 'dglist.9.psn', ''])('at “%s” changes nothing', (path) => {
+    const form = filledForm();
+    const before = JSON.stringify(read(form));
+
+    applyFix(form, path, 'X');
+
+    expect(JSON.stringify(read(form))).toBe(before);
+  });
+});
+
+function read(form: ReturnType<typeof filledForm>) {
+  return form.store.get().values;
+}
+
+test('the server is asked anew only when something changes that it looks at', () => {
+  const draft = { carrier: 'COSCO', remark: 'A', ctnlist: [{ ctnall: '40HQ', remark: 'B' }] };
+
+  expect(askedOf({ ...draft, remark: 'C', ctnlist: [{ ctnall: '40HQ', remark: 'D' }] })).toBe(askedOf(draft));
+  expect(askedOf({ ...draft, carrier: 'MSC' })).not.toBe(askedOf(draft));
+});
