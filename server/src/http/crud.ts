@@ -9,7 +9,8 @@ import { listQueryOf } from './list-query.ts';
 import { listRoute } from './list-route.ts';
 import { type Ctx, type Route, route } from './route.ts';
 import { refuseDeleted } from './restorers.ts';
-import { deletedRowById, pageOf, type Row } from './rows.ts';
+import { pageOf } from './page.ts';
+import { deletedRowById, type Row } from './rows.ts';
 import { byId, common, detailOf, type Hooks, type Slice, sliceOf } from './slice.ts';
 import { move, treeList } from './tree/tree.routes.ts';
 

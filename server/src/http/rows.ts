@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { metaOf, type Page, type Resource } from '#contract/kit.ts';
+import { metaOf, type Resource } from '#contract/kit.ts';
 import { partsOf, within } from '#server/access/scope.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { kept } from '#server/platform/kept-plans.ts';
 import type { Totals } from './totals.ts';
-import { columnRef, conditionsOf, type ListQuery, type RowsQuery, wireToColumn } from './list-query.ts';
+import { columnRef, conditionsOf, type RowsQuery, wireToColumn } from './list-query.ts';
 import { ownSqlOf } from './own-sql.ts';
 
 /** A row as it stands on the wire. */
@@ -23,19 +24,10 @@ export type Caller = {
   /** What he has called; absent where a job works in his name. */
   request?: { id: string };
 };
-type Lister = Caller & { totals: Totals };
+export type Lister = Caller & { totals: Totals };
 
-/** One page and its exact total: two statements at most. */
-export async function pageOf(caller: Lister, resource: Resource, query: ListQuery): Promise<Page<Row>> {
-  const { page, limit } = query;
-  const asked = askedFor(resource, query);
-  const data = await rowsOf(caller, resource, { asked, query });
-  const isLast = data.length < limit && (data.length > 0 || page === 1);
-  const total = isLast ? (page - 1) * limit + data.length : await totalOf(caller, resource, asked);
-  return { page, limit, total, is_next: page * limit < total, is_previous: page > 1 && total > 0, data };
-}
-
-function askedFor(resource: Resource, query: RowsQuery): RawBuilder<unknown>[] {
+/** The conditions of a list's query, whoever asks. */
+export function askedFor(resource: Resource, query: RowsQuery): RawBuilder<unknown>[] {
   return [sql`t.is_deleted = ${query.is_deleted ?? false}`, ...conditionsOf(resource, query)];
 }
 
@@ -55,50 +47,12 @@ export async function allRows(
   return { total: await totalOf(caller, resource, asked), statement };
 }
 
-type Asked = { asked: readonly RawBuilder<unknown>[]; query: ListQuery };
-
-/** From here on the rows that are skipped cost more than finding the keys first. */
-const deep = 1_000;
-
-/** The keys are found first, so that the rows a deep page skips cost an index entry each and no column of theirs is worked out. */
-async function rowsOf(caller: Caller, resource: Resource, { asked, query }: Asked): Promise<Row[]> {
-  const table = sql.table(resource.table);
-  const order = orderOf(resource, query.ordering);
-  const fields = columns(resource, listedOf(resource));
-  const skipped = (query.page - 1) * query.limit;
-  const conditions = [visible(resource, caller.viewer), ...asked];
-  const wanted = (more: readonly RawBuilder<unknown>[]) =>
-    sql`where ${allOf([...more, ...conditions])} order by ${order} limit ${query.limit} offset ${skipped}`;
-  const read = async (statement: RawBuilder<Row>) => (await statement.execute(caller.db)).rows;
-  // A second look for the keys would be one into each month.
-  if (ownSqlOf(resource).byMonths && skipped < deep) {
-    const from = async (more: readonly RawBuilder<unknown>[]) =>
-      read(sql<Row>`select ${fields} from ${table} t ${wanted(more)}`);
-    const latest = isNewestFirst(resource, query) ? await from([isRecent()]) : [];
-    return latest.length === query.limit ? latest : from([]);
-  }
-  return read(sql<Row>`
-    select ${fields} from ${table} t
-    where t.id = any(array(select t.id from ${table} t ${wanted([])})) order by ${order}`);
-}
-
-const recentMs = 31 * 86_400_000;
-
-/**
- * The latest rows are looked for in the latest months first: to plan a look into each month takes longer than most looks. The
- * moment is a value of the statement, for what `now()` says is not known while it is planned.
- */
-function isRecent(): RawBuilder<unknown> {
-  return sql`t.create_datetime > ${new Date(Date.now() - recentMs).toISOString()}::timestamptz`;
-}
-
-function isNewestFirst({ order }: Resource, query: ListQuery): boolean {
-  const isAsked = Object.keys(query).some((name) => name.startsWith('create_datetime') && query[name] !== undefined);
-  return !isAsked && (query.ordering || order[0]) === '-create_datetime';
-}
-
 /** Without a filter, counted by parts of the scope that share no row; a filter's own index would be read once for each of them. */
-async function totalOf({ db, viewer, totals }: Lister, resource: Resource, asked: Asked['asked']): Promise<number> {
+export async function totalOf(
+  { db, viewer, totals }: Lister,
+  resource: Resource,
+  asked: readonly RawBuilder<unknown>[],
+): Promise<number> {
   const table = sql.table(resource.table);
   const isFiltered = asked.length > 1;
   const parts =
@@ -134,7 +88,7 @@ type Wanted = { id: number; lock?: boolean; isDeleted?: boolean };
 async function findRow({ db, viewer }: Caller, resource: Resource, wanted: Wanted): Promise<Row | undefined> {
   const { id, lock = false, isDeleted = false } = wanted;
   const fields = Object.keys(resource.row.shape);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${ownSqlOf(resource).keepsPlan ? kept : sql``}
     select ${columns(resource, fields)} from ${sql.table(resource.table)} t
     where t.id = ${id} and t.is_deleted = ${isDeleted} and ${visible(resource, viewer)}
     ${lock ? sql`for update of t` : sql``}`.execute(db);
@@ -200,12 +154,16 @@ function plainColumn(resource: Resource, name: string): string {
   return schema && metaOf(schema).kind === 'audit_time' ? `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;
 }
 
-/** Names in Chinese sort by pinyin; the id makes the order total. */
-export function orderOf(resource: Resource, ordering: string | undefined): RawBuilder<unknown> {
-  const keys = ordering ? [ordering] : resource.order;
+/** Names in Chinese sort by pinyin; the id makes the order total. From the end it is the same order turned round. */
+export function orderOf(resource: Resource, ordering: string | undefined, isFromEnd = false): RawBuilder<unknown> {
+  const keys = (ordering ? [ordering] : resource.order).map((key) => (isFromEnd ? turned(key) : key));
   const terms = keys.map((key) => orderTerm(resource, key));
-  const down = keys[0]?.startsWith('-') ?? false;
+  const down = keys[0]?.startsWith('-') ?? isFromEnd;
   return sql.join([...terms, down ? sql`t.id desc` : sql`t.id`]);
+}
+
+function turned(key: string): string {
+  return key.startsWith('-') ? key.slice(1) : `-${key}`;
 }
 
 function orderTerm(resource: Resource, key: string): RawBuilder<unknown> {

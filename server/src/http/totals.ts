@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import type { CompiledQuery, RawBuilder } from 'kysely';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 
@@ -21,14 +21,15 @@ type Counted = { since: number; total: Promise<unknown> };
 export function sharedTotals(shareMs: number): SharedTotals {
   const counted = new Map<string, Counted>();
   const of = async <T>(db: Tx, count: RawBuilder<{ total: T }>): Promise<T> => {
-    const { sql, parameters } = count.compile(db);
+    const statement = count.compile(db);
+    const { sql, parameters } = statement;
     const key = `${sql} ${JSON.stringify(parameters)}`;
     const now = performance.now();
     const known = counted.get(key);
     // The same statement answers the same kind of total.
-    if (known && now - known.since < shareMs) return (known.total as Promise<T>).catch(() => counting(db, count));
+    if (known && now - known.since < shareMs) return (known.total as Promise<T>).catch(() => counting(db, statement));
 
-    const total = counting(db, count);
+    const total = counting(db, statement);
     if (counted.size >= maxRemembered) counted.clear();
     counted.set(key, { since: now, total });
     total.catch(() => counted.delete(key));
@@ -37,7 +38,7 @@ export function sharedTotals(shareMs: number): SharedTotals {
   return { of, forget: () => counted.clear() };
 }
 
-async function counting<T>(db: Tx, count: RawBuilder<{ total: T }>): Promise<T> {
-  const { rows } = await count.execute(db);
+async function counting<T>(db: Tx, statement: CompiledQuery<{ total: T }>): Promise<T> {
+  const { rows } = await db.executeQuery(statement);
   return (rows[0] ?? fail('internal')).total;
 }

@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg';
 import type { DB } from './db-types.ts';
 import { valueTypes } from './db-values.ts';
+import { keepPlans } from './kept-plans.ts';
 import type { Log } from './log.ts';
 
 /** The primary; `replica` is where reads may go, and the primary itself when there is none. */
@@ -73,7 +74,10 @@ function openPool(
   // Without these listeners a connection that breaks would end the process: the pool's is for idle ones, which it replaces;
   // one in use breaks the query it runs, or the next one.
   pool.on('error', (error) => log.warn(`database connection lost: ${error.message}`));
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    keepPlans(client);
+  });
   // Compiling takes longer than any statement of a list runs.
   const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false), set_config('jit', 'off', false)`;
   const values = [timeZone, String(statementTimeoutMs), String(IDLE_IN_TRANSACTION_MS)];

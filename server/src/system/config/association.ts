@@ -7,7 +7,8 @@ import { associated } from '#contract/system/config-types.ts';
 import type { AssociationTable } from '#contract/system/system-config.ts';
 import { declareOwnSql, ownSqlOf } from '#server/http/own-sql.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { pageOf, type Row, visible } from '#server/http/rows.ts';
+import { pageOf } from '#server/http/page.ts';
+import { type Row, visible } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 
 /** A table that a setting's values are rows of, and the columns that may be shown of it. */

@@ -8,7 +8,7 @@ import { fail } from '#server/platform/app-error.ts';
 import { pageSchema } from '#server/http/crud.ts';
 import { listQueryOf } from '#server/http/list-query.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { pageOf } from '#server/http/rows.ts';
+import { pageOf } from '#server/http/page.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { withSlot } from '#server/http/export/slots.ts';
 import { checkedSheet } from '#server/http/import/checked-sheet.ts';

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+
+const mark = '/* kept */';
+
+/**
+ * Begins a statement whose plan every connection keeps: one that is made often, always in the same words, and takes longer to
+ * plan than to run. It must be good with a plan for any values.
+ */
+export const kept: RawBuilder<unknown> = sql.raw(mark);
+
+const names = new Map<string, string>();
+
+/** A prepared statement is told by its name; equal texts have the same one. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `kept_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+  names.set(text, name);
+  return name;
+}
+
+type Query = (text: unknown, values?: unknown) => unknown;
+
+/** Lets a connection prepare the marked statements once and run them again by name. */
+export function keepPlans(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as Query;
+  const keeping: Query = (text, values) =>
+    typeof text === 'string' && text.startsWith(mark)
+      ? query({ name: nameOf(text), text, values })
+      : query(text, values);
+  // Kysely calls it with a text and its values, or with a cursor; callbacks are nobody's.
+  client.query = keeping as pg.PoolClient['query'];
+}
