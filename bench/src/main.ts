@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { tableOf } from './figures.ts';
 import type { Part } from './part.ts';
 import { exportPart } from './parts/export.part.ts';
+import { form } from './parts/form.part.ts';
 import { importPart } from './parts/import.part.ts';
 import { list } from './parts/list.part.ts';
 import { logs } from './parts/logs.part.ts';
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, Part>> = {
   export: exportPart,
   import: importPart,
   web,
+  form,
   rights,
   start,
 };

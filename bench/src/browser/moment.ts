@@ -35,6 +35,27 @@ export async function clickToPainted(page: Page, { x, y }: Spot, selector: strin
   return painted;
 }
 
+/** Milliseconds from each of some key strokes, as the browser dates them, until it has painted what they changed. */
+export async function keysToPainted(page: Page, keys: readonly string[], pauseMs: number): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    const kept: number[] = [];
+    Object.assign(globalThis, { benchKeys: kept });
+    const note = ({ timeStamp }: KeyboardEvent) =>
+      requestAnimationFrame(() => setTimeout(() => kept.push(performance.now() - timeStamp)));
+    addEventListener('keydown', note, { capture: true });
+    Object.assign(globalThis, { benchKeysEnd: () => removeEventListener('keydown', note, { capture: true }) });
+  });
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(pauseMs);
+  }
+  return page.evaluate(() => {
+    const { benchKeys, benchKeysEnd } = globalThis as unknown as { benchKeys: number[]; benchKeysEnd: () => void };
+    benchKeysEnd();
+    return benchKeys;
+  });
+}
+
 /** From the last byte of the answer whose address holds `path` until its rows were painted. */
 export async function answerToPainted(page: Page, path: string, selector: string): Promise<number> {
   return page.evaluate(

@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
-import * as z from 'zod';
+import type { Browser } from 'playwright-core';
+import { buildWeb, signIn } from '../browser/app.ts';
 import { openBrowser } from '../browser/chromium.ts';
 import { type Visit, visit, type VisitOptions } from '../browser/visit.ts';
 import { atMost, columns, type Figure, plain } from '../figures.ts';
 import type { Options } from '../part.ts';
-import { password } from '../stage/caller.ts';
 import { webUse } from './web-use.ts';
 import { withStage } from '../stage/stage.ts';
 import { median } from '../statistics.ts';
@@ -18,7 +14,6 @@ type Place = { name: string; budget: Budget; options: VisitOptions };
 const visits = 5;
 /** A list's first page looks the same above any number of bookings. */
 const rows = 5_000;
-const root = join(import.meta.dirname, '../../..');
 /** design.md part 8 */
 const loginBudget: Budget = { scriptKb: 120, styleKb: 25, requests: 12, cpuMs: 150, layoutShift: 0.01 };
 const listBudget: Budget = { scriptKb: 360, styleKb: 25, requests: null, cpuMs: 250, layoutShift: 0.01 };
@@ -67,27 +62,6 @@ async function blankCpu(browser: Browser, origin: string): Promise<number | null
     made.push(cpuMs);
   }
   return median(made);
-}
-
-async function buildWeb(): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The web app could not be built.');
-}
-
-const LoginAnswer = z.object({ data: z.object({ access: z.string(), userId: z.int() }) });
-
-/** What the app itself keeps after a login: the server's cookie and its own two. */
-function signIn(origin: string) {
-  return async (context: BrowserContext): Promise<void> => {
-    const answer = await context.request.post(`${origin}/api/login/`, { data: { username: 'superadmin', password } });
-    const { data } = LoginAnswer.parse(await answer.json());
-    const cookie = { url: origin, sameSite: 'Strict' } as const;
-    await context.addCookies([
-      { ...cookie, name: 'token', value: data.access },
-      { ...cookie, name: 'uuid', value: String(data.userId) },
-    ]);
-  };
 }
 
 async function measurePlace(browser: Browser, { name, budget, options }: Place, { say }: Options): Promise<Figure[]> {

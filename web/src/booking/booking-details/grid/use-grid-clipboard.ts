@@ -44,10 +44,12 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
     if (!isTable(text) && !isMany) return;
     event.preventDefault();
     const rows = isTable(text) ? readCells(text) : repeated(text.trim(), block);
-    const { from, fields } = block ?? { from: 0, fields: columns.map(({ field }) => field) };
+    const from = block?.from ?? 0;
+    // A table fills what lies to the right of the cursor, whatever is selected.
+    const into = columns.map(({ field }) => field).slice(columns.findIndex(({ field }) => field === block?.fields[0]));
     selection.set(undefined);
-    if (!isTable(text) || (block && fits(rows, fields, tables))) {
-      return paste(form, { rows, at: from, columns: fields, normalise });
+    if (!isTable(text) || (block && fits(rows, into, tables))) {
+      return paste(form, { rows, at: from, columns: into, normalise });
     }
     const guess = guessColumns(rows, tables);
     if (guess.isSure) land({ rows, guess, at: from }, guess.columns);

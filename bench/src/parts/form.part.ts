@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import * as z from 'zod';
+import { buildWeb, signIn } from '../browser/app.ts';
+import { openBrowser } from '../browser/chromium.ts';
+import { mainThreadMs } from '../browser/main-thread.ts';
+import { keysToPainted, slowDown } from '../browser/moment.ts';
+import { whenQuiet } from '../browser/visit.ts';
+import { atMost, type Figure, plain } from '../figures.ts';
+import type { Options } from '../part.ts';
+import type { Caller } from '../stage/caller.ts';
+import { withStage } from '../stage/stage.ts';
+import { median, percentile } from '../statistics.ts';
+
+const lines = 200;
+const keys = Array.from({ length: 40 }, () => 'a');
+/** Long enough for a key stroke to be over, short enough that the pauses of a draft and of the rules do not fall in between. */
+const pauseMs = 150;
+const budgetMs = 50;
+
+/** A booking of 200 container lines: how long a key stroke waits for its paint (design.md part 8). */
+export async function form(options: Options): Promise<Figure[]> {
+  await buildWeb();
+  return withStage({ ...options, rows: 1000 }, async ({ server: { origin }, callers: [caller] }) => {
+    if (!caller) throw new Error('nobody is logged in');
+    const booking = await longBooking(origin, caller);
+    const browser = await openBrowser();
+    try {
+      options.say(`Chromium ${browser.version()}, ${lines} lines, ${keys.length} keys, processor slowed 4 times.`);
+      const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+      await signIn(origin)(context);
+      const page = await context.newPage();
+      await page.goto(`${origin}/BookingDetails/${booking}`);
+      await page.locator('.q-ctn-row[data-line]').first().waitFor();
+      await whenQuiet(page);
+      const folded = await typed(browser, page, 'folded');
+      await page.locator('[aria-pressed]').last().click();
+      await page.locator('[data-cell=weighkgs]').first().waitFor();
+      await whenQuiet(page);
+      return [...folded, ...(await typed(browser, page, 'vgm'))];
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+async function typed(browser: Browser, page: Page, name: string): Promise<Figure[]> {
+  const cell = page.locator('.q-ctn-row[data-line]').nth(5).locator('[data-cell=remark] input');
+  await cell.click();
+  const before = await mainThreadMs(browser);
+  await keysToPainted(page, keys, pauseMs);
+  const after = await mainThreadMs(browser);
+  await slowDown(page, 4);
+  const painted = await keysToPainted(page, keys, pauseMs);
+  await slowDown(page, 1);
+  const cpu = before === null || after === null ? [] : [(after - before) / keys.length];
+  return [
+    atMost(budgetMs, { name: `form.${name}.key_4x.p50`, value: median(painted), unit: 'ms' }),
+    plain({ name: `form.${name}.key_4x.p95`, value: percentile(painted, 0.95), unit: 'ms' }),
+    // With all that follows a key later: sums, the rules, the draft.
+    ...cpu.map((value) => plain({ name: `form.${name}.key.cpu`, value, unit: 'ms' })),
+  ];
+}
+
+const Made = z.object({ data: z.object({ id: z.int() }) });
+
+async function longBooking(origin: string, { headers }: Caller): Promise<number> {
+  const ctnlist = Array.from({ length: lines }, (_, at) => ({
+    ctnall: at % 3 === 0 ? '20GP' : '40HQ',
+    sealno: `S${10_000 + at}`,
+    pkgs: 100 + at,
+    kindpkgs: 'CT',
+    kgs: `${12_000 + at}.5`,
+    cbm: '25.25',
+    weightype: 'SM1',
+    weighkgs: `${16_000 + at}`,
+  }));
+  const answer = await fetch(`${origin}/api/booking/booking/`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ carrier: 'COSCO', customername: 'BENCH', portload: 'CNTAO', ctnlist }),
+  });
+  return Made.parse(await answer.json()).data.id;
+}

@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { createStore } from '#web/platform/store.ts';
+import { Toasts } from '#web/platform/toast.tsx';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { fillBrowser } from '#test/screen/fill-browser.ts';
+import { nothingFound } from './findings/marks.ts';
+import { BookingFormContext } from './form-context.ts';
+import { createBookingForm } from './form-store.ts';
+
+const tables: Readonly<Record<string, readonly object[]>> = {
+  container_type: [
+    { code: '40HQ', name_zh: '', name_en: '', aliases: ['40HC'], teu: '2', tare_kg: 3900 },
+    { code: '20GP', name_zh: '', name_en: '', aliases: [], teu: '1', tare_kg: 2230 },
+  ],
+  package_type: [{ code: 'CT', name_zh: '纸箱', name_en: 'Carton', aliases: [], plural_en: 'CARTONS' }],
+};
+
+type Options = { isReadOnly?: boolean };
+
+/** Parts of a booking's page over the form of one booking. */
+export function renderForm(booking: Booking | undefined, part: ReactNode, { isReadOnly = false }: Options = {}) {
+  fillBrowser();
+  queryClient.clear();
+  fakeServer(({ path }) => {
+    const name = path.split('/').at(-2) ?? '';
+    return { data: { page: 1, limit: 999, total: 0, data: tables[name] ?? [] } };
+  });
+  const form = createBookingForm(booking);
+  const live = createStore(nothingFound);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BookingFormContext value={{ form, live, isReadOnly, idPrefix: 'b' }}>{part}</BookingFormContext>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  const lines = () => form.store.get().values.lines;
+  return { form, lines, values: () => form.store.get().values };
+}

@@ -1,0 +1,88 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setDictionaries } from '#web/platform/dictionary.ts';
+import { renderForm } from '../a-form.fixture.tsx';
+import { newLine, valuesOf } from '../booking-values.ts';
+import { newSubstance } from '../row-values.ts';
+import { SpecialCargoSection } from './special-cargo-section.tsx';
+import { specialKinds } from './special-kinds.ts';
+
+afterEach(cleanup);
+
+setDictionaries([
+  {
+    value: 'temperature_unit',
+    children: ['C', 'F'].map((value) => ({ label: value, value, type: 0, color: null })),
+  },
+] as never);
+
+describe('sections stand where the booking asks for them', () => {
+  const empty = valuesOf(undefined);
+  const header = (own: object) => ({ ...empty, header: { ...empty.header, ...own } });
+
+  test.each([
+    ['general cargo', empty, ''],
+    ['a reefer', header({ cargoid: 'R' }), 'R'],
+    ['a temperature', header({ tempset: '0' }), 'R'],
+    ['dangerous goods in a reefer', { ...header({ cargoid: 'R' }), dangerous: [newSubstance()] }, 'RD'],
+    ['a box with an overhang', { ...empty, lines: [newLine({ og_height: '20' })] }, 'O'],
+    ['out of gauge', header({ cargoid: 'O' }), 'O'],
+  ])('%s', (_name, values, kinds) => {
+    expect(specialKinds(values)).toBe(kinds);
+  });
+});
+
+test('a temperature is shown in the other unit as it is typed', () => {
+  const { form } = renderForm(undefined, <SpecialCargoSection />);
+  act(() => form.setHeader({ ...form.store.get().values.header, cargoid: 'R', tempset: '-18', tempid: 'C' }));
+  expect(screen.getByText('= -0.4 °F')).toBeTruthy();
+
+  act(() => form.setField('tempid', 'F'));
+  expect(screen.getByText('= -27.8 °C')).toBeTruthy();
+});
+
+test('the vent says open, closed or nothing; only an open one has an amount', () => {
+  const { form, values } = renderForm(undefined, <SpecialCargoSection />);
+  act(() => form.setField('cargoid', 'R'));
+  expect(values().header['vent_open']).toBe('');
+  expect(screen.queryByLabelText('Air exchange')).toBeNull();
+
+  fireEvent.change(screen.getByLabelText('Vent'), { target: { value: 'true' } });
+
+  expect(screen.getByLabelText('Air exchange')).toBeTruthy();
+});
+
+test('substances are added and removed; the label follows class and hazards until it is written by hand', () => {
+  const { form, values } = renderForm(undefined, <SpecialCargoSection />);
+  act(() => form.setField('cargoid', 'D'));
+  fireEvent.click(screen.getByRole('button', { name: 'Add substance' }));
+  const put = (name: string, value: string) => {
+    fireEvent.change(screen.getByLabelText(`Substance 1 ${name}`), { target: { value } });
+    fireEvent.blur(screen.getByLabelText(`Substance 1 ${name}`));
+  };
+
+  put('UN number', 'un 1992');
+  put('IMDG class', '3');
+  put('Subsidiary hazards', '6.1');
+  put('Marine pollutant', 'true');
+  put('Proper shipping name', 'FLAMMABLE LIQUID, TOXIC, N.O.S.');
+  put('EmS', 'f-e,s-d');
+  expect(values().dangerous[0]?.values).toMatchObject({ dunno: '1992', dlabel: '3 / 6.1 / MP', ems: 'F-E S-D' });
+  expect(screen.getByText('A name that ends in N.O.S. needs a technical name')).toBeTruthy();
+
+  put('DG label', 'OWN');
+  put('IMDG class', '8');
+  expect(values().dangerous[0]?.values.dlabel).toBe('OWN');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove substance 1' }));
+  expect(values().dangerous).toEqual([]);
+});
+
+test('an error of a substance stands at its field', () => {
+  const { form } = renderForm(undefined, <SpecialCargoSection />);
+  act(() => form.editDangerous(() => [newSubstance({ psn: 'A' }), newSubstance({ dclass: '10' })]));
+
+  act(() => form.tell([{ path: 'dglist.1.dclass', rule: 'imdg_class', message: 'no such class' }]));
+
+  expect(screen.getByText('no such class').id).toBe('b-dglist.1.dclass-error');
+  expect(screen.getByLabelText('Substance 2 IMDG class').getAttribute('aria-invalid')).toBe('true');
+});

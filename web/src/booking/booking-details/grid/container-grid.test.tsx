@@ -1,0 +1,195 @@
+import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aBooking } from '../a-booking.fixture.ts';
+import { renderForm } from '../a-form.fixture.tsx';
+import { ContainerSection } from '../container-section.tsx';
+import type { LineField } from '../form-fields.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const three = aBooking({
+  lines: [
+    { id: 1, kgs: '10', sealno: 'S1' },
+    { id: 2, kgs: '20' },
+    { id: 3, kgs: '30', ctnnum: 3 },
+  ],
+});
+
+const grid = () => screen.getByRole('grid', { name: 'Containers' });
+
+function cell(row: number, label: string): HTMLElement {
+  return within(grid()).getByLabelText(`Line ${row} ${label}`);
+}
+
+function press(key: string, more: object = {}): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+}
+
+function column(lines: readonly { values: Readonly<Record<LineField, string>> }[], name: LineField): string[] {
+  return lines.map(({ values }) => values[name]);
+}
+
+function paste(target: HTMLElement, text: string): void {
+  const event = createEvent.paste(target, { clipboardData: { getData: () => text } });
+  fireEvent(target, event);
+}
+
+test('a range grown with Shift is filled down with its first row, cleared, and both are taken back', () => {
+  const { lines } = renderForm(three, <ContainerSection />);
+  cell(1, 'Seal no.').focus();
+  press('ArrowDown', { shiftKey: true });
+  press('ArrowDown', { shiftKey: true });
+
+  press('d', { ctrlKey: true });
+  expect(column(lines(), 'sealno')).toEqual(['S1', 'S1', 'S1']);
+  press('Delete');
+  expect(column(lines(), 'sealno')).toEqual(['', '', '']);
+  press('z', { ctrlKey: true });
+  press('z', { ctrlKey: true });
+  expect(column(lines(), 'sealno')).toEqual(['S1', '', '']);
+  press('y', { ctrlKey: true });
+  expect(column(lines(), 'sealno')).toEqual(['S1', 'S1', 'S1']);
+});
+
+test('one cell is filled from the one above it', () => {
+  const { lines } = renderForm(three, <ContainerSection />);
+  cell(2, 'Seal no.').focus();
+
+  press('d', { ctrlKey: true });
+
+  expect(column(lines(), 'sealno')).toEqual(['S1', 'S1', '']);
+});
+
+test('a range is copied as a spreadsheet takes it', () => {
+  renderForm(three, <ContainerSection />);
+  cell(1, 'Gross kg').focus();
+  press('ArrowDown', { shiftKey: true });
+  let copied = '';
+  const clipboardData = { setData: (_type: string, text: string) => (copied = text) };
+
+  fireEvent(cell(1, 'Gross kg'), createEvent.copy(cell(1, 'Gross kg'), { clipboardData }));
+
+  expect(copied).toBe('10\n20');
+});
+
+test('Ctrl+Delete takes the line away, and Enter in the last cell adds one', () => {
+  const { lines } = renderForm(three, <ContainerSection />);
+  cell(2, 'Seal no.').focus();
+  press('Delete', { ctrlKey: true });
+  expect(column(lines(), 'kgs')).toEqual(['10', '30']);
+
+  cell(2, 'Remark').focus();
+  press('Enter');
+  expect(lines()).toHaveLength(3);
+});
+
+test('cells that fit their columns are pasted where they stand', () => {
+  const { lines } = renderForm(three, <ContainerSection />);
+
+  paste(cell(2, 'Packages'), '5\tCT\t12.5\n6\tCT\t13');
+
+  expect(column(lines(), 'pkgs')).toEqual(['', '5', '6']);
+  expect(column(lines(), 'kgs')).toEqual(['10', '12.5', '13']);
+});
+
+test('a list with headings that are all known finds its columns and its boxes', () => {
+  const { lines } = renderForm(aBooking({ lines: [{ id: 1, cntrno: 'CSQU3054383' }] }), <ContainerSection />);
+
+  paste(cell(1, 'Remark'), '箱号\t铅封号\nTEXU3070079\tS2\ncsqu 305438-3\tS1');
+
+  expect(column(lines(), 'cntrno')).toEqual(['CSQU3054383', 'TEXU3070079']);
+  expect(column(lines(), 'sealno')).toEqual(['S1', 'S2']);
+});
+
+test('a list that is not certain is shown first; columns can be put right or left out', () => {
+  const { lines } = renderForm(three, <ContainerSection />);
+  paste(cell(1, 'Remark'), 'CSQU3054383\tK1\t5\nTEXU3070079\tK2\t6');
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  expect(within(dialog).getByLabelText<HTMLSelectElement>('Column 1').value).toBe('cntrno');
+  expect(lines()[0]?.values.cntrno).toBe('');
+
+  fireEvent.change(within(dialog).getByLabelText('Column 2'), { target: { value: 'sealno' } });
+  fireEvent.change(within(dialog).getByLabelText('Column 3'), { target: { value: '' } });
+  fireEvent.click(within(dialog).getByText('Paste 2 rows'));
+
+  expect(column(lines(), 'cntrno')).toEqual(['CSQU3054383', 'TEXU3070079', '']);
+  expect(column(lines(), 'sealno')).toEqual(['K1', 'K2', '']);
+  expect(column(lines(), 'pkgs')).toEqual(['', '', '']);
+});
+
+test('lines of several boxes are split all together, chosen ones are merged by their numbers', () => {
+  const { lines } = renderForm(three, <ContainerSection />);
+  fireEvent.click(screen.getByRole('button', { name: 'Split' }));
+  expect(column(lines(), 'ctnnum')).toEqual(['1', '1', '1', '1', '1']);
+
+  fireEvent.mouseDown(within(grid()).getByText('3', { selector: '.q-ctn-number' }));
+  fireEvent.mouseDown(within(grid()).getByText('5', { selector: '.q-ctn-number' }), { shiftKey: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
+  expect(column(lines(), 'ctnnum')).toEqual(['1', '1', '3']);
+  expect(column(lines(), 'kgs')).toEqual(['10', '20', '30']);
+});
+
+test('figures of the header that differ from the lines are taken over by a click', async () => {
+  const { values } = renderForm(three, <ContainerSection />);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Take 60' }));
+
+  expect(values().header['kgs']).toBe('60');
+});
+
+test('products of a box are added up into its line', () => {
+  const { lines } = renderForm(three, <ContainerSection />);
+  fireEvent.click(within(grid()).getByRole('button', { name: 'Products in line 1 (0)' }));
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  const put = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+
+  put('Product 1 Goods', 'TOYS');
+  fireEvent.click(within(dialog).getByText('Add product'));
+  put('Product 2 Gross kg', 'heavy');
+  fireEvent.submit(within(dialog).getByLabelText('Product 2 Gross kg'));
+  expect(within(dialog).getByRole('alert', { hidden: true }).textContent).toContain('2: Gross kg');
+  put('Product 2 Gross kg', '0.25');
+  fireEvent.submit(within(dialog).getByLabelText('Product 2 Gross kg'));
+
+  expect(lines()[0]).toMatchObject({
+    values: { kgs: '10.25', description: 'TOYS' },
+    goods: [{ values: { description: 'TOYS', kgs: '10' } }, { values: { kgs: '0.25' } }],
+  });
+});
+
+test('a list of weights finds its boxes, and the others are calculated', async () => {
+  const own = { kgs: '5000', ctnstatus: 'F' };
+  const booking = aBooking({
+    lines: [
+      { ...own, id: 1, cntrno: 'CSQU3054383' },
+      { ...own, id: 2, cntrno: 'TEXU3070079' },
+    ],
+  });
+  const { lines } = renderForm(booking, <ContainerSection />);
+  await screen.findAllByText('4 TEU');
+  fireEvent.click(screen.getByRole('button', { name: 'VGM in bulk' }));
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  const text = 'TEXU3070079\tSM1\t9,100\t2026-11-20 10:00\nEGHU3160047\tSM1\t9000\t2026-11-20';
+  fireEvent.change(within(dialog).getByLabelText(/Paste the list/), { target: { value: text } });
+  expect(within(dialog).getByText(/EGHU3160047/, { selector: 'span' })).toBeTruthy();
+
+  fireEvent.click(within(dialog).getByLabelText(/method 2/));
+  fireEvent.change(within(dialog).getByLabelText('Packing kg per box'), { target: { value: '100' } });
+  fireEvent.click(within(dialog).getByText('Write into the list'));
+
+  expect(lines().map(({ values }) => [values.weightype, values.weighkgs])).toEqual([
+    ['SM2', '9000'],
+    ['SM1', '9100'],
+  ]);
+});
+
+test('who may only read is offered no tools', () => {
+  renderForm(three, <ContainerSection />, { isReadOnly: true });
+
+  expect(screen.queryByRole('button', { name: 'Split' })).toBeNull();
+  expect(within(grid()).queryByRole('textbox')).toBeNull();
+});

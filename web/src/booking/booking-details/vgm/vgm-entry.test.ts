@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { newLine } from '../booking-values.ts';
+import { weighedOf, withVgm } from './vgm-entry.ts';
+
+const normalise = (_field: string, text: string) => text.replace(',', '');
+const none = { weighed: new Map(), common: {}, methodTwo: undefined };
+const tareOf = (type: string) => (type === '40HQ' ? 3900 : undefined);
+
+test('a sheet is read by its columns; a lone weight is the verified one, and was weighed', () => {
+  const weighed = weighedOf({ rows: [['csqu 305438-3', '9,000']], columns: ['cntrno', 'kgs'], normalise });
+
+  expect([...weighed]).toEqual([['CSQU3054383', { weightype: 'SM1', weighkgs: '9000' }]]);
+});
+
+test('method 2 adds up cargo, packing, dunnage and tare, where all are known and nothing was entered', () => {
+  const lines = [
+    newLine({ ctnall: '40HQ', kgs: '5000.5' }),
+    newLine({ ctnall: '40HQ', kgs: '5000', packing_kgs: '7', tareweight: '4000' }),
+    newLine({ ctnall: '40HQ', kgs: '5000', weighkgs: '1' }),
+    newLine({ ctnall: '40HQ', kgs: '5000', ctnnum: '2' }),
+    newLine({ ctnall: '45HQ', kgs: '5000' }),
+    newLine({ ctnall: '40HQ', ctnstatus: 'E' }),
+  ];
+
+  const outcome = withVgm(lines, { ...none, methodTwo: { packing: '100', dunnage: '0.25', tareOf } });
+
+  expect(outcome.calculated).toBe(2);
+  expect(outcome.lines.map(({ values }) => values.weighkgs)).toEqual(['9000.75', '9007.25', '1', '', '', '']);
+  expect(outcome.lines[0]?.values).toMatchObject({ weightype: 'SM2', packing_kgs: '100', tareweight: '3900' });
+  expect(outcome.lines[5]).toBe(lines[5]);
+});
+
+test('what is the same for all fills what is empty, and never an empty box', () => {
+  const lines = [newLine({ weighattn: 'LI' }), newLine(), newLine({ ctnstatus: 'E' })];
+
+  const outcome = withVgm(lines, { ...none, common: { weighattn: 'WANG', weightel: '' } });
+
+  expect(outcome.lines.map(({ values }) => values.weighattn)).toEqual(['LI', 'WANG', '']);
+});
