@@ -32,8 +32,9 @@ export async function actOnOne(action: PageAction, booking: ActedOn, body: Actio
     action === 'delete'
       ? await api<undefined>('DELETE', url)
       : await api<Booking>('POST', `${url}${action}/`, { body: { version, ...body }, idempotencyKey: randomKey() });
-  remember(answer ?? undefined);
-  refresh([id]);
+  if (answer) settled(answer);
+  else refresh([id]);
+  if (answer && answer.id !== id) refresh([id]);
   return { id, orderno, ok: true, booking: answer ?? undefined };
 }
 
@@ -82,8 +83,10 @@ function refused({ id, orderno }: ActedOn, error: unknown): ActionResult {
   return { id, orderno, ok: false, msg: errorText(error).text, fields };
 }
 
-function remember(answer: Booking | undefined): void {
-  if (answer) queryClient.setQueryData(detailKey(answer.id), answer);
+/** Shows a booking as a step left it, wherever it is shown. */
+export function settled(answer: Booking): void {
+  queryClient.setQueryData(detailKey(answer.id), answer);
+  refresh([answer.id]);
 }
 
 function refresh(ids: readonly number[]): void {

@@ -1,7 +1,7 @@
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { createStore } from '#web/platform/store.ts';
-import type { MenuItem } from '#web/ui/menu-list.tsx';
+import { useVgmSteps } from '../actions/vgm/use-vgm-steps.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { SpecialCargoSection } from './cargo/special-cargo-section.tsx';
 import { ContainerSection } from './container-section.tsx';
@@ -27,6 +27,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
   const draft = useDraft(form, booking?.id);
   const allowed = useAllowed(booking);
   const { saving, steps } = useBookingWork({ booking, form, page, idPrefix, allowed });
+  const vgm = useVgmSteps(booking);
   useTabState(booking, form, { save: allowed.edit ? saving.saveNow : undefined, giveUp: draft.giveUp });
   useFirstFocus(booking, page);
   useNewerVersion(booking, form);
@@ -49,7 +50,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
               canSubmitNew={allowed.submitNew}
               onSave={allowed.edit ? saving.save : undefined}
               onAction={(action) => void steps.start(action)}
-              extras={noExtras}
+              extras={vgm.items}
             />
             <SectionIndex />
             {allowed.edit && <DraftBar draft={draft} />}
@@ -63,11 +64,10 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
       </div>
       {saving.conflict && <ConflictDialog conflict={saving.conflict} onSettle={saving.settle} onStay={saving.stay} />}
       {steps.dialog}
+      {vgm.dialog}
     </BookingFormContext>
   );
 }
-
-const noExtras: readonly MenuItem[] = [];
 
 /** In the order of the paper order, which Tab and Enter follow. Memo: the page is drawn again when it gets unsaved. */
 const Sections = memo(function Sections() {

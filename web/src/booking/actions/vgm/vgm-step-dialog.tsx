@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import type { VgmStep } from '#contract/booking/machine/vgm-moves.ts';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { rowMessage } from '#web/screen/row.messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ActionBody } from '../action-calls.ts';
+import { idsIn, textIn } from '../action-form.ts';
+import { TextItem } from '../action-item.tsx';
+import { actionMessage } from '../actions.messages.ts';
+import { CheckItem } from '../check-item.tsx';
+import { FileItem } from '../send-fields.tsx';
+import { fittingLines } from './use-vgm-steps.tsx';
+import { useVgmAttempt } from './use-vgm-attempt.ts';
+import { vgmStepMessage } from './vgm-step.messages.ts';
+import '../actions.css';
+
+type VgmStepDialogProps = { booking: Booking; step: VgmStep; onClose: () => void };
+
+/** Which boxes, and how it was told or answered. */
+export function VgmStepDialog({ booking, step, onClose }: VgmStepDialogProps) {
+  const lines = fittingLines(booking, step);
+  const [body, setBody] = useState<ActionBody>({ line_ids: lines.map(({ id }) => id) });
+  const change = (part: ActionBody) => setBody((before) => ({ ...before, ...part }));
+  const attempt = useVgmAttempt({ booking, step, onDone: onClose });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    attempt.send(body);
+  }
+  return (
+    <Dialog title={`${vgmStepMessage(step)} · ${booking.orderno}`} look="prompt" onClose={onClose}>
+      <form className="q-form" onSubmit={handleSubmit} noValidate>
+        <div className="q-dialog-body q-action" data-autofocus tabIndex={-1}>
+          <Boxes lines={lines} body={body} onChange={change} />
+          <Words step={step} body={body} onChange={change} />
+          {step === 'send' && <FileItem label={actionMessage('file')} body={body} errors={{}} onChange={change} />}
+          {attempt.problem !== '' && (
+            <p role="alert" className="q-form-error">
+              {attempt.problem}
+            </p>
+          )}
+        </div>
+        <footer className="q-dialog-foot">
+          <Button onClick={onClose}>{rowMessage('cancel')}</Button>
+          <Button type="submit" look={step === 'reject' ? 'danger' : 'primary'} busy={attempt.isBusy}>
+            {vgmStepMessage(step)}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+type PartProps = { body: ActionBody; onChange: (part: ActionBody) => void };
+
+function Boxes({ lines, body, onChange }: PartProps & { lines: Booking['ctnlist'] }) {
+  const chosen = idsIn(body, 'line_ids');
+  const toggle = (id: number, isChosen: boolean) =>
+    onChange({ line_ids: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) });
+  return (
+    <fieldset className="q-action-lines">
+      <legend>{vgmStepMessage('boxes')}</legend>
+      {lines.map(({ id, cntrno, ctnall, ctnnum, weighkgs }) => (
+        <CheckItem
+          key={id}
+          label={[cntrno || `${ctnnum}*${ctnall}`, weighkgs && `${weighkgs} kg`].filter(Boolean).join(' · ')}
+          checked={chosen.includes(id)}
+          onChange={(isChosen) => toggle(id, isChosen)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** A rejection has a reason; all else a note. */
+function Words({ step, body, onChange }: PartProps & { step: VgmStep }) {
+  const name = step === 'reject' ? 'reason_text' : 'note';
+  return (
+    <TextItem label={actionMessage(name)} value={textIn(body, name)} onChange={(text) => onChange({ [name]: text })} />
+  );
+}

@@ -1,0 +1,74 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aBooking } from '../a-booking.fixture.ts';
+import { ActionBar } from './action-bar.tsx';
+import { StatusWords } from './status-words.tsx';
+
+afterEach(cleanup);
+
+const nothing = () => undefined;
+
+function buttonsOf(allowed_actions: readonly string[], onSave?: () => void): (string | null)[] {
+  const booking = aBooking({ own: { allowed_actions } });
+  render(
+    <ActionBar
+      booking={booking}
+      isSaving={false}
+      canSubmitNew={false}
+      onSave={onSave}
+      onAction={nothing}
+      extras={[]}
+    />,
+  );
+  return within(screen.getByRole('toolbar'))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+}
+
+test.each([
+  [
+    ['edit', 'submit', 'delete', 'copy', 'cancel'],
+    ['SubmitCtrl+Enter', 'SaveCtrl+S', 'More actions'],
+  ],
+  [
+    ['edit', 'send', 'dismiss', 'confirm'],
+    ['Send', 'Dismiss', 'SaveCtrl+S', 'More actions'],
+  ],
+  [
+    ['si_edit', 'si_submit'],
+    ['Submit SICtrl+Enter', 'SaveCtrl+S'],
+  ],
+  [['edit'], ['SaveCtrl+S']],
+])('of %j the step that brings it on stands first', (allowed, buttons) => {
+  expect(buttonsOf(allowed, nothing)).toEqual(buttons);
+});
+
+test('who may only read is offered no saving, and nothing where nothing is open', () => {
+  expect(buttonsOf(['copy'])).toEqual(['More actions']);
+});
+
+test('a new booking is submitted at once by who may', () => {
+  const onAction = vi.fn<(action: string) => void>();
+  render(
+    <ActionBar booking={undefined} isSaving={false} canSubmitNew onSave={nothing} onAction={onAction} extras={[]} />,
+  );
+  screen.getByRole('button', { name: /Submit/ }).click();
+
+  expect(onAction).toHaveBeenCalledWith('submit');
+});
+
+test.each([
+  [{ bsstatus: 0 }, ['Not submitted']],
+  [{ bsstatus: 1 }, ['Not submitted']],
+  [{ bsstatus: 2 }, ['Submitted']],
+  [{ bsstatus: 3, cancel_state: 'REQUESTED' }, ['Submitted', 'Cancellation asked']],
+  [{ bsstatus: 4, cancel_state: 'CANCELLED' }, ['Not submitted', 'Cancelled']],
+  [{ bsstatus: 5, sistatus: 0 }, ['Confirmed']],
+  [{ bsstatus: 5, sistatus: 1, is_vessel_changed: true }, ['Confirmed', 'SI submitted', 'Vessel changed']],
+  [{ bsstatus: 5, sistatus: 2 }, ['Confirmed']],
+  [{ bsstatus: 5, sistatus: 3, is_archived: true }, ['Confirmed', 'SI confirmed', 'Completed']],
+])('%j reads %j', (own, words) => {
+  const { container } = render(<StatusWords booking={aBooking({ own })} />);
+
+  expect([...container.querySelectorAll('.q-tag')].map((tag) => tag.textContent)).toEqual(words);
+});
