@@ -11,7 +11,7 @@ export function FileLink({ path }: { path: string }) {
   return (
     <button
       type="button"
-      className="q-side-link"
+      className="q-beside-link"
       onClick={() => void download(path, { otherwise: name }).catch(reportError)}
     >
       {sideMessage('file', { name })}
@@ -26,7 +26,7 @@ export function OtherBooking({ event: { other_id: id, other_no: orderno } }: { e
 export function BookingLink({ id, text }: { id: number; text: string }) {
   const tab = useTab();
   return (
-    <button type="button" className="q-side-link" onClick={() => tab.open(`/BookingDetails/${id}`)}>
+    <button type="button" className="q-beside-link" onClick={() => tab.open(`/BookingDetails/${id}`)}>
       {text}
     </button>
   );

@@ -23,12 +23,12 @@ export function Related({ booking }: { booking: Booking }) {
   const sent = events.filter(({ channel, file }) => channel !== '' || file !== '');
   const origins = originsOf(booking).filter(([, other]) => !others.some(({ other_id }) => other_id === other));
   if (data && others.length + sent.length + origins.length === 0) {
-    return <p className="q-side-empty">{sideMessage('no_related')}</p>;
+    return <p className="q-beside-empty">{sideMessage('no_related')}</p>;
   }
   return (
     <>
       <h3>{sideMessage('bookings')}</h3>
-      <ul className="q-side-list">
+      <ul className="q-beside-list">
         {origins.map(([key, other]) => (
           <li key={key}>
             <BookingLink id={other} text={sideMessage(key)} />
@@ -39,7 +39,7 @@ export function Related({ booking }: { booking: Booking }) {
         ))}
       </ul>
       <h3>{sideMessage('documents')}</h3>
-      <ul className="q-side-list">
+      <ul className="q-beside-list">
         {sent.map((event) => (
           <SentItem key={event.id} event={event} />
         ))}

@@ -23,9 +23,9 @@ export function SidePanel({ booking }: { booking: Booking }) {
   const panelId = useId();
   const choose = (key: SideTab['key']) => setKept({ ...state, tab: key === state.tab ? null : key });
   return (
-    <aside className="q-side" aria-label={sideMessage('panel')} data-open={open !== undefined}>
+    <aside className="q-beside" aria-label={sideMessage('panel')} data-open={open !== undefined}>
       {open && (
-        <div className="q-side-body" style={{ inlineSize: state.width }}>
+        <div className="q-beside-body" style={{ inlineSize: state.width }}>
           <ResizeHandle width={state.width} onResize={(next) => setKept({ ...state, width: next })} />
           <header>
             <h2>{sideMessage(open.key)}</h2>
@@ -36,12 +36,12 @@ export function SidePanel({ booking }: { booking: Booking }) {
               onClick={() => setKept({ ...state, tab: null })}
             />
           </header>
-          <div id={panelId} role="tabpanel" aria-label={sideMessage(open.key)} className="q-side-content">
+          <div id={panelId} role="tabpanel" aria-label={sideMessage(open.key)} className="q-beside-content">
             <Loaded key={open.key} component={open.content} props={{ booking }} fallback={<Waiting />} />
           </div>
         </div>
       )}
-      <div className="q-side-tabs" role="tablist" aria-orientation="vertical" aria-label={sideMessage('panel')}>
+      <div className="q-beside-tabs" role="tablist" aria-orientation="vertical" aria-label={sideMessage('panel')}>
         {sideTabs.map(({ key, icon }) => (
           <button
             key={key}
@@ -62,7 +62,7 @@ export function SidePanel({ booking }: { booking: Booking }) {
 }
 
 function Waiting() {
-  return <div className="q-skeleton q-side-loading" role="status" aria-label={sideMessage('loading')} />;
+  return <div className="q-skeleton q-beside-loading" role="status" aria-label={sideMessage('loading')} />;
 }
 
 type ResizeHandleProps = { width: number; onResize: (next: number) => void };
@@ -83,7 +83,7 @@ function ResizeHandle({ width: now, onResize }: ResizeHandleProps) {
   return (
     // A separator that is focused and has a value is a control (ARIA: window splitter).
     <div
-      className="q-side-handle"
+      className="q-beside-handle"
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"

@@ -21,7 +21,7 @@ export function TimeLine({ booking: { id, orderno } }: { booking: Booking }) {
     meta: { handles: () => true },
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <div className="q-skeleton q-side-loading" role="status" aria-label={sideMessage('loading')} />;
+  if (!data) return <div className="q-skeleton q-beside-loading" role="status" aria-label={sideMessage('loading')} />;
   const events = data.pages.flatMap((page) => page.data);
   const otherwise = `${orderno}.xlsx`;
   const exportAll = () =>
@@ -31,10 +31,10 @@ export function TimeLine({ booking: { id, orderno } }: { booking: Booking }) {
     );
   return (
     <>
-      <div className="q-side-tools">
+      <div className="q-beside-tools">
         <IconButton icon="download" size="small" label={sideMessage('export')} onClick={() => void exportAll()} />
       </div>
-      {events.length === 0 && <p className="q-side-empty">{sideMessage('no_events')}</p>}
+      {events.length === 0 && <p className="q-beside-empty">{sideMessage('no_events')}</p>}
       <ol className="q-time-line">
         {events.map((event) => (
           <TimeLineEntry key={event.id} event={event} />
