@@ -21,7 +21,7 @@ export type ActionBarProps = {
 /** What may be done now: the step that brings the booking on first, saving beside it, the rest in a menu. */
 export function ActionBar({ booking, onSave, isSaving, onAction, canSubmitNew, extras }: ActionBarProps) {
   const open = booking ? buttonsFor(booking.allowed_actions) : canSubmitNew ? (['submit'] as const) : [];
-  const next = open.find((action) => metaOfAction(action).isNextStep);
+  const next = open.find((action) => isNext(action, booking));
   const others = open.filter((action) => action !== next);
   const [second] = others.filter((action) => metaOfAction(action).form === 'reason' && isAnswer(action));
   const items = [...others.filter((action) => action !== second).map((action) => itemOf(action, onAction)), ...extras];
@@ -52,6 +52,12 @@ export function ActionBar({ booking, onSave, isSaving, onAction, canSubmitNew, e
       {items.length > 0 && <MenuButton label={headMessage('more')} icon="list" items={items} />}
     </div>
   );
+}
+
+/** What was sent already may be sent again, but that brings it no further. */
+function isNext(action: PageAction, booking: Booking | undefined): boolean {
+  const isSentAlready = action === 'si_send' && Boolean(booking?.si_sent_at);
+  return metaOfAction(action).isNextStep === true && !isSentAlready;
 }
 
 /** The other answer to what was handed in: sending it back. */

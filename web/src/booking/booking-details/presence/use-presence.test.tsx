@@ -1,0 +1,91 @@
+import { act, cleanup, renderHook, screen, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Presence } from '#contract/booking/presence.ts';
+import { events } from '#web/platform/events.ts';
+import type { ServerEvent } from '#web/platform/event-feed.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { aBooking } from '../a-booking.fixture.ts';
+import { bookingKey } from '../booking-api.ts';
+import { createBookingForm } from '../form-store.ts';
+import { PresentPeople } from './present-people.tsx';
+import { usePresence } from './use-presence.ts';
+
+const hears = new Set<(event: ServerEvent) => void>();
+
+beforeEach(() => {
+  vi.spyOn(events, 'listen').mockImplementation((listener) => {
+    hears.add(listener);
+    return () => hears.delete(listener);
+  });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+
+afterEach(() => {
+  cleanup();
+  hears.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const colleague = { user_id: 3, name: '王操作', avatar: '', is_editing: false };
+
+function opened(answer: Partial<Presence> = {}) {
+  const data: Presence = { people: [colleague], version: 1, lock: null, ...answer };
+  const server = fakeServer(() => ({ data }));
+  const form = createBookingForm(aBooking());
+  const hook = renderHook(() => usePresence(7, form));
+  return { ...hook, server, form };
+}
+
+test('tells that the page is there, and that somebody begins to type', async () => {
+  const { result, server, form } = opened();
+  await waitFor(() => expect(result.current.presence?.people).toEqual([colleague]));
+  act(() => form.setField('vessel', 'B'));
+
+  await waitFor(() => expect(server.calls).toHaveLength(2));
+  expect(server.calls.map(({ path }) => path)).toEqual(Array(2).fill('/api/booking/booking/7/presence/'));
+  expect(server.calls.map(({ body }) => body)).toMatchObject([{ is_editing: false }, { is_editing: true }]);
+});
+
+test('asks at once when something has changed, about this booking alone', async () => {
+  const { server } = opened();
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  for (const booking of [8, 7]) {
+    for (const hear of hears) hear({ event: 'presence', data: { booking } });
+  }
+
+  await waitFor(() => expect(server.calls).toHaveLength(2));
+});
+
+test('reads a newer version that somebody has saved', async () => {
+  queryClient.setQueryData(bookingKey(7), aBooking());
+  const asked = vi.spyOn(queryClient, 'invalidateQueries');
+  opened({ version: 2 });
+
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey: bookingKey(7) }));
+});
+
+test('says good-bye when the page is left', async () => {
+  const { server, unmount } = opened();
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  unmount();
+
+  await waitFor(() => expect(server.calls.at(-1)?.body).toMatchObject({ is_leaving: true }));
+  expect(hears.size).toBe(0);
+});
+
+test('shows faces, who is typing, and how many more there are', () => {
+  const people = ['张', '王', '李', '赵'].map((name, index) => ({
+    ...colleague,
+    name,
+    user_id: index,
+    is_editing: index === 1,
+  }));
+  render(<PresentPeople people={people} />);
+
+  expect(screen.getAllByRole('img')).toHaveLength(3);
+  expect(screen.getByText('+1')).toBeTruthy();
+  expect(screen.getByText(/王.*editing|王 正在编辑/)).toBeTruthy();
+});
