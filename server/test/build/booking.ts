@@ -36,7 +36,7 @@ export function boxes(count: number): object[] {
   return Array.from({ length: count }, (_, at) => {
     const stem = `CSQU${String(305_438 + at).padStart(6, '0')}`;
     const cntrno = `${stem}${containerCheckDigit(stem)}`;
-    const share = { pkgs: 500 / count, kgs: String(12_000 / count), cbm: String(60 / count) };
+    const share = { pkgs: Math.floor(500 / count), kgs: String(12_000 / count), cbm: String(60 / count) };
     return { ...box, ...share, cntrno, weighkgs: String(3900 + 12_000 / count) };
   });
 }

@@ -1,23 +1,249 @@
-import { expect, test } from 'vitest';
-import { aFullBooking } from '#test/build/booking.ts';
+import { sql } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aFullBooking, boxes, daysAhead, fresh, type Made, putAt } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
 
-const { as } = await testServer();
+let statements = 0;
+const counter: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    statements += 1;
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+const { as, database } = await testServer({ plugin: counter });
 const clerk = await as('frontdesk1');
 const office = await as('admin');
+const colleague = await as('superadmin');
 const url = '/api/booking/booking/';
+const why = { reason_code: 'OTHER', reason_text: 'as the customer wants' };
 
-test('probe', async () => {
+type Shown = Made & Record<string, unknown> & { ctnlist: { id: number; cntrno: string }[] };
+type Event = { action: string; diff: { path: string; label_en: string; old: unknown; new: unknown }[] } & Record<
+  string,
+  unknown
+>;
+
+async function eventsOf(id: number): Promise<Event[]> {
+  return ((await office.call('GET', `${url}${id}/events/?limit=100`)).data as { data: Event[] }).data;
+}
+
+async function done(agent: typeof clerk, id: number, action: string, body: object = {}): Promise<Shown> {
+  const { status, msg, data } = await agent.call('POST', `${url}${id}/${action}/`, body);
+  expect([status, msg], action).toEqual([200, 'Done']);
+  return data;
+}
+
+test('the whole way: dismissed, repaired, sent, confirmed with cut-offs, SI rejected and confirmed', async () => {
   const { id } = await aFullBooking(clerk);
-  const s = await clerk.call('POST', `${url}${id}/submit/`, {});
-  console.log(s.status, s.msg, JSON.stringify((s.data as any)?.findings ?? (s.data as any)?.allowed_actions));
-  const c = await office.call('POST', `${url}${id}/confirm/`, {});
-  console.log(c.status, c.msg, JSON.stringify((c.data as any)?.allowed_actions));
-  const t = await clerk.call('POST', `${url}${id}/si_submit/`, {});
-  console.log(t.status, t.msg, JSON.stringify((t.data as any)?.findings ?? (t.data as any)?.allowed_actions));
-  const e = await clerk.call('GET', `${url}${id}/events/`);
-  console.log(e.status, JSON.stringify(e.data).slice(0, 1500));
-  const x = await clerk.call('GET', `${url}${id}/events/export_data/`);
-  console.log(x.status, x.raw.rawPayload.length);
-  expect(1).toBe(1);
+  await done(clerk, id, 'submit');
+  const dismissed = await done(office, id, 'dismiss', { reason_code: 'INCOMPLETE', reason_text: 'no telephone' });
+  expect(dismissed).toMatchObject({ bsstatus: 4, reason_code: 'INCOMPLETE', reason_text: 'no telephone' });
+  const repaired = await clerk.call('PUT', `${url}${id}/`, { version: dismissed.version, linkman: 'LI' });
+  expect(repaired.status).toBe(200);
+  expect(await done(clerk, id, 'submit')).toMatchObject({ reason_code: null });
+  await done(office, id, 'send', { note: 'by mail', file: '/media/files/letter.pdf' });
+  const cutoffs = [{ code: 'DCO', at: `${daysAhead(10)}T10:00:00+08:00` }];
+  const confirmed = await done(office, id, 'confirm', { mblno: 'COSU6299999999', voyno: '023W', cutoffs });
+  expect(confirmed).toMatchObject({ bsstatus: 5, mblno: 'COSU6299999999', voyno: '023W' });
+  await done(clerk, id, 'si_submit');
+  await done(office, id, 'si_reject', {
+    reason_code: 'HS_CODE',
+    reason_text: '8 digits',
+    feedback: [{ path: 'hscode', text: 'wrong' }],
+  });
+  const edited = await clerk.call('GET', `${url}${id}/`);
+  const { version, ctnlist } = edited.data as Shown;
+  const lines = ctnlist.map((line) => ({ ...line, sealno: 'NEW1' }));
+  const put = await clerk.call('PUT', `${url}${id}/si/`, {
+    version,
+    hscode: '40112000',
+    shipper: 'ANOTHER SHIPPER',
+    ctnlist: lines,
+  });
+  expect([put.status, put.msg]).toEqual([200, 'Updated']);
+  const differences = (await clerk.call('GET', `${url}${id}/si_differences/`)).data as { path: string }[];
+  expect(differences.map(({ path }) => path)).toEqual(['shipper', 'ctnlist.0.sealno']);
+  await done(clerk, id, 'si_submit');
+  const early = await office.call('POST', `${url}${id}/si_confirm/`, {});
+  expect(early).toMatchObject({ status: 409, msg: expect.stringContaining('CSQU') });
+  await sql`update booking_container set vgm_state = 'ACCEPTED' where booking_id = ${id}`.execute(database);
+  expect(await done(office, id, 'si_confirm')).toMatchObject({ sistatus: 3 });
+
+  const told = await eventsOf(id);
+  expect(told.map(({ action }) => action).toReversed()).toEqual([
+    'SO_CREATED',
+    'SO_SUBMITTED',
+    'SO_DISMISSED',
+    'SO_UPDATED',
+    'SO_SUBMITTED',
+    'SO_SENT',
+    'SO_CONFIRMED',
+    'SI_SUBMITTED',
+    'SI_REJECTED',
+    'SI_UPDATED',
+    'SI_SUBMITTED',
+    'SI_CONFIRMED',
+  ]);
+  expect(told.find(({ action }) => action === 'SO_SENT')).toMatchObject({ channel: 'MANUAL', note: 'by mail' });
+  const confirmation = told.find(({ action }) => action === 'SO_CONFIRMED');
+  expect(confirmation?.diff).toEqual(
+    expect.arrayContaining([
+      { path: 'mblno', label_zh: '提单号', label_en: 'Master B/L no.', old: 'COSU6200000001', new: 'COSU6299999999' },
+      expect.objectContaining({ path: 'cutoffs.DCO', label_en: 'Cut-off DCO' }),
+    ]),
+  );
+  const sealed = told
+    .find(({ action }) => action === 'SI_UPDATED')
+    ?.diff.find(({ path }) => path === 'ctnlist.0.sealno');
+  expect(sealed).toMatchObject({ label_en: 'Container list 1: Seal no.', old: 'SL123456', new: 'NEW1' });
+  const inbox = await database
+    .selectFrom('message_receipt')
+    .select('text_key')
+    .where('topic', '=', `booking_news:${id}`)
+    .execute();
+  expect(inbox).toEqual([{ text_key: 'si_confirmed' }]);
+});
+
+test('who waits for the back office is told to it, until it is dealt with', async () => {
+  const { id } = await aFullBooking(clerk);
+  const queue = () =>
+    database.selectFrom('message_receipt').select('text_key').where('topic', '=', `booking_queue:${id}`).execute();
+  await done(clerk, id, 'submit');
+  expect(new Set((await queue()).map(({ text_key: key }) => key))).toEqual(new Set(['booking_submitted']));
+  await done(clerk, id, 'withdraw');
+  expect(await queue()).toEqual([]);
+});
+
+test('past its cut-off an SI goes on with a reason of the back office alone, and is marked', async () => {
+  const { id } = await aFullBooking(clerk);
+  await putAt(database, id, { ...fresh, so: 5 });
+  await sql`insert into booking_cutoff (booking_id, code, at, port_tz, source) values (${id}, 'DCO', now() - interval '1 hour', 'UTC', 'CARRIER')
+    on conflict (booking_id, code) do update set at = excluded.at, source = excluded.source, estimated = false`.execute(
+    database,
+  );
+  const late = { override: true, reason_code: 'LATE_SI', reason_text: 'carrier agreed' };
+  const refused = await clerk.call('POST', `${url}${id}/si_submit/`, late);
+  const unsaid = await office.call('POST', `${url}${id}/si_submit/`, {});
+  expect([refused.status, unsaid.status]).toEqual([409, 409]);
+  expect(unsaid).toMatchObject({ data: { guard: 'si_cut_off' }, msg: expect.stringContaining('cut-off has passed') });
+  expect(await done(office, id, 'si_submit', late)).toMatchObject({ sistatus: 1, is_late_si: true });
+  expect((await eventsOf(id)).map(({ action }) => action)).toContain('SI_LATE');
+});
+
+test('an amendment stands beside the original and takes its place when the carrier agrees', async () => {
+  const { id } = await aFullBooking(clerk);
+  await putAt(database, id, { ...fresh, so: 5 });
+  const wrong = await clerk.call('POST', `${url}${id}/amend/`, { ...why, changes: { portload: 'NLRTM' } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    data: { fields: [{ path: 'changes.portdischarge', rule: 'same_port' }] },
+  });
+  const asked = await done(clerk, id, 'amend', { ...why, changes: { vessel: 'NEW SHIP', ctnlist: boxes(2) } });
+  expect(asked).toMatchObject({ amend_state: 'REQUESTED', vessel: 'COSCO SHIPPING ARIES', ctnlist: [{}] });
+  const beside = (await clerk.call('GET', `${url}${id}/amendments/`)).data as { data: { changes: object }[] };
+  expect(beside.data).toMatchObject([{ number: 1, state: 'REQUESTED', changes: { vessel: 'NEW SHIP' } }]);
+  const agreed = await done(office, id, 'amend_confirm');
+  expect(agreed).toMatchObject({ amend_state: 'CONFIRMED', vessel: 'NEW SHIP', ctnlist: [{}, {}], amendment_count: 1 });
+});
+
+test('who rolls a booking over says to where; an SI that was submitted is marked', async () => {
+  const { id } = await aFullBooking(clerk);
+  await putAt(database, id, { ...fresh, so: 5, si: 1 });
+  const body = { reason_code: 'ROLLED_BY_CARRIER', vessel: 'LATER SHIP', voyno: '024W', etd: daysAhead(30) };
+  expect(await done(office, id, 'roll_over', body)).toMatchObject({
+    vessel: 'LATER SHIP',
+    is_vessel_changed: true,
+    sistatus: 1,
+  });
+});
+
+describe('split and combine', () => {
+  test('lines become a booking of their own, and nothing is lost of the sums', async () => {
+    const whole = await aFullBooking(clerk, { ctnlist: boxes(3), kgs: '12000.5' });
+    const [first] = whole.ctnlist;
+    const all = await office.call('POST', `${url}${whole.id}/split/`, { line_ids: whole.ctnlist.map(({ id }) => id) });
+    expect(all).toMatchObject({ status: 400, data: { fields: [{ path: 'line_ids', rule: 'keep_one_line' }] } });
+    const part = await done(office, whole.id, 'split', { line_ids: [first?.id] });
+    const rest = (await office.call('GET', `${url}${whole.id}/`)).data as Shown;
+    expect(part).toMatchObject({
+      orderno: `${whole.orderno}A`,
+      mblno: 'COSU6200000001A',
+      ctnall: '1*40HQ',
+      kgs: '4000.000',
+      split_from_id: whole.id,
+      bsstatus: 1,
+    });
+    expect(rest).toMatchObject({ ctnall: '2*40HQ', kgs: '8000.500', ctnlist: [{}, {}] });
+    expect((await eventsOf(part.id))[0]).toMatchObject({ action: 'SO_SPLIT', other_id: whole.id });
+    expect((await eventsOf(whole.id))[0]).toMatchObject({ action: 'SO_SPLIT', other_id: part.id });
+
+    const joined = await done(office, whole.id, 'combine', { booking_ids: [part.id] });
+    expect(joined).toMatchObject({ ctnall: '3*40HQ', kgs: '12000.500', ctnlist: [{}, {}, {}] });
+    const gone = (await office.call('GET', `${url}${part.id}/`)).data as Shown;
+    expect(gone).toMatchObject({
+      combined_into_id: whole.id,
+      cancel_state: 'CANCELLED',
+      ctnlist: [],
+      allowed_actions: expect.not.arrayContaining(['edit']),
+    });
+  });
+
+  test('another voyage is not combined', async () => {
+    const [one, other] = [await aFullBooking(clerk), await aFullBooking(clerk, { voyno: '099W' })];
+    const answer = await office.call('POST', `${url}${one.id}/combine/`, { booking_ids: [other.id] });
+    expect(answer).toMatchObject({ status: 409, msg: expect.stringContaining('Voyage') });
+  });
+});
+
+test('a copy has the goods of its pattern, but no number, sailing or box of it', async () => {
+  const { id } = await aFullBooking(clerk);
+  const made = await done(clerk, id, 'copy');
+  expect(made).toMatchObject({ bsstatus: 0, mblno: '', voyno: '', etd: null, kgs: '12000.000', copied_from_id: id });
+  expect(made.ctnlist).toMatchObject([{ ctnall: '40HQ', cntrno: '', sealno: '', weighkgs: null, kgs: '12000.000' }]);
+});
+
+test('who works on a booking keeps his colleagues out until he is done or the administrator breaks in', async () => {
+  const { id } = await aFullBooking(clerk);
+  await done(clerk, id, 'submit');
+  expect(await done(office, id, 'lock')).toMatchObject({ lock_user_name: '管理员' });
+  const withdrawn = await clerk.call('POST', `${url}${id}/withdraw/`, {});
+  const taken = await colleague.call('POST', `${url}${id}/lock/`);
+  expect([withdrawn, taken]).toMatchObject([
+    { status: 409, data: { who: '管理员' } },
+    { status: 409, data: { who: '管理员' } },
+  ]);
+  expect((await colleague.call('DELETE', `${url}${id}/lock/`)).status).toBe(200);
+  expect((await eventsOf(id))[0]).toMatchObject({ action: 'LOCK_BROKEN', note: '管理员' });
+  await done(clerk, id, 'withdraw');
+});
+
+test('many at once: each stands or falls by itself, and strangers are told nothing', async () => {
+  const good = await aFullBooking(clerk);
+  const empty = await clerk.call('POST', url, { carrier: 'COSCO' });
+  const hidden = await aFullBooking(await as('superadmin'));
+  const keys = [good.id, (empty.data as Made).id, hidden.id];
+  const { data } = await clerk.call('POST', `${url}batch/submit/`, { keys });
+  expect(data).toMatchObject([
+    { id: good.id, orderno: good.orderno, ok: true },
+    { ok: false, fields: expect.arrayContaining([expect.objectContaining({ path: 'shipper' })]) },
+    { id: hidden.id, orderno: '', ok: false },
+  ]);
+});
+
+test('a step takes a bounded number of statements, however many lines there are', async () => {
+  const { id } = await aFullBooking(clerk, { ctnlist: boxes(20) });
+  await done(clerk, id, 'submit');
+  await done(clerk, id, 'withdraw');
+  statements = 0;
+  await done(clerk, id, 'submit');
+  expect(statements).toBeLessThanOrEqual(30);
+});
+
+test('what was removed and brought back is told', async () => {
+  const { id } = await aFullBooking(clerk);
+  await office.call('DELETE', `${url}${id}/`);
+  await office.call('POST', `${url}${id}/restore/`);
+  expect((await eventsOf(id)).map(({ action }) => action)).toEqual(['SO_RESTORED', 'SO_DELETED', 'SO_CREATED']);
 });
