@@ -63,7 +63,7 @@ describe('the lock', () => {
       [lock]: [ok({ ...whose, second_factor: false, has_password: false })],
       '/api/logout/': [ok(null)],
     });
-    const replace = vi.fn();
+    const replace = vi.fn<(url: string) => void>();
     vi.stubGlobal('location', { href: location.href, origin: location.origin, replace });
     localStorage.setItem('a draft', 'typed');
     await lockScreen();

@@ -5,7 +5,14 @@ import { held, restraint } from './restraint.ts';
 
 afterEach(() => restraint.set(undefined));
 
-const screen = { code: 'session.locked', name: 'Ann', username: 'ann', avatar: '', second_factor: true, has_password: true };
+const screen = {
+  code: 'session.locked',
+  name: 'Ann',
+  username: 'ann',
+  avatar: '',
+  second_factor: true,
+  has_password: true,
+};
 const locked = { status: 423, body: { code: 4000, msg: 'The screen is locked', data: screen } };
 const unset = { status: 403, body: { code: 4000, msg: 'Set it up', data: { code: 'second_factor.required' } } };
 const ok = { body: { code: 2000, msg: 'Success', data: 'saved' } };
