@@ -20,6 +20,8 @@ export type OwnSql = {
   keywords?: Readonly<Record<string, Keyword>> | undefined;
   /** How a level of a tree works such fields out for all of its rows at once. */
   inTree?: { ways: string; computed: Computed } | undefined;
+  /** Filters that the indexes by department and by owner hold, so that a total is counted in them. */
+  servedByScope?: readonly string[];
   /** So much is looked up for each row that planning it takes longer than doing it: rows are read by a plan that is kept. */
   keepsPlan?: true;
   /** The table is kept in months, each a partition. */

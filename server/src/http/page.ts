@@ -32,12 +32,12 @@ async function rowsAndTotal(caller: Lister, resource: Resource, { asked, query }
   const skipped = (page - 1) * limit;
   const data = await rowsOf(caller, resource, { asked, query, stretch: { skipped, count: limit, isFromEnd: false } });
   const isLast = data.length < limit && (data.length > 0 || page === 1);
-  return { data, total: isLast ? skipped + data.length : await totalOf(caller, resource, asked) };
+  return { data, total: isLast ? skipped + data.length : await totalOf(caller, resource, { asked, query }) };
 }
 
 /** Past the middle of a list its end is nearer: fewer rows are skipped that way round. */
 async function deepRows(caller: Lister, resource: Resource, { asked, query }: Asked): Promise<Found> {
-  const total = await totalOf(caller, resource, asked);
+  const total = await totalOf(caller, resource, { asked, query });
   const skipped = (query.page - 1) * query.limit;
   const count = Math.min(query.limit, total - skipped);
   if (count <= 0) return { data: [], total };

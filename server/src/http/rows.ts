@@ -44,24 +44,39 @@ export async function allRows(
   const statement = sql<Row>`
     select ${columns(resource, fields, named)} from ${sql.table(resource.table)} t
     where ${allOf([visible(resource, caller.viewer), ...asked])} order by ${orderOf(resource, query.ordering)}`;
-  return { total: await totalOf(caller, resource, asked), statement };
+  return { total: await totalOf(caller, resource, { asked, query }), statement };
 }
 
-/** Without a filter, counted by parts of the scope that share no row; a filter's own index would be read once for each of them. */
 export async function totalOf(
   { db, viewer, totals }: Lister,
   resource: Resource,
-  asked: readonly RawBuilder<unknown>[],
+  { asked, query }: { asked: readonly RawBuilder<unknown>[]; query: RowsQuery },
 ): Promise<number> {
   const table = sql.table(resource.table);
-  const isFiltered = asked.length > 1;
-  const parts =
-    resource.scope === 'none' || isFiltered
-      ? [scopeOf(resource, viewer)]
-      : partsOf(viewer.scope, 't', ownersOf(resource));
   const counted = [...seenBy(resource, viewer), ...asked];
-  const counts = parts.map((part) => sql`(select count(*) from ${table} t where ${allOf([part, ...counted])})`);
+  const counts = scopeParts(resource, viewer, query).map(
+    (part) => sql`(select count(*) from ${table} t where ${allOf([part, ...counted])})`,
+  );
   return totals(db, sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`);
+}
+
+const noFilters: ReadonlySet<string> = new Set(['page', 'limit', 'ordering', 'is_deleted']);
+
+/** Whether all that is asked is served by the indexes of the scope's parts. */
+function isByParts(resource: Resource, query: RowsQuery): boolean {
+  const served = ownSqlOf(resource).servedByScope ?? [];
+  return Object.entries(query).every(
+    ([name, value]) => value === undefined || value === '' || noFilters.has(name) || served.includes(name),
+  );
+}
+
+/**
+ * The rows that a caller may see as parts that share none of them, where all that is asked is in the indexes of the parts;
+ * another filter's own index would be read once for each of them, so then they are one.
+ */
+export function scopeParts(resource: Resource, viewer: Viewer, query: RowsQuery): RawBuilder<unknown>[] {
+  const isWhole = resource.scope === 'none' || !isByParts(resource, query);
+  return isWhole ? [scopeOf(resource, viewer)] : partsOf(viewer.scope, 't', ownersOf(resource));
 }
 
 export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -4,8 +4,9 @@ import { BookingCounts } from '#contract/booking/booking-asks.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { conditionsOf, listQueryOf, type RowsQuery } from '#server/http/list-query.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { allOf, visible } from '#server/http/rows.ts';
-import { tabConditions } from './booking.filters.ts';
+import { allOf, scopeParts, visible } from '#server/http/rows.ts';
+import { cutOffToday } from '../cut-off/cut-off.sql.ts';
+import { statusTabConditions } from './booking.filters.ts';
 import { askedNumbers, bookingsNumbered, isPart } from './booking.numbers.ts';
 
 /** How many bookings stand behind each tab of the list, whatever tab is open; made once the list's own filters are known. */
@@ -22,17 +23,31 @@ export function countsRoute(): Route {
   });
 }
 
-/** One statement over the rows that the filters leave; shared for a moment, as totals are. */
+/**
+ * One statement over the rows that the filters leave, counted by their states before the tabs are made of them; shared for a
+ * moment, as totals are.
+ */
 function counts(ctx: Ctx, { tab: _tab, ...asked }: RowsQuery): Promise<BookingCounts> {
   const inScope = allOf([sql`not t.is_deleted`, visible(bookings, ctx.viewer)]);
-  const tabs = tabConditions().map(([tab, condition]) => sql`${sql.lit(tab)}, count(*) filter (where ${condition})`);
+  const rest = restOf(asked);
+  const parts = scopeParts(bookings, ctx.viewer, asked).map(
+    (part) => sql`select t.bsstatus, t.cancel_state from ${booking} t where ${part} and not t.is_deleted and ${rest}`,
+  );
+  const tabs = statusTabConditions().map(([tab, condition]) => sql`${sql.lit(tab)}, ${summed(condition)}`);
   return ctx.totals(
     ctx.db,
     sql<{ total: BookingCounts }>`
-      select jsonb_build_object('tabs', jsonb_build_object('all', count(*), ${sql.join(tabs)}), ${lost(asked, inScope)}) as total
-      from ${sql.table('booking')} t where ${inScope} and ${restOf(asked)}`,
+      with standing as (
+        select bsstatus, cancel_state, count(*) as n from (${sql.join(parts, sql` union all `)}) t group by 1, 2)
+      select jsonb_build_object('tabs', jsonb_build_object('all', ${summed(sql`true`)}, ${sql.join(tabs)},
+        'cutoff_today', (select count(*) from ${booking} t where ${cutOffToday()} and ${inScope} and ${rest})),
+        ${lost(asked, inScope)}) as total
+      from standing t`,
   );
 }
+
+const booking = sql.table('booking');
+const summed = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.n) filter (where ${condition}), 0)`;
 
 function restOf(asked: RowsQuery): RawBuilder<unknown> {
   return allOf([sql`true`, ...conditionsOf(bookings, asked)]);

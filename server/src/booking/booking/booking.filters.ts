@@ -28,16 +28,28 @@ const inStatus = (...statuses: readonly number[]) =>
   sql`(t.bsstatus = any(array[${sql.raw(statuses.join(', '))}]::smallint[]) and t.cancel_state <> 'CANCELLED')`;
 
 /** What each tab holds (domain 1.8). */
-const tabs: Readonly<Record<BookingTab, () => RawBuilder<unknown>>> = {
+const statusTabs = {
   unsubmitted: () => inStatus(soStatus.notSubmitted, soStatus.created),
   process: () => inStatus(soStatus.submitted),
   sent: () => inStatus(soStatus.sent),
   dismissed: () => inStatus(soStatus.dismissed),
   confirmed: () => inStatus(soStatus.confirmed),
-  cutoff_today: cutOffToday,
 };
+const tabs: Readonly<Record<BookingTab, () => RawBuilder<unknown>>> = { ...statusTabs, cutoff_today: cutOffToday };
 
-export const tabConditions = (): [BookingTab, RawBuilder<unknown>][] => bookingTabs.map((tab) => [tab, tabs[tab]()]);
+/** The tabs that the states of a booking `t` tell by themselves. */
+export const statusTabConditions = (): [string, RawBuilder<unknown>][] =>
+  Object.entries(statusTabs).map(([tab, condition]) => [tab, condition()]);
+
+/** What the indexes of a scope's parts hold beside whose a booking is (migration 0038). */
+export const filtersServedByScope: readonly string[] = [
+  'tab',
+  'recent',
+  'createtime',
+  'is_archived',
+  'bsstatus',
+  'cancel_state',
+];
 
 /** Found first, by the index of each number: they are fewer than the planner takes them for. */
 const numbers: OwnFilter = (values) => {

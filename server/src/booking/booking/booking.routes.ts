@@ -7,7 +7,7 @@ import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
 import { countsRoute } from './booking.counts.ts';
-import { bookingFilters } from './booking.filters.ts';
+import { bookingFilters, filtersServedByScope } from './booking.filters.ts';
 import { nextCutOffColumns } from '../cut-off/public.ts';
 import { lockFields } from './booking.lock.ts';
 import { edit, refuseHandedOn, stash } from './booking.service.ts';
@@ -27,6 +27,7 @@ const generic = crud(bookings, {
   computed: { ...lockFields, ...nextCutOffColumns },
   filters: bookingFilters,
   keepsPlan: true,
+  servedByScope: filtersServedByScope,
   ownRecord: true,
   beforeRemove: refuseHandedOn,
   afterMove: recordMoves,
