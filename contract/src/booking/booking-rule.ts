@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../field-errors.ts';
 import { bool, choice, int, remark, resource, text } from '../kit.ts';
 import { bookingRuleLabels } from './booking-rule.labels.ts';
-import { type Severity, severities, stages } from './rules/finding.ts';
+import { type Severity, severities, stages } from './rules/severity.ts';
 
 /** What an installation may set of a rule; `''` follows the product. */
 const input = {

@@ -91,7 +91,7 @@ export const ruleFacts: RuleFacts = {
       field: 'consignee',
       pattern: 'CNPJ',
       mandatory: true,
-      message_zh: '须有 CNPJ',
+      message_zh: 'CNPJ',
       message_en: 'CNPJ is wanted',
     },
     {
@@ -100,7 +100,7 @@ export const ruleFacts: RuleFacts = {
       field: 'shipper',
       pattern: 'USCC',
       mandatory: false,
-      message_zh: '宜有代码',
+      message_zh: 'USCC',
       message_en: 'a code is usual',
     },
   ],
@@ -136,7 +136,7 @@ const line = {
 
 const header = {
   mblno: 'COSU1234567890',
-  customername: '青岛贸易',
+  customername: 'QINGDAO TRADING',
   shipper: 'QINGDAO TRADING CO., LTD. USCC\n1 HARBOUR ROAD, QINGDAO',
   consignee: 'LION IMPORTS PTE LTD CNPJ\n2 ROBINSON ROAD, SINGAPORE',
   notifyparty: 'SAME AS CONSIGNEE',

@@ -1,6 +1,7 @@
 import { checkContainerNumber } from '../../freight/container-number.ts';
 import type { Facts } from './facts.ts';
-import type { Found, Stage } from './finding.ts';
+import type { Found } from './finding.ts';
+import type { Stage } from './severity.ts';
 import { isMore } from './numbers.ts';
 import { linesOf, type Place } from './place.ts';
 

@@ -1,6 +1,7 @@
 import { type CargoLine, cargoDifferences, cargoTotals } from '../../freight/totals.ts';
 import type { Facts } from './facts.ts';
-import type { Found, Stage } from './finding.ts';
+import type { Found } from './finding.ts';
+import type { Stage } from './severity.ts';
 import { linesOf, type Place } from './place.ts';
 
 /** Header against lines, and each line against its products (domain 7.7). */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id } from '../../kit.ts';
-import { severities, stages } from './finding.ts';
+import { severities, stages } from './severity.ts';
 import { type RuleId, ruleIds } from './rule-book.ts';
 
 const fixValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -1,4 +1,4 @@
-import type { Severity, Stage } from './finding.ts';
+import type { Severity, Stage } from './severity.ts';
 import type { RuleId } from './rule-book.ts';
 
 /** What the rules need to know of the code tables and the settings; everything in it can be sent as JSON. */

@@ -1,13 +1,6 @@
 import type { ErrorParams } from '../../errors.ts';
 import type { RuleId } from './rule-book.ts';
-
-/** ERROR stops the step, WARN and INFO do not (domain 7.9). */
-export const severities = ['ERROR', 'WARN', 'INFO'] as const;
-export type Severity = (typeof severities)[number];
-
-/** The step from which on a rule is asked, in their order. */
-export const stages = ['STASH', 'SUBMIT', 'SI'] as const;
-export type Stage = (typeof stages)[number];
+import type { Severity, Stage } from './severity.ts';
 
 export type FixValue = string | number | boolean | null;
 
@@ -27,8 +20,3 @@ export type Finding = {
   en: string;
   fix?: Fix | undefined;
 };
-
-/** Whether a rule of one stage is asked at another: what a stash asks for holds at every later step. */
-export function isAsked(stage: Stage, at: Stage): boolean {
-  return stages.indexOf(stage) <= stages.indexOf(at);
-}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aDraft, type Changes, facts, ruleFacts, substance } from './a-draft.fixture.ts';
 import { factsOf } from './facts.ts';
-import type { Finding, FixValue, Stage } from './finding.ts';
+import type { Finding, FixValue } from './finding.ts';
+import type { Stage } from './severity.ts';
 import { findings } from './findings.ts';
 import { ruleIds, type RuleId } from './rule-book.ts';
 

@@ -1,5 +1,6 @@
 import type { Facts } from './facts.ts';
-import { type Fix, type FixValue, type Found, isAsked, type Stage } from './finding.ts';
+import type { Fix, FixValue, Found } from './finding.ts';
+import { isAsked, type Stage } from './severity.ts';
 import { isPositive } from './numbers.ts';
 import { isLaden, linesOf, type Place } from './place.ts';
 

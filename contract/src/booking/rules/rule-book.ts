@@ -1,4 +1,4 @@
-import type { Severity, Stage } from './finding.ts';
+import type { Severity, Stage } from './severity.ts';
 
 /**
  * Of a rule that is kept, an administrator may not lower the severity: the specification's own set (spec §5), and what no

@@ -1,10 +1,11 @@
 import { factsOf } from '#contract/booking/rules/facts.ts';
-import type { Finding, Stage } from '#contract/booking/rules/finding.ts';
+import type { Finding } from '#contract/booking/rules/finding.ts';
+import type { Stage } from '#contract/booking/rules/severity.ts';
 import { findings, findingsFrom } from '#contract/booking/rules/findings.ts';
 import { type Draft, placeOf } from '#contract/booking/rules/place.ts';
-import { elsewhere } from '#server/booking/rules/elsewhere.ts';
-import { findsPattern } from '#server/booking/rules/patterns.ts';
-import { ruleFactsNow } from '#server/booking/rules/rule-facts.ts';
+import { elsewhere } from './rules/elsewhere.ts';
+import { findsPattern } from './rules/patterns.ts';
+import { ruleFactsNow } from './rules/rule-facts.ts';
 import type { Ctx } from '#server/http/route.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/booking/rules/finding.ts';
+import type { Stage } from '#contract/booking/rules/severity.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { findingsOf } from '../findings.ts';

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
-import { type FixValue, type Severity, severities } from '#contract/booking/rules/finding.ts';
+import type { FixValue } from '#contract/booking/rules/finding.ts';
+import { type Severity, severities } from '#contract/booking/rules/severity.ts';
 import { useStore } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

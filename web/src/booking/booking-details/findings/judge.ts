@@ -1,6 +1,7 @@
 import { factsOf } from '#contract/booking/rules/facts.ts';
 import type { RuleFactsRow } from '#contract/booking/rules/check.ts';
-import type { Finding, Stage } from '#contract/booking/rules/finding.ts';
+import type { Finding } from '#contract/booking/rules/finding.ts';
+import type { Stage } from '#contract/booking/rules/severity.ts';
 import { findings } from '#contract/booking/rules/findings.ts';
 import type { Draft } from '#contract/booking/rules/place.ts';
 import { serverRules } from '#contract/booking/rules/rule-book.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
-import type { Finding, Stage } from '#contract/booking/rules/finding.ts';
+import type { Finding } from '#contract/booking/rules/finding.ts';
+import type { Stage } from '#contract/booking/rules/severity.ts';
 import { soStatus } from '#contract/booking/status.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { bodyOf } from '../booking-values.ts';

@@ -1,4 +1,5 @@
-import { type Finding, type Severity, severities } from '#contract/booking/rules/finding.ts';
+import type { Finding } from '#contract/booking/rules/finding.ts';
+import { type Severity, severities } from '#contract/booking/rules/severity.ts';
 import { labelOfPath } from '#contract/field-errors.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { words } from '#web/platform/i18n.ts';

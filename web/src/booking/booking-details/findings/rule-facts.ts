@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CheckAnswer, RuleFactsRow } from '#contract/booking/rules/check.ts';
-import type { Finding, Stage } from '#contract/booking/rules/finding.ts';
+import type { Finding } from '#contract/booking/rules/finding.ts';
+import type { Stage } from '#contract/booking/rules/severity.ts';
 import { api } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Severity } from '#contract/booking/rules/finding.ts';
+import type { Severity } from '#contract/booking/rules/severity.ts';
 import { useBookingForm } from '../form-context.ts';
 import { findingMessage } from './findings.messages.ts';
 import type { Mark } from './marks.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CheckAnswer, CheckBody, RuleFactsRow } from '#contract/booking/rules/check.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
-import { findingsOf } from '#server/booking/booking/findings.ts';
+import { findingsOf } from '../findings.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { ruleFactsNow } from './rule-facts.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Finding, Stage } from '#contract/booking/rules/finding.ts';
+import type { Finding } from '#contract/booking/rules/finding.ts';
+import type { Stage } from '#contract/booking/rules/severity.ts';
 import { ruleIds } from '#contract/booking/rules/rule-book.ts';
 import { testServer } from '#test/harness.ts';
 
