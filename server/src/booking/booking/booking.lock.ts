@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { tellPresent } from '../presence/presence.ts';
 import { recordEvent } from './machine/record.ts';
 import { heldActions, lockedBooking } from './machine/standing.ts';
 
@@ -44,6 +45,7 @@ export async function takeLock(ctx: Ctx, id: number): Promise<void> {
     insert into booking_lock (booking_id, user_id, until)
     values (${id}, ${ctx.viewer.id}, now() + make_interval(mins => ${lockMinutes}))
     on conflict (booking_id) do update set user_id = excluded.user_id, until = excluded.until`.execute(ctx.db);
+  await tellPresent(ctx.db, id);
 }
 
 /** Gives a booking back; somebody else's is broken only by who may re-open bookings, and that is recorded. */
@@ -55,6 +57,7 @@ export async function giveLock(ctx: Ctx, id: number): Promise<void> {
     await recordEvent(ctx, booking, { action: 'LOCK_BROKEN', note: held.who });
   }
   await endLock(ctx.db, id);
+  await tellPresent(ctx.db, id);
 }
 
 export async function endLock(db: Tx, id: number): Promise<void> {

@@ -66,7 +66,7 @@ async function others(db: Tx, id: number, user: number): Promise<PresentPerson[]
  * Tells the pages that show a booking to ask anew. The word itself says nothing but that: whoever may not see the booking any
  * more learns nothing from it.
  */
-export async function tellPresent(db: Tx, id: number, except: number): Promise<void> {
+export async function tellPresent(db: Tx, id: number, except = 0): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from booking_presence
     where booking_id = ${id} and user_id <> ${except} and ${isFresh}`.execute(db);

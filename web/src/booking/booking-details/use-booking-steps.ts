@@ -1,10 +1,13 @@
 import { useCallback } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
-import type { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { reportError } from '#web/platform/report-error.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import type { PageAction } from '../actions/action-meta.ts';
 import { type BookingActions, useBookingActions } from '../actions/use-booking-actions.tsx';
 import { type BookingForm, isDirty } from './form-store.ts';
+import { processing } from './presence/processing.ts';
+import { takeLock } from './presence/use-lock.ts';
 import type { NextStep } from './use-booking-save.ts';
 
 type StepProps = {
@@ -46,10 +49,25 @@ export function useBookingSteps({ form, booking, saveThen, onInvalid }: StepProp
     start: async (action: PageAction): Promise<void> => {
       if (booking && action === 'delete') return remove(booking);
       const isUnsaved = !booking || isDirty(form.store.get());
+      if (booking && !(await isFree(action, booking.id))) return undefined;
       if (saveThen && isUnsaved) return saveThen((saved) => carryOut(run, { action, booking: saved, form }));
       return booking && stepOn(action, booking);
     },
   };
+}
+
+/** Whoever of the back office begins a step on a booking is at work on it; false while a colleague is. */
+async function isFree(action: PageAction, id: number): Promise<boolean> {
+  if (!processing.includes(action)) return true;
+  try {
+    await takeLock(id);
+    return true;
+  } catch (error) {
+    // Without the right to lock, the step itself says whether it may be taken.
+    const isForbidden = error instanceof ApiError && error.status === 403;
+    if (!isForbidden) reportError(error);
+    return isForbidden;
+  }
 }
 
 type Step = { action: PageAction; booking: Booking; form: BookingForm };

@@ -10,6 +10,7 @@ import type { To } from '#contract/booking/machine/move.ts';
 import { labelOf } from '#server/http/answer.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { Ctx, FieldLabels } from '#server/http/route.ts';
+import { tellPresent } from '../../presence/presence.ts';
 import type { Difference } from '../line-differences.ts';
 import type { BookingRow } from './standing.ts';
 
@@ -40,12 +41,13 @@ export type Told = {
   other?: { id: number; orderno: string };
 };
 
-/** Writes down what became of a booking, in the transaction of the change itself (domain 2.7). */
+/** Writes down what became of a booking, in the transaction of the change itself, and tells the pages that show it (domain 2.7). */
 export async function recordEvent(ctx: Ctx, booking: BookingRow, told: Told): Promise<void> {
   await ctx.db
     .insertInto('booking_event')
     .values(rowOf(ctx, booking, told))
     .execute();
+  await tellPresent(ctx.db, booking.id, ctx.viewer.id);
 }
 
 /** The same for rows that were removed or brought back: which of both, they say themselves. */
@@ -59,37 +61,67 @@ export async function recordMoves({ db, viewer, request }: Ctx, ids: readonly nu
     from booking where id = any(${ids}) order by id`.execute(db);
 }
 
+const unsaid = {
+  to: {},
+  channel: '',
+  note: '',
+  file: '',
+  diff: [],
+  isNew: false,
+  reason: { reason_code: null, reason_text: '' },
+  other: { id: null, orderno: '' },
+};
+
 function rowOf({ viewer, request }: Ctx, booking: BookingRow, told: Told) {
-  const { to = {}, reason, other, diff = [] } = told;
+  const { action, to, channel, note, file, diff, isNew, reason, other } = { ...unsaid, ...told };
+  const before = statesOf(isNew ? nothing : booking);
+  const after = statesOf({ ...booking, ...to });
   return {
     booking_id: booking.id,
     order_no: booking.orderno,
-    action: told.action,
-    from_so: told.isNew ? null : booking.bsstatus,
-    to_so: to.bsstatus ?? booking.bsstatus,
-    from_si: told.isNew ? null : booking.sistatus,
-    to_si: to.sistatus ?? booking.sistatus,
-    from_cancel: told.isNew ? null : booking.cancel_state,
-    to_cancel: to.cancel_state ?? booking.cancel_state,
-    from_amend: told.isNew ? null : booking.amend_state,
-    to_amend: to.amend_state ?? booking.amend_state,
+    action,
+    ...named('from', before),
+    ...named('to', after),
     actor_id: viewer.id,
     actor_name: viewer.name,
     user_type: viewer.userType,
     dept_id: viewer.dept,
     ip: request.ip,
-    channel: told.channel ?? '',
-    version_before: told.isNew ? null : booking.version,
+    channel,
+    version_before: isNew ? null : booking.version,
     // As the change has left it, however many statements it took.
     version_after: sql<number>`(select version from booking where id = ${booking.id})`,
-    reason_code: reason?.reason_code ?? null,
-    reason_text: reason?.reason_text ?? '',
-    note: told.note ?? '',
-    file: told.file ?? '',
+    ...reason,
+    note,
+    file,
     diff: JSON.stringify(labelled(diff)),
-    other_id: other?.id ?? null,
-    other_no: other?.orderno ?? '',
+    other_id: other.id,
+    other_no: other.orderno,
     request_id: request.id,
+  };
+}
+
+type States<T> = { so: T; si: T; cancel: string | null; amend: string | null };
+type Stated = { [K in 'bsstatus' | 'sistatus']: number | null } & {
+  [K in 'cancel_state' | 'amend_state']: string | null;
+};
+
+const nothing: Stated = { bsstatus: null, sistatus: null, cancel_state: null, amend_state: null };
+
+function statesOf({ bsstatus, sistatus, cancel_state, amend_state }: Stated): States<number | null> {
+  return { so: bsstatus, si: sistatus, cancel: cancel_state, amend: amend_state };
+}
+
+function named<P extends 'from' | 'to'>(prefix: P, { so, si, cancel, amend }: States<number | null>) {
+  const states = {
+    [`${prefix}_so`]: so,
+    [`${prefix}_si`]: si,
+    [`${prefix}_cancel`]: cancel,
+    [`${prefix}_amend`]: amend,
+  };
+  // A computed key loses its name to the compiler.
+  return states as { [K in `${P}_so` | `${P}_si`]: number | null } & {
+    [K in `${P}_cancel` | `${P}_amend`]: string | null;
   };
 }
 

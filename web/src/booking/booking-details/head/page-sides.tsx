@@ -1,17 +1,14 @@
 import type { Booking } from '#contract/booking/booking.ts';
-import type { BookingAction } from '#contract/booking/status.ts';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import type { BookingForm } from '../form-store.ts';
 import { PresentPeople } from '../presence/present-people.tsx';
+import { processing } from '../presence/processing.ts';
 import { useLock } from '../presence/use-lock.ts';
 import { usePresence } from '../presence/use-presence.ts';
 import { LockBar } from './lock-bar.tsx';
 import { hasNotices } from './notable.ts';
 
 const notices = loadable(async () => (await import('./notices.tsx')).Notices);
-
-/** Steps of the back office, which it locks a booking for. */
-const processing: readonly BookingAction[] = ['send', 'confirm', 'dismiss', 'si_send', 'si_reject', 'si_confirm'];
 
 type Props = { booking: Booking; form: BookingForm };
 
