@@ -1,0 +1,12 @@
+import type { BookingAction } from '#contract/booking/status.ts';
+
+/** Steps of the back office, which it locks a booking for. */
+export const processing: readonly BookingAction[] = [
+  'send',
+  'resend',
+  'confirm',
+  'dismiss',
+  'si_send',
+  'si_reject',
+  'si_confirm',
+];
