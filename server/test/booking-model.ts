@@ -1,137 +1,124 @@
 import type { Stand } from '#test/build/booking.ts';
 
-/**
- * What a booking may do, written down once more in plain conditions and from the paper (domain 2.2, 2.3, 2.9; design.md
- * 10.14): it shares nothing with the tables it is compared to.
- */
 export type Who = 'front desk' | 'back office' | 'carrier';
 
-const isOffice = (who: Who) => who === 'back office';
-const hears = (who: Who) => who === 'back office' || who === 'carrier';
-const keys = (who: Who) => who === 'front desk' || who === 'back office';
+const people: readonly Who[] = ['front desk', 'back office'];
+const office: readonly Who[] = ['back office'];
+/** What the carrier says, and the back office notes for it. */
+const heard: readonly Who[] = ['back office', 'carrier'];
+
+type Rule = { who: readonly Who[]; when: (at: Stand) => boolean; leaves?: (at: Stand) => Partial<Stand> };
+
+const isTheClerks = ({ so }: Stand) => so === 0 || so === 1 || so === 4;
+const isHandedOn = ({ so }: Stand) => so === 2 || so === 3;
+const isConfirmed = ({ so }: Stand) => so === 5;
+const isFinished = ({ si }: Stand) => si === 3;
+const isOpenSi = ({ so, si }: Stand) => so === 5 && (si === 0 || si === 2);
+const isSubmittedSi = ({ so, si }: Stand) => so === 5 && si === 1;
+
+const isOver = (at: Stand) => at.archived || at.cancel === 'CANCELLED';
+const isCancelling = (at: Stand) => at.cancel === 'REQUESTED';
+const isAmending = (at: Stand) => at.amend === 'REQUESTED';
+/** Nothing is asked of the carrier, and nothing has ended. */
+const isCalm = (at: Stand) => !isOver(at) && !isCancelling(at) && !isAmending(at);
+const isAlive = (at: Stand) => !isOver(at) && !isCancelling(at);
+
+/** The SI ends with the confirmation, and so does a change that the carrier was asked for. */
+const closed = (at: Stand) => ({ si: 0, siSent: false, amend: isAmending(at) ? 'WITHDRAWN' : at.amend });
+
+/**
+ * What a booking may do, written down once more and from the paper (domain 2.2, 2.3, 2.9; design.md 10.14): it shares
+ * nothing with the tables that it is compared to.
+ */
+const rules: Readonly<Record<string, readonly Rule[]>> = {
+  edit: [
+    { who: people, when: (at) => isCalm(at) && isTheClerks(at), leaves: ({ so }) => ({ so: so === 0 ? 1 : so }) },
+    { who: office, when: (at) => isCalm(at) && isHandedOn(at) },
+  ],
+  submit: [{ who: people, when: (at) => isCalm(at) && isTheClerks(at), leaves: () => ({ so: 3 }) }],
+  withdraw: [{ who: people, when: (at) => isCalm(at) && at.so === 3, leaves: () => ({ so: 1 }) }],
+  send: [{ who: office, when: (at) => isCalm(at) && at.so === 3, leaves: () => ({ so: 2, sent: true }) }],
+  acknowledge: [{ who: heard, when: (at) => isCalm(at) && at.so === 2 }],
+  request_changes: [{ who: heard, when: (at) => isCalm(at) && at.so === 2 }],
+  resend: [{ who: office, when: (at) => isCalm(at) && at.so === 2, leaves: () => ({ sent: true }) }],
+  confirm: [{ who: heard, when: (at) => isCalm(at) && isHandedOn(at), leaves: () => ({ so: 5 }) }],
+  dismiss: [{ who: heard, when: (at) => isCalm(at) && isHandedOn(at), leaves: () => ({ so: 4 }) }],
+  decline: [
+    {
+      who: heard,
+      when: (at) => isAlive(at) && isConfirmed(at) && !isFinished(at),
+      leaves: (at) => ({ ...closed(at), so: 4 }),
+    },
+  ],
+  amend: [
+    {
+      who: people,
+      when: (at) => isCalm(at) && isConfirmed(at) && !isFinished(at),
+      leaves: () => ({ amend: 'REQUESTED' }),
+    },
+  ],
+  amend_confirm: [
+    {
+      who: heard,
+      when: (at) => isAlive(at) && isAmending(at) && !isFinished(at),
+      leaves: () => ({ amend: 'CONFIRMED' }),
+    },
+  ],
+  amend_decline: [{ who: heard, when: (at) => isAlive(at) && isAmending(at), leaves: () => ({ amend: 'DECLINED' }) }],
+  amend_withdraw: [
+    { who: people, when: (at) => isAlive(at) && isAmending(at), leaves: () => ({ amend: 'WITHDRAWN' }) },
+  ],
+  cancel: [
+    { who: people, when: (at) => isCalm(at) && isTheClerks(at), leaves: () => ({ cancel: 'CANCELLED' }) },
+    {
+      who: people,
+      when: (at) => isAlive(at) && !isTheClerks(at) && !isFinished(at),
+      leaves: () => ({ cancel: 'REQUESTED' }),
+    },
+  ],
+  cancel_confirm: [
+    {
+      who: heard,
+      when: (at) => !isOver(at) && isCancelling(at) && !isFinished(at),
+      leaves: (at) => ({ ...closed(at), cancel: 'CANCELLED' }),
+    },
+  ],
+  cancel_decline: [
+    { who: heard, when: (at) => !isOver(at) && isCancelling(at), leaves: () => ({ cancel: 'DECLINED' }) },
+  ],
+  roll_over: [{ who: heard, when: (at) => isCalm(at) && isConfirmed(at) && !isFinished(at) }],
+  copy: [{ who: people, when: () => true }],
+  delete: [{ who: people, when: (at) => !at.archived && !isAmending(at) && at.so < 2 && !at.sent }],
+  reopen: [
+    {
+      who: office,
+      when: (at) => isCalm(at) && isConfirmed(at) && at.si === 0,
+      leaves: () => ({ so: 3, siSent: false }),
+    },
+  ],
+  complete: [{ who: heard, when: (at) => isCalm(at) && isFinished(at), leaves: () => ({ archived: true }) }],
+  split: [{ who: people, when: (at) => isCalm(at) && at.so !== 2 && at.si === 0 }],
+  combine: [{ who: people, when: (at) => isCalm(at) && (at.so === 1 || at.so === 3) }],
+  si_edit: [{ who: people, when: (at) => isCalm(at) && isOpenSi(at) }],
+  si_submit: [{ who: people, when: (at) => isCalm(at) && isOpenSi(at), leaves: () => ({ si: 1, siSent: false }) }],
+  si_withdraw: [
+    { who: people, when: (at) => isAlive(at) && isSubmittedSi(at) && !at.siSent, leaves: () => ({ si: 0 }) },
+  ],
+  si_send: [{ who: office, when: (at) => isCalm(at) && isSubmittedSi(at), leaves: () => ({ siSent: true }) }],
+  si_reject: [{ who: heard, when: (at) => isAlive(at) && isSubmittedSi(at), leaves: () => ({ si: 2 }) }],
+  si_confirm: [{ who: heard, when: (at) => isCalm(at) && isSubmittedSi(at), leaves: () => ({ si: 3 }) }],
+  si_amend: [
+    {
+      who: people,
+      when: (at) => isCalm(at) && (isFinished(at) || isSubmittedSi(at)),
+      leaves: () => ({ si: 1, siSent: false }),
+    },
+  ],
+  si_unlock: [{ who: office, when: (at) => isCalm(at) && isFinished(at), leaves: () => ({ si: 1 }) }],
+};
 
 /** Where the booking stands after an action; undefined where it is refused. */
 export function after(at: Stand, action: string, who: Who): Stand | undefined {
-  if (action === 'copy') return keys(who) ? at : undefined;
-  if (at.archived || at.cancel === 'CANCELLED') {
-    const mayGo = action === 'delete' && !at.archived && at.amend !== 'REQUESTED' && at.so < 2 && !at.sent && keys(who);
-    return mayGo ? at : undefined;
-  }
-  if (action.startsWith('cancel')) return cancelled(at, action, who);
-  if (action === 'decline') return declined(at, who);
-  if (action === 'delete') return at.so < 2 && !at.sent && keys(who) && at.amend !== 'REQUESTED' ? at : undefined;
-  if (at.cancel === 'REQUESTED') return undefined;
-  if (action.startsWith('amend')) return amended(at, action, who);
-  if (action.startsWith('si_')) return instructed(at, action, who);
-  if (at.amend === 'REQUESTED') return undefined;
-  return at.so === 5 ? confirmed(at, action, who) : ordered(at, action, who);
-}
-
-function ordered(at: Stand, action: string, who: Who): Stand | undefined {
-  const isClerks = at.so === 0 || at.so === 1 || at.so === 4;
-  const isWaiting = at.so === 3;
-  const isOut = at.so === 2;
-  switch (action) {
-    case 'edit':
-      if (isClerks) return keys(who) ? { ...at, so: at.so === 0 ? 1 : at.so } : undefined;
-      return isOffice(who) ? at : undefined;
-    case 'submit':
-      return isClerks && keys(who) ? { ...at, so: 3 } : undefined;
-    case 'withdraw':
-      return isWaiting && keys(who) ? { ...at, so: 1 } : undefined;
-    case 'send':
-      return isWaiting && isOffice(who) ? { ...at, so: 2, sent: true } : undefined;
-    case 'acknowledge':
-    case 'request_changes':
-      return isOut && hears(who) ? at : undefined;
-    case 'resend':
-      return isOut && isOffice(who) ? { ...at, sent: true } : undefined;
-    case 'confirm':
-      return (isWaiting || isOut) && hears(who) ? { ...at, so: 5 } : undefined;
-    case 'dismiss':
-      return (isWaiting || isOut) && hears(who) ? { ...at, so: 4 } : undefined;
-    case 'split':
-      return !isOut && keys(who) ? at : undefined;
-    case 'combine':
-      return (at.so === 1 || at.so === 3) && keys(who) ? at : undefined;
-    default:
-      return undefined;
-  }
-}
-
-function confirmed(at: Stand, action: string, who: Who): Stand | undefined {
-  switch (action) {
-    case 'roll_over':
-      return at.si !== 3 && hears(who) ? at : undefined;
-    case 'reopen':
-      return at.si === 0 && isOffice(who) ? { ...at, so: 3, siSent: false } : undefined;
-    case 'complete':
-      return at.si === 3 && hears(who) ? { ...at, archived: true } : undefined;
-    case 'split':
-      return at.si === 0 && keys(who) ? at : undefined;
-    default:
-      return undefined;
-  }
-}
-
-function cancelled(at: Stand, action: string, who: Who): Stand | undefined {
-  const isSaid = at.cancel === 'REQUESTED';
-  if (action === 'cancel') {
-    if (isSaid || at.si === 3 || !keys(who)) return undefined;
-    const isHandedOn = at.so === 2 || at.so === 3 || at.so === 5;
-    if (!isHandedOn && at.amend === 'REQUESTED') return undefined;
-    return { ...at, cancel: isHandedOn ? 'REQUESTED' : 'CANCELLED' };
-  }
-  if (!isSaid || !hears(who)) return undefined;
-  if (action === 'cancel_decline') return { ...at, cancel: 'DECLINED' };
-  return at.si === 3 ? undefined : { ...at, ...closed(at), cancel: 'CANCELLED' };
-}
-
-function declined(at: Stand, who: Who): Stand | undefined {
-  const isOpen = at.so === 5 && at.si !== 3 && at.cancel !== 'REQUESTED';
-  return isOpen && hears(who) ? { ...at, ...closed(at), so: 4 } : undefined;
-}
-
-/** The SI ends with the confirmation, and so does a change that the carrier was asked for. */
-function closed({ amend }: Stand) {
-  return { si: 0, siSent: false, amend: amend === 'REQUESTED' ? 'WITHDRAWN' : amend };
-}
-
-function amended(at: Stand, action: string, who: Who): Stand | undefined {
-  if (at.so !== 5) return undefined;
-  const isAsked = at.amend === 'REQUESTED';
-  switch (action) {
-    case 'amend':
-      return !isAsked && at.si !== 3 && keys(who) ? { ...at, amend: 'REQUESTED' } : undefined;
-    case 'amend_confirm':
-      return isAsked && at.si !== 3 && hears(who) ? { ...at, amend: 'CONFIRMED' } : undefined;
-    case 'amend_decline':
-      return isAsked && hears(who) ? { ...at, amend: 'DECLINED' } : undefined;
-    default:
-      return isAsked && keys(who) ? { ...at, amend: 'WITHDRAWN' } : undefined;
-  }
-}
-
-function instructed(at: Stand, action: string, who: Who): Stand | undefined {
-  if (at.so !== 5) return undefined;
-  const isAsked = at.amend === 'REQUESTED';
-  if (action === 'si_withdraw') return at.si === 1 && !at.siSent && keys(who) ? { ...at, si: 0 } : undefined;
-  if (action === 'si_reject') return at.si === 1 && hears(who) ? { ...at, si: 2 } : undefined;
-  if (isAsked) return undefined;
-  switch (action) {
-    case 'si_edit':
-      return (at.si === 0 || at.si === 2) && keys(who) ? at : undefined;
-    case 'si_submit':
-      return (at.si === 0 || at.si === 2) && keys(who) ? { ...at, si: 1, siSent: false } : undefined;
-    case 'si_send':
-      return at.si === 1 && isOffice(who) ? { ...at, siSent: true } : undefined;
-    case 'si_confirm':
-      return at.si === 1 && hears(who) ? { ...at, si: 3 } : undefined;
-    case 'si_amend':
-      return (at.si === 3 || at.si === 1) && keys(who) ? { ...at, si: 1, siSent: false } : undefined;
-    case 'si_unlock':
-      return at.si === 3 && isOffice(who) ? { ...at, si: 1 } : undefined;
-    default:
-      return undefined;
-  }
+  const rule = rules[action]?.find((each) => each.who.includes(who) && each.when(at));
+  return rule && { ...at, ...rule.leaves?.(at) };
 }

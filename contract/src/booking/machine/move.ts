@@ -137,12 +137,20 @@ const settled: readonly AmendState[] = ['NONE', 'CONFIRMED', 'DECLINED', 'WITHDR
 
 /** Whether a move begins where the booking stands. */
 export function startsAt({ from }: Move, at: Standing): boolean {
-  const { so, si, cancel = calm, amend = settled, sent, siSent, archived } = from;
+  return hasStates(from, at) && hasMarks(from, at);
+}
+
+function hasStates({ so, si, cancel = calm, amend = settled }: From, at: Standing): boolean {
   return (
     so.includes(at.bsstatus) &&
     (si?.includes(at.sistatus) ?? true) &&
     cancel.includes(at.cancel_state) &&
-    amend.includes(at.amend_state) &&
+    amend.includes(at.amend_state)
+  );
+}
+
+function hasMarks({ sent, siSent, archived }: From, at: Standing): boolean {
+  return (
     (sent === undefined || sent === (at.sent_at !== null)) &&
     (siSent === undefined || siSent === (at.si_sent_at !== null)) &&
     (archived === 'any' || !at.is_archived)

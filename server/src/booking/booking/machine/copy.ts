@@ -1,4 +1,4 @@
-import { type Booking, type BookingInput, bookings } from '#contract/booking/booking.ts';
+import { type BookingInput, bookings } from '#contract/booking/booking.ts';
 import { actorOf } from '#contract/booking/machine/move.ts';
 import { moveFor } from '#contract/booking/machine/moves.ts';
 import { soStatus } from '#contract/booking/status.ts';
@@ -17,8 +17,7 @@ export async function copy(ctx: Ctx, id: number): Promise<number> {
   const source = asBooking(await rowById(ctx, bookings, id));
   const actor = actorOf(ctx.viewer.userType);
   const move = moveFor('copy', source, actor) ?? refuseMove(ctx, { booking: source, action: 'copy', actor });
-  // What is read by the contract's names has its types.
-  const pattern = templatePayload((await withLists(ctx, source)) as unknown as Booking);
+  const pattern = templatePayload(await withLists(ctx, source));
   const made = await insertContent(ctx, await withoutLeaver(ctx, pattern), {
     orderno: await takeOrderNumber(ctx.db),
     bsstatus: soStatus.notSubmitted,

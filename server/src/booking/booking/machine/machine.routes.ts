@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { Booking, BookingInput, bookings } from '#contract/booking/booking.ts';
 import { actionNames } from '#contract/booking/machine/actions.labels.ts';
 import { bodyOf } from '#contract/booking/machine/bodies.ts';

@@ -50,7 +50,7 @@ function partedBy(lines: readonly Container[], chosen: readonly number[]): Parte
   return staying.length === 0 ? refuse([{ path: 'line_ids', rule: 'keep_one_line' }]) : { going, staying };
 }
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const longest = { orderno: 16, mblno: 20 };
 
 /** The booking's own numbers with the first letter that is free; where they leave no room for it, a new order number. */
