@@ -10,6 +10,7 @@ import { insertContent, writeContent } from './booking.content.ts';
 import { refuseOthersLock } from './booking.lock.ts';
 import { refuseStaleBooking } from './booking.stale.ts';
 import { withLists } from './booking.view.ts';
+import { errorCountOf } from './error-count.ts';
 import { recordEvent } from './machine/record.ts';
 import { refuseMove } from './machine/refusal.ts';
 import { bookingOf, type BookingRow, lockedBooking } from './machine/standing.ts';
@@ -20,7 +21,8 @@ export async function stash(ctx: Ctx, values: Values): Promise<number> {
   const input = values as BookingInput;
   if (!input.carrier && !input.customername && !input.portload) refuse([{ path: 'carrier', rule: 'stash_empty' }]);
   const orderno = await takeOrderNumber(ctx.db);
-  const id = await insertContent(ctx, input, { orderno, bsstatus: soStatus.created });
+  const errors = await errorCountOf(ctx, input);
+  const id = await insertContent(ctx, input, { orderno, bsstatus: soStatus.created, error_count: errors });
   await recordEvent(ctx, await bookingOf(ctx, id), { action: 'SO_CREATED', isNew: true });
   return id;
 }
@@ -44,7 +46,12 @@ async function changeContent(ctx: Ctx, action: BookingAction, { id, version, val
   if (version !== booking.version) await refuseStaleBooking(ctx, booking, values);
   if (move.guards?.includes('processing')) await refuseOthersLock(ctx, id);
 
-  const state = { ...move.to, ...(action === 'si_edit' && (await siBase(ctx, booking))) };
+  const before = await withLists(ctx, booking);
+  const state = {
+    ...move.to,
+    error_count: await errorCountOf(ctx, { ...before, ...values }),
+    ...(action === 'si_edit' && (await siBase(ctx, booking))),
+  };
   const diff = await writeContent(ctx, booking, { values, state });
   if (diff.length > 0 || move.to.bsstatus !== undefined)
     await recordEvent(ctx, booking, { action: move.audit, to: move.to, diff });
