@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { LabelledDifference } from '#contract/booking/machine/record.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
 import { locale } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { headerFields, lineFields } from '../form-fields.ts';
 import { sideMessage } from './side.messages.ts';
 
 const few = 5;
@@ -34,10 +36,10 @@ export function DifferenceTable({ differences, heads }: DifferenceTableProps) {
             <tr key={each.path}>
               <th scope="row">{locale === 'en' ? each.label_en : each.label_zh}</th>
               <td>
-                <del>{wordOf(each.old)}</del>
+                <Side path={each.path} value={each.old} as="del" />
               </td>
               <td>
-                <ins>{wordOf(each.new)}</ins>
+                <Side path={each.path} value={each.new} as="ins" />
               </td>
             </tr>
           ))}
@@ -52,12 +54,31 @@ export function DifferenceTable({ differences, heads }: DifferenceTableProps) {
   );
 }
 
+type SideProps = { path: string; value: unknown; as: 'del' | 'ins' };
+
+/** One side of a difference, in the words of its dictionary where it has one. */
+function Side({ path, value, as: Element }: SideProps) {
+  const items = useDictionary(dictionaryOf(path));
+  if (value === null || value === undefined || value === '') {
+    return <span className="q-faint">{sideMessage('nothing')}</span>;
+  }
+  const item = items.find((each) => String(each.value) === wordOf(value));
+  return <Element>{item?.label ?? wordOf(value)}</Element>;
+}
+
+/** `ctnlist.2.ctnstatus` is a choice of a line, `cargoid` one of the booking. */
+function dictionaryOf(path: string): string {
+  const name = path.split('.').at(-1);
+  if (name === 'vgm_state') return name;
+  const field = [...headerFields, ...lineFields].find((each) => each.name === name);
+  return field?.meta.kind === 'choice' ? field.meta.dictionary : '';
+}
+
 /** Values of a record are as they stood on the wire. */
 function wordOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return sideMessage('nothing');
   if (typeof value === 'boolean') return sideMessage(value ? 'yes' : 'no');
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  return typeof value === 'object' ? wordsOf(Object.values(value)) : '';
+  return typeof value === 'object' && value !== null ? wordsOf(Object.values(value)) : '';
 }
 
 /** A whole line that came or went: its filled fields. */
