@@ -20,9 +20,18 @@ const units: readonly (readonly [RegExp, VentUnit])[] = [
 /** Reads the one text of older bookings: `CLOSED`, `25%`, `15CBM/H`. Undefined where it says something else. */
 export function parseVentilation(text: string): Ventilation | undefined {
   const said = halfWidth(text).toUpperCase().replaceAll(/\s/g, '');
-  if (said === '') return unsaid;
-  if (/^(CLOSED?|关闭?)$/.test(said)) return closed;
-  if (/^(OPEN|打?开)$/.test(said)) return { ...unsaid, isOpen: true };
+  const word = words.find(([form]) => form.test(said))?.[1];
+  if (word) return word;
+  return measured(said);
+}
+
+const words: readonly (readonly [RegExp, Ventilation])[] = [
+  [/^$/, unsaid],
+  [/^(CLOSED?|关闭?)$/, closed],
+  [/^(OPEN|打?开)$/, { ...unsaid, isOpen: true }],
+];
+
+function measured(said: string): Ventilation | undefined {
   const { amount = '', unit: word = '' } = /^(?:OPEN)?(?<amount>\d+(?:\.\d+)?)(?<unit>\D.*)$/.exec(said)?.groups ?? {};
   const unit = units.find(([form]) => form.test(word))?.[1];
   if (!unit || !isDecimal(amount)) return undefined;

@@ -16,7 +16,7 @@ async function confirmed(): Promise<Booking> {
   const made = data as Booking;
   await database.updateTable('booking').set({ bsstatus: soStatus.confirmed }).where('id', '=', made.id).execute();
   const again = await clerk.call('GET', `${url}${made.id}/`);
-  return again.data as Booking;
+  return again.data;
 }
 
 const enter = ({ id }: Booking, body: object) => clerk.call('POST', `${url}${id}/vgm/`, body);

@@ -84,7 +84,3 @@ export function ChoiceControl({ dictionary, value, onChange, ...rest }: ControlP
 export function CargoKindControl(props: ControlProps<string>) {
   return <ChoiceControl {...props} dictionary="cargo_kind" />;
 }
-
-export function TemperatureUnitControl(props: ControlProps<string>) {
-  return <ChoiceControl {...props} dictionary="temperature_unit" />;
-}

@@ -19,8 +19,8 @@ const single: readonly LineField[] = ['cntrno'];
 export function withFilled(lines: Lines, { from, to, fields }: Block): Lines {
   const source = lines[from === to ? from - 1 : from]?.values;
   if (!source) return lines;
-  const entries = fields.filter((name) => !single.includes(name)).map((name) => [name, source[name]]);
-  const values: Partial<LineValues> = Object.fromEntries(entries);
+  const entries = fields.filter((name) => !single.includes(name)).map((name): [string, string] => [name, source[name]]);
+  const values: Partial<LineValues> = Object.fromEntries<string>(entries);
   return changed(lines, { from: from === to ? from : from + 1, to, fields }, () => values);
 }
 

@@ -88,11 +88,11 @@ function mergedGoods({ goods }: Line, at: number): readonly Product[] {
 
 function mergedValues(chosen: Lines, first: Line): LineValues {
   const all = (name: keyof LineValues) => chosen.map(({ values }) => values[name].trim());
-  const sums = totalNames.map((name) => [name, summed(all(name))]);
+  const sums = totalNames.map((name): [string, string] => [name, summed(all(name))]);
   const kinds = new Set(all('kindpkgs').filter(Boolean));
   return {
     ...first.values,
-    ...Object.fromEntries(sums),
+    ...Object.fromEntries<string>(sums),
     ctnnum: String(chosen.reduce((sum, line) => sum + boxesOf(line), 0)),
     kindpkgs: kinds.size > 1 ? mixedPackages : ([...kinds][0] ?? ''),
     sealno: joined(all('sealno'), '/'),

@@ -100,3 +100,11 @@ export function withoutProblem(problems: Problems, { line, field }: Pick<Problem
     ? { ...problems, header: left }
     : { ...problems, lines: { ...problems.lines, [line]: left } };
 }
+
+/** Without what was said about the rows of a list, whose places may have changed. */
+export function withoutList(problems: Problems, list: string): Problems {
+  const left = Object.entries(problems.header).filter(([path]) => !path.startsWith(`${list}.`));
+  return left.length === Object.keys(problems.header).length
+    ? problems
+    : { ...problems, header: Object.fromEntries(left) };
+}

@@ -22,10 +22,6 @@ export function CalculatorDialog({ onClose }: { onClose: () => void }) {
     setText(result.value);
   }
 
-  function copy(value: string) {
-    navigator.clipboard.writeText(value).then(() => toast.success(calculatorMessage('copied', { value })), reportError);
-  }
-
   return (
     <Dialog title={calculatorMessage('title')} look="prompt" onClose={onClose}>
       <form
@@ -48,14 +44,7 @@ export function CalculatorDialog({ onClose }: { onClose: () => void }) {
         <p id={`${id}-note`} className={problem === undefined ? 'q-faint' : 'q-form-error'}>
           {problem ?? calculatorMessage('hint')}
         </p>
-        <p role="status">
-          {calculatorMessage('result')}: <output className="q-mono">{result.ok ? result.value : '–'}</output>
-        </p>
-        <ul className="q-mono">
-          {told.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <Results value={result.ok ? result.value : '–'} told={told} />
       </form>
       <footer className="q-dialog-foot">
         <Button disabled={!result.ok} onClick={() => result.ok && copy(result.value)}>
@@ -66,5 +55,24 @@ export function CalculatorDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </footer>
     </Dialog>
+  );
+}
+
+function copy(value: string): void {
+  navigator.clipboard.writeText(value).then(() => toast.success(calculatorMessage('copied', { value })), reportError);
+}
+
+function Results({ value, told }: { value: string; told: readonly string[] }) {
+  return (
+    <>
+      <p role="status">
+        {calculatorMessage('result')}: <output className="q-mono">{value}</output>
+      </p>
+      <ul className="q-mono">
+        {told.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { BookingField } from '../booking-field.tsx';
 import { headerText } from '../booking-values.ts';
 import { useFormState } from '../form-context.ts';
 import type { HeaderField } from '../form-fields.ts';
-import { TemperatureUnitControl } from '../header-controls.tsx';
 import { plainNumber } from '../paste.ts';
 import { reeferFields } from '../sections.ts';
 import { cargoMessage } from './cargo.messages.ts';
@@ -42,8 +41,21 @@ export function ReeferFields() {
 function UnitControl(props: ControlProps<string>) {
   return (
     <span className="q-reefer-unit">
-      <TemperatureUnitControl {...props} />
+      <DegreeControl {...props} />
       <Converted />
+    </span>
+  );
+}
+
+function DegreeControl({ value, onChange, ...rest }: ControlProps<string>) {
+  return (
+    <span className="q-choice" id={rest.id} role="radiogroup" aria-label={rest.label}>
+      {(['C', 'F'] as const).map((unit) => (
+        <label key={unit}>
+          <input type="radio" name={rest.id} checked={unit === value} onChange={() => onChange(unit)} />
+          <span>°{unit}</span>
+        </label>
+      ))}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { setDictionaries } from '#web/platform/dictionary.ts';
 import { renderForm } from '../a-form.fixture.tsx';
 import { newLine, valuesOf } from '../booking-values.ts';
 import { newSubstance } from '../row-values.ts';
@@ -8,13 +7,6 @@ import { SpecialCargoSection } from './special-cargo-section.tsx';
 import { specialKinds } from './special-kinds.ts';
 
 afterEach(cleanup);
-
-setDictionaries([
-  {
-    value: 'temperature_unit',
-    children: ['C', 'F'].map((value) => ({ label: value, value, type: 0, color: null })),
-  },
-] as never);
 
 describe('sections stand where the booking asks for them', () => {
   const empty = valuesOf(undefined);

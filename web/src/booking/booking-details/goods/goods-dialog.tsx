@@ -49,26 +49,41 @@ export function GoodsDialog({ lineKey, tables, onClose }: GoodsDialogProps) {
             {message}
           </p>
         ))}
-        {!isReadOnly && (
-          <Button
-            size="small"
-            icon="plus"
-            disabled={products.length >= maxGoods}
-            title={goodsMessage('most', { max: maxGoods })}
-            onClick={() => setProducts([...products, newProduct({ kindpkgs: products.at(-1)?.values.kindpkgs ?? '' })])}
-          >
-            {goodsMessage('add')}
-          </Button>
-        )}
+        <AddProduct products={products} onChange={setProducts} />
       </form>
-      <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{goodsMessage(isReadOnly ? 'close' : 'cancel')}</Button>
-        {!isReadOnly && (
-          <Button look="primary" type="submit" form={formId}>
-            {goodsMessage('apply')}
-          </Button>
-        )}
-      </footer>
+      <Foot formId={formId} onClose={onClose} />
     </Dialog>
+  );
+}
+
+type AddProductProps = { products: readonly Product[]; onChange: (products: readonly Product[]) => void };
+
+/** A new product is packed as the one above it. */
+function AddProduct({ products, onChange }: AddProductProps) {
+  if (useBookingForm().isReadOnly) return null;
+  return (
+    <Button
+      size="small"
+      icon="plus"
+      disabled={products.length >= maxGoods}
+      title={goodsMessage('most', { max: maxGoods })}
+      onClick={() => onChange([...products, newProduct({ kindpkgs: products.at(-1)?.values.kindpkgs ?? '' })])}
+    >
+      {goodsMessage('add')}
+    </Button>
+  );
+}
+
+function Foot({ formId, onClose }: { formId: string; onClose: () => void }) {
+  const { isReadOnly } = useBookingForm();
+  return (
+    <footer className="q-dialog-foot">
+      <Button onClick={onClose}>{goodsMessage(isReadOnly ? 'close' : 'cancel')}</Button>
+      {!isReadOnly && (
+        <Button look="primary" type="submit" form={formId}>
+          {goodsMessage('apply')}
+        </Button>
+      )}
+    </footer>
   );
 }

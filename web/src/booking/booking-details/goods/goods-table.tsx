@@ -2,6 +2,7 @@ import type { FieldError } from '#contract/envelope.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Input, TextArea } from '#web/ui/input.tsx';
 import type { Line } from '../booking-values.ts';
+import { bookingMessage } from '../booking-details.messages.ts';
 import { codeFor } from '../code-table.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import type { Tables } from '../grid/columns.ts';
@@ -20,7 +21,6 @@ type GoodsTableProps = {
 
 /** Products below each other, with what they add up to and what the line says so far. */
 export function GoodsTable({ line, products, tables, onChange, errors }: GoodsTableProps) {
-  const { isReadOnly } = useBookingForm();
   const isDangerous = useFormState(({ values }) => values.dangerous.length > 0 || values.header['cargoid'] === 'D');
   const shown = productFields.filter(({ name }) => isDangerous || name !== 'dunno');
   const put = (key: string, values: Partial<Product['values']>) =>
@@ -36,7 +36,7 @@ export function GoodsTable({ line, products, tables, onChange, errors }: GoodsTa
               {label}
             </th>
           ))}
-          <th />
+          <th scope="col" aria-label={bookingMessage('actions')} />
         </tr>
       </thead>
       <tbody>
@@ -56,14 +56,7 @@ export function GoodsTable({ line, products, tables, onChange, errors }: GoodsTa
               </td>
             ))}
             <td>
-              {!isReadOnly && (
-                <IconButton
-                  icon="trash"
-                  size="small"
-                  label={goodsMessage('remove', { number: at + 1 })}
-                  onClick={() => onChange(products.filter(({ key }) => key !== product.key))}
-                />
-              )}
+              <Remove number={at + 1} onClick={() => onChange(products.filter((each) => each !== product))} />
             </td>
           </tr>
         ))}
@@ -71,6 +64,11 @@ export function GoodsTable({ line, products, tables, onChange, errors }: GoodsTa
       <Sums line={line} products={products} names={shown.map(({ name }) => name)} />
     </table>
   );
+}
+
+function Remove({ number, onClick }: { number: number; onClick: () => void }) {
+  if (useBookingForm().isReadOnly) return null;
+  return <IconButton icon="trash" size="small" label={goodsMessage('remove', { number })} onClick={onClick} />;
 }
 
 type GoodsCellProps = {
@@ -126,7 +124,7 @@ function Sums({ line, products, names }: SumsProps) {
               {figures.has(name) && values[name]}
             </td>
           ))}
-          <td />
+          <td aria-label={bookingMessage('actions')} />
         </tr>
       ))}
     </tfoot>

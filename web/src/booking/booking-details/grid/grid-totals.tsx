@@ -37,7 +37,7 @@ export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
       {hasState && (
         <span role="gridcell">{gridMessage('vgm_progress', { done: entered(lines), all: laden(lines).length })}</span>
       )}
-      {!isReadOnly && <span className="q-ctn-tools" role="gridcell" />}
+      {!isReadOnly && <span className="q-ctn-tools" role="gridcell" aria-label={bookingMessage('actions')} />}
     </div>
   );
 }

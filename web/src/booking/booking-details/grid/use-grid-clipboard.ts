@@ -5,7 +5,7 @@ import { useBookingForm } from '../form-context.ts';
 import type { LineField } from '../form-fields.ts';
 import type { BookingForm } from '../form-store.ts';
 import { withMatched, withPaste } from '../line-paste.ts';
-import { copied, withCleared } from '../line-ranges.ts';
+import { type Block, copied, withCleared } from '../line-ranges.ts';
 import { fits, type Guess, guessColumns } from '../paste-guess.ts';
 import { isTable, readCells } from '../paste.ts';
 import { selectedBlock } from './blocks.ts';
@@ -40,20 +40,22 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
   function handlePaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
     const block = selectedBlock({ columns, selection: selection.get(), place: placeOf(grid.current, event.target) });
-    const isMany = block && (block.from < block.to || block.fields.length > 1);
-    if (!isTable(text) && !isMany) return;
+    if (!isTable(text) && !isMany(block)) return;
     event.preventDefault();
-    const rows = isTable(text) ? readCells(text) : repeated(text.trim(), block);
-    const from = block?.from ?? 0;
-    // A table fills what lies to the right of the cursor, whatever is selected.
-    const into = columns.map(({ field }) => field).slice(columns.findIndex(({ field }) => field === block?.fields[0]));
     selection.set(undefined);
-    if (!isTable(text) || (block && fits(rows, into, tables))) {
-      return paste(form, { rows, at: from, columns: into, normalise });
-    }
+    if (isTable(text)) pasteTable(readCells(text), block);
+    else if (block)
+      paste(form, { rows: repeated(text.trim(), block), at: block.from, columns: block.fields, normalise });
+  }
+
+  /** A table fills what lies to the right of the cursor, whatever is selected. */
+  function pasteTable(rows: string[][], block: Block | undefined) {
+    const at = block?.from ?? 0;
+    const into = columns.map(({ field }) => field).slice(columns.findIndex(({ field }) => field === block?.fields[0]));
+    if (block && fits(rows, into, tables)) return paste(form, { rows, at, columns: into, normalise });
     const guess = guessColumns(rows, tables);
-    if (guess.isSure) land({ rows, guess, at: from }, guess.columns);
-    else setPending({ rows, guess, at: from });
+    if (guess.isSure) land({ rows, guess, at }, guess.columns);
+    else setPending({ rows, guess, at });
   }
 
   /** Rows that name their boxes go into the lines of those, others from the cursor on. */
@@ -69,9 +71,12 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
   return { handleCopy, handlePaste, pending, land, drop: () => setPending(undefined) };
 }
 
+function isMany(block: Block | undefined): boolean {
+  return block !== undefined && (block.from < block.to || block.fields.length > 1);
+}
+
 /** One text for all of the selected cells. */
-function repeated(text: string, block: ReturnType<typeof selectedBlock>): string[][] {
-  const { from = 0, to = 0, fields = [] } = block ?? {};
+function repeated(text: string, { from, to, fields }: Block): string[][] {
   return Array.from({ length: to - from + 1 }, () => fields.map(() => text));
 }
 

@@ -44,36 +44,37 @@ export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: GridP
     // Measured: looking for the place among hundreds of rows is left to the keys that lead out of the cell.
     const place = step && placeOf(grid.current, target);
     if (!step || !place) return false;
-    if (event.shiftKey && event.key !== 'Enter') {
-      selection.set(extended(selection.get() ?? { anchor: place, at: place }, step, size()));
-      return true;
-    }
-    const from = selection.get()?.at ?? place;
-    selection.set(undefined);
-    const next = placeAfter(from, step, size());
-    if (next === 'after') addLine();
-    else if (next) focusCell(grid.current, next);
+    const selected = selection.get() ?? { anchor: place, at: place };
+    if (event.shiftKey && event.key !== 'Enter') selection.set(extended(selected, step, size()));
+    else go(placeAfter(selected.at, step, size()));
     return true;
   }
 
-  /** With Shift a click selects up to its cell; a click on a row's number selects the row. */
-  function handleMouseDown(event: MouseEvent) {
-    const line = event.target instanceof Element ? event.target.closest('[data-row-number]') : null;
-    const from = selection.get()?.anchor ?? placeOf(grid.current, document.activeElement);
-    if (line) {
-      const row = Number(line.getAttribute('data-row-number'));
-      selection.set(rowsSelected(event.shiftKey && from ? from.row : row, row, columns.length));
-      focusCell(grid.current, { row, column: 0 });
-      event.preventDefault();
-      return;
-    }
-    const place = placeOf(grid.current, event.target);
-    if (!event.shiftKey || !place || !from) return selection.set(undefined);
-    selection.set({ anchor: from, at: place });
-    event.preventDefault();
+  function go(next: ReturnType<typeof placeAfter>) {
+    selection.set(undefined);
+    if (next === 'after') addLine();
+    else if (next) focusCell(grid.current, next);
   }
 
-  return { handleKeyDown, handleMouseDown, addLine };
+  return { handleKeyDown, handleMouseDown: (event: MouseEvent) => select(at, event), addLine };
+}
+
+/** With Shift a click selects up to its cell; a click on a row's number selects the row. */
+function select({ grid, columns, selection }: Grid, event: MouseEvent): void {
+  const from = selection.get()?.anchor ?? placeOf(grid.current, document.activeElement);
+  const row = numberedRow(event.target);
+  const place = row === undefined ? placeOf(grid.current, event.target) : undefined;
+  if (row !== undefined) {
+    selection.set(rowsSelected(event.shiftKey && from ? from.row : row, row, columns.length));
+    focusCell(grid.current, { row, column: 0 });
+  } else if (event.shiftKey && place && from) selection.set({ anchor: from, at: place });
+  else return selection.set(undefined);
+  event.preventDefault();
+}
+
+function numberedRow(target: EventTarget): number | undefined {
+  const number = target instanceof Element ? target.closest('[data-row-number]') : null;
+  return number ? Number(number.getAttribute('data-row-number')) : undefined;
 }
 
 function isRange(selection: SelectionStore): boolean {
@@ -102,12 +103,18 @@ function change(form: BookingForm, { command, block }: { command: Command; block
   if (command === 'remove') form.editLines((lines) => withoutLines(lines, block));
 }
 
+const anywhere = { start: true, end: true };
+
 function stepFor(event: KeyboardEvent, control: Control, isMany: boolean): Step | undefined {
-  const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
-  if (ctrlKey || altKey || metaKey) return undefined;
+  const { key, shiftKey } = event;
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  const sides = isMany ? anywhere : freeSides(control);
   const isExtending = shiftKey && key.startsWith('Arrow');
-  const isVertical = key === 'ArrowUp' || key === 'ArrowDown';
-  if (isExtending && !isVertical && !isMany && !isFree(freeSides(control))) return undefined;
-  const sides = isMany ? { start: true, end: true } : freeSides(control);
+  // Within a text Shift and an arrow to the side select letters.
+  if (isExtending && isSideways(key) && !isFree(sides)) return undefined;
   return stepOf({ key, isShift: shiftKey && !isExtending, isFree: sides });
+}
+
+function isSideways(key: string): boolean {
+  return key === 'ArrowLeft' || key === 'ArrowRight';
 }

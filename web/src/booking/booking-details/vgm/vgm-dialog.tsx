@@ -40,17 +40,7 @@ export function VgmDialog({ tables, onClose }: VgmDialogProps) {
   return (
     <Dialog title={vgmMessage('title')} look="drawer" onClose={onClose}>
       <div className="q-dialog-body q-vgm" data-autofocus>
-        <label className="q-vgm-paste">
-          <span>{vgmMessage('paste')}</span>
-          <TextArea
-            rows={8}
-            wrap="off"
-            className="q-mono"
-            placeholder={vgmMessage('paste_sample')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <SheetText text={text} onChange={setText} />
         <ReadNote text={text} weighed={weighed} outcome={outcome} />
         <CommonFields common={common} onChange={setCommon} />
         <label className="q-vgm-check">
@@ -69,6 +59,22 @@ export function VgmDialog({ tables, onClose }: VgmDialogProps) {
         </Button>
       </footer>
     </Dialog>
+  );
+}
+
+function SheetText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <label className="q-vgm-paste">
+      <span>{vgmMessage('paste')}</span>
+      <TextArea
+        rows={8}
+        wrap="off"
+        className="q-mono"
+        placeholder={vgmMessage('paste_sample')}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
   );
 }
 

@@ -77,11 +77,15 @@ function missing({ values }: Line, common: Partial<LineValues>): Partial<LineVal
 function calculatedFor(line: Line, methodTwo: MethodTwo | undefined): Partial<LineValues> | undefined {
   const { values } = line;
   if (!methodTwo || values.weighkgs !== '' || boxesOf(line) > 1) return undefined;
-  const tare = values.tareweight || String(methodTwo.tareOf(values.ctnall) ?? '');
-  const packing = values.packing_kgs || methodTwo.packing || '0';
-  const dunnage = values.dunnage_kgs || methodTwo.dunnage || '0';
+  const tare = firstOf(values.tareweight, String(methodTwo.tareOf(values.ctnall) ?? ''));
+  const packing = firstOf(values.packing_kgs, methodTwo.packing, '0');
+  const dunnage = firstOf(values.dunnage_kgs, methodTwo.dunnage, '0');
   const parts = [values.kgs, packing, dunnage, tare];
   if (!parts.every(isDecimal)) return undefined;
   const weighkgs = massOfParts({ cargo: values.kgs, packing, dunnage, tare });
   return { weightype: 'SM2', weighkgs, packing_kgs: packing, dunnage_kgs: dunnage, tareweight: tare };
+}
+
+function firstOf(...texts: readonly string[]): string {
+  return texts.find((text) => text !== '') ?? '';
 }

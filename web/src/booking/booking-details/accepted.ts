@@ -1,0 +1,45 @@
+import type { Booking } from '#contract/booking/booking.ts';
+import { type BookingValues, type Line, sentDangerous, sentLines, sentProducts, valuesOf } from './booking-values.ts';
+import type { FormState } from './form-store.ts';
+import { mergeBookings } from './merge-booking.ts';
+import { noProblems } from './problems.ts';
+import { type Substance, withRowIds } from './row-values.ts';
+
+type WithIds = {
+  lines: (lines: readonly Line[]) => readonly Line[];
+  dangerous: (rows: readonly Substance[]) => readonly Substance[];
+};
+
+/** Gives rows the ids of a save: the server answers each list in the order it was sent. */
+export function idsOf(saved: Booking, sent: BookingValues): WithIds {
+  const lineIds = new Map<string, number | undefined>();
+  const productIds = new Map<string, number | undefined>();
+  for (const [at, line] of sentLines(sent).entries()) {
+    lineIds.set(line.key, saved.ctnlist[at]?.id);
+    for (const [place, { key }] of sentProducts(line).entries()) {
+      productIds.set(key, saved.ctnlist[at]?.goods[place]?.id);
+    }
+  }
+  const substanceIds = new Map(sentDangerous(sent).map(({ key }, at) => [key, saved.dglist[at]?.id]));
+  return {
+    lines: (lines) =>
+      lines.map((line) => {
+        const goods = line.goods.length > 0 ? withRowIds(line.goods, productIds) : line.goods;
+        return { ...line, id: lineIds.get(line.key) ?? line.id, goods };
+      }),
+    dangerous: (rows) => withRowIds(rows, substanceIds),
+  };
+}
+
+type Accepted = { saved: Booking; sent: BookingValues; withIds: WithIds };
+
+export function accepted({ values }: FormState, { saved, sent, withIds }: Accepted): Partial<FormState> {
+  const given = ({ header, lines, dangerous }: BookingValues): BookingValues => ({
+    header,
+    lines: withIds.lines(lines),
+    dangerous: withIds.dangerous(dangerous),
+  });
+  const theirs = valuesOf(saved);
+  const merged = mergeBookings(given(sent), { mine: given(values), theirs }).values;
+  return { base: theirs, version: saved.version, values: merged, problems: noProblems, attempt: undefined };
+}
