@@ -5,7 +5,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import { conditionsOf, listQueryOf, type RowsQuery } from '#server/http/list-query.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { allOf, scopeParts, visible } from '#server/http/rows.ts';
-import { cutOffToday } from '../cut-off/cut-off.sql.ts';
+import { cutOffToday } from '../cut-off/public.ts';
 import { statusTabConditions } from './booking.filters.ts';
 import { askedNumbers, bookingsNumbered, isPart } from './booking.numbers.ts';
 

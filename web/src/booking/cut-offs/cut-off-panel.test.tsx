@@ -6,7 +6,6 @@ import { ScreenPath, setRights } from '#web/platform/can.tsx';
 import { queryClient } from '#web/platform/query-client.ts';
 import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
 import { fillBrowser } from '#test/screen/fill-browser.ts';
-import { aBooking } from '../booking-details/a-booking.fixture.ts';
 import { countdownText } from './countdown-text.ts';
 import { CutOffPanel } from './cut-off-panel.tsx';
 import { zonedMoment } from './zoned-control.tsx';
@@ -66,7 +65,7 @@ async function panel({
   render(
     <QueryClientProvider client={queryClient}>
       <ScreenPath value="/bookingInquiry">
-        <CutOffPanel booking={aBooking({ own: { portload: 'CNTAO' } })} />
+        <CutOffPanel booking={{ id: 7, version: 1, cargoid: 'S', portload: 'CNTAO', is_deleted: false }} />
       </ScreenPath>
     </QueryClientProvider>,
   );
