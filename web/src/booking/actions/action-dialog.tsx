@@ -10,7 +10,7 @@ import { metaOfAction, type PageAction } from './action-meta.ts';
 import { actionMessage, actionName } from './actions.messages.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { ResultTable } from './result-table.tsx';
-import type { Asked } from './use-booking-actions.tsx';
+import type { Asked } from './asked.ts';
 import { useAttempt } from './use-attempt.ts';
 import './actions.css';
 

@@ -7,7 +7,7 @@ import { required, textIn } from './action-form.ts';
 import { actionForms } from './action-forms.ts';
 import { metaOfAction, type PageAction } from './action-meta.ts';
 import { actionMessage } from './actions.messages.ts';
-import { type Asked, tellDone } from './use-booking-actions.tsx';
+import { type Asked, tellDone } from './asked.ts';
 
 type Errors = Readonly<Record<string, string>>;
 

@@ -2,23 +2,12 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { ApiError } from '#web/platform/api-error.ts';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
 import type { ActedOn, ActionResult } from './action-calls.ts';
 import { actOnOne, isOverridable } from './action-calls.ts';
 import { metaOfAction, type PageAction } from './action-meta.ts';
-import { actionMessage, actionName } from './actions.messages.ts';
+import { type Asked, tellDone } from './asked.ts';
 
 const actionDialog = loadable(async () => (await import('./action-dialog.tsx')).ActionDialog);
-
-export type Asked = {
-  action: PageAction;
-  bookings: readonly ActedOn[];
-  /** Why the first attempt was refused, where there was one. */
-  refusal?: ApiError;
-  /** Shows a refusal in place, e.g. problems at their fields; true when it did. */
-  onRefused: ((error: ApiError) => boolean) | undefined;
-  answer: (results: readonly ActionResult[]) => void;
-};
 
 export type BookingActions = {
   /** Asks what the action needs, carries it out and tells what came of it; nothing where it was given up. */
@@ -64,16 +53,4 @@ export function useBookingActions({ onRefused }: Options = {}): BookingActions {
   );
 
   return { run, dialog: asked && <Loaded component={actionDialog} props={asked} /> };
-}
-
-/** Says that all went well; what did not is told one by one where it was asked for. */
-export function tellDone(action: PageAction, results: readonly ActionResult[]): void {
-  const [first] = results;
-  if (!first || results.some(({ ok }) => !ok)) return;
-  const name = actionName(action);
-  toast.success(
-    results.length === 1
-      ? actionMessage('done', { action: name, orderno: first.orderno })
-      : actionMessage('done_many', { action: name, count: results.length }),
-  );
 }

@@ -5,6 +5,7 @@ import { siStatus, soStatus } from '#contract/booking/status.ts';
 import { useHolds } from '#web/platform/can.tsx';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
+import { fittingLines } from './fitting-lines.ts';
 import { vgmStepMessage } from './vgm-step.messages.ts';
 
 const stepDialog = loadable(async () => (await import('./vgm-step-dialog.tsx')).VgmStepDialog);
@@ -28,9 +29,4 @@ export function useVgmSteps(booking: Booking | undefined): { items: readonly Men
 
 function isOpen({ bsstatus, sistatus, cancel_state }: Booking): boolean {
   return bsstatus === soStatus.confirmed && sistatus !== siStatus.confirmed && cancel_state !== 'CANCELLED';
-}
-
-/** The boxes that a step can be taken for. */
-export function fittingLines({ ctnlist }: Booking, step: VgmStep): Booking['ctnlist'] {
-  return ctnlist.filter(({ vgm_state }) => vgmMoves[step].from.includes(vgm_state));
 }

@@ -10,7 +10,7 @@ import { TextItem } from '../action-item.tsx';
 import { actionMessage } from '../actions.messages.ts';
 import { CheckItem } from '../check-item.tsx';
 import { FileItem } from '../send-fields.tsx';
-import { fittingLines } from './use-vgm-steps.tsx';
+import { fittingLines } from './fitting-lines.ts';
 import { useVgmAttempt } from './use-vgm-attempt.ts';
 import { vgmStepMessage } from './vgm-step.messages.ts';
 import '../actions.css';
