@@ -76,7 +76,7 @@ function asked({ carrier, portload, code, mine }: RadarQuery, viewerId: number):
     ...among(sql`t.carrier`, carrier),
     ...among(sql`t.portload`, portload),
     ...among(sql`c.code`, code),
-    ...(mine ? [sql<boolean>`${viewerId} in (t.creator_id, t.sale_id)`] : []),
+    ...(mine ? [sql<boolean>`${viewerId} in (t.creator_id, t.sale_id, t.doc_owner_id)`] : []),
   ];
 }
 

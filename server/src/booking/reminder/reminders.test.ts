@@ -138,6 +138,20 @@ describe('a reminder', () => {
     expect(await reminded(elsewhere)).toEqual([]);
   });
 
+  test('for the document owner goes to him alone, and to the owners where there is none', async () => {
+    await rule({ code: 'PCO', hours_before: 3, audience: 'DOC_OWNER' });
+    const papers = await aUser(database, { role: 'back_office' });
+    const assigned = await clerkWith('PCO', after(2));
+    await database.updateTable('booking').set({ doc_owner_id: papers }).where('id', '=', assigned.id).execute();
+    const unassigned = await clerkWith('PCO', after(2));
+
+    await run(morning);
+
+    expect(await reminded(papers)).toHaveLength(1);
+    expect(await titlesIn(assigned.clerk)).toEqual([]);
+    expect(await titlesIn(unassigned.clerk)).toHaveLength(1);
+  });
+
   test('is taken by the job on the clock of its node', async () => {
     await rule({ code: 'AFC', hours_before: 2, audience: 'OWNER' });
     const { clerk } = await clerkWith('AFC', after(1));

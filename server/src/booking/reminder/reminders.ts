@@ -26,6 +26,7 @@ type Claimed = {
   vessel: string;
   voyno: string;
   owners: number[];
+  doc_owner: number | null;
   dept: number | null;
 };
 
@@ -89,7 +90,7 @@ async function claim(db: Tx, now: Date, spans: readonly Span[]): Promise<Claimed
       returning booking_id, code, rule_id, at)
     select d.booking_id, d.code, d.at, r.audience, r.role_id, c.port_tz, c.estimated, k.name_zh, k.name_en,
       coalesce(nullif(b.mblno, ''), b.orderno) as number, b.customername, b.vessel, b.voyno,
-      array_remove(array[b.creator_id, b.sale_id], null) as owners, b.dept_belong_id as dept
+      array_remove(array[b.creator_id, b.sale_id], null) as owners, b.doc_owner_id as doc_owner, b.dept_belong_id as dept
     from claimed d
     join booking b on b.id = d.booking_id
     join booking_cutoff c on c.booking_id = d.booking_id and c.code = d.code
@@ -99,13 +100,13 @@ async function claim(db: Tx, now: Date, spans: readonly Span[]): Promise<Claimed
   return rows;
 }
 
-/** Who is meant; of a department or a role only those who may see the booking. */
+/** Who is meant; of a department or a role only those who may see the booking. Papers that are nobody's are the owners'. */
 async function receivers(db: Tx, reminder: Claimed, viewers: ViewerCache): Promise<Receivers> {
-  const { audience, owners, dept, role_id: role } = reminder;
+  const { audience, owners, doc_owner: docOwner, dept, role_id: role } = reminder;
   if (audience === 'DEPT')
     return dept === null ? { users: owners } : among(db, reminder, { meant: { depts: [dept] }, viewers });
   if (audience === 'ROLE') return among(db, reminder, { meant: { roles: [role ?? 0] }, viewers });
-  return { users: owners };
+  return { users: audience === 'DOC_OWNER' && docOwner !== null ? [docOwner] : owners };
 }
 
 type Meant = { meant: Receivers; viewers: ViewerCache };
