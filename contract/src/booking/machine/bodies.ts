@@ -19,8 +19,15 @@ const common = {
   /** The back office goes on although a guard says no; the reason tells why. */
   override: bool().default(false),
   note: text(500).default(''),
-  /** The path of an uploaded file, e.g. the letter that was sent. */
-  file: field(z.string().trim().max(300), { kind: 'text', max: 300, as: 'file' }).default(''),
+  /** The address of an uploaded file, e.g. the letter that was sent; none of anybody else's. */
+  file: field(
+    z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^(\/?media\/files\/[\w./-]+|https:\/\/[^\s"'<>\\]+)?$/, 'format'),
+    { kind: 'text', max: 300, as: 'file' },
+  ).default(''),
 };
 
 const Feedback = z.object({ path: required(100), text: required(200) });

@@ -12,10 +12,14 @@ export type FileSource = {
   /** The column that a row is called by; its id where there is none. */
   name: string | undefined;
   resource: Resource | undefined;
+  /** Its rows are never marked as deleted. */
+  isRecord: boolean;
 };
 
 /** Columns of which the contract does not know that they may hold files: their meaning is another column's. */
-const untold: Readonly<Record<string, { columns: readonly string[]; name: string }>> = {
+const untold: Readonly<Record<string, { columns: readonly string[]; name: string; isRecord?: true }>> = {
+  // What was sent to a carrier is a part of the booking's record.
+  booking_event: { columns: ['file'], name: 'order_no', isRecord: true },
   // A value of type 5 or 7.
   dictionary: { columns: ['value'], name: 'label' },
   // An item of type 7, 8 or 12.
@@ -43,7 +47,9 @@ export function fileSources(): FileSource[] {
     const resource = others.find((each) => each.table === table);
     const known = untold[table];
     const columns = [...new Set([...(resource ? fileFieldsOf(resource) : []), ...(known?.columns ?? [])])];
-    return columns.length > 0 ? [{ table, columns, name: known?.name ?? nameOf(resource), resource }] : [];
+    return columns.length > 0
+      ? [{ table, columns, name: known?.name ?? nameOf(resource), resource, isRecord: known?.isRecord ?? false }]
+      : [];
   });
 }
 
@@ -56,6 +62,11 @@ function nameOf(resource: Resource | undefined): string | undefined {
 export function heldText({ columns }: FileSource): RawBuilder<string> {
   const texts = columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`);
   return sql<string>`concat_ws(' ', ${sql.join(texts)})`;
+}
+
+/** The rows that count: what was deleted names nothing any more. */
+export function livingRows({ isRecord }: FileSource): RawBuilder<boolean> {
+  return isRecord ? sql<boolean>`true` : sql<boolean>`not t.is_deleted`;
 }
 
 /** What such a row is called. */

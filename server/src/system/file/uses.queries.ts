@@ -4,7 +4,7 @@ import type { FileUse } from '#contract/system/file.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
-import { type FileSource, fileSources, heldText, shownName } from './file-sources.ts';
+import { type FileSource, fileSources, heldText, livingRows, shownName } from './file-sources.ts';
 
 /** Rows that are named of one table; the rest is counted. */
 const mostNamed = 20;
@@ -33,7 +33,7 @@ async function usesIn({ db, viewer, locale }: Ctx, { source, pages }: Asked, url
   const isShown = resource ? sql`${mayList({ viewer }, resource)} and ${visible(resource, viewer)}` : sql`false`;
   const { rows } = await sql<{ id: number; name: string; is_shown: boolean; total: number }>`
     select t.id, coalesce(${shownName(source)}, t.id::text) as name, ${isShown} as is_shown, count(*) over () as total
-    from ${sql.table(table)} t where not t.is_deleted and position(${url} in ${heldText(source)}) > 0
+    from ${sql.table(table)} t where ${livingRows(source)} and position(${url} in ${heldText(source)}) > 0
     order by is_shown desc, t.id desc limit ${mostNamed}`.execute(db);
   return {
     table,
@@ -54,7 +54,7 @@ export async function refuseUsedFiles({ db, locale }: Ctx, ids: readonly number[
     const { rows } = await sql<{ name: string }>`
       select f.name from file f
       where f.id = any(${ids}) and not f.is_deleted and exists (
-        select from ${sql.table(source.table)} t where not t.is_deleted and position(f.url in ${heldText(source)}) > 0)
+        select from ${sql.table(source.table)} t where ${livingRows(source)} and position(f.url in ${heldText(source)}) > 0)
       order by f.id limit 1`.execute(db);
     const [used] = rows;
     if (used) fail('file.in_use', { name: used.name, by: titleOf(source.resource?.name ?? source.table, locale) });

@@ -44,6 +44,9 @@ const places: Record<string, (url: string) => Promise<unknown>> = {
     sql`update system_config set value = ${JSON.stringify([{ name: 'logo', url: `/${url}` }])}::jsonb where key = 'site_logo'`.execute(
       database,
     ),
+  booking_event: async (url) =>
+    sql`insert into booking_event (booking_id, order_no, action, file)
+      select id, orderno, 'SO_SENT', ${url} from booking limit 1`.execute(database),
   dictionary: async (url) => {
     const head = await admin.call('POST', '/api/system/dictionary/', { label: 'Seals', value: `seals_${sent}` });
     const parent = (head.data as { id: number }).id;
