@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { tellPresent } from '../presence/presence.ts';
+import { tellPresent } from '../presence/public.ts';
 import { recordEvent } from './machine/record.ts';
 import { heldActions, lockedBooking } from './machine/standing.ts';
 

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { bookingById, bookingKey } from '../booking-details/booking-api.ts';
+import { bookingById, bookingKey } from '../booking-details/public.ts';
 import type { ActedOn } from './action-calls.ts';
 import { actionForms } from './action-forms.ts';
 import { metaOfAction, type PageAction } from './action-meta.ts';

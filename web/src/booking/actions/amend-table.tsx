@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { FieldControl } from '#web/screen/controls/field-control.tsx';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { type HeaderField, headerField } from '../booking-details/form-fields.ts';
+import { type HeaderField, headerField } from '../booking-details/public.ts';
 import type { ActionBody } from './action-calls.ts';
 import type { ActionFieldsProps } from './action-form.ts';
 import { actionMessage } from './actions.messages.ts';

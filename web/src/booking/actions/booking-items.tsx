@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking/booking.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import { FormItem } from '#web/screen/form/form-item.tsx';
 import { controlValue } from '#web/screen/form/form-values.ts';
-import { type HeaderField, headerField } from '../booking-details/form-fields.ts';
+import { type HeaderField, headerField } from '../booking-details/public.ts';
 import type { ActionBody } from './action-calls.ts';
 import { required } from './action-form.ts';
 

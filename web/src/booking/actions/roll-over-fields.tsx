@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking/booking.ts';
-import type { HeaderField } from '../booking-details/form-fields.ts';
+import type { HeaderField } from '../booking-details/public.ts';
 import type { ActionBody } from './action-calls.ts';
 import type { ActionFields, ActionFieldsProps } from './action-form.ts';
 import { BookingItems, enteredFields, missingFields } from './booking-items.tsx';

@@ -1,4 +1,4 @@
-import type { HeaderField } from '../booking-details/form-fields.ts';
+import type { HeaderField } from '../booking-details/public.ts';
 import type { ActionFields, ActionFieldsProps } from './action-form.ts';
 import { actionMessage } from './actions.messages.ts';
 import { AmendTable, shownOf, withChanges } from './amend-table.tsx';

@@ -1,7 +1,7 @@
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { createStore } from '#web/platform/store.ts';
-import { useVgmSteps } from '../actions/vgm/use-vgm-steps.tsx';
+import { useVgmSteps } from '../actions/public.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { SpecialCargoSection } from './cargo/special-cargo-section.tsx';
 import { ContainerSection } from './container-section.tsx';

@@ -1,5 +1,5 @@
 import { usePageOffer } from '#web/platform/page-commands.ts';
-import { actionName } from '../actions/actions.messages.ts';
+import { actionName } from '../actions/public.ts';
 import { bookingMessage } from './booking-details.messages.ts';
 import { offerMessage } from './offer.messages.ts';
 

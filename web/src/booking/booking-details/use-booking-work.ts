@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
-import { buttonsFor, metaOfAction, type PageAction } from '../actions/action-meta.ts';
+import { buttonsFor, metaOfAction, type PageAction } from '../actions/public.ts';
 import type { BookingForm } from './form-store.ts';
 import { usePageKeys } from './page-keys.ts';
 import { focusProblem } from './problem-panel.tsx';

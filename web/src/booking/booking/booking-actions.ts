@@ -2,10 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { bookingQuery } from '#contract/booking/booking-query.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import type { Row, RowActions } from '#web/screen/screen.ts';
-import type { ActionResult } from '../actions/action-calls.ts';
-import { buttonsFor, metaOfAction, type PageAction } from '../actions/action-meta.ts';
-import { actionName } from '../actions/actions.messages.ts';
-import { useBookingActions } from '../actions/use-booking-actions.tsx';
+import {
+  actionName,
+  type ActionResult,
+  buttonsFor,
+  metaOfAction,
+  type PageAction,
+  useBookingActions,
+} from '../actions/public.ts';
 
 /** What the server says may be done with a row now. */
 export function openActions(row: Row): readonly PageAction[] {

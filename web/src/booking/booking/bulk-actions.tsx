@@ -3,8 +3,7 @@ import { toast } from '#web/platform/toast.tsx';
 import type { Row, ToolProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
-import { metaOfAction, type PageAction } from '../actions/action-meta.ts';
-import { actionName } from '../actions/actions.messages.ts';
+import { actionName, metaOfAction, type PageAction } from '../actions/public.ts';
 import { openActions, useListActions } from './booking-actions.ts';
 import { listMessage } from './booking-list.messages.ts';
 

@@ -10,7 +10,7 @@ import type { To } from '#contract/booking/machine/move.ts';
 import { labelOf } from '#server/http/answer.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { Ctx, FieldLabels } from '#server/http/route.ts';
-import { tellPresent } from '../../presence/presence.ts';
+import { tellPresent } from '../../presence/public.ts';
 import type { Difference } from '../line-differences.ts';
 import type { BookingRow } from './standing.ts';
 

@@ -2,8 +2,7 @@ import type { Booking } from '#contract/booking/booking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
-import { buttonsFor, metaOfAction, type PageAction } from '../../actions/action-meta.ts';
-import { actionName } from '../../actions/actions.messages.ts';
+import { actionName, buttonsFor, metaOfAction, type PageAction } from '../../actions/public.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { headMessage } from './head.messages.ts';
 

@@ -1,0 +1,1 @@
+export { tellPresent } from './presence.ts';

@@ -1,0 +1,3 @@
+/** What other parts of booking work ask of the page of one: its fields, and the booking as it reads it. */
+export { bookingById, bookingKey } from './booking-api.ts';
+export { type HeaderField, headerField } from './form-fields.ts';

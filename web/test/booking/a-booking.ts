@@ -1,0 +1,1 @@
+export { aBooking } from '#web/booking/booking-details/a-booking.fixture.ts';
