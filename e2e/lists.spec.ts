@@ -87,6 +87,7 @@ test('a column follows the pointer, fits its cells, and is resized by keyboard',
 
 test('any of several values are searched for, and the search is saved', async ({ page }) => {
   await login(page, 'superadmin', '/bookingInquiry');
+  await page.getByRole('button', { name: '展开' }).click();
   const status = page.getByRole('combobox', { name: '订舱状态' });
   await status.click();
   await page.getByRole('option', { name: '已创建' }).click();

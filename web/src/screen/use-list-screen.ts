@@ -30,12 +30,6 @@ export function useListScreen(screen: Screen) {
   const { openBin, open, leaveBin } = useBin(screen, list, clear);
   const { run, dialog } = (screen.actions?.useRun ?? useNothing)();
 
-  function search(wanted: SearchValues) {
-    // Rows that are no longer in sight must not be deleted by surprise.
-    clear();
-    list.change({ type: 'search', search: isBin ? inBin(wanted) : wanted });
-  }
-
   return {
     list,
     /** Whether the rows are deleted ones. */
@@ -63,9 +57,7 @@ export function useListScreen(screen: Screen) {
     openSearch: open,
     openBin,
     leaveBin,
-    search,
-    /** The search form knows nothing of what the address keeps beside it. */
-    searchFor: (wanted: SearchValues) => search({ ...keptOf(screen, list.query.search), ...wanted }),
+    ...searching({ screen, list, isBin, clear }),
   };
 }
 
@@ -98,6 +90,21 @@ function actionsBy(
     const name = customOf(button);
     if (name !== undefined) openCustom(name, row);
     else if (isRowAction(button)) void onAction[button](row);
+  };
+}
+
+type Searching = { screen: Screen; list: List; isBin: boolean; clear: () => void };
+
+function searching({ screen, list, isBin, clear }: Searching) {
+  function search(wanted: SearchValues): void {
+    // Rows that are no longer in sight must not be deleted by surprise.
+    clear();
+    list.change({ type: 'search', search: isBin ? inBin(wanted) : wanted });
+  }
+  return {
+    search,
+    /** The search form knows nothing of what the address keeps beside it. */
+    searchFor: (wanted: SearchValues) => search({ ...keptOf(screen, list.query.search), ...wanted }),
   };
 }
 

@@ -3,7 +3,7 @@ import { type AccountCheck, bookingAccounts } from '#contract/booking/booking-ac
 import { accountMessages } from '#contract/booking/booking-account.messages.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { fill } from '#contract/error-messages.ts';
-import type { InputOf } from '#contract/kit.ts';
+import type { InputOf, RowOf } from '#contract/kit.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import { audited } from '#server/http/operations/audit.ts';
@@ -108,19 +108,24 @@ async function today({ db }: Ctx): Promise<string> {
 
 /** Which account a booking would go through. The company's and the departments' are used by those, too, who may not look at them. */
 export async function accountFor(ctx: Ctx, bookingId: number) {
-  const booking = await rowById(ctx, bookings, bookingId);
+  // Read by the contract's names.
+  const {
+    dept_belong_id: dept,
+    carrier,
+    customername,
+  } = (await rowById(ctx, bookings, bookingId)) as RowOf<typeof bookings>;
   const { rows: depts } = await sql<{ id: number }>`
     with recursive above(id, parent, level) as (
-      select id, parent, 0 from dept where id = ${booking.dept_belong_id}::bigint
+      select id, parent, 0 from dept where id = ${dept}::bigint
       union all select d.id, d.parent, a.level + 1 from dept d join above a on d.id = a.parent)
     select id from above order by level`.execute(ctx.db);
   const { rows } = await sql<Pickable>`
     select id, name, channel, carrier, customername, is_company, dept_belong_id as dept_id, enabled,
       valid_from::text as valid_from, valid_to::text as valid_to
-    from booking_account where not is_deleted and (carrier is null or carrier = ${booking['carrier']})`.execute(ctx.db);
+    from booking_account where not is_deleted and (carrier is null or carrier = ${carrier})`.execute(ctx.db);
   const picked = pickAccount(rows, {
-    carrier: booking['carrier'] === null ? null : String(booking['carrier']),
-    customername: String(booking['customername']),
+    carrier,
+    customername,
     depts: depts.map(({ id }) => id),
     day: await today(ctx),
   });

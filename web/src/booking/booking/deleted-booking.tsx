@@ -26,11 +26,10 @@ export function DeletedBooking({ row }: { row: Row }) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, at) => (
-              // Nobody changes their order.
-              <tr key={String(line['id'] ?? at)}>
+            {lines.map((line) => (
+              <tr key={line.id}>
                 {columns.map((name) => (
-                  <td key={name}>{String(line[name] ?? '')}</td>
+                  <td key={name}>{line[name]}</td>
                 ))}
               </tr>
             ))}
@@ -41,7 +40,7 @@ export function DeletedBooking({ row }: { row: Row }) {
   );
 }
 
-type Line = Readonly<Record<string, unknown>>;
+type Line = Readonly<Record<(typeof columns)[number], string | number | null>> & { readonly id: number };
 
 /** The detail holds more than a list's row can. */
 function linesOf(row: Row): readonly Line[] {

@@ -6,19 +6,15 @@ import { textsOf } from '#web/screen/search/search-values.ts';
 import { listMessage } from './booking-list.messages.ts';
 import './booking-list.css';
 
-/** One box for any numbers: one is typed, many are pasted a line each (domain 1.8). In the address they stand with commas between. */
-export function NumberBox({ value, onChange, ...rest }: ControlProps<SearchValue>) {
+/** What stands in the box as it was typed, and the numbers in it. The address decides: another search empties or fills it. */
+function useNumbers(value: SearchValue, onChange: (next: string) => void) {
   const wanted = numbersIn(textsOf(value));
   const [typed, setTyped] = useState(() => wanted.join('\n'));
   const [sent, setSent] = useState(wanted.join());
-  // The address decides: another search empties or fills the box.
   if (sent !== wanted.join()) {
     setSent(wanted.join());
     setTyped(wanted.join('\n'));
   }
-  const numbers = numbersIn([typed]);
-  const isTooMany = numbers.length > maxNumbers;
-
   function change(text: string) {
     setTyped(text);
     const next = numbersIn([text]);
@@ -27,16 +23,23 @@ export function NumberBox({ value, onChange, ...rest }: ControlProps<SearchValue
     setSent(next.join());
     onChange(next.join(','));
   }
+  return { typed, count: numbersIn([typed]).length, change };
+}
+
+/** One box for any numbers: one is typed, many are pasted a line each (domain 1.8). In the address they stand with commas between. */
+export function NumberBox({ value, onChange, ...rest }: ControlProps<SearchValue>) {
+  const { typed, count, change } = useNumbers(value, onChange);
+  const isTooMany = count > maxNumbers;
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // Another line is begun with Shift, once there are several by Enter itself.
-    if (event.key !== 'Enter' || event.shiftKey || numbers.length > 1) return;
+    if (event.key !== 'Enter' || event.shiftKey || count > 1) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   }
 
   return (
-    <span className="q-numbers" data-many={numbers.length > 1 || undefined}>
+    <span className="q-numbers" data-many={count > 1 || undefined}>
       <textarea
         {...aria({ ...rest, isInvalid: isTooMany })}
         className="q-input"
@@ -48,11 +51,9 @@ export function NumberBox({ value, onChange, ...rest }: ControlProps<SearchValue
         onChange={(event) => change(event.target.value)}
         onKeyDown={handleKeyDown}
       />
-      {numbers.length > 1 && (
+      {count > 1 && (
         <span className="q-numbers-count" role={isTooMany ? 'alert' : 'status'}>
-          {isTooMany
-            ? listMessage('too_many', { max: maxNumbers })
-            : listMessage('numbers_count', { count: numbers.length })}
+          {isTooMany ? listMessage('too_many', { max: maxNumbers }) : listMessage('numbers_count', { count })}
         </span>
       )}
     </span>

@@ -14,20 +14,11 @@ import './table.css';
 /** The table: one Tab stop, arrows within; Enter looks at the row (design.md part 6). */
 export function Grid(props: GridProps) {
   const { screen, rights, state, isCompact } = props;
-  const { list, act } = state;
+  const { list } = state;
   const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller, tree, handleDoubleClick } =
     useGrid(props);
 
-  const [menuOf, setMenuOf] = useState<Row>();
-
-  function handleClick(event: MouseEvent) {
-    const clicked = actionAt(event, rows);
-    if (clicked?.kind === 'toggle') return tree?.toggle(clicked.row);
-    // A row that is about to get one below it shows those it has.
-    if (clicked?.kind === 'below') tree?.open(clicked.row);
-    if (clicked?.kind === moreActions) return setMenuOf(clicked.row);
-    if (clicked) act(clicked.kind, clicked.row);
-  }
+  const { menu, handleClick } = useRowButtons({ screen, state, rows, tree, back: focus.back });
 
   return (
     <div ref={scroller} className="q-grid-scroll" data-compact={isCompact || undefined}>
@@ -64,6 +55,25 @@ export function Grid(props: GridProps) {
       )}
     </div>
   );
+}
+
+type RowButtonsOf = Pick<GridProps, 'screen' | 'state'> &
+  Pick<ReturnType<typeof useGrid>, 'rows' | 'tree'> & { back: () => void };
+
+/** What a click on a row's button does, and the menu that one of them opens. */
+function useRowButtons({ screen, state: { act }, rows, tree, back }: RowButtonsOf) {
+  const [menuOf, setMenuOf] = useState<Row>();
+  const close = () => setMenuOf(undefined);
+  function handleClick(event: MouseEvent): void {
+    const clicked = actionAt(event, rows);
+    if (clicked?.kind === 'toggle') return tree?.toggle(clicked.row);
+    // A row that is about to get one below it shows those it has.
+    if (clicked?.kind === 'below') tree?.open(clicked.row);
+    if (clicked?.kind === moreActions) return setMenuOf(clicked.row);
+    if (clicked) act(clicked.kind, clicked.row);
+  }
+  const menu = menuOf && <RowMenu screen={screen} row={menuOf} act={act} onClose={close} back={back} />;
+  return { menu, handleClick };
 }
 
 function gridAttributes({ page, isStale }: List, columns: number, isSelectable: boolean) {

@@ -1,0 +1,131 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Row } from '#web/screen/screen.ts';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { renderScreen } from '#test/screen/render-screen.tsx';
+import { bookingScreen } from './booking.screen.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const path = '/api/booking/booking/';
+const rights = ['Search', 'Retrieve', 'Update', 'Submit', 'Send', 'Dismiss'];
+
+function aBooking(id: number, own: Record<string, unknown> = {}): Row {
+  return {
+    id,
+    version: 3,
+    is_deleted: false,
+    orderno: `QS20261121000${id}`,
+    bsstatus: 1,
+    sistatus: 0,
+    cancel_state: 'NONE',
+    amend_state: 'NONE',
+    error_count: 0,
+    next_cutoff_code: null,
+    next_cutoff_at: null,
+    allowed_actions: ['edit', 'submit', 'copy', 'delete'],
+    ...own,
+  };
+}
+
+const tabs = { all: 7, unsubmitted: 3, process: 2, sent: 1, dismissed: 1, confirmed: 0, cutoff_today: 0 };
+
+/** A list of bookings beside its counts. */
+function serveBookings(rows: readonly Row[], lost: { missing?: string[]; hidden?: string[] } = {}) {
+  return fakeServer(({ method, path: asked }) => {
+    if (asked === `${path}counts/`) return { data: { tabs, missing: [], hidden: [], ...lost } };
+    if (method === 'GET' && asked === path) return { data: { page: 1, limit: 20, total: rows.length, data: rows } };
+    if (asked.startsWith(`${path}batch/`)) return { data: rows.map(({ id }) => ({ id, orderno: `${id}`, ok: true })) };
+    return { data: { ...rows[0] } };
+  });
+}
+
+async function opened(rows: readonly Row[], { address = '', lost = {} } = {}) {
+  const server = serveBookings(rows, lost);
+  const tab = renderScreen(bookingScreen, { address, rights });
+  await screen.findByRole('gridcell', { name: 'QS202611210001' });
+  return { server, tab, lists: () => server.of('GET').filter((call) => call.path === path) };
+}
+
+describe('the list of bookings', () => {
+  test('begins with the last 90 days that are not archived, and can show all', async () => {
+    const { tab, lists } = await opened([aBooking(1)]);
+
+    expect(Object.fromEntries(lists()[0]?.query ?? [])).toMatchObject({ recent: '90', is_archived: '0' });
+    expect(tab.address).toBe('');
+    fireEvent.change(screen.getByLabelText('Ordered in'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('Archived'), { target: { value: '' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(tab.address).toBe('everything=1');
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(tab.address).toBe('');
+  });
+
+  test('has tabs with their counts, one of them open, beside the other filters', async () => {
+    const { tab } = await opened([aBooking(1)]);
+    const process = await screen.findByRole('button', { name: /^To process\s*2$/ });
+
+    fireEvent.click(process);
+
+    expect(tab.address).toBe('recent=90&is_archived=0&tab=process');
+    expect(process.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: /^All/ }));
+    expect(tab.address).toBe('');
+  });
+
+  test('takes pasted numbers, and says which of them are not there', async () => {
+    const lost = { missing: ['NONE1'], hidden: ['OLD22222'] };
+    const { tab } = await opened([aBooking(1)], { lost });
+
+    fireEvent.change(screen.getByLabelText('Numbers'), { target: { value: 'qs 1\nNONE1\n\nOLD22222\nNONE1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+
+    expect(new URLSearchParams(tab.address).get('numbers')).toBe('QS1,NONE1,OLD22222');
+    expect(screen.getByText('3 numbers')).toBeTruthy();
+    expect(await screen.findByText('1 numbers not found: NONE1')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Search by numbers alone' }));
+    expect(tab.address).toBe('numbers=QS1%2CNONE1%2COLD22222');
+  });
+
+  test('offers a row its next step, and the others in a menu', async () => {
+    const { server } = await opened([aBooking(1)]);
+
+    expect(screen.getAllByRole('button', { name: /QS202611210001$/ }).map((each) => each.textContent)).toEqual([
+      'Edit',
+      'Submit',
+      '⋯',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: /^More actions/ }));
+    const menu = within(await screen.findByRole('menu', { name: 'More actions' }));
+    expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Copy', 'Delete']);
+    fireEvent.click(screen.getByRole('button', { name: /^Submit QS/ }));
+
+    await vi.waitFor(() =>
+      expect(server.of('POST')).toMatchObject([{ path: `${path}1/submit/`, body: { version: 3 } }]),
+    );
+  });
+
+  test('offers the selected bookings what is open for them, with their number', async () => {
+    await opened([aBooking(1), aBooking(2), aBooking(3, { bsstatus: 3, allowed_actions: ['send', 'dismiss'] })]);
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    const bar = within(screen.getByRole('group', { name: 'Actions for the selected bookings' }));
+
+    expect(bar.getAllByRole('button').map((each) => each.textContent)).toEqual([
+      'Submit (2)',
+      'Send (1)',
+      'Dismiss (1)',
+    ]);
+  });
+
+  test('says beside the status that a booking is cancelled', async () => {
+    await opened([aBooking(1, { cancel_state: 'CANCELLED', allowed_actions: [] }), aBooking(2, { error_count: 3 })]);
+
+    expect(screen.getByText('Cancelled')).toBeTruthy();
+    expect(screen.getByText('3 errors')).toBeTruthy();
+  });
+});
