@@ -28,7 +28,7 @@ const batchActions: readonly BookingAction[] = [
 
 const FieldErrors = z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() }));
 /** What became of one booking of many. */
-const Outcome = z.object({
+export const Outcome = z.object({
   id: id(),
   orderno: text(16),
   ok: z.boolean(),
@@ -54,16 +54,24 @@ export const batchRoutes: readonly Route[] = batchActions.map((action) =>
 
 type Many = { keys: readonly number[]; body: MoveBody };
 
-async function moveMany(ctx: Ctx, action: BookingAction, { keys, body }: Many): Promise<Outcome[]> {
+function moveMany(ctx: Ctx, action: BookingAction, { keys, body }: Many): Promise<Outcome[]> {
+  return eachOf(ctx, keys, async (id) => void (await transition(ctx, { id, action, body })));
+}
+
+/** Does the same to many bookings, each by itself: what is refused for one does not undo another. */
+export async function eachOf(
+  ctx: Ctx,
+  keys: readonly number[],
+  work: (id: number) => Promise<void>,
+): Promise<Outcome[]> {
   const names = await orderNumbers(ctx, keys);
   const outcomes = new Map<number, Outcome>();
   // In one order for everybody, or two callers could wait for each other's rows.
   for (const each of [...new Set(keys)].toSorted((a, b) => a - b)) {
     const head = { id: each, orderno: names.get(each) ?? '' };
-    const work = () => transition(ctx, { id: each, action, body });
     outcomes.set(
       each,
-      await apart(ctx.db, work).then(
+      await apart(ctx.db, () => work(each)).then(
         () => ({ ...head, ok: true }),
         (error: unknown) => ({ ...head, ok: false, ...refusalOf(ctx, error) }),
       ),

@@ -86,6 +86,7 @@ test('the whole way: dismissed, repaired, sent, confirmed with cut-offs, SI reje
     'SI_SUBMITTED',
     'SI_CONFIRMED',
   ]);
+  expect(told.find(({ action }) => action === 'SI_REJECTED')).toMatchObject({ note: 'HS code: wrong' });
   expect(told.find(({ action }) => action === 'SO_SENT')).toMatchObject({ channel: 'MANUAL', note: 'by mail' });
   const confirmation = told.find(({ action }) => action === 'SO_CONFIRMED');
   expect(confirmation?.diff).toEqual(

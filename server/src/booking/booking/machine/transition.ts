@@ -5,6 +5,7 @@ import { moveFor } from '#contract/booking/machine/moves.ts';
 import { isTextDue } from '#contract/booking/machine/reasons.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
+import { labelOf } from '#server/http/answer.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
@@ -14,7 +15,7 @@ import { settleCutOffs } from './cut-off-changes.ts';
 import { effectsAfter } from './effects-after.ts';
 import { effectsBefore } from './effects.ts';
 import { refuseGuarded } from './guards.ts';
-import { recordEvent } from './record.ts';
+import { recordedLabels, recordEvent } from './record.ts';
 import { refuseMove } from './refusal.ts';
 import { lockedBooking } from './standing.ts';
 import type { Step } from './step.ts';
@@ -53,13 +54,13 @@ async function carryOut(step: Step): Promise<void> {
   const states = { ...values, ...move.to };
   await writeStates(step, states);
   const cutOffs = await settleCutOffs(step);
-  const { reason_code, reason_text, note, file } = body;
+  const { reason_code, reason_text, file } = body;
   await recordEvent(ctx, booking, {
     action: move.audit,
     to: states,
     diff: [...diff, ...cutOffs],
     reason: { reason_code, reason_text },
-    note,
+    note: noteOf(step),
     file,
     ...(isSending.has(move.audit) && { channel: 'MANUAL' }),
   });
@@ -67,6 +68,19 @@ async function carryOut(step: Step): Promise<void> {
     // In the order of the table: a booking leaves one queue before it enters another.
     await effectsAfter[effect]?.(step);
   }
+}
+
+const longestNote = 500;
+
+/** The note with the remarks on single fields, each under its field's name. */
+function noteOf({ ctx, body }: Step): string {
+  const remarks = (body.feedback ?? []).map(
+    ({ path, text }) => `${labelOf(path, ctx.locale, recordedLabels)}: ${text}`,
+  );
+  return [body.note, ...remarks]
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, longestNote);
 }
 
 /** What goes to the carrier goes by the clerk's own hand so far (design.md 10.14). */
