@@ -50,9 +50,7 @@ export function Grid(props: GridProps) {
           stopIn={focus.stopIn}
         />
       </table>
-      {menuOf && (
-        <RowMenu screen={screen} row={menuOf} act={act} onClose={() => setMenuOf(undefined)} back={focus.back} />
-      )}
+      {menu}
     </div>
   );
 }
