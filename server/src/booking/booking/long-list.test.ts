@@ -1,0 +1,56 @@
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Booking } from '#contract/booking/booking.ts';
+import { testServer } from '#test/harness.ts';
+
+let statements = 0;
+const counter: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    statements += 1;
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+const { as } = await testServer({ plugin: counter });
+const clerk = await as('frontdesk1');
+const url = '/api/booking/booking/';
+
+function linesOf(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    ctnall: at % 2 === 0 ? '40HQ' : '20GP',
+    kindpkgs: 'CT',
+    kgs: `${1000 + at}.125`,
+    goods: [{ description: `A${at}`, kgs: '500.125' }, { description: 'B' }],
+  }));
+}
+
+async function counted(work: () => Promise<{ status: number; data: unknown }>): Promise<[number, Booking]> {
+  statements = 0;
+  const { status, data } = await work();
+  expect(status).toBe(200);
+  return [statements, data as Booking];
+}
+
+/** Statements of a stash, of a save in which every line changed, and of reading it. */
+async function roundTrip(count: number): Promise<readonly number[]> {
+  const body = { carrier: 'COSCO', ctnlist: linesOf(count) };
+  const [stashed, made] = await counted(() => clerk.call('POST', url, body));
+  expect(made.ctnlist.map(({ kgs, goods }) => [kgs, goods.length])).toEqual(body.ctnlist.map(({ kgs }) => [kgs, 2]));
+  const ctnlist = made.ctnlist.map((line) => ({ ...line, sealno: 'TBA' }));
+  const change = { version: made.version, ctnlist };
+  const [saved] = await counted(() => clerk.call('PUT', `${url}${made.id}/`, change));
+  const [read] = await counted(() => clerk.call('GET', `${url}${made.id}/`));
+  return [stashed, saved, read];
+}
+
+/** What the server does by itself meanwhile is counted along. */
+const others = 3;
+
+test('200 lines take as many statements as two', async () => {
+  await roundTrip(2);
+  const few = await roundTrip(2);
+
+  const many = await roundTrip(200);
+
+  expect(many.every((count, at) => count <= (few[at] ?? 0) + others)).toBe(true);
+});
