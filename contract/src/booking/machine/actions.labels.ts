@@ -53,7 +53,7 @@ export const actionNames: Record<Locale, Record<BookingAction, string>> = {
     amend_confirm: 'amendment confirmed',
     amend_decline: 'amendment declined',
     amend_withdraw: 'withdraw amendment',
-    cancel: 'cancel',
+    cancel: 'cancel booking',
     cancel_confirm: 'cancellation confirmed',
     cancel_decline: 'cancellation declined',
     roll_over: 'roll over',
