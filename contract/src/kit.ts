@@ -176,6 +176,8 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   deptField?: (keyof Input & string) | 'id';
   /** Columns that make a row somebody's own, beside its creator; see the data scope. */
   owners?: readonly string[];
+  /** Whoever stands in for an owner has his rows too, for as long (adr/0036). */
+  standIns?: true;
   /** Own fields that a list answers; all when absent. Long texts stay out of lists. */
   listed?: readonly (keyof Row & string)[];
   /** The field within whose value a code is unique, e.g. a freight mode's kind. */

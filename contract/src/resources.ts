@@ -1,5 +1,6 @@
 import { bookings } from './booking/booking.ts';
 import { bookingAccounts } from './booking/booking-account.ts';
+import { bookingTemplates } from './booking/booking-template.ts';
 import { bookingRules } from './booking/booking-rule.ts';
 import { destinationRules } from './booking/destination-rule.ts';
 import { bookingQuery } from './booking/booking-query.ts';
@@ -55,6 +56,7 @@ export const resources: readonly Resource[] = [
   bookings,
   bookingQuery,
   bookingAccounts,
+  bookingTemplates,
   bookingRules,
   destinationRules,
   frontendLogs,

@@ -10,6 +10,10 @@ import { checkRoutes } from './booking/booking/rules/check.routes.ts';
 import { bookingQueryRoutes } from './booking/booking-query/booking-query.routes.ts';
 import { cutOffRoutes } from './booking/cut-off/cut-off.routes.ts';
 import { presenceRoutes } from './booking/presence/presence.routes.ts';
+import { bookingTemplateRoutes } from './booking/booking-template/booking-template.routes.ts';
+import { assignRoute } from './booking/people/assign.routes.ts';
+import { attachmentRoutes } from './booking/people/attachment.routes.ts';
+import { commentRoutes } from './booking/people/comment.routes.ts';
 import { codesRoutes } from './codes/codes.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
@@ -29,5 +33,9 @@ export const routes: readonly Route[] = [
   ...bookingAccountRoutes,
   ...cutOffRoutes,
   ...presenceRoutes,
+  ...bookingTemplateRoutes,
+  assignRoute,
+  ...commentRoutes,
+  ...attachmentRoutes,
   ...logsRoutes,
 ];

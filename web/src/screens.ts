@@ -26,6 +26,9 @@ export const screens: Screens = {
   'booking/bookingAccount': list(
     async () => (await import('./booking/booking-account/booking-account.screen.ts')).bookingAccountScreen,
   ),
+  'booking/bookingTemplate': list(
+    async () => (await import('./booking/booking-template/booking-template.screen.ts')).bookingTemplateScreen,
+  ),
   'booking/bookingRule': list(
     async () => (await import('./booking/booking-rule/booking-rule.screen.ts')).bookingRuleScreen,
   ),

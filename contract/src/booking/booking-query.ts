@@ -37,6 +37,7 @@ const row = {
   sent_at: bookingState.sent_at,
   si_sent_at: bookingState.si_sent_at,
   sale_name: text(40),
+  doc_owner_name: text(40),
 };
 
 /** Bookings as those see them who do their documents (domain 1.8): the same rows, with what the SI waits for. */
@@ -45,7 +46,8 @@ export const bookingQuery = resource({
   table: 'booking',
   path: '/api/booking/booking_query/',
   scope: 'row',
-  owners: ['sale_id'],
+  owners: ['sale_id', 'doc_owner_id'],
+  standIns: true,
   row,
   input: {},
   search: {

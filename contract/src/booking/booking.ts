@@ -81,6 +81,9 @@ const served = {
   createtime: instant(),
   ...bookingState,
   sale_name: text(40),
+  /** Who does its papers; given by a call of its own. */
+  doc_owner_id: idOf('user').nullable(),
+  doc_owner_name: text(40),
   ctnnum: int(0, maxLines * 999),
   teu: decimal(8, 2, { min: 0 }),
   /** Errors that the rules found when it was last saved (domain 7). */
@@ -91,8 +94,9 @@ export const bookings = resource({
   name: 'booking',
   path: '/api/booking/booking/',
   scope: 'row',
-  // "Own" is the creator's or the salesman's (design.md 10.9).
-  owners: ['sale_id'],
+  // "Own" is the creator's or the salesman's (design.md 10.9), and that of whoever does the papers.
+  owners: ['sale_id', 'doc_owner_id'],
+  standIns: true,
   parts: [
     'booking_container',
     'booking_goods',
@@ -102,6 +106,8 @@ export const bookings = resource({
     'booking_lock',
     'booking_cutoff',
     'reminder_sent',
+    'booking_comment',
+    'booking_attachment',
   ],
   row: { ...served, ...input },
   input,

@@ -1,4 +1,4 @@
-import type { Booking, BookingInput } from './booking.ts';
+import type { BookingInput } from './booking.ts';
 import { BookingInput as InputSchema } from './booking.ts';
 
 /** What belongs to one shipment alone (domain 1.7): numbers, the sailing, and what is only known of real boxes. */
@@ -20,7 +20,8 @@ const ofOneBox = [
   'weighdate',
 ] as const;
 
-type Content = Pick<Booking, keyof BookingInput & keyof Booking>;
+type Line = { goods?: readonly object[] | undefined };
+type Content = { ctnlist: readonly Line[]; dglist: readonly object[] };
 
 /** A booking as a pattern for others: without numbers, dates, states, seals and VGM; for templates and copies. */
 export function templatePayload(booking: Content): BookingInput {
@@ -29,7 +30,7 @@ export function templatePayload(booking: Content): BookingInput {
     ...own,
     ctnlist: booking.ctnlist.map((line) => ({
       ...without(line, [...ofOneBox, 'id']),
-      goods: line.goods.map((each) => without(each, ['id'])),
+      goods: (line.goods ?? []).map((each) => without(each, ['id'])),
     })),
     dglist: booking.dglist.map((each) => without(each, ['id'])),
   });

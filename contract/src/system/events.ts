@@ -30,6 +30,8 @@ export const serverEvents = {
   settings: z.object({}),
   /** Who has a booking open has changed, or the booking itself has; the page that shows it asks anew. */
   presence: z.object({ booking: z.int() }),
+  /** What is said of a booking, or attached to it, has changed; the page that shows it asks anew. */
+  beside: z.object({ booking: z.int() }),
 };
 export type TaskEvent = z.output<typeof serverEvents.task>;
 export type MessageEvent = z.output<typeof serverEvents.message>;

@@ -160,6 +160,7 @@ export const users = resource({
     'session',
     'user_identity',
     'user_role',
+    'user_stand_in',
     'view_as_log',
   ],
   called: userTitle,

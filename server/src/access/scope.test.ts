@@ -13,18 +13,18 @@ const role = (data_range: number, more: Partial<ScopedRole> = {}): ScopedRole =>
 
 describe('the scope of roles', () => {
   test.each([
-    ['none', [], { all: false, ownerId: 7, deptIds: [] }],
-    ['own', [role(dataRange.own)], { all: false, ownerId: 7, deptIds: [] }],
-    ['department', [role(dataRange.dept)], { all: false, ownerId: 7, deptIds: [3] }],
-    ['department and below', [role(dataRange.deptAndBelow)], { all: false, ownerId: 7, deptIds: [3, 31, 32] }],
-    ['custom', [role(dataRange.custom, { deptIds: [9, 8] })], { all: false, ownerId: 7, deptIds: [8, 9] }],
-    ['custom without departments', [role(dataRange.custom)], { all: false, ownerId: 7, deptIds: [] }],
+    ['none', [], { all: false, ownerIds: [7], deptIds: [] }],
+    ['own', [role(dataRange.own)], { all: false, ownerIds: [7], deptIds: [] }],
+    ['department', [role(dataRange.dept)], { all: false, ownerIds: [7], deptIds: [3] }],
+    ['department and below', [role(dataRange.deptAndBelow)], { all: false, ownerIds: [7], deptIds: [3, 31, 32] }],
+    ['custom', [role(dataRange.custom, { deptIds: [9, 8] })], { all: false, ownerIds: [7], deptIds: [8, 9] }],
+    ['custom without departments', [role(dataRange.custom)], { all: false, ownerIds: [7], deptIds: [] }],
     ['all', [role(dataRange.all)], { all: true }],
     ['admin', [role(dataRange.own, { admin: true })], { all: true }],
     [
       'own beside custom',
       [role(dataRange.own), role(dataRange.custom, { deptIds: [9] })],
-      { all: false, ownerId: 7, deptIds: [9] },
+      { all: false, ownerIds: [7], deptIds: [9] },
     ],
     ['department beside all', [role(dataRange.dept), role(dataRange.all)], { all: true }],
   ])('%s', (_name, roles, scope) => {
@@ -34,7 +34,7 @@ describe('the scope of roles', () => {
   test('without a department only own rows are left, whatever the role', () => {
     expect(scopeOf({ ...clerk, dept: null }, [role(dataRange.all)], [])).toEqual({
       all: false,
-      ownerId: 7,
+      ownerIds: [7],
       deptIds: [],
     });
   });
@@ -45,7 +45,7 @@ describe('the scope of roles', () => {
 });
 
 test('the parts of a scope share no row: a row in the department that is also his own counts once', () => {
-  const parts = partsOf({ all: false, ownerId: 7, deptIds: [3] }, 't', ['creator_id', 'sale_id']);
+  const parts = partsOf({ all: false, ownerIds: [7], deptIds: [3] }, 't', ['creator_id', 'sale_id']);
   const database = new Kysely<unknown>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

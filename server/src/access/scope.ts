@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
  * Which rows a caller may see, worked out once per request. "Own department", "and below" and "custom" are all just
  * lists of departments.
  */
-export type Scope = { all: true } | { all: false; ownerId: number; deptIds: readonly number[] };
+export type Scope = { all: true } | { all: false; ownerIds: readonly number[]; deptIds: readonly number[] };
 
 /** A role as far as it widens the scope (spec §3: own, department and below, department, all, custom). */
 export type ScopedRole = { admin: boolean; data_range: number; deptIds: readonly number[] };
@@ -19,12 +19,12 @@ type Person = { id: number; is_superuser: boolean; dept: number | null };
  */
 export function scopeOf(person: Person, roles: readonly ScopedRole[], below: readonly number[]): Scope {
   if (person.is_superuser) return { all: true };
-  if (person.dept === null) return { all: false, ownerId: person.id, deptIds: [] };
+  if (person.dept === null) return { all: false, ownerIds: [person.id], deptIds: [] };
   if (roles.some((role) => role.admin || role.data_range === dataRange.all)) return { all: true };
 
   const own = [person.dept];
   const deptIds = new Set(roles.flatMap((role) => deptsOf(role, own, below)));
-  return { all: false, ownerId: person.id, deptIds: [...deptIds].toSorted((a, b) => a - b) };
+  return { all: false, ownerIds: [person.id], deptIds: [...deptIds].toSorted((a, b) => a - b) };
 }
 
 function deptsOf(role: ScopedRole, own: readonly number[], below: readonly number[]): readonly number[] {
@@ -38,6 +38,12 @@ function deptsOf(role: ScopedRole, own: readonly number[], below: readonly numbe
     default:
       return [];
   }
+}
+
+/** The scope of somebody who has the rows of others too, for he stands in for them: of their own rows, not of their departments'. */
+export function standingInFor(scope: Scope, absent: readonly number[]): Scope {
+  if (scope.all || absent.length === 0) return scope;
+  return { ...scope, ownerIds: [...new Set([...scope.ownerIds, ...absent])] };
 }
 
 /** The one place where a data scope becomes SQL. `owners` are the columns that make a row somebody's own. */
@@ -64,7 +70,12 @@ export function partsOf(
 /** Why a row may be seen: because of its department, or because it is the caller's own. */
 function reasonsOf(scope: Scope, alias: string, owners: readonly string[]): RawBuilder<boolean>[] {
   if (scope.all) return [sql<boolean>`true`];
-  const own = owners.map((column) => sql<boolean>`${sql.ref(`${alias}.${column}`)} = ${scope.ownerId}`);
+  const own = owners.map((column) => isOneOf(sql.ref(`${alias}.${column}`), scope.ownerIds));
   if (scope.deptIds.length === 0) return own;
   return [sql<boolean>`${sql.ref(`${alias}.dept_belong_id`)} = any(${scope.deptIds})`, ...own];
+}
+
+/** One owner is compared as one: the rows of several come out of an index in no order. */
+function isOneOf(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
+  return ids.length === 1 ? sql<boolean>`${column} = ${ids[0]}` : sql<boolean>`${column} = any(${ids})`;
 }

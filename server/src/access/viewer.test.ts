@@ -104,7 +104,7 @@ test('disabled departments count for nothing: the own one, those below it and wh
   await set(top, false);
   const alone = await scopeOf(user);
 
-  expect(whole).toEqual({ all: false, ownerId: user, deptIds: [top, middle, bottom] });
-  expect(cut).toEqual({ all: false, ownerId: user, deptIds: [top] });
-  expect(alone).toEqual({ all: false, ownerId: user, deptIds: [] });
+  expect(whole).toEqual({ all: false, ownerIds: [user], deptIds: [top, middle, bottom] });
+  expect(cut).toEqual({ all: false, ownerIds: [user], deptIds: [top] });
+  expect(alone).toEqual({ all: false, ownerIds: [user], deptIds: [] });
 });

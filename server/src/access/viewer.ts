@@ -18,10 +18,13 @@ export type Viewer = {
   /** Ids of his enabled roles. */
   roles: readonly number[];
   scope: Scope;
+  /** Users whom he stands in for now. */
+  standsInFor: readonly number[];
   rights: Rights;
 };
 
-type Remembered = { rightsVersion: number; viewer: Omit<Viewer, 'sessionId'> };
+/** `until`: when a stand-in of his begins or ends by itself. */
+type Remembered = { rightsVersion: number; until: number; viewer: Omit<Viewer, 'sessionId'> };
 
 /** Viewers by user id, good for one rights version: a change of rights holds from the next request on. */
 export type ViewerCache = Map<number, Remembered>;
@@ -35,15 +38,16 @@ export async function viewerOf(
   { userId, rightsVersion }: { userId: number; rightsVersion: number },
 ): Promise<Omit<Viewer, 'sessionId'>> {
   const remembered = cache.get(userId);
-  if (remembered?.rightsVersion === rightsVersion) return remembered.viewer;
+  if (remembered?.rightsVersion === rightsVersion && Date.now() < remembered.until) return remembered.viewer;
 
-  const viewer = await loadViewer(db, userId);
+  const standIns = await standInsOf(db, userId);
+  const viewer = { ...(await loadViewer(db, userId)), standsInFor: standIns.now };
   if (cache.size >= maxRemembered) cache.clear();
-  cache.set(userId, { rightsVersion, viewer });
+  cache.set(userId, { rightsVersion, until: standIns.until, viewer });
   return viewer;
 }
 
-async function loadViewer(db: Tx, userId: number): Promise<Omit<Viewer, 'sessionId'>> {
+async function loadViewer(db: Tx, userId: number): Promise<Omit<Viewer, 'sessionId' | 'standsInFor'>> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'username', 'name', 'dept', 'user_type', 'is_superuser'])
@@ -69,6 +73,20 @@ async function loadViewer(db: Tx, userId: number): Promise<Omit<Viewer, 'session
           roles.map((role) => role.id),
         ),
   };
+}
+
+type StandIns = { now: readonly number[]; until: number };
+
+/** Whom a user stands in for today, and when that is to be looked at again: days begin by the clock of the installation. */
+async function standInsOf(db: Tx, userId: number): Promise<StandIns> {
+  const { rows } = await sql<{ user_id: number; is_now: boolean; ms_left: number }>`
+    select s.user_id, s.from_date <= current_date as is_now,
+      (extract(epoch from (case when s.from_date > current_date then s.from_date else s.to_date + 1 end)::timestamptz - now())
+        * 1000)::float8 as ms_left
+    from user_stand_in s
+    where s.stand_in_id = ${userId} and not s.is_deleted and s.to_date >= current_date`.execute(db);
+  const now = rows.filter((row) => row.is_now).map((row) => row.user_id);
+  return { now: [...new Set(now)], until: Date.now() + Math.min(Infinity, ...rows.map((row) => row.ms_left)) };
 }
 
 function rolesOf(db: Tx, userId: number) {

@@ -204,7 +204,18 @@ type Named = { path: string; resource: string; filter?: Readonly<Record<string, 
  * transaction ends, or somebody could remove it between this look and the write.
  */
 export async function refuseUnknownCodes(db: Tx, named: readonly Named[]): Promise<void> {
-  if (named.length === 0) return;
+  const unknown = await unknownCodes(db, named, { areHeld: true });
+  if (unknown.length === 0) return;
+  refuse(unknown.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value: String(value) } })));
+}
+
+/** Those that name no live, enabled row of their table. */
+export async function unknownCodes<T extends Named>(
+  db: Tx,
+  named: readonly T[],
+  { areHeld = false } = {},
+): Promise<T[]> {
+  if (named.length === 0) return [];
   // Hundreds of lines name the same few codes.
   const asked = [...Map.groupBy(named, keyOfCode).values()];
   const checks = asked.flatMap(([first], at) => {
@@ -212,16 +223,11 @@ export async function refuseUnknownCodes(db: Tx, named: readonly Named[]): Promi
     const { resource, filter, value } = first;
     const narrowed = Object.entries(filter ?? {}).map(([name, wanted]) => sql` and ${sql.ref(name)} = ${wanted}`);
     return sql`select ${at}::int as at where not exists (
-      select from ${sql.table(resource)} where code = ${value} and enabled and not is_deleted${sql.join(narrowed, sql``)} for key share)`;
+      select from ${sql.table(resource)} where code = ${value} and enabled and not is_deleted${sql.join(narrowed, sql``)} ${areHeld ? sql`for key share` : sql``})`;
   });
   const { rows } = await sql<{ at: number }>`${sql.join(checks, sql` union all `)}`.execute(db);
   const unknown = new Set(rows.flatMap(({ at }) => asked[at] ?? []));
-  if (unknown.size === 0) return;
-  refuse(
-    named
-      .filter((each) => unknown.has(each))
-      .map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value: String(value) } })),
-  );
+  return named.filter((each) => unknown.has(each));
 }
 
 function keyOfCode({ resource, filter, value }: Named): string {

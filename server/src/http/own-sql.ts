@@ -28,6 +28,8 @@ export type OwnSql = {
   byMonths?: true;
   /** What becomes of its rows is told in a record of its own, so the general audit does not tell it again (adr/0030). */
   ownRecord?: true;
+  /** Rows that a caller may read, and not change, beyond his data scope, e.g. those that somebody shares with him. */
+  shared?: ((viewer: Viewer) => RawBuilder<unknown>) | undefined;
   /** Rows that a caller does not see whatever his scope, e.g. superusers. */
   seen?: ((viewer: Viewer) => RawBuilder<unknown> | undefined) | undefined;
 };

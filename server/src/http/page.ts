@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { kept } from '#server/platform/kept-plans.ts';
 import type { ListQuery } from './list-query.ts';
 import { ownSqlOf } from './own-sql.ts';
-import { allOf, askedFor, columns, listedOf, type Lister, orderOf, type Row, totalOf, visible } from './rows.ts';
+import { allOf, askedFor, columns, listedOf, type Lister, orderOf, readable, type Row, totalOf } from './rows.ts';
 
 /** From here on the rows that are skipped cost more than finding the keys first. */
 const deep = 1_000;
@@ -56,7 +56,7 @@ async function rowsOf(
   const { byMonths, keepsPlan } = ownSqlOf(resource);
   const table = sql.table(resource.table);
   const fields = columns(resource, listedOf(resource));
-  const conditions = [visible(resource, caller.viewer), ...asked];
+  const conditions = [readable(resource, caller.viewer), ...asked];
   const wanted = (more: Conditions) => sql`where ${allOf([...more, ...conditions])}
     order by ${orderOf(resource, query.ordering, isFromEnd)} limit ${count} offset ${skipped}`;
   const read = async (statement: RawBuilder<Row>) => (await statement.execute(caller.db)).rows;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { metaOf, type Resource } from '#contract/kit.ts';
-import { partsOf, within } from '#server/access/scope.ts';
+import { partsOf, type Scope, standingInFor, within } from '#server/access/scope.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -43,7 +43,7 @@ export async function allRows(
   const asked = askedFor(resource, query);
   const statement = sql<Row>`
     select ${columns(resource, fields, named)} from ${sql.table(resource.table)} t
-    where ${allOf([visible(resource, caller.viewer), ...asked])} order by ${orderOf(resource, query.ordering)}`;
+    where ${allOf([readable(resource, caller.viewer), ...asked])} order by ${orderOf(resource, query.ordering)}`;
   return { total: await totalOf(caller, resource, { asked, query }), statement };
 }
 
@@ -75,8 +75,8 @@ function isByParts(resource: Resource, query: RowsQuery): boolean {
  * another filter's own index would be read once for each of them, so then they are one.
  */
 export function scopeParts(resource: Resource, viewer: Viewer, query: RowsQuery): RawBuilder<unknown>[] {
-  const isWhole = resource.scope === 'none' || !isByParts(resource, query);
-  return isWhole ? [scopeOf(resource, viewer)] : partsOf(viewer.scope, 't', ownersOf(resource));
+  const isWhole = resource.scope === 'none' || ownSqlOf(resource).shared !== undefined || !isByParts(resource, query);
+  return isWhole ? [readScope(resource, viewer)] : partsOf(ownScope(resource, viewer), 't', ownersOf(resource));
 }
 
 export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -105,9 +105,19 @@ async function findRow({ db, viewer }: Caller, resource: Resource, wanted: Wante
   const fields = Object.keys(resource.row.shape);
   const { rows } = await sql<Row>`${ownSqlOf(resource).keepsPlan ? kept : sql``}
     select ${columns(resource, fields)} from ${sql.table(resource.table)} t
-    where t.id = ${id} and t.is_deleted = ${isDeleted} and ${visible(resource, viewer)}
+    where t.id = ${id} and t.is_deleted = ${isDeleted} and ${(lock ? visible : readable)(resource, viewer)}
     ${lock ? sql`for update of t` : sql``}`.execute(db);
   return rows[0];
+}
+
+/** Which rows of a resource's table, aliased `t`, a caller may read: what he sees, and what is shared with him. */
+export function readable(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
+  return allOf([readScope(resource, viewer), ...seenBy(resource, viewer)]);
+}
+
+function readScope(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
+  const shared = ownSqlOf(resource).shared?.(viewer);
+  return shared ? sql`(${scopeOf(resource, viewer)} or ${shared})` : scopeOf(resource, viewer);
 }
 
 /** Which rows of a resource's table, aliased `t`, a caller may see: the data scope's condition, and the resource's own. */
@@ -115,8 +125,13 @@ export function visible(resource: Resource, viewer: Viewer): RawBuilder<unknown>
   return allOf([scopeOf(resource, viewer), ...seenBy(resource, viewer)]);
 }
 
-function scopeOf(resource: Resource, { scope }: Viewer): RawBuilder<unknown> {
-  return resource.scope === 'none' ? sql`true` : within(scope, 't', ownersOf(resource));
+function scopeOf(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
+  return resource.scope === 'none' ? sql`true` : within(ownScope(resource, viewer), 't', ownersOf(resource));
+}
+
+/** The caller's scope over a resource: of some he has the rows of those whom he stands in for. */
+function ownScope({ standIns }: Resource, { scope, standsInFor }: Viewer): Scope {
+  return standIns ? standingInFor(scope, standsInFor) : scope;
 }
 
 function seenBy(resource: Resource, viewer: Viewer): RawBuilder<unknown>[] {

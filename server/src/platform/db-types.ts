@@ -174,6 +174,8 @@ type BookingTable = {
   is_nor: Generated<boolean>;
   teu: Generated<Numeric>;
   error_count: Generated<number>;
+  doc_owner_id: number | null;
+  doc_owner_name: Generated<string>;
 };
 
 type BookingAccountTable = {
@@ -221,6 +223,35 @@ type BookingAmendmentTable = {
   answered_at: Instant | null;
   creator_id: number | null;
   modifier_id: number | null;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type BookingAttachmentTable = {
+  id: Always<number>;
+  booking_id: number;
+  file_id: number;
+  file: string;
+  kind: Generated<string>;
+  note: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type BookingCommentTable = {
+  id: Always<number>;
+  booking_id: number;
+  text: string;
+  mentions: Generated<number[]>;
+  edited_at: Instant | null;
+  creator_id: number | null;
+  modifier_id: number | null;
+  is_deleted: Generated<boolean>;
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
@@ -406,6 +437,27 @@ type BookingRuleTable = {
   sentence_en: string;
   sort: Generated<number>;
   remark: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type BookingTemplateTable = {
+  id: Always<number>;
+  name: string;
+  scope: Generated<string>;
+  payload: Json;
+  customername: Generated<string>;
+  carrier: string | null;
+  portload: string | null;
+  portdischarge: string | null;
+  ctnall: Generated<string>;
+  use_count: Generated<number>;
+  last_used_at: Instant | null;
   creator_id: number | null;
   modifier_id: number | null;
   dept_belong_id: number | null;
@@ -1156,6 +1208,11 @@ type SsoVisitTable = {
   create_datetime: Generated<Instant>;
 };
 
+type StandingInTable = {
+  stand_in_id: number | null;
+  user_id: number | null;
+};
+
 type SystemConfigTable = {
   id: Always<number>;
   parent: number | null;
@@ -1219,6 +1276,20 @@ type UserIdentityTable = {
 type UserRoleTable = {
   user_id: number;
   role_id: number;
+};
+
+type UserStandInTable = {
+  id: Always<number>;
+  user_id: number;
+  stand_in_id: number;
+  from_date: string;
+  to_date: string;
+  creator_id: number | null;
+  modifier_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
 };
 
 type UsersTable = {
@@ -1346,6 +1417,8 @@ export type DB = {
   booking: BookingTable;
   booking_account: BookingAccountTable;
   booking_amendment: BookingAmendmentTable;
+  booking_attachment: BookingAttachmentTable;
+  booking_comment: BookingCommentTable;
   booking_container: BookingContainerTable;
   booking_cutoff: BookingCutoffTable;
   booking_dg: BookingDgTable;
@@ -1354,6 +1427,7 @@ export type DB = {
   booking_lock: BookingLockTable;
   booking_presence: BookingPresenceTable;
   booking_rule: BookingRuleTable;
+  booking_template: BookingTemplateTable;
   captcha: CaptchaTable;
   carrier: CarrierTable;
   config_version: ConfigVersionTable;
@@ -1400,10 +1474,12 @@ export type DB = {
   service_type: ServiceTypeTable;
   session: SessionTable;
   sso_visit: SsoVisitTable;
+  standing_in: StandingInTable;
   system_config: SystemConfigTable;
   task: TaskTable;
   user_identity: UserIdentityTable;
   user_role: UserRoleTable;
+  user_stand_in: UserStandInTable;
   users: UsersTable;
   vessel: VesselTable;
   view_as_log: ViewAsLogTable;

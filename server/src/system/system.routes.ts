@@ -20,6 +20,7 @@ import { secondFactorRoutes } from './session/second-factor.routes.ts';
 import { roleRoutes } from './role/role.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
+import { standInRoutes } from './stand-in/stand-in.routes.ts';
 import { startUpRoutes } from './start-up/start-up.routes.ts';
 import { taskRoutes } from './task/task.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
@@ -52,5 +53,6 @@ export const systemRoutes: Route[] = [
   ...fileRoutes,
   ...uploadRoutes,
   ...savedViewRoutes,
+  ...standInRoutes,
   ...messageRoutes,
 ];

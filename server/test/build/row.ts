@@ -80,6 +80,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   area: () => ({ name: `地区 ${letters(6)}`, code: String(990_000 + (count += 1)) }),
   dept: () => ({ name: `Department ${letters(6)}` }),
   booking_account: () => ({ name: `ACCOUNT ${letters(6)}`, channel: 'PORTAL' }),
+  booking_template: () => ({ name: `TEMPLATE ${letters(6)}` }),
   destination_rule: () => ({
     country: 'CN',
     field: 'marks',

@@ -42,8 +42,6 @@ export const eventActions = [
   'VGM_RETRACTED',
   'LOCK_BROKEN',
   'CUT_OFFS_UPDATED',
+  'ASSIGNED',
 ] as const;
 export type EventAction = (typeof eventActions)[number];
-
-/** By what way something went to the carrier; there is only the clerk's own hand so far (design.md 10.14). */
-export const channels = ['MANUAL'] as const;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MessageKind } from '#contract/system/message-kinds.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { tellInboxes } from './inboxes.ts';
@@ -22,6 +22,9 @@ export type News = {
 
 const mostReason = 500;
 
+/** What whoever stands in for somebody hears as well: the work, not what is his own affair. */
+const passedOn: ReadonlySet<MessageKind> = new Set(['booking', 'cut_off', 'mention']);
+
 /**
  * Puts a message of the product into inboxes and tells the pages that are open, on every node; all with the caller's
  * transaction. Answers how many got it.
@@ -29,11 +32,12 @@ const mostReason = 500;
 export async function notifyUsers(db: Tx, news: News): Promise<number> {
   const { to, kind, text, params = {}, link = '', topic = '', from = null } = news;
   const kept = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortened(value)]));
-  await forget(db, topic, to);
+  const meant = receiversOf(to, { are: passedOn.has(kind), except: from });
+  await forget(db, topic, meant);
   const { rows } = await sql<{ user_id: number }>`
     insert into message_receipt (user_id, kind, text_key, params, link, topic, creator_id)
     select receiver.id, ${kind}, ${text}, ${JSON.stringify(kept)}::jsonb, ${link}, ${topic}, ${from}::bigint
-    from (${receiversOf(to)}) receiver
+    from (${meant}) receiver
     on conflict (topic, user_id) where topic <> '' do update
       set text_key = excluded.text_key, params = excluded.params, link = excluded.link, creator_id = excluded.creator_id,
         read_datetime = null, is_deleted = false, create_datetime = excluded.create_datetime
@@ -58,10 +62,10 @@ export async function withdrawNews(db: Tx, topic: string): Promise<void> {
 }
 
 /** The next message about a matter is a new one: it lies on top. */
-async function forget(db: Tx, topic: string, to: Receivers): Promise<void> {
+async function forget(db: Tx, topic: string, meant: RawBuilder<{ id: number }>): Promise<void> {
   if (topic === '') return;
   await sql`
-    delete from message_receipt r using (${receiversOf(to)}) receiver
+    delete from message_receipt r using (${meant}) receiver
     where r.topic = ${topic} and r.user_id = receiver.id`.execute(db);
 }
 

@@ -7,11 +7,15 @@ export type Receivers =
   | { depts: readonly number[] }
   | { everybody: true };
 
+/** Whether those who stand in for somebody who is meant by name are meant too; not for what they have done themselves. */
+type StandIns = { are: boolean; except?: number | null };
+const none: StandIns = { are: false };
+
 /** The ids of those who are meant now: people who can log in. Roles that are switched off give nobody anything. */
-export function receiversOf(to: Receivers): RawBuilder<{ id: number }> {
+export function receiversOf(to: Receivers, standIns: StandIns = none): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`
     select u.id from users u
-    where u.is_active and not u.is_deleted and not u.awaits_activation and ${isMeant(to)}`;
+    where u.is_active and not u.is_deleted and not u.awaits_activation and (${isMeant(to)}${standIns.are ? orStandsIn(to, standIns) : sql``})`;
 }
 
 function isMeant(to: Receivers): RawBuilder<boolean> {
@@ -28,4 +32,10 @@ function isMeant(to: Receivers): RawBuilder<boolean> {
         select d.id from dept d join meant on d.parent = meant.id where not d.is_deleted
       ) select id from meant)`;
   return sql<boolean>`true`;
+}
+
+function orStandsIn(to: Receivers, { except = null }: StandIns): RawBuilder<boolean> {
+  if (!('users' in to)) return sql<boolean>``;
+  return sql<boolean>` or (u.id is distinct from ${except}::bigint and u.id in (
+    select s.stand_in_id from standing_in s where s.user_id = any(${to.users}::bigint[])))`;
 }

@@ -7,6 +7,9 @@ type Text =
   | 'import_done'
   | 'import_failed'
   | 'booking_given'
+  | 'booking_papers_given'
+  | 'mentioned'
+  | 'stand_in_given'
   | 'rows_given'
   | 'cut_off_near'
   | 'cut_off_estimated'
@@ -46,6 +49,12 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     import_done: { title: '导入{resource}已完成', content: '新增 {created} 行，更新 {changed} 行。' },
     import_failed: { title: '导入{resource}失败', content: '{reason}' },
     booking_given: { title: '订舱 {booking} 已分配给您', content: '{who} 将您设为这票订舱的业务员。' },
+    booking_papers_given: { title: '订舱 {booking} 的单证由您负责', content: '{who} 将您设为这票订舱的单证员。' },
+    mentioned: { title: '{who} 在订舱 {booking} 的批注中提到了您', content: '{text}' },
+    stand_in_given: {
+      title: '您将代理 {who} 的订舱',
+      content: '{from} 至 {to}，您可查看并处理 {who} 的订舱，也会收到相应提醒。',
+    },
     rows_given: { title: '{leaver} 的数据已移交给您', content: '{who} 将 {leaver} 的 {rows} 条数据移交给您。' },
     cut_off_near: {
       title: '{booking} {name_zh}（{code}）将于 {at} 截止',
@@ -92,6 +101,15 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     import_done: { title: 'Import finished: {resource}', content: '{created} new, {changed} changed.' },
     import_failed: { title: 'Import failed: {resource}', content: '{reason}' },
     booking_given: { title: 'Booking {booking} is yours now', content: '{who} has made you its salesman.' },
+    booking_papers_given: {
+      title: 'The papers of booking {booking} are yours now',
+      content: '{who} has made you the one who does its papers.',
+    },
+    mentioned: { title: '{who} has mentioned you in a comment on booking {booking}', content: '{text}' },
+    stand_in_given: {
+      title: 'You stand in for {who}',
+      content: 'From {from} to {to} you see and work the bookings of {who}, and hear the reminders about them.',
+    },
     rows_given: { title: 'You have taken over from {leaver}', content: '{who} has given you {rows} rows of {leaver}.' },
     cut_off_near: {
       title: '{booking}: {name_en} ({code}) ends at {at}',

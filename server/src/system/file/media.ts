@@ -13,6 +13,7 @@ import type { ListedRoute } from '#server/http/route.ts';
 import { admitOwner } from '#server/http/view-as.ts';
 import { visible } from '#server/http/rows.ts';
 import { dispositionOf } from '#server/http/streamed.ts';
+import { attachedForViewer } from '#server/booking/people/public.ts';
 import { redeemed } from './ticket.ts';
 
 type Deps = {
@@ -75,7 +76,9 @@ async function byCaller(deps: Deps, { url, token }: Asked): Promise<Media> {
     const owner = await sessionOwner(db, sessionId);
     await admitOwner(db, { route: { method: 'GET' }, viewers: deps.viewers, routes: deps.routes, owner });
     const viewer = await viewerOf(db, deps.viewers, owner);
-    return (await fileAt(db, url, visible(files, { ...viewer, sessionId }))) ?? fail('not_found');
+    const caller = { ...viewer, sessionId };
+    const mayRead = sql<boolean>`(${visible(files, caller)} or ${attachedForViewer(url, caller)})`;
+    return (await fileAt(db, url, mayRead)) ?? fail('not_found');
   });
 }
 

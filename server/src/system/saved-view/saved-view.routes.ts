@@ -8,7 +8,7 @@ import { refuseOneTooMany, sharingOf, viewsOf } from './saved-view.queries.ts';
 
 /** Nobody writes another's saved search, however far his data scope reaches. */
 function asOwner(ctx: Ctx): Ctx {
-  return { ...ctx, viewer: { ...ctx.viewer, scope: { all: false, ownerId: ctx.viewer.id, deptIds: [] } } };
+  return { ...ctx, viewer: { ...ctx.viewer, scope: { all: false, ownerIds: [ctx.viewer.id], deptIds: [] } } };
 }
 
 async function ownView(ctx: Ctx, viewId: number): Promise<SavedView> {

@@ -5,7 +5,7 @@ import { type Row, rowById } from '#server/http/rows.ts';
 
 /** A task is its owner's alone, however far his data scope reaches. */
 export function asOwner(ctx: Ctx): Ctx {
-  return { ...ctx, viewer: { ...ctx.viewer, scope: { all: false, ownerId: ctx.viewer.id, deptIds: [] } } };
+  return { ...ctx, viewer: { ...ctx.viewer, scope: { all: false, ownerIds: [ctx.viewer.id], deptIds: [] } } };
 }
 
 export async function ownTask(ctx: Ctx, id: number): Promise<Task> {

@@ -3,6 +3,8 @@ import type { Ctx } from '#server/http/route.ts';
 import { known } from './user.names.ts';
 import { lockUsers } from './user.rules.ts';
 
+export { names } from './user.names.ts';
+
 /** Whom the caller may do something to: users whom he sees, and who hold no more than he does. */
 export async function requireManaged(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockUsers(ctx, ids);

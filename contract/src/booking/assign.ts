@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { id, idOf } from '../kit.ts';
+
+/** Whose bookings are to be; what is left out stays, null takes it from whoever has it. */
+export const AssignInput = z.object({
+  keys: z.array(id()).min(1).max(999),
+  sale_id: idOf('user').nullable().optional(),
+  doc_owner_id: idOf('user').nullable().optional(),
+});
+export type AssignInput = z.output<typeof AssignInput>;

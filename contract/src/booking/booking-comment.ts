@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { auditTime, bool, field, id, int, lines, text, titled } from '../kit.ts';
+import { bookingCommentLabels } from './booking-comment.labels.ts';
+
+/** People that one comment may be said to. */
+const maxMentions = 20;
+
+export const commentText = { most: 2000 } as const;
+
+const own = {
+  text: lines(commentText.most, 3).min(1),
+  mentions: field(z.array(z.int().min(1)).max(maxMentions), { kind: 'refs', resource: 'user' }).default([]),
+};
+
+export const CommentInput = z.object(own);
+export const CommentChange = CommentInput.extend({ version: int(1, 2_147_483_647).optional() });
+
+const Person = z.object({ id: id(), name: text(40) });
+
+/** What somebody has said of a booking. */
+export const BookingComment = z.object({
+  id: id(),
+  text: text(commentText.most),
+  mentions: z.array(Person),
+  creator: id().nullable(),
+  creator_name: text(40).nullable(),
+  /** When it was changed last; null where it stands as it was written. */
+  edited_at: auditTime().nullable(),
+  create_datetime: auditTime(),
+  version: int(1, 2_147_483_647),
+  is_own: bool(),
+});
+export type BookingComment = z.output<typeof BookingComment>;
+
+/** Somebody who may see a booking. */
+export const BookingReader = Person.extend({ username: text(50) });
+export type BookingReader = z.output<typeof BookingReader>;
+
+export const commentLabels = titled('booking_comment', bookingCommentLabels);

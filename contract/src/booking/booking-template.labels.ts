@@ -1,0 +1,28 @@
+export const bookingTemplateLabels = {
+  'zh-CN': {
+    title: '订舱模板',
+    name: '模板名称',
+    scope: '使用范围',
+    customername: '客户名称',
+    carrier: '船公司',
+    portload: '装货港',
+    portdischarge: '卸货港',
+    ctnall: '箱型箱量',
+    use_count: '使用次数',
+    last_used_at: '最近使用',
+    payload: '模板内容',
+  },
+  en: {
+    title: 'Booking templates',
+    name: 'Template name',
+    scope: 'For',
+    customername: 'Customer',
+    carrier: 'Carrier',
+    portload: 'POL',
+    portdischarge: 'POD',
+    ctnall: 'Containers',
+    use_count: 'Uses',
+    last_used_at: 'Last used',
+    payload: 'Content',
+  },
+};

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { choice, codeOf, id, instant, int, required, resource, text } from '../kit.ts';
+import { BookingInput } from './booking.ts';
+import { bookingTemplateLabels } from './booking-template.labels.ts';
+import { maxSummary } from './container.ts';
+
+/** Whom a template is for, beside those whose data scope covers it. */
+export const templateScopes = ['OWN', 'DEPT', 'ALL'] as const;
+
+const input = {
+  name: required(50),
+  scope: choice('template_scope', templateScopes).default('OWN'),
+};
+
+/** What it is looked for by, out of its content. */
+const served = {
+  customername: text(100),
+  carrier: codeOf('carrier').nullable(),
+  portload: codeOf('port').nullable(),
+  portdischarge: codeOf('port').nullable(),
+  ctnall: text(maxSummary),
+  use_count: int(0, 2_147_483_647),
+  last_used_at: instant().nullable(),
+};
+
+/** Bookings as patterns for others (domain 1.7). */
+export const bookingTemplates = resource({
+  name: 'booking_template',
+  path: '/api/booking/booking_template/',
+  scope: 'row',
+  row: { ...input, ...served },
+  input,
+  search: {
+    name: 'contains',
+    scope: 'in',
+    customername: 'contains',
+    carrier: 'in',
+    portload: 'in',
+    portdischarge: 'in',
+    last_used_at: 'range',
+  },
+  keyword: ['name', 'customername', 'portload', 'portdischarge'],
+  sortable: ['name', 'customername', 'carrier', 'portload', 'portdischarge', 'use_count', 'last_used_at'],
+  order: ['-use_count', 'name'],
+  labels: bookingTemplateLabels,
+});
+
+/** What a template says of a booking; whatever belongs to one shipment alone is taken out of it. */
+const payload = BookingInput;
+
+export const BookingTemplateInput = bookingTemplates.input.extend({
+  payload: payload.default(() => BookingInput.parse({})),
+});
+export const BookingTemplateRow = bookingTemplates.row.extend({
+  /** What the caller may do with it: one that is shared with him is not his to change. */
+  allowed_actions: z.array(z.enum(['edit', 'delete'])),
+});
+export const BookingTemplate = BookingTemplateRow.extend({ payload });
+
+/** A code of a pattern that is no longer there, or disabled. */
+const GoneCode = z.object({ path: z.string(), value: z.string() });
+
+/** A booking to begin another one with: what can be taken over as things are today, and the codes that cannot. */
+export const BookingPattern = z.object({ payload, gone: z.array(GoneCode) });
+export type BookingPattern = z.output<typeof BookingPattern>;
+
+/** The pattern that a customer's last booking makes; null where the caller sees none. */
+export const LastBooking = BookingPattern.extend({ id: id(), orderno: text(16), createtime: instant() }).nullable();
+export type LastBooking = z.output<typeof LastBooking>;

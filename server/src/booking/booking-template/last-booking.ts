@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { bookings } from '#contract/booking/booking.ts';
+import { LastBooking } from '#contract/booking/booking-template.ts';
+import { templatePayload } from '#contract/booking/template-payload.ts';
+import { required } from '#contract/kit.ts';
+import { type Ctx, route } from '#server/http/route.ts';
+import { type Row, rowById, visible } from '#server/http/rows.ts';
+import { withLists } from '../booking/booking.view.ts';
+import { asBooking } from '../booking/machine/standing.ts';
+import { patternOf } from './pattern.ts';
+
+/** The customer's last booking as a pattern for the next one, of those that the caller sees. */
+export const lastBookingRoute = route({
+  method: 'GET',
+  url: `${bookings.path}last_of_customer/`,
+  access: 'booking:Retrieve',
+  summary: 'Bookings: the last one of a customer, as a pattern for a new one',
+  labels: [bookings.labels],
+  query: z.object({ customername: required(100) }),
+  output: LastBooking,
+  handle: async (ctx: Ctx, { query }) => {
+    const id = await lastOf(ctx, query.customername);
+    if (id === undefined) return null;
+    const { orderno, ...booking } = asBooking(await rowById(ctx, bookings, id));
+    const lists = await withLists(ctx, booking as Row);
+    return {
+      id,
+      orderno,
+      createtime: String(booking['createtime']),
+      ...(await patternOf(ctx, templatePayload(lists))),
+    };
+  },
+});
+
+async function lastOf({ db, viewer }: Ctx, customer: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from booking t
+    where t.customername = ${customer} and t.customername <> '' and not t.is_deleted and t.cancel_state <> 'CANCELLED'
+      and ${visible(bookings, viewer)}
+    order by t.createtime desc, t.id desc limit 1`.execute(db);
+  return rows[0]?.id;
+}

@@ -1,0 +1,56 @@
+import { BookingInput } from '#contract/booking/booking.ts';
+import type { BookingPattern } from '#contract/booking/booking-template.ts';
+import { ContainerInput } from '#contract/booking/container.ts';
+import { GoodsInput } from '#contract/booking/goods.ts';
+import { DangerousInput } from '#contract/booking/special-cargo.ts';
+import { codesIn, unknownCodes } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { nameOfUser } from '#server/system/user/public.ts';
+
+/** What of a stored pattern can be taken over today; what names a code that is gone or disabled is left out and told. */
+export async function patternOf(ctx: Ctx, stored: BookingInput): Promise<BookingPattern> {
+  const gone = (await unknownCodes(ctx.db, codesOf(stored))).map(({ path, value }) => ({ path, value: String(value) }));
+  const left = await withoutLeaver(ctx, stored);
+  return {
+    payload: withoutCodes(
+      left,
+      gone.map(({ path }) => path),
+    ),
+    gone,
+  };
+}
+
+function codesOf(booking: BookingInput) {
+  const lines = booking.ctnlist.flatMap((line, at) => [
+    ...codesIn(ContainerInput.shape, line, { at: `ctnlist.${at}.` }),
+    ...(line.goods ?? []).flatMap((each, place) =>
+      codesIn(GoodsInput.shape, each, { at: `ctnlist.${at}.goods.${place}.` }),
+    ),
+  ]);
+  const substances = booking.dglist.flatMap((each, at) => codesIn(DangerousInput.shape, each, { at: `dglist.${at}.` }));
+  return [...codesIn(BookingInput.shape, booking), ...lines, ...substances];
+}
+
+/** A line without its type is no line. */
+function withoutCodes(booking: BookingInput, gone: readonly string[]): BookingInput {
+  if (gone.length === 0) return booking;
+  const ctnlist = booking.ctnlist.flatMap((line, at) => {
+    const path = `ctnlist.${at}`;
+    if (gone.includes(`${path}.ctnall`)) return [];
+    const goods = line.goods?.map((each, place) => cleared(each, `${path}.goods.${place}.`, gone));
+    return [{ ...cleared(line, `${path}.`, gone), ...(goods && { goods }) }];
+  });
+  const dglist = booking.dglist.map((each, at) => cleared(each, `dglist.${at}.`, gone));
+  return { ...cleared(booking, '', gone), ctnlist, dglist };
+}
+
+function cleared<T extends object>(row: T, at: string, gone: readonly string[]): T {
+  const names = Object.keys(row).filter((name) => gone.includes(`${at}${name}`));
+  return { ...row, ...Object.fromEntries(names.map((name) => [name, null])) };
+}
+
+/** A salesman who has left does not go into a new booking. */
+async function withoutLeaver(ctx: Ctx, booking: BookingInput): Promise<BookingInput> {
+  const { sale_id: sale } = booking;
+  return sale === null || (await nameOfUser(ctx, sale)) !== undefined ? booking : { ...booking, sale_id: null };
+}

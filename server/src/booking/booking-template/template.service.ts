@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { BookingInput } from '#contract/booking/booking.ts';
+import { BookingInput as BookingSchema } from '#contract/booking/booking.ts';
+import { type BookingPattern, bookingTemplates } from '#contract/booking/booking-template.ts';
+import { templatePayload } from '#contract/booking/template-payload.ts';
+import { printSummary } from '#contract/freight/container-summary.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { type Row, rowById, visible } from '#server/http/rows.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { patternOf } from './pattern.ts';
+
+/** Templates that are shared with a caller: with everybody, or with his department. */
+export function sharedWith({ dept }: Viewer) {
+  return sql`(t.scope = 'ALL' or t.scope = 'DEPT' and t.dept_belong_id = ${dept}::bigint)`;
+}
+
+/** Rows with whether the caller may change them and not just read them. */
+export function withActions({ viewer: { scope } }: { viewer: Viewer }, row: Row): Row {
+  const isOwn =
+    scope.all ||
+    scope.ownerIds.some((id) => id === row['creator']) ||
+    (row.dept_belong_id !== null && scope.deptIds.includes(Number(row.dept_belong_id)));
+  return { ...row, allowed_actions: isOwn ? ['edit', 'delete'] : [] };
+}
+
+export async function detailed(ctx: Ctx, row: Row): Promise<Row> {
+  return { ...withActions(ctx, row), payload: await payloadOf(ctx, row.id) };
+}
+
+export function createTemplate(ctx: Ctx, { payload, ...own }: Values): Promise<number> {
+  refuseWithoutDept(ctx, own['scope']);
+  return insertRow(ctx, bookingTemplates, { ...own, ...contentOf(payload as BookingInput) });
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+export async function changeTemplate(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  await refuseOthers(ctx, [id]);
+  const { payload, ...own } = values;
+  refuseWithoutDept(ctx, own['scope']);
+  const content = payload === undefined ? {} : contentOf(payload as BookingInput);
+  await updateRow(ctx, bookingTemplates, { id, version, values: { ...own, ...content } });
+}
+
+/** What is shared with somebody he may use, not change; what he cannot read does not exist. */
+export async function refuseOthers(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const row = await rowById(ctx, bookingTemplates, id);
+    const { rows } = await sql`
+      select from booking_template t where t.id = ${id} and ${visible(bookingTemplates, ctx.viewer)}`.execute(ctx.db);
+    if (rows.length === 0)
+      fail('booking_template.not_yours', { name: String(row['name']), who: String(row['creator_name'] ?? '') });
+  }
+}
+
+/** Takes a template into a new booking: it counts, and says what of it still holds. */
+export async function useTemplate(ctx: Ctx, id: number): Promise<BookingPattern> {
+  await rowById(ctx, bookingTemplates, id);
+  await sql`
+    update booking_template set use_count = use_count + 1, last_used_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
+  return patternOf(ctx, await payloadOf(ctx, id));
+}
+
+async function payloadOf({ db }: Ctx, id: number): Promise<BookingInput> {
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from booking_template where id = ${id}`.execute(db);
+  // Fields that are newer than the template have their defaults.
+  return BookingSchema.parse(rows[0]?.payload ?? {});
+}
+
+function contentOf(booking: BookingInput): Values {
+  const payload = templatePayload(booking);
+  const { customername, carrier, portload, portdischarge, ctnlist } = payload;
+  const lines = ctnlist.map((line) => ({ code: line.ctnall, count: line.ctnnum }));
+  const ctnall = lines.length > 0 ? printSummary(lines) : payload.ctnall;
+  return { payload: JSON.stringify(payload), customername, carrier, portload, portdischarge, ctnall };
+}
+
+function refuseWithoutDept({ viewer }: Ctx, scope: unknown): void {
+  if (scope === 'DEPT' && viewer.dept === null) refuse([{ path: 'scope', rule: 'no_department' }]);
+}

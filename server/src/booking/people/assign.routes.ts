@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { AssignInput } from '#contract/booking/assign.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import { type Ctx, route } from '#server/http/route.ts';
+import { eachOf, Outcome } from '../booking/machine/batch.routes.ts';
+import { assign, namedPeople } from './assign.ts';
+
+export const assignRoute = route({
+  method: 'POST',
+  url: `${bookings.path}batch/assign/`,
+  access: 'booking:Assign',
+  summary: 'Bookings: say whose they are and who does their papers, many at once',
+  labels: [bookings.labels],
+  body: AssignInput,
+  output: z.array(Outcome),
+  handle: async (ctx: Ctx, { body: { keys, ...asked } }) => {
+    const named = await namedPeople(ctx, asked);
+    return eachOf(ctx, keys, (id) => assign(ctx, id, named));
+  },
+});

@@ -1,0 +1,68 @@
+import type { AssignInput } from '#contract/booking/assign.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import { updateRow, type Values } from '#server/http/changes.ts';
+import { notifyUsers } from '#server/http/messages/notify-users.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { nameOfUser } from '#server/system/user/public.ts';
+import { tellSalesman } from '../booking/booking.news.ts';
+import { recordEvent } from '../booking/machine/record.ts';
+import { type BookingRow, lockedBooking } from '../booking/machine/standing.ts';
+
+const roles = ['sale', 'doc_owner'] as const;
+type Role = (typeof roles)[number];
+/** Who is to be what; one that is not named stays. */
+export type Named = Readonly<Partial<Record<Role, { id: number | null; name: string }>>>;
+
+/** Who is meant, looked up once for all bookings: people whom the caller may name. */
+export async function namedPeople(ctx: Ctx, asked: Omit<AssignInput, 'keys'>): Promise<Named> {
+  const named: Record<string, { id: number | null; name: string }> = {};
+  for (const role of roles) {
+    const id = asked[`${role}_id`];
+    if (id !== undefined) named[role] = { id, name: await nameFor(ctx, `${role}_id`, id) };
+  }
+  if (Object.keys(named).length === 0) refuse([{ path: 'doc_owner_id', rule: 'required' }]);
+  return named;
+}
+
+async function nameFor(ctx: Ctx, path: string, id: number | null): Promise<string> {
+  if (id === null) return '';
+  return (await nameOfUser(ctx, id)) ?? refuse([{ path, rule: 'unknown_code', params: { value: String(id) } }]);
+}
+
+/** Makes a booking somebody's, whatever its state; one that is his already stays as it is. */
+export async function assign(ctx: Ctx, id: number, named: Named): Promise<void> {
+  const booking = await lockedBooking(ctx, id);
+  const changed = roles.filter((role) => named[role] && named[role].id !== booking[`${role}_id`]);
+  if (changed.length === 0) return;
+  const values = Object.fromEntries(
+    changed.flatMap((role) => [
+      [`${role}_id`, named[role]?.id ?? null],
+      [`${role}_name`, named[role]?.name ?? ''],
+    ]),
+  );
+  await updateRow(ctx, bookings, { id, version: booking.version, values });
+  // People are told apart by their names: numbers say nothing to whoever reads the record.
+  const diff = changed.map((role) => ({
+    path: `${role}_id`,
+    old: String(booking[`${role}_name`] ?? ''),
+    new: named[role]?.name ?? '',
+  }));
+  await recordEvent(ctx, booking, { action: 'ASSIGNED', diff });
+  await tellNew(ctx, booking, values);
+}
+
+async function tellNew(ctx: Ctx, booking: BookingRow, values: Values): Promise<void> {
+  await tellSalesman(ctx, booking.id, { now: { ...booking, ...values }, before: booking.sale_id });
+  const docOwner = values['doc_owner_id'];
+  if (typeof docOwner !== 'number' || docOwner === ctx.viewer.id) return;
+  await notifyUsers(ctx.db, {
+    to: { users: [docOwner] },
+    kind: 'booking',
+    text: 'booking_papers_given',
+    params: { booking: booking.mblno || booking.orderno, who: ctx.viewer.name },
+    link: `/BookingDetails/${booking.id}`,
+    topic: `booking_papers:${booking.id}`,
+    from: ctx.viewer.id,
+  });
+}

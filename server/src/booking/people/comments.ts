@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { type BookingComment, CommentInput } from '#contract/booking/booking-comment.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import { notifyUsers } from '#server/http/messages/notify-users.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { rowById } from '#server/http/rows.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { tellBeside } from './beside.ts';
+import { blindTo } from './readers.ts';
+
+type Said = z.output<typeof CommentInput>;
+
+/** What was said of a booking, the oldest first. */
+export async function commentsOf({ db, viewer }: Ctx, bookingId: number): Promise<BookingComment[]> {
+  return select({ db, viewer }, sql`c.booking_id = ${bookingId}`);
+}
+
+export async function commentById(ctx: Ctx, id: number): Promise<BookingComment> {
+  return (await select(ctx, sql`c.id = ${id}`))[0] ?? fail('not_found');
+}
+
+async function select({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, which: ReturnType<typeof sql>) {
+  const { rows } = await sql<BookingComment>`
+    select c.id, c.text, c.version, c.creator_id as creator, c.creator_id = ${viewer.id} as is_own,
+      (select u.name from users u where u.id = c.creator_id) as creator_name,
+      coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.id)
+        from users u where u.id = any(c.mentions)), '[]') as mentions,
+      to_char(c.edited_at, 'YYYY-MM-DD HH24:MI:SS') as edited_at,
+      to_char(c.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime
+    from booking_comment c where ${which} and not c.is_deleted order by c.id`.execute(db);
+  return rows;
+}
+
+export async function addComment(ctx: Ctx, bookingId: number, { text, mentions }: Said): Promise<BookingComment> {
+  const booking = await rowById(ctx, bookings, bookingId);
+  await refuseBlind(ctx, bookingId, mentions);
+  const { rows } = await sql<{ id: number }>`
+    insert into booking_comment (booking_id, text, mentions, creator_id, modifier_id)
+    values (${bookingId}, ${text}, ${[...new Set(mentions)]}, ${ctx.viewer.id}, ${ctx.viewer.id}) returning id`.execute(
+    ctx.db,
+  );
+  await tellMentioned(ctx, { booking, text, users: mentions });
+  await tellBeside(ctx.db, bookingId);
+  return commentById(ctx, rows[0]?.id ?? fail('internal'));
+}
+
+type Change = Said & { version: number | undefined };
+
+/** Who is named only now is told now. */
+export async function changeComment(
+  ctx: Ctx,
+  id: number,
+  { text, mentions, version }: Change,
+): Promise<BookingComment> {
+  const own = await ownComment(ctx, id);
+  if (version !== undefined && version !== own.version)
+    fail('stale', { who: ctx.viewer.name }, { current: own, fields: [] });
+  const booking = await rowById(ctx, bookings, own.booking_id);
+  await refuseBlind(ctx, own.booking_id, mentions);
+  await sql`
+    update booking_comment set text = ${text}, mentions = ${[...new Set(mentions)]}, edited_at = ${ctx.now},
+      modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
+  await tellMentioned(ctx, { booking, text, users: mentions.filter((user) => !own.mentions.includes(user)) });
+  await tellBeside(ctx.db, own.booking_id);
+  return commentById(ctx, id);
+}
+
+export async function removeComment(ctx: Ctx, id: number): Promise<void> {
+  const own = await ownComment(ctx, id);
+  await sql`
+    update booking_comment set is_deleted = true, modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
+  await tellBeside(ctx.db, own.booking_id);
+}
+
+type Own = { booking_id: number; creator_id: number; mentions: number[]; version: number };
+
+/** A comment of a booking that the caller sees, held; others' words are not his to change. */
+async function ownComment(ctx: Ctx, id: number): Promise<Own> {
+  const { rows } = await sql<Own>`
+    select booking_id, creator_id, mentions, version from booking_comment
+    where id = ${id} and not is_deleted for update`.execute(ctx.db);
+  const found = rows[0] ?? fail('not_found');
+  await rowById(ctx, bookings, found.booking_id);
+  return found.creator_id === ctx.viewer.id ? found : fail('booking_comment.not_yours');
+}
+
+/** Whoever may not see the booking is not told of it; he is named, so that the writer knows whom it does not reach. */
+async function refuseBlind({ db }: Ctx, bookingId: number, mentions: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string; is_in: boolean }>`
+    select m.id, coalesce(u.name, m.id::text) as name, coalesce(u.is_active and not u.is_deleted, false) as is_in
+    from unnest(${mentions}::bigint[]) as m (id) left join users u on u.id = m.id order by m.id`.execute(db);
+  const there = rows.filter((row) => row.is_in).map((row) => row.id);
+  const blind = new Set([
+    ...rows.filter((row) => !row.is_in).map((row) => row.id),
+    ...(await blindTo(db, bookingId, there)),
+  ]);
+  if (blind.size === 0) return;
+  const names = rows.filter(({ id }) => blind.has(id)).map((row) => row.name);
+  fail('booking_comment.cannot_see', { names: names.join(', ') }, { users: [...blind] });
+}
+
+type Mention = { booking: { id: number } & Record<string, unknown>; text: string; users: readonly number[] };
+
+async function tellMentioned({ db, viewer }: Ctx, { booking, text, users }: Mention): Promise<void> {
+  const others = users.filter((id) => id !== viewer.id);
+  if (others.length === 0) return;
+  await notifyUsers(db, {
+    to: { users: others },
+    kind: 'mention',
+    text: 'mentioned',
+    params: { booking: String(booking['mblno'] || booking['orderno']), who: viewer.name, text },
+    link: `/BookingDetails/${booking.id}`,
+    from: viewer.id,
+  });
+}
