@@ -94,15 +94,27 @@ describe('VGM', () => {
   });
 
   test.each([
-    ['nothing entered', 'MISSING', none, none, 'MISSING'],
-    ['entered', 'MISSING', none, weighed, 'ENTERED'],
-    ['taken out', 'ENTERED', weighed, none, 'MISSING'],
-    ['the same once more', 'SENT', weighed, { ...weighed, weighkgs: '100.000' }, 'SENT'],
-    ['changed after it was sent', 'SENT', weighed, { ...weighed, weighkgs: '101' }, 'ENTERED'],
-    ['another signatory after it was accepted', 'ACCEPTED', weighed, { ...weighed, weighattn: 'LI' }, 'ENTERED'],
-    ['repaired after it was rejected', 'REJECTED', weighed, { ...weighed, weightype: 'SM2' }, 'ENTERED'],
-    ['left as it was rejected', 'REJECTED', weighed, weighed, 'REJECTED'],
-  ] as const)('%s: %s', (_name, state, before, after, next) => {
-    expect(vgmStateAfter({ state, before, after })).toBe(next);
+    ['nothing entered', { state: 'MISSING', before: none, after: none }, 'MISSING'],
+    ['entered', { state: 'MISSING', before: none, after: weighed }, 'ENTERED'],
+    ['taken out', { state: 'ENTERED', before: weighed, after: none }, 'MISSING'],
+    ['the same once more', { state: 'SENT', before: weighed, after: { ...weighed, weighkgs: '100.000' } }, 'SENT'],
+    [
+      'changed after it was sent',
+      { state: 'SENT', before: weighed, after: { ...weighed, weighkgs: '101' } },
+      'ENTERED',
+    ],
+    [
+      'another signatory after it was accepted',
+      { state: 'ACCEPTED', before: weighed, after: { ...weighed, weighattn: 'LI' } },
+      'ENTERED',
+    ],
+    [
+      'repaired after it was rejected',
+      { state: 'REJECTED', before: weighed, after: { ...weighed, weightype: 'SM2' } },
+      'ENTERED',
+    ],
+    ['left as it was rejected', { state: 'REJECTED', before: weighed, after: weighed }, 'REJECTED'],
+  ] as const)('%s', (_name, change, next) => {
+    expect(vgmStateAfter(change)).toBe(next);
   });
 });

@@ -1,6 +1,5 @@
 import type { Booking } from '#contract/booking/booking.ts';
 import { type BookingValues, type Line, sentDangerous, sentLines, sentProducts, valuesOf } from './booking-values.ts';
-import type { FormState } from './form-store.ts';
 import { mergeBookings } from './merge-booking.ts';
 import { noProblems } from './problems.ts';
 import { type Substance, withRowIds } from './row-values.ts';
@@ -33,7 +32,8 @@ export function idsOf(saved: Booking, sent: BookingValues): WithIds {
 
 type Accepted = { saved: Booking; sent: BookingValues; withIds: WithIds };
 
-export function accepted({ values }: FormState, { saved, sent, withIds }: Accepted): Partial<FormState> {
+/** What was typed while the save was on its way, over what was saved. */
+export function accepted(values: BookingValues, { saved, sent, withIds }: Accepted) {
   const given = ({ header, lines, dangerous }: BookingValues): BookingValues => ({
     header,
     lines: withIds.lines(lines),

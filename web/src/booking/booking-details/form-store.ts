@@ -3,10 +3,10 @@ import type { FieldError } from '#contract/envelope.ts';
 import { createStore, type Store } from '#web/platform/store.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import { accepted, idsOf } from './accepted.ts';
-import { type BookingValues, hasChanged, type Line, type LineValues, valuesOf } from './booking-values.ts';
+import { type BookingValues, hasChanged, valuesOf } from './booking-values.ts';
 import type { Attempt, DraftRecord } from './draft-record.ts';
 import type { HeaderField } from './form-fields.ts';
-import { lineEditing } from './line-editing.ts';
+import { type LineEditing, lineEditing } from './line-editing.ts';
 import { createHistory } from './line-history.ts';
 import { type Clash, mergeBookings } from './merge-booking.ts';
 import { noProblems, placed, type Problems, withoutList, withoutProblem } from './problems.ts';
@@ -24,14 +24,10 @@ export type FormState = {
   canRedo: boolean;
 };
 
-export type BookingForm = {
+export type BookingForm = LineEditing & {
   store: Store<FormState>;
   setField: (name: HeaderField, value: ControlValue) => void;
   setHeader: (header: BookingValues['header']) => void;
-  setCell: (key: string, values: Partial<LineValues>) => void;
-  editLines: (edit: (lines: readonly Line[]) => readonly Line[]) => void;
-  undo: () => void;
-  redo: () => void;
   editDangerous: (edit: (rows: readonly Substance[]) => readonly Substance[]) => void;
   setValues: (values: BookingValues) => void;
   setAttempt: (attempt: Attempt | undefined) => void;
@@ -77,7 +73,7 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
     accept: (saved, sent) => {
       const withIds = idsOf(saved, sent);
       history.map((lines) => withIds.lines(lines));
-      patch(accepted(store.get(), { saved, sent, withIds }));
+      patch(accepted(store.get().values, { saved, sent, withIds }));
     },
     rebase: (theirs) => {
       const { base, values: mine } = store.get();

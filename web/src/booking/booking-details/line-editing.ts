@@ -1,15 +1,21 @@
 import type { Store } from '#web/platform/store.ts';
-import type { Line } from './booking-values.ts';
-import type { BookingForm, FormState } from './form-store.ts';
+import type { BookingValues, Line, LineValues } from './booking-values.ts';
 import { withCell } from './line-edits.ts';
 import type { LineHistory } from './line-history.ts';
-import { withoutProblem } from './problems.ts';
+import { type Problems, withoutProblem } from './problems.ts';
 
-type LineEditing = Pick<BookingForm, 'setCell' | 'editLines' | 'undo' | 'redo'>;
+export type LineEditing = {
+  setCell: (key: string, values: Partial<LineValues>) => void;
+  editLines: (edit: (lines: readonly Line[]) => readonly Line[]) => void;
+  undo: () => void;
+  redo: () => void;
+};
+
+type Edited = { values: BookingValues; problems: Problems; canUndo: boolean; canRedo: boolean };
 
 /** Edits of the container list, each of which can be taken back. */
-export function lineEditing(store: Store<FormState>, history: LineHistory): LineEditing {
-  const put = (lines: readonly Line[] | undefined, part: Partial<FormState> = {}) => {
+export function lineEditing<S extends Edited>(store: Store<S>, history: LineHistory): LineEditing {
+  const put = (lines: readonly Line[] | undefined, part: Partial<Edited> = {}) => {
     const state = store.get();
     const { undo, redo } = history.depth();
     const values = { ...state.values, lines: lines ?? state.values.lines };

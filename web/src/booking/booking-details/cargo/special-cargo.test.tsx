@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { renderForm } from '../a-form.fixture.tsx';
+import { renderForm } from '#test/booking/render-form.tsx';
 import { newLine, valuesOf } from '../booking-values.ts';
 import { newSubstance } from '../row-values.ts';
 import { SpecialCargoSection } from './special-cargo-section.tsx';

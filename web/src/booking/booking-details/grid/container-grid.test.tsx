@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aBooking } from '../a-booking.fixture.ts';
-import { renderForm } from '../a-form.fixture.tsx';
+import { renderForm } from '#test/booking/render-form.tsx';
 import { ContainerSection } from '../container-section.tsx';
 import type { LineField } from '../form-fields.ts';
 

@@ -5,11 +5,11 @@ import type { Booking } from '#contract/booking/booking.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { createStore } from '#web/platform/store.ts';
 import { Toasts } from '#web/platform/toast.tsx';
-import { fakeServer } from '#test/screen/fake-server.ts';
-import { fillBrowser } from '#test/screen/fill-browser.ts';
-import { nothingFound } from './findings/marks.ts';
-import { BookingFormContext } from './form-context.ts';
-import { createBookingForm } from './form-store.ts';
+import { fakeServer } from '../screen/fake-server.ts';
+import { fillBrowser } from '../screen/fill-browser.ts';
+import { nothingFound } from '#web/booking/booking-details/findings/marks.ts';
+import { BookingFormContext } from '#web/booking/booking-details/form-context.ts';
+import { createBookingForm } from '#web/booking/booking-details/form-store.ts';
 
 const tables: Readonly<Record<string, readonly object[]>> = {
   container_type: [
