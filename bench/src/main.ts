@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { tableOf } from './figures.ts';
 import type { Part } from './part.ts';
+import { clerksPart } from './parts/clerks.part.ts';
 import { exportPart } from './parts/export.part.ts';
 import { form } from './parts/form.part.ts';
 import { importPart } from './parts/import.part.ts';
@@ -13,6 +14,7 @@ import { web } from './parts/web.part.ts';
 
 const parts: Readonly<Record<string, Part>> = {
   list,
+  clerks: clerksPart,
   logs,
   throughput,
   export: exportPart,

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { bookings } from '#contract/booking/booking.ts';
+import { soStatus } from '#contract/booking/status.ts';
+import { atMost, type Figure, plain } from '../figures.ts';
+import { workRound } from '../load.ts';
+import type { Options } from '../part.ts';
+import { summaryOf } from '../statistics.ts';
+import type { Caller } from '../stage/caller.ts';
+import { type Stage, withStage } from '../stage/stage.ts';
+
+const clerks = 50;
+/** At the default a minute. */
+const secondsPer = 40;
+/** How often an answer is taken for lost and its call sent again. */
+const repeats = 7;
+
+const Answer = z.object({ code: z.int(), data: z.object({ id: z.int(), version: z.int(), orderno: z.string() }) });
+type Saved = z.output<typeof Answer>['data'];
+
+type Tally = { stashed: Saved[]; submitted: number; stashMs: number[]; submitMs: number[] };
+
+/** Clerks who stash and submit at once, with calls that are sent twice among them: nothing may be lost, nothing be there twice. */
+export async function clerksPart(options: Options): Promise<Figure[]> {
+  return withStage(options, async (stage) => {
+    const tally: Tally = { stashed: [], submitted: 0, stashMs: [], submitMs: [] };
+    const mark = `CLERKS-${randomUUID().slice(0, 8)}`;
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    let count = 0;
+    const work = async (worker: number): Promise<void> => {
+      const caller = stage.callers[worker % stage.callers.length];
+      if (!caller) throw new Error('Nobody is logged in.');
+      count += 1;
+      await oneBooking({ stage, caller, tally }, aBooking(`${mark}-${count}`, day), count);
+    };
+    const { perSecond } = await workRound(work, { clients: clerks, seconds: options.seconds * secondsPer });
+    return figuresOf({ stage, options, tally, mark }, perSecond);
+  });
+}
+
+type Desk = { stage: Stage; caller: Caller; tally: Tally };
+
+async function oneBooking({ stage, caller, tally }: Desk, body: object, at: number): Promise<void> {
+  const post = (path: string, sent: object, key: string) =>
+    write({ url: `${stage.server.origin}${path}`, caller, key }, sent);
+  const [stashKey, submitKey] = [randomUUID(), randomUUID()];
+  const isRepeated = at % repeats === 0;
+  const stash = () => timed(tally.stashMs, () => post(bookings.path, body, stashKey));
+  const [saved, again] = await Promise.all([stash(), ...(isRepeated ? [stash()] : [])]);
+  if (again && again.id !== saved.id) throw new Error(`One key has stashed ${saved.id} and ${again.id}.`);
+  tally.stashed.push(saved);
+
+  const path = `${bookings.path}${saved.id}/submit/`;
+  const submit = () => timed(tally.submitMs, () => post(path, { version: saved.version }, submitKey));
+  await Promise.all([submit(), ...(isRepeated ? [submit()] : [])]);
+  tally.submitted += 1;
+}
+
+async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
+  const since = performance.now();
+  const done = await work();
+  times.push(performance.now() - since);
+  return done;
+}
+
+async function write({ url, caller, key }: { url: string; caller: Caller; key: string }, body: object): Promise<Saved> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...caller.headers, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return Answer.parse(await answer.json()).data;
+}
+
+/** Whole enough to be handed in. */
+function aBooking(custno: string, etd: string): object {
+  const totals = { pkgs: 100, kindpkgs: 'CT', kgs: '12000', cbm: '22' };
+  return {
+    ...totals,
+    custno,
+    etd,
+    customername: 'BENCH',
+    carrier: 'COSCO',
+    shipper: 'QINGDAO TRADING CO., LTD.\nNO. 18 HONG KONG MIDDLE ROAD, QINGDAO',
+    consignee: 'IMPORT AND DISTRIBUTION LLC\nHARBOUR BOULEVARD 400, ROTTERDAM',
+    notifyparty: 'SAME AS CONSIGNEE',
+    description: 'RADIAL TYRES',
+    hscode: '401110',
+    portload: 'CNTAO',
+    portdischarge: 'NLRTM',
+    placedelivery: 'ROTTERDAM',
+    issuetype: 'ORI',
+    blfrt: 'PP',
+    nobill: 3,
+    service: 'CY-CY',
+    ctnlist: [{ ctnall: '20GP', ctnnum: 1, sealno: 'TBA', ...totals }],
+  };
+}
+
+type Found = { stage: Stage; options: Options; tally: Tally; mark: string };
+
+async function figuresOf({ stage, options, tally, mark }: Found, perSecond: number): Promise<Figure[]> {
+  const { rows } = await stage.query.query<{ rows: number; numbers: number; submitted: number; events: number }>(
+    `select count(*)::int as rows, count(distinct orderno)::int as numbers,
+       count(*) filter (where bsstatus = ${soStatus.submitted})::int as submitted,
+       (select count(*)::int from booking_event e join booking b on b.id = e.booking_id where b.custno like $1) as events
+     from booking where custno like $1`,
+    [`${mark}-%`],
+  );
+  const kept = rows[0] ?? { rows: 0, numbers: 0, submitted: 0, events: 0 };
+  const told = tally.stashed.length;
+  const stash = summaryOf([{ timesMs: tally.stashMs, perSecond }]);
+  const submit = summaryOf([{ timesMs: tally.submitMs, perSecond }]);
+  options.say(
+    `\n${clerks} clerks: ${told} bookings stashed and ${tally.submitted} submitted, each ${repeats}th call twice; ${kept.rows} are there, ` +
+      `${kept.numbers} order numbers, ${kept.submitted} submitted, ${kept.events} entries of their record.`,
+  );
+  return [
+    atMost(0, {
+      name: 'clerks.lost',
+      value: Math.max(0, told - kept.rows, tally.submitted - kept.submitted),
+      unit: 'rows',
+    }),
+    atMost(0, {
+      name: 'clerks.double',
+      value: Math.max(0, kept.rows - told, kept.rows - kept.numbers, kept.events - 2 * told),
+      unit: 'rows',
+    }),
+    plain({ name: 'clerks.stash.p50', value: stash.p50, unit: 'ms' }),
+    plain({ name: 'clerks.stash.p95', value: stash.p95, unit: 'ms' }),
+    plain({ name: 'clerks.submit.p50', value: submit.p50, unit: 'ms' }),
+    plain({ name: 'clerks.submit.p95', value: submit.p95, unit: 'ms' }),
+    plain({ name: 'clerks.bookings', value: perSecond, unit: '/s' }),
+  ];
+}
