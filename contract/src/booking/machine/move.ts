@@ -2,8 +2,7 @@ import type { AmendState, BookingAction, CancelState } from '../status.ts';
 import type { EventAction } from './events.ts';
 
 /** F front desk, B back office, C a carrier's channel, S the scheduler (domain 2.2). The last two are no people. */
-export const actors = ['F', 'B', 'C', 'S'] as const;
-export type Actor = (typeof actors)[number];
+export type Actor = 'F' | 'B' | 'C' | 'S';
 
 /** Who somebody is by his user type: 1 is the front desk. His buttons decide besides (domain 2.6). */
 export function actorOf(userType: number): Actor {

@@ -30,8 +30,8 @@ export async function insertContent(
     ...(await saleOf(ctx, own.sale_id)),
     ...state,
   });
-  await writeContainers(ctx, id, list);
-  await writeDangerous(ctx, id, special.dglist);
+  if (list.length > 0) await writeContainers(ctx, id, list);
+  if (special.dglist.length > 0) await writeDangerous(ctx, id, special.dglist);
   if (own.etd) await recomputeCutOffs(ctx, id);
   await tellSalesman(ctx, id, { now: { ...own, orderno: state.orderno } });
   return id;

@@ -11,9 +11,9 @@ import { refuseOthersLock } from './booking.lock.ts';
 import { refuseStaleBooking } from './booking.stale.ts';
 import { withLists } from './booking.view.ts';
 import { errorCountOf } from './error-count.ts';
-import { recordEvent } from './machine/record.ts';
+import { newlyMade, recordEvent } from './machine/record.ts';
 import { refuseMove } from './machine/refusal.ts';
-import { bookingOf, type BookingRow, lockedBooking } from './machine/standing.ts';
+import { type BookingRow, lockedBooking } from './machine/standing.ts';
 import { takeOrderNumber } from './order-number.ts';
 
 /** Stashes a new booking (domain 2.2, SO2): next to nothing is required, but what is there must be well formed. */
@@ -22,8 +22,9 @@ export async function stash(ctx: Ctx, values: Values): Promise<number> {
   if (!input.carrier && !input.customername && !input.portload) refuse([{ path: 'carrier', rule: 'stash_empty' }]);
   const orderno = await takeOrderNumber(ctx.db);
   const errors = await errorCountOf(ctx, input);
-  const id = await insertContent(ctx, input, { orderno, bsstatus: soStatus.created, error_count: errors });
-  await recordEvent(ctx, await bookingOf(ctx, id), { action: 'SO_CREATED', isNew: true });
+  const bsstatus = soStatus.created;
+  const id = await insertContent(ctx, input, { orderno, bsstatus, error_count: errors });
+  await recordEvent(ctx, newlyMade({ id, orderno, bsstatus }), { action: 'SO_CREATED', isNew: true });
   return id;
 }
 

@@ -8,9 +8,9 @@ import { rowById } from '#server/http/rows.ts';
 import { insertContent } from '../booking.content.ts';
 import { withLists } from '../booking.view.ts';
 import { takeOrderNumber } from '../order-number.ts';
-import { recordEvent } from './record.ts';
+import { newlyMade, recordEvent } from './record.ts';
 import { refuseMove } from './refusal.ts';
-import { asBooking, bookingOf } from './standing.ts';
+import { asBooking } from './standing.ts';
 
 /** A new booking after the pattern of another one (SO18); answers its id. */
 export async function copy(ctx: Ctx, id: number): Promise<number> {
@@ -18,13 +18,15 @@ export async function copy(ctx: Ctx, id: number): Promise<number> {
   const actor = actorOf(ctx.viewer.userType);
   const move = moveFor('copy', source, actor) ?? refuseMove(ctx, { booking: source, action: 'copy', actor });
   const pattern = templatePayload(await withLists(ctx, source));
+  const orderno = await takeOrderNumber(ctx.db);
+  const bsstatus = soStatus.notSubmitted;
   const made = await insertContent(ctx, await withoutLeaver(ctx, pattern), {
-    orderno: await takeOrderNumber(ctx.db),
-    bsstatus: soStatus.notSubmitted,
+    orderno,
+    bsstatus,
     copied_from_id: id,
   });
   const other = { id, orderno: source.orderno };
-  await recordEvent(ctx, await bookingOf(ctx, made), { action: move.audit, other, isNew: true });
+  await recordEvent(ctx, newlyMade({ id: made, orderno, bsstatus }), { action: move.audit, other, isNew: true });
   return made;
 }
 

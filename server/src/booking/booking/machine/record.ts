@@ -26,6 +26,17 @@ export const recordedLabels: readonly FieldLabels[] = [
 /** Far more than one call can change by hand; whoever writes more reads the rest in the booking itself. */
 const mostDifferences = 3_000;
 
+/** What the record needs to know of a booking. */
+export type Recorded = Pick<
+  BookingRow,
+  'id' | 'orderno' | 'version' | 'bsstatus' | 'sistatus' | 'cancel_state' | 'amend_state'
+>;
+
+/** A booking that was written just now. */
+export function newlyMade(made: Pick<Recorded, 'id' | 'orderno' | 'bsstatus'>): Recorded {
+  return { ...made, version: 1, sistatus: 0, cancel_state: 'NONE', amend_state: 'NONE' };
+}
+
 export type Told = {
   action: EventAction;
   /** The states after it; those that are not named stay. */
@@ -42,12 +53,13 @@ export type Told = {
 };
 
 /** Writes down what became of a booking, in the transaction of the change itself, and tells the pages that show it (domain 2.7). */
-export async function recordEvent(ctx: Ctx, booking: BookingRow, told: Told): Promise<void> {
+export async function recordEvent(ctx: Ctx, booking: Recorded, told: Told): Promise<void> {
   await ctx.db
     .insertInto('booking_event')
     .values(rowOf(ctx, booking, told))
     .execute();
-  await tellPresent(ctx.db, booking.id, ctx.viewer.id);
+  // Nobody has a new one open yet.
+  if (!told.isNew) await tellPresent(ctx.db, booking.id, ctx.viewer.id);
 }
 
 /** The same for rows that were removed or brought back: which of both, they say themselves. */
@@ -72,7 +84,7 @@ const unsaid = {
   other: { id: null, orderno: '' },
 };
 
-function rowOf({ viewer, request }: Ctx, booking: BookingRow, told: Told) {
+function rowOf({ viewer, request }: Ctx, booking: Recorded, told: Told) {
   const { action, to, channel, note, file, diff, isNew, reason, other } = { ...unsaid, ...told };
   const before = statesOf(isNew ? nothing : booking);
   const after = statesOf({ ...booking, ...to });
