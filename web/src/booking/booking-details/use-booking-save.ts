@@ -31,6 +31,7 @@ export function useBookingSave(props: SaveProps) {
   const { form, bookingId, isSi } = props;
   const [conflict, setConflict] = useState<Conflict>();
   const isBusy = useRef(false);
+  const running = useRef(Promise.resolve());
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => (bookingId === undefined ? createBooking(form) : updateBooking(form, { id: bookingId, isSi })),
     meta: { handles: placesItself },
@@ -40,9 +41,10 @@ export function useBookingSave(props: SaveProps) {
   async function save(next?: NextStep): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
-    await saveBooking({ ...props, next, write: mutateAsync, onConflict: setConflict }).finally(
-      () => (isBusy.current = false),
-    );
+    running.current = saveBooking({ ...props, next, write: mutateAsync, onConflict: setConflict }).finally(() => {
+      isBusy.current = false;
+    });
+    await running.current;
   }
 
   return {
@@ -53,6 +55,8 @@ export function useBookingSave(props: SaveProps) {
       if (isUnchanged) toast.info(bookingMessage('unchanged'));
       else void save();
     },
+    /** What is being saved now has been saved, or refused. */
+    settled: () => running.current,
     /** Saves and goes on with what was saved; it does not where something is wrong. */
     saveThen: (next: NextStep) => save(next),
     /** Saves before the page is left; false when something was in the way, which the page then shows. */

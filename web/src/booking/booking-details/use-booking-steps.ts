@@ -14,11 +14,13 @@ type StepProps = {
   booking: Booking | undefined;
   /** Undefined where the booking may only be read. */
   saveThen: ((next: NextStep) => Promise<void>) | undefined;
+  /** A save on its way comes first. */
+  settled: () => Promise<void>;
   onInvalid: () => void;
 };
 
 /** The steps of the page's booking: what is typed is saved first, and what is refused is shown where it stands. */
-export function useBookingSteps({ form, booking, saveThen, onInvalid }: StepProps) {
+export function useBookingSteps({ form, booking, saveThen, settled, onInvalid }: StepProps) {
   const tab = useTab();
   const onRefused = useCallback(
     ({ fields }: ApiError) => {
@@ -43,14 +45,26 @@ export function useBookingSteps({ form, booking, saveThen, onInvalid }: StepProp
     if (now && now.id !== saved.id) tab.open(`/BookingDetails/${now.id}`);
   }
 
+  async function startOn(action: PageAction, saved: Booking): Promise<void> {
+    if (action === 'delete') return remove(saved);
+    if (!(await isFree(action, saved.id))) return undefined;
+    const state = form.store.get();
+    if (saveThen && isDirty(state)) return saveThen((now) => carryOut(run, { action, booking: now, form }));
+    // As it was saved last, which may be later than what this page was drawn with.
+    return stepOn(action, { ...saved, version: Math.max(saved.version, state.version ?? 0) });
+  }
+
+  /** A booking that was just stashed goes on in its own tab. */
+  async function startNew(action: PageAction): Promise<void> {
+    if (form.store.get().version !== undefined) return undefined;
+    return saveThen?.((saved) => carryOut(run, { action, booking: saved, form }));
+  }
+
   return {
     dialog,
     start: async (action: PageAction): Promise<void> => {
-      if (booking && action === 'delete') return remove(booking);
-      const isUnsaved = !booking || isDirty(form.store.get());
-      if (booking && !(await isFree(action, booking.id))) return undefined;
-      if (saveThen && isUnsaved) return saveThen((saved) => carryOut(run, { action, booking: saved, form }));
-      return booking && stepOn(action, booking);
+      await settled();
+      return booking ? startOn(action, booking) : startNew(action);
     },
   };
 }

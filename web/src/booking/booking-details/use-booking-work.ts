@@ -34,7 +34,13 @@ export function useBookingWork({ booking, form, page, idPrefix, allowed }: WorkP
     onInvalid,
   });
   const { edit } = allowed;
-  const steps = useBookingSteps({ form, booking, saveThen: edit ? saving.saveThen : undefined, onInvalid });
+  const steps = useBookingSteps({
+    form,
+    booking,
+    saveThen: edit ? saving.saveThen : undefined,
+    settled: saving.settled,
+    onInvalid,
+  });
   const submit = submitStep(booking, allowed);
   const onSubmit = submit && (() => void steps.start(submit));
   useBookingOffer({ isNew: booking === undefined, save: edit ? saving.save : undefined, submit: onSubmit });
