@@ -1,0 +1,218 @@
+import { type Browser, expect as usual, type Page } from '@playwright/test';
+import { expectAccessible, login, test } from './support.ts';
+
+/** Each step is several calls of two people. */
+const expect = usual.configure({ timeout: 20_000 });
+
+/** Two boxes with right check digits, and no others of the same owner in the demo. */
+const boxes = ['CSQU3054383', 'TGHU7599330'];
+
+async function choose(page: Page, label: string, code: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(code);
+  await page
+    .getByRole('option', { name: new RegExp(code) })
+    .first()
+    .click();
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What a clerk copies from the paper. */
+async function keyIn(page: Page): Promise<void> {
+  await page.getByLabel('委托单位').fill(`全程客户${Date.now()}`);
+  await page.getByLabel('发货人').fill('Qingdao Export Co., Ltd\nQingdao, China');
+  await page.getByLabel('收货人', { exact: true }).fill('ROTTERDAM IMPORT BV\nROTTERDAM');
+  await page.getByLabel('通知人', { exact: true }).fill('SAME AS CONSIGNEE');
+  await choose(page, '船公司', 'COSCO');
+  await choose(page, '装货港', 'CNTAO');
+  await choose(page, '卸货港', 'NLRTM');
+  await page.getByLabel('预计开航日', { exact: true }).fill(inDays(20));
+  await page.getByLabel('交货地', { exact: true }).fill('ROTTERDAM');
+  await choose(page, '运输条款', 'CY-CY');
+  await choose(page, '签单方式', 'ORI');
+  await page.getByLabel('件数', { exact: true }).first().fill('200');
+  await choose(page, '包装', 'CT');
+  await page.getByLabel(/毛重/).first().fill('20000');
+  await page.getByLabel(/体积/).first().fill('100');
+  await page.getByLabel('海关编码', { exact: true }).first().fill('401110');
+  await page.getByLabel('货名', { exact: true }).first().fill('RUBBER TYRES');
+}
+
+/** Another person at his own machine. */
+async function someone(browser: Browser, baseURL: string | undefined, username: string, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await login(page, username, path);
+  return page;
+}
+
+const step = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: '订舱操作' }).getByRole('button', { name });
+
+const cell = (page: Page, row: number, label: string) =>
+  page.getByRole('grid', { name: '箱列表' }).getByRole('row').nth(row).getByLabel(label).first();
+
+async function rarer(page: Page, name: string): Promise<void> {
+  await step(page, '更多操作').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+async function answer(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+async function reasoned(page: Page, reason: string, text: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('原因').selectOption({ label: reason });
+  await dialog.getByLabel('说明').fill(text);
+}
+
+/** As it comes from the yard's sheet. */
+const heads = [
+  '箱型',
+  '箱号',
+  '铅封号',
+  '件数',
+  '包装',
+  '毛重',
+  '体积',
+  '皮重',
+  '称重方式',
+  'VGM重量',
+  '签字人',
+  'VGM联系公司',
+  '电话',
+  '称重日期',
+];
+const weighed = ['SM1', '13900', 'ZHANG SAN', 'QINGDAO YARD', '+86 532 8888888', `${inDays(0)} 08:00`];
+const sheet = [
+  heads,
+  ...boxes.map((box, index) => ['40HQ', box, `QD10000${index}`, '100', 'CT', '10000', '50', '3900', ...weighed]),
+];
+
+/** The browser lets no script read the clipboard; the page hears of a paste alike. */
+async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  const text = rows.map((row) => row.join('\t')).join('\n');
+  await cell(page, 1, '箱型').evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.focus();
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('the whole life of a booking, from the paper to the agreed bill', async ({ browser, page, baseURL }) => {
+  test.setTimeout(240_000);
+  await login(page, 'frontdesk1', '/BookingDetails');
+  await keyIn(page);
+  await page.getByLabel('箱型箱量').fill('2*40HQ');
+  await page.getByLabel('箱型箱量').press('Enter');
+
+  await test.step('stashed, and refused to be submitted while seals are missing', async () => {
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
+    await expect(page.getByLabel('发货人')).toHaveValue('QINGDAO EXPORT CO., LTD\nQINGDAO, CHINA');
+  });
+  const path = new URL(page.url()).pathname;
+  await step(page, '提交').click();
+  await expect(page.getByRole('alert')).toContainText('铅封号');
+  await cell(page, 1, '铅封号').fill('TBA');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/提交成功/)).toBeVisible();
+  await expect(page.getByText('已提交', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const office = await someone(browser, baseURL, 'backoffice1', path);
+  await test.step('dismissed with a reason, which the clerk reads at once', async () => {
+    await step(office, '驳回').click();
+    await answer(office, '驳回');
+    await expect(office.getByRole('dialog')).toContainText('请填写原因');
+    await reasoned(office, '资料有误', '请补目的地');
+    await answer(office, '驳回');
+    await expect(page.getByText(/已驳回：.*请补目的地/)).toBeVisible();
+    await expect(page.getByText(/王操作，/)).toBeVisible();
+  });
+
+  await test.step('repaired and handed in again', async () => {
+    await page.getByLabel('目的地', { exact: true }).fill('Duisburg');
+    await page.keyboard.press('Control+Enter');
+    await expect(step(office, '发送订舱')).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('sent by hand, and confirmed with its cut-offs', async () => {
+    await step(office, '发送订舱').click();
+    await office.getByRole('dialog').getByLabel('发送说明').fill('邮件发至 booking@carrier.example');
+    await answer(office, '发送订舱');
+    await expect(step(office, '确认订舱')).toBeVisible();
+    await step(office, '确认订舱').click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel('提单号').fill(`COSU${Date.now()}`);
+    await dialog.getByLabel('船名').fill('COSCO SHIPPING TAURUS');
+    await dialog.getByLabel('航次').fill('012W');
+    await dialog.getByLabel(/^DCO/).fill(`${inDays(15)} 12:00`);
+    await dialog.getByLabel(/^VCO/).fill(`${inDays(16)} 12:00`);
+    await expectAccessible(office);
+    await answer(office, '确认订舱');
+    await expect(office.getByText('已确认', { exact: true })).toBeVisible();
+  });
+  await test.step('containers and their gross masses are pasted, the rest of the bill is keyed in', async () => {
+    await expect(page.getByText('已确认', { exact: true })).toBeVisible();
+    await page.getByLabel('联系人').fill('ZHANG SAN');
+    await choose(page, '运费条款', 'PP');
+    await page.getByLabel('付款地点', { exact: true }).fill('QINGDAO');
+    await page.getByLabel('正本份数', { exact: true }).fill('3');
+    await page.getByLabel('副本份数', { exact: true }).fill('3');
+    await page.getByLabel('唛头', { exact: true }).first().fill('N/M');
+    await paste(page, sheet);
+    // The line that stood for both of them.
+    await page.getByRole('button', { name: '删除第 1 行' }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('保存成功').first()).toBeVisible();
+  });
+
+  await test.step('the SI is submitted, rejected with a reason, put right and submitted again', async () => {
+    await page.keyboard.press('Control+Enter');
+    await answer(page, '截单提交');
+    await expect(page.getByText('截单已提交', { exact: true })).toBeVisible();
+    await step(office, '截单驳回').click();
+    await reasoned(office, '资料有误', '唛头请写全');
+    await answer(office, '截单驳回');
+    await expect(page.getByText(/截单已驳回：.*唛头请写全/)).toBeVisible();
+    await page.getByLabel('唛头', { exact: true }).first().fill('QDEX 1-200');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/与订舱数据的差异/)).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await answer(page, '截单提交');
+    await expect(page.getByText('截单已提交', { exact: true })).toBeVisible();
+  });
+  await test.step('gross masses are sent and accepted, and the bill is agreed', async () => {
+    await expect(step(office, '截单确认').or(step(office, '发送截单')).first()).toBeVisible();
+    await rarer(office, '发送 VGM');
+    await answer(office, '发送 VGM');
+    await expect(office.getByText('发送 VGM：2 箱')).toBeVisible();
+    await rarer(office, 'VGM 已接受');
+    await answer(office, 'VGM 已接受');
+    await expect(office.getByText('VGM 已接受：2 箱')).toBeVisible();
+    await step(office, '发送截单').click();
+    await answer(office, '发送截单');
+    await expect(office.getByText(/发送截单成功/)).toBeVisible();
+    await step(office, '截单确认').click();
+    await answer(office, '截单确认');
+    await expect(page.getByText('截单已确认', { exact: true })).toBeVisible();
+  });
+
+  await test.step('everything stands in the time line', async () => {
+    await page.getByRole('tab', { name: '时间线' }).click();
+    const line = page.getByRole('tabpanel', { name: '时间线' });
+    for (const event of ['截单确认', 'VGM已接受', '截单驳回', '确认', '驳回', '创建']) {
+      await expect(line.getByText(event, { exact: true }).first()).toBeVisible();
+    }
+    await expect(line).toContainText('唛头请写全');
+    await expectAccessible(page);
+  });
+  await office.context().close();
+});
