@@ -3,9 +3,9 @@ import { bool, choice, int, remark, resource, text } from '../kit.ts';
 import { bookingRuleLabels } from './booking-rule.labels.ts';
 import { type Severity, severities, stages } from './rules/severity.ts';
 
-/** What an installation may set of a rule; `''` follows the product. */
+/** What an installation may set of a rule; without a severity it is as delivered. */
 const input = {
-  severity: choice('rule_severity', ['', ...severities]).default(''),
+  severity: choice('rule_severity', severities).nullable().default(null),
   remark: remark(),
 };
 
@@ -40,10 +40,10 @@ export const bookingRules = resource({
   labels: bookingRuleLabels,
 });
 
-type Set = { is_kept: boolean; default_severity: Severity; severity: '' | Severity };
+type Set = { is_kept: boolean; default_severity: Severity; severity: Severity | null };
 
 /** What the product requires may be made no less severe (spec §5). */
 export function bookingRuleIssues({ is_kept, default_severity, severity }: Set): FieldIssue[] {
-  const isLower = severity !== '' && severities.indexOf(severity) > severities.indexOf(default_severity);
+  const isLower = severity !== null && severities.indexOf(severity) > severities.indexOf(default_severity);
   return is_kept && isLower ? [{ path: 'severity', rule: 'never_lowered', params: { value: default_severity } }] : [];
 }

@@ -68,7 +68,7 @@ async function storedFacts(db: Tx): Promise<Stored> {
     'vagueGoods', ${words('vague_goods')},
     'forbiddenGoods', ${words('forbidden_goods')},
     'severities', (
-      select coalesce(jsonb_object_agg(rule, severity), '{}') from booking_rule where severity <> '' and not is_deleted)
+      select coalesce(jsonb_object_agg(rule, severity), '{}') from booking_rule where severity is not null and not is_deleted)
   ) as facts`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the facts of the rules were not answered');

@@ -14,7 +14,7 @@ const rules = '/api/booking/booking_rule/';
 const destinations = '/api/booking/destination_rule/';
 
 type Check = { version: string; findings: Finding[] };
-type Rule = { id: number; version: number; rule: string; severity: string };
+type Rule = { id: number; version: number; rule: string; severity: string | null };
 
 async function checked(booking: object, { stage = 'SUBMIT', id }: { stage?: Stage; id?: number } = {}): Promise<Check> {
   const { status, data } = await clerk.call('POST', `${bookings}check/`, { id, stage, booking });
@@ -47,7 +47,7 @@ async function rule(name: string): Promise<Rule> {
   return found;
 }
 
-async function setSeverity(name: string, severity: string) {
+async function setSeverity(name: string, severity: string | null) {
   const { id, version } = await rule(name);
   return admin.call('PUT', `${rules}${id}/`, { severity, version });
 }
@@ -134,7 +134,7 @@ describe('severities', () => {
       version: after.version,
       severities: { CUSTOMER_EMPTY: 'ERROR' },
     });
-    await setSeverity('CUSTOMER_EMPTY', '');
+    await setSeverity('CUSTOMER_EMPTY', null);
   });
 
   test('what the specification requires is never lowered', async () => {
@@ -153,8 +153,8 @@ describe('severities', () => {
       select changes from audit where resource = 'booking_rule' and row_id = ${id} order by id desc limit 1`.execute(
       database,
     );
-    expect(noted.rows[0]?.changes).toMatchObject({ severity: ['', 'INFO'] });
-    await setSeverity('ETD_PAST', '');
+    expect(noted.rows[0]?.changes).toMatchObject({ severity: [null, 'INFO'] });
+    await setSeverity('ETD_PAST', null);
   });
 });
 
