@@ -55,7 +55,7 @@ export const batchRoutes: readonly Route[] = batchActions.map((action) =>
 type Many = { keys: readonly number[]; body: MoveBody };
 
 function moveMany(ctx: Ctx, action: BookingAction, { keys, body }: Many): Promise<Outcome[]> {
-  return eachOf(ctx, keys, async (id) => void (await transition(ctx, { id, action, body })));
+  return eachOf(ctx, keys, (id) => transition(ctx, { id, action, body }));
 }
 
 /** Does the same to many bookings, each by itself: what is refused for one does not undo another. */

@@ -45,9 +45,14 @@ async function refuseDisabledCarrier({ ctx, booking }: Step): Promise<void> {
   if (rows.length === 0) refuse([{ path: 'carrier', rule: 'unknown_code', params: { value: carrier } }]);
 }
 
-/** A customer's credit is a flag of his; bookings of somebody who is no customer of the table have none. */
-async function refuseBlockedCustomer({ booking }: Step): Promise<void> {
-  await Promise.resolve(booking);
+/** Who is blocked for credit gets no booking handed on; somebody who is no customer of the table cannot be. */
+async function refuseBlockedCustomer({ ctx, booking }: Step): Promise<void> {
+  const customerId = booking['customer_id'];
+  if (typeof customerId !== 'number') return;
+  const { rows } = await sql`
+    select from customer where id = ${customerId} and credit_state = 'BLOCKED' and not is_deleted`.execute(ctx.db);
+  if (rows.length > 0)
+    fail('booking.credit', { customer: String(booking['customername']) }, { customer_id: customerId });
 }
 
 async function refuseUnchanged({ ctx, booking }: Step): Promise<void> {
