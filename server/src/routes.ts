@@ -7,7 +7,7 @@ import { bookingAccountRoutes } from './booking/booking-account/booking-account.
 import { bookingRuleRoutes } from './booking/booking-rule/booking-rule.routes.ts';
 import { destinationRuleRoutes } from './booking/destination-rule/destination-rule.routes.ts';
 import { checkRoutes } from './booking/booking/rules/check.routes.ts';
-import { bookingQueryRoutes } from './booking/booking-query/booking-query.routes.ts';
+import { bookingQueryRoutes } from './booking/booking/query/booking-query.routes.ts';
 import { cutOffRoutes } from './booking/cut-off/cut-off.routes.ts';
 import { presenceRoutes } from './booking/presence/presence.routes.ts';
 import { bookingTemplateRoutes } from './booking/booking-template/booking-template.routes.ts';

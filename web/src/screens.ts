@@ -21,7 +21,7 @@ export const screens: Screens = {
   },
   'booking/bookingInquiry': list(async () => (await import('./booking/booking/booking.screen.ts')).bookingScreen),
   'booking/booking_query': list(
-    async () => (await import('./booking/booking-query/booking-query.screen.ts')).bookingQueryScreen,
+    async () => (await import('./booking/booking/query/booking-query.screen.ts')).bookingQueryScreen,
   ),
   'booking/bookingAccount': list(
     async () => (await import('./booking/booking-account/booking-account.screen.ts')).bookingAccountScreen,

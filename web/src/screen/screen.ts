@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { FieldMeta, FilterKind, Page, Resource } from '#contract/kit.ts';
-import type { CellProps } from './table/cells/cell-props.ts';
 import type { SearchValue, SearchValues } from './list-query.ts';
 import type { ControlProps } from './controls/control-props.ts';
 import type { ControlOption } from './controls/control-option.ts';
@@ -30,7 +29,7 @@ export type Field = {
 };
 
 /** A cell of a screen's own. `value` may be nothing. */
-export type OwnCell = ComponentType<Pick<CellProps, 'field'> & { value: CellData; row: Row }>;
+export type OwnCell = ComponentType<{ field: Pick<Field, 'label' | 'meta'>; value: CellData; row: Row }>;
 
 export type Column = Field & {
   width: number;

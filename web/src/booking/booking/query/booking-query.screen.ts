@@ -1,9 +1,9 @@
 import { bookingQuery } from '#contract/booking/booking-query.ts';
 import { defineScreen, drawn, hidden, wide } from '#web/screen/define-screen.ts';
-import { bookingRowActions } from '../booking/booking-actions.ts';
-import { cutOffAsked, numbersAsked } from '../booking/booking-asked.ts';
-import { BoxesCell, DocumentsCell, SiCell, VgmCell } from '../booking/booking-cells.tsx';
-import { BulkActions } from '../booking/bulk-actions.tsx';
+import { bookingRowActions } from '../booking-actions.ts';
+import { cutOffAsked, numbersAsked } from '../booking-asked.ts';
+import { BoxesCell, DocumentsCell, SiCell, VgmCell } from '../booking-cells.tsx';
+import { BulkActions } from '../bulk-actions.tsx';
 
 /** Bookings as those see them who do their documents: what is confirmed and waits for its SI, by the documentation cut-off. */
 export const bookingQueryScreen = defineScreen(bookingQuery, {
