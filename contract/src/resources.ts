@@ -1,6 +1,8 @@
 import { bookings } from './booking/booking.ts';
 import { bookingAccounts } from './booking/booking-account.ts';
 import { bookingTemplates } from './booking/booking-template.ts';
+import { customers } from './booking/customer.ts';
+import { parties } from './booking/party.ts';
 import { bookingRules } from './booking/booking-rule.ts';
 import { destinationRules } from './booking/destination-rule.ts';
 import { bookingQuery } from './booking/booking-query.ts';
@@ -57,6 +59,8 @@ export const resources: readonly Resource[] = [
   bookingQuery,
   bookingAccounts,
   bookingTemplates,
+  customers,
+  parties,
   bookingRules,
   destinationRules,
   frontendLogs,

@@ -8,6 +8,8 @@ import { bookingRuleRoutes } from './booking/booking-rule/booking-rule.routes.ts
 import { destinationRuleRoutes } from './booking/destination-rule/destination-rule.routes.ts';
 import { checkRoutes } from './booking/booking/rules/check.routes.ts';
 import { bookingQueryRoutes } from './booking/booking/query/booking-query.routes.ts';
+import { customerRoutes } from './booking/customer/customer.routes.ts';
+import { partyRoutes } from './booking/party/party.routes.ts';
 import { cutOffRoutes } from './booking/cut-off/cut-off.routes.ts';
 import { presenceRoutes } from './booking/presence/presence.routes.ts';
 import { bookingTemplateRoutes } from './booking/booking-template/booking-template.routes.ts';
@@ -31,6 +33,8 @@ export const routes: readonly Route[] = [
   ...destinationRuleRoutes,
   ...bookingQueryRoutes,
   ...bookingAccountRoutes,
+  ...customerRoutes,
+  ...partyRoutes,
   ...cutOffRoutes,
   ...presenceRoutes,
   ...bookingTemplateRoutes,

@@ -19,6 +19,8 @@ const input = {
   hblno: billNumber().default(''),
   custno: text(35).default(''),
   customername: text(100).default(''),
+  /** Whose order it is, where the customer is known; the name stays as it was then. */
+  customer_id: idOf('customer').nullable().default(null),
   shipper: party(),
   consignee: party(),
   notifyparty: party(),

@@ -151,12 +151,15 @@ export const users = resource({
   ],
   parts: [
     'account_link',
+    // who ticked it: as with who made a row, a trace that stays when he has left
+    'booking_cutoff',
     'idempotency_key',
     'login_log',
     'login_ticket',
     'message_receipt',
     'recovery_code',
     'second_factor',
+    'party_use',
     'session',
     'user_identity',
     'user_role',

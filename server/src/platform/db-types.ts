@@ -176,6 +176,7 @@ type BookingTable = {
   error_count: Generated<number>;
   doc_owner_id: number | null;
   doc_owner_name: Generated<string>;
+  customer_id: number | null;
 };
 
 type BookingAccountTable = {
@@ -431,7 +432,7 @@ type BookingRuleTable = {
   rule: string;
   stage: string;
   default_severity: string;
-  severity: Generated<string>;
+  severity: string | null;
   is_kept: Generated<boolean>;
   sentence_zh: string;
   sentence_en: string;
@@ -544,6 +545,50 @@ type ContainerTypeTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+};
+
+type CustomerTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: Generated<string>;
+  short_name: Generated<string>;
+  initials: Always<string>;
+  kind: Generated<string>;
+  country: Generated<string>;
+  credit_code: Generated<string>;
+  tax_id: Generated<string>;
+  sale_id: number | null;
+  sale_name: Generated<string>;
+  payment_terms: Generated<string>;
+  payment_days: Generated<number>;
+  credit_state: Generated<string>;
+  credit_reason: Generated<string>;
+  credit_limit: Numeric | null;
+  contractno: Generated<string>;
+  address: Generated<string>;
+  booking_note: Generated<string>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type CustomerContactTable = {
+  id: Always<number>;
+  customer_id: number;
+  seq: number;
+  name: string;
+  job: Generated<string>;
+  phone: Generated<string>;
+  mobile: Generated<string>;
+  email: Generated<string>;
+  is_main: Generated<boolean>;
 };
 
 type CutoffCodeTable = {
@@ -1007,6 +1052,39 @@ type PackageTypeTable = {
   update_datetime: Generated<Instant>;
 };
 
+type PartyTable = {
+  id: Always<number>;
+  block: string;
+  block_key: Always<string>;
+  name: Always<string>;
+  is_shipper: Generated<boolean>;
+  is_consignee: Generated<boolean>;
+  is_notify: Generated<boolean>;
+  is_agent: Generated<boolean>;
+  country: Generated<string>;
+  tax_ids: Generated<string>;
+  customer_id: number | null;
+  use_count: Generated<number>;
+  last_used_at: Instant | null;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+  owner_key: Always<string>;
+};
+
+type PartyUseTable = {
+  party_id: number;
+  user_id: number;
+  use_count: Generated<number>;
+  last_used_at: Instant;
+};
+
 type PortTable = {
   id: Always<number>;
   code: string;
@@ -1432,6 +1510,8 @@ export type DB = {
   carrier: CarrierTable;
   config_version: ConfigVersionTable;
   container_type: ContainerTypeTable;
+  customer: CustomerTable;
+  customer_contact: CustomerContactTable;
   cutoff_code: CutoffCodeTable;
   cutoff_rule: CutoffRuleTable;
   dept: DeptTable;
@@ -1456,6 +1536,8 @@ export type DB = {
   operation_log: OperationLogTable;
   order_number: OrderNumberTable;
   package_type: PackageTypeTable;
+  party: PartyTable;
+  party_use: PartyUseTable;
   port: PortTable;
   recovery_code: RecoveryCodeTable;
   reminder_rule: ReminderRuleTable;

@@ -81,6 +81,8 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   dept: () => ({ name: `Department ${letters(6)}` }),
   booking_account: () => ({ name: `ACCOUNT ${letters(6)}`, channel: 'PORTAL' }),
   booking_template: () => ({ name: `TEMPLATE ${letters(6)}` }),
+  customer: () => ({ ...coded(), code: `CUST${letters(6)}` }),
+  party: () => ({ block: `PARTY ${letters(6)}\nQINGDAO` }),
   destination_rule: () => ({
     country: 'CN',
     field: 'marks',

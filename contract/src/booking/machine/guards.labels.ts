@@ -1,16 +1,18 @@
 import type { Locale } from '../../kit.ts';
 
-export type GuardName = 'sailing_ahead' | 'so_cut_off' | 'si_cut_off' | 'same_ports';
+export type GuardName = 'credit' | 'sailing_ahead' | 'so_cut_off' | 'si_cut_off' | 'same_ports';
 
 /** What stands in the way where the back office may go on with a reason. */
 export const guardNames: Record<Locale, Record<GuardName, string>> = {
   'zh-CN': {
+    credit: '客户因信用被冻结',
     sailing_ahead: '预计开航日已过',
     so_cut_off: '已过截订舱时间',
     si_cut_off: '已过截单时间',
     same_ports: '确认的港口与订舱不一致',
   },
   en: {
+    credit: 'The customer is blocked for credit',
     sailing_ahead: 'The day of sailing is past',
     so_cut_off: 'The booking cut-off has passed',
     si_cut_off: 'The SI cut-off has passed',

@@ -4,6 +4,7 @@ import { changedFields, insertRow, updateRow, type Values } from '#server/http/c
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
+import { refuseUnknownCustomer } from '../customer/public.ts';
 import { movesCutOffs, recomputeCutOffs } from '../cut-off/public.ts';
 import { writeContainers } from './booking.containers.ts';
 import { writeDangerous } from './booking.dangerous.ts';
@@ -49,6 +50,7 @@ export async function writeContent(
   { values, state = {} }: Written,
 ): Promise<Difference[]> {
   const { ctnlist, dglist: _dglist, ctnall, ...own } = values;
+  await refuseUnknownCustomer(ctx, own.customer_id, current['customer_id']);
   const { portload, portdischarge } = { ...current, ...own };
   refuseIssues({ portload, portdischarge, ...(ctnlist && { ctnlist }) });
 

@@ -6,6 +6,7 @@ import { type BookingAction, soStatus } from '#contract/booking/status.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
+import { refuseUnknownCustomer } from '../customer/public.ts';
 import { insertContent, writeContent } from './booking.content.ts';
 import { refuseOthersLock } from './booking.lock.ts';
 import { refuseStaleBooking } from './booking.stale.ts';
@@ -20,6 +21,7 @@ import { takeOrderNumber } from './order-number.ts';
 export async function stash(ctx: Ctx, values: Values): Promise<number> {
   const input = values as BookingInput;
   if (!input.carrier && !input.customername && !input.portload) refuse([{ path: 'carrier', rule: 'stash_empty' }]);
+  await refuseUnknownCustomer(ctx, input.customer_id);
   const orderno = await takeOrderNumber(ctx.db);
   const errors = await errorCountOf(ctx, input);
   const bsstatus = soStatus.created;

@@ -10,6 +10,7 @@ import { fromDatabase } from '#server/http/database-error.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { rememberParties } from '../../party/public.ts';
 import { accessOf, machineLabels } from './machine.routes.ts';
 import { transition } from './transition.ts';
 import { apart } from './tried.ts';
@@ -54,8 +55,11 @@ export const batchRoutes: readonly Route[] = batchActions.map((action) =>
 
 type Many = { keys: readonly number[]; body: MoveBody };
 
-function moveMany(ctx: Ctx, action: BookingAction, { keys, body }: Many): Promise<Outcome[]> {
-  return eachOf(ctx, keys, (id) => transition(ctx, { id, action, body }));
+async function moveMany(ctx: Ctx, action: BookingAction, { keys, body }: Many): Promise<Outcome[]> {
+  const outcomes = await eachOf(ctx, keys, (id) => transition(ctx, { id, action, body }));
+  const moved = outcomes.filter(({ ok }) => ok).map((outcome) => outcome.id);
+  if (action === 'submit') await rememberParties(ctx, moved);
+  return outcomes;
 }
 
 /** Does the same to many bookings, each by itself: what is refused for one does not undo another. */

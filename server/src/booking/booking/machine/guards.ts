@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Guard } from '#contract/booking/machine/move.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { blockedCustomer } from '../../customer/public.ts';
 import { refuseOthersLock } from '../booking.lock.ts';
 import { refuseFindings } from './findings-guard.ts';
-import { refuseAhead, refuseGuard, refusePassed, refusePastSailing } from './time-guards.ts';
+import { isOverridden, refuseAhead, refuseGuard, refusePassed, refusePastSailing } from './time-guards.ts';
 import type { Step } from './step.ts';
 
 /** Lets a step pass or throws. */
@@ -45,14 +46,13 @@ async function refuseDisabledCarrier({ ctx, booking }: Step): Promise<void> {
   if (rows.length === 0) refuse([{ path: 'carrier', rule: 'unknown_code', params: { value: carrier } }]);
 }
 
-/** Who is blocked for credit gets no booking handed on; somebody who is no customer of the table cannot be. */
-async function refuseBlockedCustomer({ ctx, booking }: Step): Promise<void> {
-  const customerId = booking['customer_id'];
-  if (typeof customerId !== 'number') return;
-  const { rows } = await sql`
-    select from customer where id = ${customerId} and credit_state = 'BLOCKED' and not is_deleted`.execute(ctx.db);
-  if (rows.length > 0)
-    fail('booking.credit', { customer: String(booking['customername']) }, { customer_id: customerId });
+/** Who is blocked for credit gets no booking handed on, unless the back office says why; of others nothing is known. */
+async function refuseBlockedCustomer(step: Step): Promise<void> {
+  const { ctx, booking, actor } = step;
+  const blocked = await blockedCustomer(ctx.db, booking.id);
+  if (!blocked || isOverridden(step)) return;
+  if (actor === 'F') fail('booking.credit', { customer: blocked.name, reason: blocked.reason });
+  refuseGuard(ctx, 'credit');
 }
 
 async function refuseUnchanged({ ctx, booking }: Step): Promise<void> {

@@ -10,6 +10,7 @@ import { int } from '#contract/kit.ts';
 import { partialOf } from '#contract/partial.ts';
 import { type Ctx, type FieldLabels, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
+import { rememberParties } from '../../party/public.ts';
 import { giveLock, takeLock } from '../booking.lock.ts';
 import { siEdit } from '../booking.service.ts';
 import { detailed } from '../booking.view.ts';
@@ -39,6 +40,7 @@ const own: Readonly<Partial<Record<BookingAction, Run>>> = {
 
 const run: Run = async (ctx, asked) => {
   await transition(ctx, asked);
+  if (asked.action === 'submit') await rememberParties(ctx, [asked.id]);
   return asked.id;
 };
 

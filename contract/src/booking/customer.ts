@@ -1,0 +1,166 @@
+import * as z from 'zod';
+import { ownCode, optionalCountry } from '../codes/code-fields.ts';
+import type { FieldIssue } from '../field-errors.ts';
+import { checkCreditCode, normaliseCreditCode } from '../freight/credit-code.ts';
+import { email, phone } from '../freight/fields.ts';
+import { isMobile } from '../freight/formats.ts';
+import { formed } from '../formed.ts';
+import { bool, choice, decimal, field, id, idOf, instant, int, lines, required, resource, text } from '../kit.ts';
+import { customerLabels } from './customer.labels.ts';
+
+export const customerKinds = ['DIRECT', 'FORWARDER', 'NVOCC', 'TRADER', 'OTHER'] as const;
+export const paymentTerms = ['PREPAID', 'COLLECT', 'MONTHLY', 'AFTER_SAILING'] as const;
+/** `WATCH` warns whoever books for him, `BLOCKED` stops his bookings from being submitted. */
+export const creditStates = ['OK', 'WATCH', 'BLOCKED'] as const;
+export type CreditState = (typeof creditStates)[number];
+
+/** Unified social credit code (domain 7.3); a wrong check character is told together with the right one. */
+const creditCode = () =>
+  field(
+    z
+      .string()
+      .overwrite(normaliseCreditCode)
+      .superRefine((value, ctx) => {
+        const checked = value === '' ? undefined : checkCreditCode(value);
+        if (!checked || checked.ok) return;
+        ctx.addIssue(
+          checked.reason === 'check_character'
+            ? { code: 'custom', message: 'credit_code_check', params: { expected: checked.expected } }
+            : { code: 'custom', message: 'credit_code' },
+        );
+      }),
+    { kind: 'text', max: 18, upper: true },
+  );
+
+const mobile = () => formed({ max: 20, is: isMobile, rule: 'mobile', as: 'phone' });
+
+const input = {
+  code: ownCode(20),
+  name_zh: required(100),
+  name_en: text(100).default(''),
+  short_name: text(40).default(''),
+  kind: choice('customer_kind', customerKinds).default('DIRECT'),
+  country: optionalCountry().default('CN'),
+  credit_code: creditCode().default(''),
+  /** Of another country, or an older one. */
+  tax_id: text(40).default(''),
+  sale_id: idOf('user').nullable().default(null),
+  payment_terms: choice('payment_terms', paymentTerms).default('PREPAID'),
+  payment_days: int(0, 365).default(0),
+  credit_state: choice('credit_state', creditStates).default('OK'),
+  credit_reason: text(200).default(''),
+  credit_limit: decimal(14, 2, { min: 0 }).nullable().default(null),
+  contractno: text(35).default(''),
+  address: lines(300).default(''),
+  /** What a new booking of his begins with as its remark. */
+  booking_note: lines(200).default(''),
+  enabled: bool().default(true),
+  description: lines(200).default(''),
+};
+
+const served = {
+  sale_name: text(40),
+  /** Initials of the Chinese name's pinyin, made by the database. */
+  initials: text(100),
+  /** Of the main contact. */
+  contact_name: text(35),
+  contact_phone: text(30),
+};
+
+/** Who gives orders (domain 1.1): picks credit, sales and contract of a booking. */
+export const customers = resource({
+  name: 'customer',
+  path: '/api/booking/customer/',
+  scope: 'row',
+  // A customer is his salesman's, too; handing over a leaver's rows takes his customers along.
+  owners: ['sale_id'],
+  standIns: true,
+  parts: ['customer_contact'],
+  row: { ...input, ...served },
+  input,
+  search: {
+    code: 'contains',
+    name_zh: 'contains',
+    name_en: 'contains',
+    credit_code: 'contains',
+    tax_id: 'contains',
+    kind: 'in',
+    country: 'exact',
+    sale_id: 'in',
+    credit_state: 'in',
+    payment_terms: 'in',
+    enabled: 'exact',
+  },
+  keyword: ['code', 'name_zh', 'name_en', 'short_name', 'initials', 'credit_code', 'tax_id'],
+  sortable: ['code', 'name_zh', 'name_en', 'short_name', 'kind', 'credit_state', 'enabled'],
+  order: ['code'],
+  imports: [
+    'code',
+    'name_zh',
+    'name_en',
+    'short_name',
+    'kind',
+    'country',
+    'credit_code',
+    'tax_id',
+    'payment_terms',
+    'payment_days',
+    'credit_state',
+    'credit_reason',
+    'credit_limit',
+    'contractno',
+    'address',
+    'booking_note',
+    'enabled',
+    'description',
+  ],
+  labels: customerLabels,
+});
+
+type Related = { credit_state: CreditState; credit_reason: string };
+
+/** Whoever is stopped is told why. */
+export function customerIssues({ credit_state: state, credit_reason: reason }: Related): FieldIssue[] {
+  return state === 'BLOCKED' && reason === '' ? [{ path: 'credit_reason', rule: 'required' }] : [];
+}
+
+const maxContacts = 30;
+
+const contact = {
+  name: required(35),
+  job: text(40).default(''),
+  phone: phone().default(''),
+  mobile: mobile().default(''),
+  email: email().default(''),
+  is_main: bool().default(false),
+};
+
+export const ContactInput = z.object(contact);
+export type ContactInput = z.output<typeof ContactInput>;
+
+/** Contacts that a body leaves out stay as they are. */
+export const CustomerInput = customers.input.extend({ contacts: z.array(ContactInput).max(maxContacts).optional() });
+export const Customer = customers.row.extend({ contacts: z.array(ContactInput.extend({ id: id() })) });
+export type Customer = z.output<typeof Customer>;
+
+/** A customer as a booking's form offers him, with what a new booking takes over from him. */
+export const OfferedCustomer = z.object({
+  id: id(),
+  code: text(20),
+  name_zh: text(100),
+  name_en: text(100),
+  short_name: text(40),
+  credit_state: z.enum(creditStates),
+  credit_reason: text(200),
+  sale_id: id().nullable(),
+  contact_name: text(35),
+  contractno: text(35),
+  booking_note: text(200),
+  /** When the caller last booked for him. */
+  last_used_at: instant().nullable(),
+});
+export type OfferedCustomer = z.output<typeof OfferedCustomer>;
+
+/** A customer of the caller's scope that may be the same one: by a tax number, or by the name without what companies add to theirs. */
+export const CustomerTwin = z.object({ id: id(), code: text(20), name_zh: text(100), by: z.enum(['number', 'name']) });
+export type CustomerTwin = z.output<typeof CustomerTwin>;

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { optionalCountry } from '../codes/code-fields.ts';
+import { bool, field, id, idOf, instant, int, lines, resource, text } from '../kit.ts';
+import { partyLabels } from './party.labels.ts';
+
+/** The blocks of a booking that name parties. */
+export const partyFields = ['shipper', 'consignee', 'notifyparty', 'agent'] as const;
+export type PartyField = (typeof partyFields)[number];
+
+/** A party as it is printed on the bill, name first (domain 1.0). */
+const block = () => field(z.string().trim().min(1).max(700), { kind: 'text', max: 700, lines: 6 });
+
+const input = {
+  block: block(),
+  is_shipper: bool().default(false),
+  is_consignee: bool().default(false),
+  is_notify: bool().default(false),
+  is_agent: bool().default(false),
+  country: optionalCountry(),
+  tax_ids: text(100).default(''),
+  customer_id: idOf('customer').nullable().default(null),
+  enabled: bool().default(true),
+  description: lines(200).default(''),
+};
+
+const served = {
+  /** The first line. */
+  name: text(200),
+  use_count: int(0, 2_147_483_647),
+  last_used_at: instant().nullable(),
+};
+
+/** The address book: parties as they are printed, filled from use and by hand. */
+export const parties = resource({
+  name: 'party',
+  path: '/api/booking/party/',
+  scope: 'row',
+  standIns: true,
+  parts: ['party_use'],
+  row: { ...input, ...served },
+  input,
+  search: {
+    block: 'contains',
+    is_shipper: 'exact',
+    is_consignee: 'exact',
+    is_notify: 'exact',
+    is_agent: 'exact',
+    country: 'exact',
+    customer_id: 'in',
+    enabled: 'exact',
+    last_used_at: 'range',
+  },
+  keyword: ['block', 'tax_ids'],
+  sortable: ['name', 'use_count', 'last_used_at', 'country', 'enabled'],
+  order: ['name'],
+  imports: [
+    'block',
+    'is_shipper',
+    'is_consignee',
+    'is_notify',
+    'is_agent',
+    'country',
+    'tax_ids',
+    'enabled',
+    'description',
+  ],
+  exports: [
+    'name',
+    'block',
+    'is_shipper',
+    'is_consignee',
+    'is_notify',
+    'is_agent',
+    'country',
+    'tax_ids',
+    'use_count',
+    'last_used_at',
+    'enabled',
+    'description',
+  ],
+  labels: partyLabels,
+});
+
+/** A party as a booking's form offers it. */
+export const OfferedParty = z.object({
+  id: id(),
+  block: text(700),
+  use_count: int(0, 2_147_483_647),
+  last_used_at: instant().nullable(),
+});
+export type OfferedParty = z.output<typeof OfferedParty>;

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import {
+  Customer,
+  CustomerInput,
+  customerIssues,
+  customers,
+  CustomerTwin,
+  OfferedCustomer,
+} from '#contract/booking/customer.ts';
+import { contactLabels } from '#contract/booking/customer.labels.ts';
+import { id, text } from '#contract/kit.ts';
+import { crud } from '#server/http/crud.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { mainContact, withContacts } from './contacts.ts';
+import { addCustomer, changeCustomer } from './customer.service.ts';
+import { offeredCustomers } from './offered.ts';
+import { twinsOf } from './twins.ts';
+
+const { path, labels } = customers;
+
+const offer = route({
+  method: 'GET',
+  url: `${path}offer/`,
+  access: 'customer:Search',
+  summary: 'Customers: those that fit what was typed, the last booked for first',
+  labels: [labels],
+  query: z.object({ search: text(100).optional() }),
+  output: z.array(OfferedCustomer),
+  handle: (ctx: Ctx, { query }) => offeredCustomers(ctx, query.search ?? ''),
+});
+
+const twins = route({
+  method: 'GET',
+  url: `${path}twins/`,
+  access: 'customer:Search',
+  summary: 'Customers: those that may be the same one, by tax number or name',
+  labels: [labels],
+  query: z.object({
+    name_zh: text(100).optional(),
+    credit_code: text(40).optional(),
+    tax_id: text(40).optional(),
+    except: id().optional(),
+  }),
+  output: z.array(CustomerTwin),
+  handle: (ctx: Ctx, { query }) => twinsOf(ctx, query),
+});
+
+export const customerRoutes: Route[] = [
+  ...crud(customers, {
+    computed: mainContact,
+    detailRow: Customer,
+    detailInput: CustomerInput,
+    labels: [labels, contactLabels],
+    issues: (row) => customerIssues(customers.input.parse(row)),
+    create: addCustomer,
+    update: changeCustomer,
+    detail: withContacts,
+  }),
+  offer,
+  twins,
+];

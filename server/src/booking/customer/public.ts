@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { customers } from '#contract/booking/customer.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { readable } from '#server/http/rows.ts';
+import { refuse } from '#server/platform/app-error.ts';
+
+/** Refuses a customer that the caller does not see, or that is no longer in use. */
+export async function refuseUnknownCustomer(ctx: Ctx, id: unknown, before?: unknown): Promise<void> {
+  if (typeof id !== 'number' || id === before || (await isKnownCustomer(ctx, id))) return;
+  refuse([{ path: 'customer_id', rule: 'unknown_code', params: { value: String(id) } }]);
+}
+
+export async function isKnownCustomer({ db, viewer }: Ctx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from customer t where t.id = ${id} and t.enabled and not t.is_deleted and ${readable(customers, viewer)}
+    for key share of t`.execute(db);
+  return rows.length > 0;
+}
+
+export type Blocked = { name: string; reason: string };
+
+/** The customer of a booking where he is blocked for credit; whoever submits it need not see him. */
+export async function blockedCustomer(db: Tx, bookingId: number): Promise<Blocked | undefined> {
+  const { rows } = await sql<Blocked>`
+    select c.name_zh as name, c.credit_reason as reason from booking b join customer c on c.id = b.customer_id
+    where b.id = ${bookingId} and c.credit_state = 'BLOCKED' and not c.is_deleted`.execute(db);
+  return rows[0];
+}

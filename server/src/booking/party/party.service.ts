@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { parties } from '#contract/booking/party.ts';
+import type { InputOf } from '#contract/kit.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow, readable } from '#server/http/rows.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { refuseUnknownCustomer } from '../customer/public.ts';
+
+type Party = InputOf<typeof parties> & { dept_belong_id?: number | null };
+
+/** Parties that the caller has printed himself, whoever of his department was first (adr/0036). */
+export function usedBy({ id }: Viewer) {
+  return sql`exists (select from party_use u where u.party_id = t.id and u.user_id = ${id})`;
+}
+
+/**
+ * A party that the department has already is not made twice: whoever sees it is told so, and to whoever does not it is
+ * his from now on, as if he had used it.
+ */
+export async function addParty(ctx: Ctx, values: Values): Promise<number> {
+  // The body was read by the resource's own schema.
+  const party = values as Party;
+  await refuseUnknownCustomer(ctx, party.customer_id);
+  const dept = party.dept_belong_id ?? ctx.viewer.dept;
+  const twin = await twinOf(ctx, { block: party.block, dept });
+  if (!twin) return insertRow(ctx, parties, values);
+  if (twin.isSeen) refuseTwin(party.block);
+  await sql`
+    insert into party_use (party_id, user_id, use_count, last_used_at) values (${twin.id}, ${ctx.viewer.id}, 0, ${ctx.now})
+    on conflict (user_id, party_id) do nothing`.execute(ctx.db);
+  return twin.id;
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+export async function changeParty(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  const current = await lockedRow(ctx, parties, id);
+  const { block = String(current['block']), customer_id: customer, dept_belong_id: moved } = values as Partial<Party>;
+  await refuseUnknownCustomer(ctx, customer, current['customer_id']);
+  const dept = moved ?? (current.dept_belong_id === null ? null : Number(current.dept_belong_id));
+  const twin = await twinOf(ctx, { block, dept, except: id });
+  if (twin) refuseTwin(block);
+  await updateRow(ctx, parties, { id, version, values });
+}
+
+function refuseTwin(block: string): never {
+  refuse([{ path: 'block', rule: 'already_exists', params: { value: block.split('\n')[0] ?? '' } }]);
+}
+
+type Wanted = { block: string; dept: number | null; except?: number };
+
+async function twinOf({ db, viewer }: Ctx, { block, dept, except = 0 }: Wanted) {
+  const owner = dept === null ? `u${viewer.id}` : `d${dept}`;
+  const { rows } = await sql<{ id: number; isSeen: boolean }>`
+    select t.id, ${readable(parties, viewer)} as "isSeen" from party t
+    where t.owner_key = ${owner} and t.block_key = party_key(${block}) and not t.is_deleted and t.id <> ${except}`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -1,0 +1,1 @@
+export { rememberParties } from './remember.ts';
