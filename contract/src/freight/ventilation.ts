@@ -1,4 +1,5 @@
 import { isDecimal, sumDecimals } from './decimal.ts';
+import { ventWords } from './ventilation.labels.ts';
 import { halfWidth } from './width.ts';
 
 /** m³/h, ft³/h, or a share of the fully open vent (domain 1.4; DCSA `airExchangeUnit` knows the first two). */
@@ -27,8 +28,8 @@ export function parseVentilation(text: string): Ventilation | undefined {
 
 const words: readonly (readonly [RegExp, Ventilation])[] = [
   [/^$/, unsaid],
-  [/^(CLOSED?|关闭?)$/, closed],
-  [/^(OPEN|打?开)$/, { ...unsaid, isOpen: true }],
+  [ventWords.closed, closed],
+  [ventWords.open, { ...unsaid, isOpen: true }],
 ];
 
 function measured(said: string): Ventilation | undefined {

@@ -6,6 +6,7 @@ import type { LineField } from './form-fields.ts';
 import type { Tables } from './grid/columns.ts';
 import { plainNumber } from './paste.ts';
 import { fieldOfHeading } from './paste-headings.ts';
+import { loadStatus, startsWithDate, surelyMethod } from './paste.labels.ts';
 
 type Cells = readonly (readonly string[])[];
 
@@ -45,10 +46,10 @@ const tests: readonly Test[] = [
   { field: 'cntrno', is: (text) => isContainerNumber(normaliseContainerNumber(text)) },
   { field: 'cntrno', is: (text) => /^[A-Z]{4}\d{6,7}$/.test(normaliseContainerNumber(text)) },
   { field: 'vgmemail', is: isEmail },
-  { field: 'weightype', is: (text) => /^(SM ?[12]|方法[一二12])/i.test(text) },
+  { field: 'weightype', is: (text) => surelyMethod.test(text) },
   { field: 'ctnall', is: (text, { types }) => isKnown(types, text) },
-  { field: 'weighdate', is: (text) => /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}/.test(text) },
-  { field: 'ctnstatus', is: (text) => /^([FEL]|FULL|EMPTY|LCL|FCL|整箱|空箱|拼箱)$/i.test(text) },
+  { field: 'weighdate', is: (text) => startsWithDate.test(text) },
+  { field: 'ctnstatus', is: (text) => loadStatus.test(text) },
   { field: 'kindpkgs', is: (text, { packages }) => !/\d/.test(text) && isKnown(packages, text) },
 ];
 

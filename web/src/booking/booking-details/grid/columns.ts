@@ -4,6 +4,7 @@ import { instantOf } from '#web/screen/controls/instant-text.ts';
 import { codeFor, type TableRow } from '../code-table.ts';
 import type { LineField } from '../form-fields.ts';
 import { plainNumber } from '../paste.ts';
+import { methodWord, secondMethod } from '../paste.labels.ts';
 
 export type CellKind = 'type' | 'package' | 'count' | 'number' | 'container' | 'mark' | 'choice' | 'instant' | 'text';
 
@@ -113,10 +114,9 @@ export function normalised(column: GridColumn, text: string, given: Known): stri
   return given.choices[column.field]?.find(isMeant)?.value ?? text;
 }
 
-/** `Method 1`, `方法二` and `SM2` name one of the two ways of SOLAS VI/2. */
 function methodOf(text: string): string | undefined {
-  const digit = /^(?:sm|method|方法|方式)?\s*([12一二])/i.exec(text.trim())?.[1];
-  return digit === undefined ? undefined : `SM${digit === '1' || digit === '一' ? 1 : 2}`;
+  const digit = methodWord.exec(text.trim())?.[1];
+  return digit === undefined ? undefined : `SM${secondMethod.includes(digit) ? 2 : 1}`;
 }
 
 const forms: Record<Exclude<CellKind, 'choice'>, (text: string, known: Known) => string> = {
