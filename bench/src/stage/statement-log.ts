@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A statement as the server sent it, its values in PostgreSQL's text form. */
-export type Statement = { text: string; values: (string | null)[] };
+export type Statement = { text: string; values: (string | null)[]; backend: number };
 
 const FLUSH_MS = 150;
 
@@ -36,13 +36,15 @@ async function setLogging(client: pg.Client, what: 'all' | 'none'): Promise<void
   await sleep(FLUSH_MS);
 }
 
-type Entry = { application_name?: string; message?: string; detail?: string };
+type Entry = { application_name?: string; message?: string; detail?: string; pid?: number };
 
 function statementIn(line: string): Statement[] {
   if (line === '') return [];
-  const { application_name, message = '', detail = '' } = JSON.parse(line) as Entry;
+  const { application_name, message = '', detail = '', pid = 0 } = JSON.parse(line) as Entry;
   const text = /^(?:statement|execute [^:]*): ([\s\S]*)$/.exec(message)?.[1];
-  return application_name === 'quayside' && text !== undefined ? [{ text, values: valuesIn(detail) }] : [];
+  return application_name === 'quayside' && text !== undefined
+    ? [{ text, values: valuesIn(detail), backend: pid }]
+    : [];
 }
 
 /** `Parameters: $1 = 'it''s', $2 = NULL` */
