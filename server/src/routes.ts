@@ -13,9 +13,10 @@ import { partyRoutes } from './booking/party/party.routes.ts';
 import { cutOffRoutes } from './booking/cut-off/cut-off.routes.ts';
 import { presenceRoutes } from './booking/presence/presence.routes.ts';
 import { bookingTemplateRoutes } from './booking/booking-template/booking-template.routes.ts';
-import { assignRoute } from './booking/people/assign.routes.ts';
-import { attachmentRoutes } from './booking/people/attachment.routes.ts';
-import { commentRoutes } from './booking/people/comment.routes.ts';
+import { assignRoute } from './booking/booking/people/assign.routes.ts';
+import { attachmentRoutes } from './booking/booking/people/attachment.routes.ts';
+import { lastBookingRoute } from './booking/booking/people/last-booking.ts';
+import { commentRoutes } from './booking/booking/people/comment.routes.ts';
 import { codesRoutes } from './codes/codes.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...presenceRoutes,
   ...bookingTemplateRoutes,
   assignRoute,
+  lastBookingRoute,
   ...commentRoutes,
   ...attachmentRoutes,
   ...logsRoutes,

@@ -23,6 +23,11 @@ export function useCan(...actions: string[]): boolean {
   return actions.some((action) => granted.has(`${path}:${action}`));
 }
 
+/** The same on another screen, for what a page offers of it. */
+export function useCanOn(path: string, action: string): boolean {
+  return useStore(rights).has(`${path}:${action}`);
+}
+
 /** The same, for actions that are known only when they are asked for. */
 export function useHolds(): (action: string) => boolean {
   const granted = useStore(rights);

@@ -9,7 +9,6 @@ import {
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
-import { lastBookingRoute } from './last-booking.ts';
 import {
   changeTemplate,
   createTemplate,
@@ -44,5 +43,4 @@ export const bookingTemplateRoutes: Route[] = [
     shared: sharedWith,
   }),
   useRoute,
-  lastBookingRoute,
 ];

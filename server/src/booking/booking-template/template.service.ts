@@ -9,7 +9,7 @@ import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { type Row, rowById, visible } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { patternOf } from './pattern.ts';
+import { patternOf } from '../booking/people/public.ts';
 
 /** Templates that are shared with a caller: with everybody, or with his department. */
 export function sharedWith({ dept }: Viewer) {
@@ -47,11 +47,11 @@ export async function changeTemplate(ctx: Ctx, { id, version, values }: Change):
 /** What is shared with somebody he may use, not change; what he cannot read does not exist. */
 export async function refuseOthers(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    const row = await rowById(ctx, bookingTemplates, id);
+    const { name, creator_name: who } = bookingTemplates.row.parse(await rowById(ctx, bookingTemplates, id));
     const { rows } = await sql`
       select from booking_template t where t.id = ${id} and ${visible(bookingTemplates, ctx.viewer)}`.execute(ctx.db);
     if (rows.length === 0)
-      fail('booking_template.not_yours', { name: String(row['name']), who: String(row['creator_name'] ?? '') });
+      fail('booking_template.not_yours', { name, who: who ?? '' });
   }
 }
 

@@ -13,7 +13,7 @@ import type { ListedRoute } from '#server/http/route.ts';
 import { admitOwner } from '#server/http/view-as.ts';
 import { visible } from '#server/http/rows.ts';
 import { dispositionOf } from '#server/http/streamed.ts';
-import { attachedForViewer } from '#server/booking/people/public.ts';
+import { attachedForViewer } from '#server/booking/booking/people/public.ts';
 import { redeemed } from './ticket.ts';
 
 type Deps = {

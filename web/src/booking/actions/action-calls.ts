@@ -89,7 +89,8 @@ export function settled(answer: Booking): void {
   refresh([answer.id]);
 }
 
-function refresh(ids: readonly number[]): void {
+/** Asks again for bookings that were changed, wherever they are shown. */
+export function refresh(ids: readonly number[]): void {
   for (const key of [resource.name, 'index']) void queryClient.invalidateQueries({ queryKey: [key] });
   for (const id of ids) {
     void queryClient.invalidateQueries({ queryKey: ['booking-events', id] });

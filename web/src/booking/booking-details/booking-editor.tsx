@@ -2,6 +2,7 @@ import { memo, useId, useMemo, useRef, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { createStore } from '#web/platform/store.ts';
 import { useVgmSteps } from '../actions/public.ts';
+import { usePageExtras } from './use-page-extras.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { SpecialCargoSection } from './cargo/special-cargo-section.tsx';
 import { ContainerSection } from './container-section.tsx';
@@ -28,6 +29,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
   const allowed = useAllowed(booking);
   const { saving, steps } = useBookingWork({ booking, form, page, idPrefix, allowed });
   const vgm = useVgmSteps(booking);
+  const others = usePageExtras({ booking, form, canEdit: allowed.edit });
   useTabState(booking, form, { save: allowed.edit ? saving.saveNow : undefined, giveUp: draft.giveUp });
   useFirstFocus(booking, page);
   useNewerVersion(booking, form);
@@ -50,10 +52,11 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
               canSubmitNew={allowed.submitNew}
               onSave={allowed.edit ? saving.save : undefined}
               onAction={(action) => void steps.start(action)}
-              extras={vgm.items}
+              extras={[...vgm.items, ...others.items]}
             />
             <SectionIndex />
             {allowed.edit && <DraftBar draft={draft} />}
+            {others.offer}
             <ProblemPanel />
             <FindingPanel booking={booking} />
           </div>
@@ -65,6 +68,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
       {saving.conflict && <ConflictDialog conflict={saving.conflict} onSettle={saving.settle} onStay={saving.stay} />}
       {steps.dialog}
       {vgm.dialog}
+      {others.dialog}
     </BookingFormContext>
   );
 }

@@ -1,40 +1,47 @@
-import { BookingInput } from '#contract/booking/booking.ts';
-import type { Row } from '#web/screen/screen.ts';
+import { BookingInput, bookings } from '#contract/booking/booking.ts';
+import { containerLabels } from '#contract/booking/container.labels.ts';
+import { bookingTemplateLabels } from '#contract/booking/booking-template.labels.ts';
 import { printSummary } from '#contract/freight/container-summary.ts';
+import { metaOf } from '#contract/kit.ts';
+import { words } from '#web/platform/i18n.ts';
+import { UserText } from '#web/screen/controls/user-control.tsx';
+import type { CellData, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { headerFields } from '../booking-details/form-fields.ts';
-import { templateMessage } from './template.messages.ts';
-import './template.css';
+import './template-content.css';
 
 /** What a template says of a booking, below its name. */
 export function TemplateContent({ row }: { row: Row }) {
   const payload: unknown = row['payload'];
   const content = BookingInput.safeParse(payload);
   if (!content.success) return null;
-  const { ctnlist } = content.data;
-  const shown = headerFields
-    .map((field) => ({
-      field,
-      text: textOfValue(field, content.data[field.name as keyof typeof content.data] as never),
-    }))
-    .filter(({ text }) => text !== '');
+  const { ctnlist, dglist: _dglist, ...own } = content.data;
   return (
     <section className="q-template-content">
-      <h3>{templateMessage('content')}</h3>
+      <h3>{words(bookingTemplateLabels).payload}</h3>
       <dl>
-        {shown.map(({ field, text }) => (
-          <div key={field.name}>
-            <dt>{field.label}</dt>
-            <dd>{text}</dd>
-          </div>
+        {Object.entries(own).map(([name, value]) => (
+          <Said key={name} name={name} value={value} />
         ))}
         {ctnlist.length > 0 && (
           <div>
-            <dt>{templateMessage('lines', { count: ctnlist.length })}</dt>
+            <dt>{words(containerLabels).title}</dt>
             <dd>{printSummary(ctnlist.map((line) => ({ code: line.ctnall, count: line.ctnnum })))}</dd>
           </div>
         )}
       </dl>
     </section>
+  );
+}
+
+function Said({ name, value }: { name: string; value: CellData }) {
+  const schema = bookings.input.shape[name as keyof typeof bookings.input.shape];
+  const meta = metaOf(schema);
+  const text = value === false ? '' : textOfValue({ meta }, value);
+  if (text === '') return null;
+  return (
+    <div>
+      <dt>{words(bookings.labels)[name as keyof typeof bookings.input.shape]}</dt>
+      <dd>{meta.kind === 'ref' ? <UserText id={text} /> : text}</dd>
+    </div>
   );
 }

@@ -33,6 +33,7 @@ export const bookingScreen = defineScreen(bookings, {
     'vessel',
     'voyno',
     'sale_id',
+    'doc_owner_id',
     'yard',
     'bsstatus',
     'sistatus',
@@ -84,6 +85,7 @@ export const bookingScreen = defineScreen(bookings, {
     wide('sistatus', 96),
     drawn('next_cutoff_at', NextCutOffCell, 150),
     wide('sale_name', 84),
+    wide('doc_owner_name', 84),
     updated,
     hidden('cargoid'),
     hidden('custno'),
@@ -148,5 +150,5 @@ export const bookingScreen = defineScreen(bookings, {
   pages: { create: '/BookingDetails', open: ({ id }) => `/BookingDetails/${id}` },
   actions: bookingRowActions,
   tools: BulkActions,
-  selectedFor: ['Submit', 'Send', 'Confirm', 'Dismiss', 'Cancel', 'SiSubmit', 'SiSend'],
+  selectedFor: ['Submit', 'Send', 'Confirm', 'Dismiss', 'Cancel', 'SiSubmit', 'SiSend', 'Assign'],
 });

@@ -3,7 +3,7 @@ import { toast } from '#web/platform/toast.tsx';
 import type { Row, ToolProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
-import { actionName, metaOfAction, type PageAction } from '../actions/public.ts';
+import { actionName, assignMessage, metaOfAction, type PageAction, useAssign } from '../actions/public.ts';
 import { openActions, useListActions } from './booking-actions.ts';
 import { listMessage } from './booking-list.messages.ts';
 
@@ -26,6 +26,7 @@ type Offer = { action: PageAction; rows: readonly Row[] };
 /** What can be done with the selected bookings: each action with the number of those it is open for. */
 export function BulkActions({ chosen, clearSelection }: ToolProps) {
   const { start: run, dialog } = useListActions();
+  const { assign, dialog: assigning } = useAssign();
   if (chosen.length === 0) return dialog;
   const offers = bulk.map((action): Offer => ({ action, rows: chosen.filter((row) => isOpen(row, action)) }));
   const open = offers.filter(({ rows }) => rows.length > 0);
@@ -62,9 +63,25 @@ export function BulkActions({ chosen, clearSelection }: ToolProps) {
           ⋯
         </MenuButton>
       )}
+      {assign && (
+        <Button icon="user" onClick={() => assign(chosen.map(assigned), clearSelection)}>
+          {assignMessage('assign')}
+        </Button>
+      )}
       {dialog}
+      {assigning}
     </span>
   );
+}
+
+function assigned(row: Row) {
+  const { sale_name: sale, doc_owner_name: docOwner } = row;
+  return {
+    id: row.id,
+    orderno: String(row['orderno']),
+    sale_name: String(sale ?? ''),
+    doc_owner_name: String(docOwner ?? ''),
+  };
 }
 
 function isOpen(row: Row, action: PageAction): boolean {

@@ -5,6 +5,7 @@ import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { StandInCard } from './stand-in-card.tsx';
 import { useUserInfo } from './user-info-api.ts';
 import { ViewsCard } from './views-card.tsx';
 import './user-info.css';
@@ -18,6 +19,7 @@ export function UserInfoPage() {
       <div className="q-user-columns">
         <div>
           <ProfileCard user={user} />
+          <StandInCard />
         </div>
         <div>
           <PasswordCard username={user.username} />

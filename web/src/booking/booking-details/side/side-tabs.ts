@@ -21,5 +21,15 @@ export const sideTabs: readonly SideTab[] = [
     icon: 'calendar',
     content: cutOffPanel,
   },
+  {
+    key: 'comments',
+    icon: 'quote',
+    content: loadable(async () => (await import('../people/comments-panel.tsx')).CommentsPanel),
+  },
+  {
+    key: 'attachments',
+    icon: 'file',
+    content: loadable(async () => (await import('../people/attachments-panel.tsx')).AttachmentsPanel),
+  },
   { key: 'related', icon: 'link', content: loadable(async () => (await import('./related.tsx')).Related) },
 ];

@@ -3,6 +3,8 @@ import { bookings } from '#contract/booking/booking.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { visible } from '#server/http/rows.ts';
 
+export { patternOf } from './pattern.ts';
+
 const oneUrl = `${bookings.path}{id}/`;
 
 /** Whether a file `t` of this address is attached to a booking that the caller may open: then he may read it as well. */

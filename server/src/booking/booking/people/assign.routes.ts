@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AssignInput } from '#contract/booking/assign.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { type Ctx, route } from '#server/http/route.ts';
-import { eachOf, Outcome } from '../booking/machine/batch.routes.ts';
+import { eachOf, Outcome } from '../machine/batch.routes.ts';
 import { assign, namedPeople } from './assign.ts';
 
 export const assignRoute = route({

@@ -6,8 +6,8 @@ import { templatePayload } from '#contract/booking/template-payload.ts';
 import { required } from '#contract/kit.ts';
 import { type Ctx, route } from '#server/http/route.ts';
 import { type Row, rowById, visible } from '#server/http/rows.ts';
-import { withLists } from '../booking/booking.view.ts';
-import { asBooking } from '../booking/machine/standing.ts';
+import { withLists } from '../booking.view.ts';
+import { asBooking } from '../machine/standing.ts';
 import { patternOf } from './pattern.ts';
 
 /** The customer's last booking as a pattern for the next one, of those that the caller sees. */

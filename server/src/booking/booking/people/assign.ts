@@ -5,9 +5,9 @@ import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
-import { tellSalesman } from '../booking/booking.news.ts';
-import { recordEvent } from '../booking/machine/record.ts';
-import { type BookingRow, lockedBooking } from '../booking/machine/standing.ts';
+import { tellSalesman } from '../booking.news.ts';
+import { recordEvent } from '../machine/record.ts';
+import { type BookingRow, lockedBooking } from '../machine/standing.ts';
 
 const roles = ['sale', 'doc_owner'] as const;
 type Role = (typeof roles)[number];
@@ -35,17 +35,16 @@ export async function assign(ctx: Ctx, id: number, named: Named): Promise<void> 
   const booking = await lockedBooking(ctx, id);
   const changed = roles.filter((role) => named[role] && named[role].id !== booking[`${role}_id`]);
   if (changed.length === 0) return;
-  const values = Object.fromEntries(
-    changed.flatMap((role) => [
-      [`${role}_id`, named[role]?.id ?? null],
-      [`${role}_name`, named[role]?.name ?? ''],
-    ]),
-  );
+  const pairs = changed.flatMap((role): [string, unknown][] => [
+    [`${role}_id`, named[role]?.id ?? null],
+    [`${role}_name`, named[role]?.name ?? ''],
+  ]);
+  const values: Values = Object.fromEntries(pairs);
   await updateRow(ctx, bookings, { id, version: booking.version, values });
   // People are told apart by their names: numbers say nothing to whoever reads the record.
   const diff = changed.map((role) => ({
-    path: `${role}_id`,
-    old: String(booking[`${role}_name`] ?? ''),
+    path: `${role}_name`,
+    old: booking[`${role}_name`],
     new: named[role]?.name ?? '',
   }));
   await recordEvent(ctx, booking, { action: 'ASSIGNED', diff });

@@ -5,7 +5,7 @@ import { GoodsInput } from '#contract/booking/goods.ts';
 import { DangerousInput } from '#contract/booking/special-cargo.ts';
 import { codesIn, unknownCodes } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { isKnownCustomer } from '../customer/public.ts';
+import { isKnownCustomer } from '../../customer/public.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 
 /** What of a stored pattern can be taken over today; what names a code that is gone or disabled is left out and told. */

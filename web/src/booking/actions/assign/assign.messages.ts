@@ -1,0 +1,38 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const assignMessage = defineMessages({
+  'zh-CN': {
+    assign: '分配',
+    assign_one: '分配 {orderno}',
+    assign_many: '分配 {count} 票订舱',
+    assign_hint: '留空的一项保持不变。',
+    sale: '业务员',
+    doc_owner: '单证员',
+    now: '当前：{name}',
+    nobody: '（未分配）',
+    take_away: '取消单证员',
+    nothing_chosen: '请选择业务员或单证员',
+    assigned: '已分配：{orderno}',
+    assigned_many: '已分配 {count} 票',
+    assigned_some: '分配：{ok} 票成功，{failed} 票未执行',
+    cancel: '取消',
+    close: '关闭',
+  },
+  en: {
+    assign: 'Assign',
+    assign_one: 'Assign {orderno}',
+    assign_many: 'Assign {count} bookings',
+    assign_hint: 'What is left empty stays as it is.',
+    sale: 'Sales',
+    doc_owner: 'Documents by',
+    now: 'Now: {name}',
+    nobody: '(nobody)',
+    take_away: 'Take the documents from whoever has them',
+    nothing_chosen: 'Please choose who sells it or who does its documents',
+    assigned: 'Assigned: {orderno}',
+    assigned_many: '{count} assigned',
+    assigned_some: 'Assign: {ok} done, {failed} not',
+    cancel: 'Cancel',
+    close: 'Close',
+  },
+});

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { attachmentKinds } from '#contract/booking/booking-attachment.ts';
+import type { Booking } from '#contract/booking/booking.ts';
+import { acceptOf } from '#contract/system/upload-kinds.ts';
+import { useCan } from '#web/platform/can.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { useChoices } from '#web/screen/controls/choice-group.tsx';
+import { controlMessage } from '#web/screen/controls/control.messages.ts';
+import { DropZone } from '#web/screen/controls/upload/drop-zone.tsx';
+import { SentList } from '#web/screen/controls/upload/sent-list.tsx';
+import { useUpload } from '#web/screen/controls/upload/use-upload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { attach, attachmentsKey, attachmentsOptions } from './attachment-api.ts';
+import { AttachmentItem } from './attachment-item.tsx';
+import { peopleMessage } from './people.messages.ts';
+import { useBeside } from './use-beside.ts';
+import './people.css';
+
+/** The papers of a booking: looked at in place, added, told what they are, taken away and brought back. */
+export function AttachmentsPanel({ booking: { id } }: { booking: Booking }) {
+  const client = useQueryClient();
+  const [isBin, setBin] = useState(false);
+  const { data, error, refetch } = useQuery({ ...attachmentsOptions(id, isBin), meta: { handles: () => true } });
+  const canChange = useCan('Comment');
+  useBeside(id, attachmentsKey(id));
+  const refresh = () => client.invalidateQueries({ queryKey: attachmentsKey(id) });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {canChange && !isBin && <Attaching bookingId={id} onAttached={refresh} />}
+      {!data && <div className="q-skeleton q-beside-loading" role="status" aria-label={peopleMessage('loading')} />}
+      {data?.length === 0 && <p className="q-beside-empty">{peopleMessage(isBin ? 'no_removed' : 'no_attachments')}</p>}
+      <ul className="q-attachments">
+        {data?.map((each) => (
+          <AttachmentItem key={each.id} attachment={each} canChange={canChange} onChanged={refresh} />
+        ))}
+      </ul>
+      {canChange && (
+        <Button size="small" look="text" icon={isBin ? 'undo' : 'trash'} onClick={() => setBin(!isBin)}>
+          {peopleMessage(isBin ? 'hide_removed' : 'show_removed')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type AttachingProps = { bookingId: number; onAttached: () => Promise<unknown> };
+
+function Attaching({ bookingId, onAttached }: AttachingProps) {
+  const [kind, setKind] = useState<string>(attachmentKinds[0]);
+  const choices = useChoices('attachment_kind');
+  const upload = useUpload({
+    kind: 'attachment',
+    onArrived: (file, name) => {
+      attach(bookingId, { file, kind }).then(() => {
+        toast.success(peopleMessage('attached', { name }));
+        return onAttached();
+      }, reportError);
+    },
+  });
+  return (
+    <div className="q-attaching">
+      <SelectControl
+        id={`attachment-kind-${bookingId}`}
+        label={peopleMessage('kind')}
+        ariaLabel={peopleMessage('kind')}
+        value={kind}
+        choices={choices}
+        onChange={setKind}
+      />
+      <DropZone
+        label={peopleMessage('attach')}
+        text={peopleMessage('attach_text')}
+        accept={acceptOf('attachment')}
+        hint={controlMessage('limits', { ...upload.limits, types: 'pdf, jpg, xlsx…' })}
+        isMultiple
+        isDisabled={false}
+        onFiles={upload.send}
+      />
+      <SentList sent={upload.sent} onAgain={upload.again} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BookingComment, BookingReader } from '#contract/booking/booking-comment.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import { api } from '#web/platform/api.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+
+const urlOf = (bookingId: number) => `${bookings.path}${bookingId}/comments/`;
+const oneUrl = (id: number) => `/api/booking/booking_comment/${id}/`;
+
+export function commentsOptions(bookingId: number) {
+  return queryOptions({
+    queryKey: ['booking-comments', bookingId],
+    queryFn: ({ signal }) => api<BookingComment[]>('GET', urlOf(bookingId), { signal }),
+    staleTime: 0,
+  });
+}
+
+export function readersOptions(bookingId: number, search: string) {
+  return queryOptions({
+    queryKey: ['booking-readers', bookingId, search],
+    queryFn: ({ signal }) =>
+      api<BookingReader[]>('GET', `${bookings.path}${bookingId}/readers/`, { query: { search }, signal }),
+  });
+}
+
+export type Said = { text: string; mentions: readonly number[] };
+
+export function say(bookingId: number, body: Said): Promise<BookingComment> {
+  return api<BookingComment>('POST', urlOf(bookingId), { body, idempotencyKey: randomKey() });
+}
+
+export function sayOtherwise({ id, version }: BookingComment, body: Said): Promise<BookingComment> {
+  return api<BookingComment>('PUT', oneUrl(id), { body: { ...body, version } });
+}
+
+export function takeBack({ id }: BookingComment): Promise<unknown> {
+  return api('DELETE', oneUrl(id));
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BookingComment } from '#contract/booking/booking-comment.ts';
+import type { Booking } from '#contract/booking/booking.ts';
+import { useCan } from '#web/platform/can.tsx';
+import { confirm } from '#web/platform/confirm.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { commentsOptions, say, sayOtherwise, takeBack } from './comment-api.ts';
+import { CommentBox } from './comment-box.tsx';
+import { partsOf } from './mentions.ts';
+import { peopleMessage } from './people.messages.ts';
+import { useBeside } from './use-beside.ts';
+import './people.css';
+
+/** What colleagues say of a booking, and a box to say something oneself. */
+export function CommentsPanel({ booking: { id } }: { booking: Booking }) {
+  const client = useQueryClient();
+  const options = commentsOptions(id);
+  const { data, error, refetch } = useQuery({ ...options, meta: { handles: () => true } });
+  const canComment = useCan('Comment');
+  useBeside(id, options.queryKey);
+  const refresh = () => client.invalidateQueries({ queryKey: options.queryKey });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div className="q-skeleton q-beside-loading" role="status" aria-label={peopleMessage('loading')} />;
+  return (
+    <>
+      {data.length === 0 && <p className="q-beside-empty">{peopleMessage('no_comments')}</p>}
+      <ol className="q-comments">
+        {data.map((comment) => (
+          <Comment key={comment.id} bookingId={id} comment={comment} onChanged={refresh} />
+        ))}
+      </ol>
+      {canComment && (
+        <CommentBox
+          bookingId={id}
+          okText={peopleMessage('send')}
+          onSend={async (said) => {
+            await say(id, said);
+            await refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type CommentProps = { bookingId: number; comment: BookingComment; onChanged: () => Promise<unknown> };
+
+function Comment({ bookingId, comment, onChanged }: CommentProps) {
+  const [isEdited, setEdited] = useState(false);
+  const { text, mentions, creator_name: who, create_datetime: at, edited_at: editedAt, is_own: isOwn } = comment;
+  const when = textOfValue({ meta: { kind: 'audit_time' } }, at);
+  async function remove(): Promise<void> {
+    const title = peopleMessage('remove_comment');
+    if (!(await confirm({ title, text, okText: peopleMessage('remove'), danger: true }))) return;
+    await takeBack(comment);
+    await onChanged();
+  }
+  return (
+    <li>
+      <p className="q-comment-head">
+        <b>{who}</b>
+        <span className="q-faint">
+          {when}
+          {editedAt !== null && ` · ${peopleMessage('edited')}`}
+        </span>
+      </p>
+      {isEdited ? (
+        <CommentBox
+          bookingId={bookingId}
+          from={{ text, people: mentions }}
+          okText={peopleMessage('save')}
+          onCancel={() => setEdited(false)}
+          onSend={async (said) => {
+            await sayOtherwise(comment, said);
+            setEdited(false);
+            await onChanged();
+          }}
+        />
+      ) : (
+        <p className="q-comment-text">
+          {partsOf(text, mentions).map((part, at) =>
+            // Parts of one text have no names of their own.
+            part.isMention ? <mark key={at}>{part.text}</mark> : part.text,
+          )}
+        </p>
+      )}
+      {isOwn && !isEdited && (
+        <p className="q-comment-tools">
+          <Button size="small" look="text" onClick={() => setEdited(true)}>
+            {peopleMessage('edit')}
+          </Button>
+          <Button size="small" look="text" tone="danger" onClick={() => void remove().catch(reportError)}>
+            {peopleMessage('remove')}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}

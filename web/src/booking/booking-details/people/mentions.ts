@@ -1,0 +1,38 @@
+import type { BookingReader } from '#contract/booking/booking-comment.ts';
+
+/** What is being typed after an @ in front of the caret; undefined where nobody is being named. */
+export function mentionAt(text: string, caret: number): { from: number; search: string } | undefined {
+  const before = text.slice(0, caret);
+  const [whole, search] = /(?:^|[\s，。；：！？（]|(?<=\p{Script=Han}))@([\p{L}\p{N}_.-]{0,20})$/u.exec(before) ?? [];
+  if (whole === undefined || search === undefined) return undefined;
+  return { from: caret - search.length - 1, search };
+}
+
+type Person = Pick<BookingReader, 'id' | 'name'>;
+
+/** The text with somebody's whole name where he was begun to be named, and where the caret goes on. */
+export function withMention(text: string, place: { from: number; caret: number }, { name }: Person) {
+  const begun = `${text.slice(0, place.from)}@${name} `;
+  return { text: begun + text.slice(place.caret).replace(/^ /, ''), caret: begun.length };
+}
+
+/** Those of the people who are still named in the text. */
+export function mentionedIn(text: string, people: readonly Person[]): number[] {
+  return [...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id))];
+}
+
+/** A text in parts, names of mentioned people apart. */
+export function partsOf(text: string, people: readonly Person[]): readonly { text: string; isMention: boolean }[] {
+  const names = people.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
+  if (names.length === 0) return [{ text, isMention: false }];
+  const pattern = new RegExp(`(${names.map(escaped).join('|')})`, 'u');
+  return text
+    .split(pattern)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, isMention: names.includes(part) }));
+}
+
+/** A name may hold any letter; the signs of patterns among them mean themselves. */
+function escaped(name: string): string {
+  return name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { bookingTemplates } from '#contract/booking/booking-template.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { useDebounced } from '#web/screen/controls/use-debounced.ts';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import type { Incoming } from './pattern.ts';
+import { takeTemplate, type TemplateRow, templatesOptions } from './template-api.ts';
+import { templateMessage } from './template.messages.ts';
+import './template.css';
+
+const debounceMs = 250;
+
+type ImportDialogProps = { onPick: (incoming: Incoming) => void; onClose: () => void };
+
+/** Finds a template by some letters of its name, customer or ports; Enter takes the first. */
+export function ImportDialog({ onPick, onClose }: ImportDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState<number>();
+  const search = useDebounced(typed.trim(), debounceMs);
+  const { data, error, refetch } = useQuery({ ...templatesOptions(search), meta: { handles: () => true } });
+  const listId = useId();
+
+  function pick({ id, name }: TemplateRow) {
+    setBusy(id);
+    takeTemplate(id)
+      .then((pattern) => onPick({ ...pattern, name }))
+      .catch(reportError)
+      .finally(() => setBusy(undefined));
+  }
+
+  return (
+    <Dialog title={templateMessage('import')} onClose={onClose}>
+      <form
+        className="q-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [first] = data?.data ?? [];
+          if (first && search === typed.trim()) pick(first);
+        }}
+      >
+        <div className="q-dialog-body q-pattern-pick" data-autofocus>
+          <Input
+            type="search"
+            aria-label={templateMessage('search')}
+            aria-controls={listId}
+            placeholder={templateMessage('search')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <div className="q-skeleton" role="status" aria-label={templateMessage('loading')} />}
+          {data?.data.length === 0 && <p className="q-faint">{templateMessage('none')}</p>}
+          <ul id={listId} aria-label={bookingTemplates.name}>
+            {data?.data.map((row) => (
+              <TemplateItem key={row.id} row={row} isBusy={busy === row.id} onPick={() => pick(row)} />
+            ))}
+          </ul>
+        </div>
+      </form>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{templateMessage('cancel')}</Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+type ItemProps = { row: TemplateRow; isBusy: boolean; onPick: () => void };
+
+function TemplateItem({ row, isBusy, onPick }: ItemProps) {
+  const {
+    name,
+    scope,
+    customername,
+    carrier,
+    portload,
+    portdischarge,
+    ctnall,
+    use_count: count,
+    creator_name: who,
+  } = row;
+  const word = useDictionary('template_scope').find(({ value }) => value === scope);
+  const way = [portload, portdischarge].filter((port) => port !== null).join(' → ');
+  return (
+    <li>
+      <button type="button" aria-busy={isBusy || undefined} onClick={onPick}>
+        <b>{name}</b>
+        {word && <Tag tone={word.color} text={word.label} />}
+        <span className="q-faint">{templateMessage('uses', { count })}</span>
+        <span>{[customername, carrier, way, ctnall].filter((text) => text !== '' && text !== null).join(' · ')}</span>
+        {scope !== 'OWN' && <span className="q-faint">{who}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import type { BookingInput, Booking } from '#contract/booking/booking.ts';
+import type { BookingPattern } from '#contract/booking/booking-template.ts';
+import { printSummary } from '#contract/freight/container-summary.ts';
+import type { FormValues } from '#web/screen/form/form-values.ts';
+import { type BookingValues, hasChanged, isBlank, type Line, summaryLines, valuesOf } from '../booking-values.ts';
+import type { BookingForm } from '../form-store.ts';
+import { headerFields, lineFields } from '../form-fields.ts';
+import { rowsText } from '../row-values.ts';
+import type { FormField } from '#web/screen/screen.ts';
+
+/** A pattern on its way into a form, under the name it goes by. */
+export type Incoming = BookingPattern & { name: string };
+
+/** One thing that a pattern says otherwise than the form: a field, a line, or the dangerous substances. */
+export type Proposal = { key: string; isNew: boolean } & (
+  | { kind: 'field'; field: FormField; current: FormValues; incoming: FormValues }
+  | { kind: 'line'; number: number; current: string; incoming: string }
+  | { kind: 'dangerous'; current: string; incoming: string }
+);
+
+/** What stands in the controls of a booking that is begun with a pattern. */
+export function valuesOfPattern(payload: BookingInput): BookingValues {
+  const ctnlist = payload.ctnlist.map((line) => ({ ...line, vgm_state: 'MISSING', goods: line.goods ?? [] }));
+  // A pattern has the content of a booking, and nothing of what only the server says of one.
+  return valuesOf({ ...payload, ctnlist } as unknown as Booking);
+}
+
+/** Whether a form holds nothing yet, but for what the pattern was found by. */
+export function isUntouched(values: BookingValues, but: readonly string[] = []): boolean {
+  const blank = valuesOf(undefined);
+  const kept = Object.fromEntries(but.map((name) => [name, values.header[name] ?? '']));
+  return !hasChanged({ ...blank, header: { ...blank.header, ...kept } }, values);
+}
+
+/** Where the two differ and the pattern says something, in the order of the page. */
+export function proposalsOf(now: BookingValues, pattern: BookingValues): Proposal[] {
+  const lines = now.lines.filter((line) => !isBlank(line));
+  return [...fieldProposals(now, pattern), ...lineProposals(lines, pattern.lines), ...dangerousProposals(now, pattern)];
+}
+
+function fieldProposals({ header, lines }: BookingValues, pattern: BookingValues): Proposal[] {
+  const hasLines = pattern.lines.length > 0 || lines.some((line) => !isBlank(line));
+  return headerFields
+    .filter(({ name }) => {
+      const incoming = pattern.header[name];
+      const isSaid = incoming !== undefined && incoming !== '' && incoming !== false;
+      return isSaid && String(incoming) !== String(header[name]) && !(name === 'ctnall' && hasLines);
+    })
+    .map((field) => ({
+      kind: 'field',
+      key: field.name,
+      field,
+      isNew: header[field.name] === '' || header[field.name] === undefined,
+      current: header,
+      incoming: pattern.header,
+    }));
+}
+
+function lineProposals(lines: readonly Line[], incoming: readonly Line[]): Proposal[] {
+  return incoming.flatMap((line, at): Proposal[] => {
+    const [current, next] = [lineText(lines[at]), lineText(joined(lines[at], line))];
+    if (current === next) return [];
+    return [
+      { kind: 'line', key: `line-${at}`, number: at + 1, isNew: lines[at] === undefined, current, incoming: next },
+    ];
+  });
+}
+
+function dangerousProposals(now: BookingValues, pattern: BookingValues): Proposal[] {
+  const [current, incoming] = [rowsText(now.dangerous), rowsText(pattern.dangerous)];
+  if (incoming === '' || current === incoming) return [];
+  return [{ kind: 'dangerous', key: 'dangerous', isNew: current === '', current, incoming }];
+}
+
+/** What a line says, with its products; its number and its seal are told as well, for they stay. */
+function lineText(line: Line | undefined): string {
+  if (!line) return '';
+  const { ctnall, ctnnum, ...values } = line.values;
+  const rest = lineFields.flatMap(({ name }) =>
+    name in values ? line.values[name as keyof typeof line.values] || [] : [],
+  );
+  const said = rest.filter((text) => text !== 'F' && text !== 'false');
+  return [printSummary(summaryLines([line])) || `${ctnnum}*${ctnall}`, ...said, rowsText(line.goods)]
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+/** A line with what the pattern says of it: what belongs to its own box stays. */
+function joined(line: Line | undefined, incoming: Line): Line {
+  if (!line) return incoming;
+  const said = Object.entries(incoming.values).filter(([, text]) => text !== '');
+  return {
+    ...line,
+    values: { ...line.values, ...Object.fromEntries(said) },
+    goods: incoming.goods.length > 0 ? incoming.goods : line.goods,
+  };
+}
+
+type Taking = { pattern: BookingValues; taken: ReadonlySet<string> };
+
+/** Puts what was chosen of a pattern into the form; the lines can be taken back there. */
+export function take(form: BookingForm, { pattern, taken }: Taking): void {
+  const header = Object.entries(pattern.header).filter(([name]) => taken.has(name));
+  if (header.length > 0) form.setHeader({ ...form.store.get().values.header, ...Object.fromEntries(header) });
+  const isTaken = (at: number) => taken.has(`line-${at}`);
+  if (pattern.lines.some((_, at) => isTaken(at)))
+    form.editLines((all) => {
+      const lines = all.filter((line) => !isBlank(line));
+      const changed = lines.map((line, at) => {
+        const incoming = pattern.lines[at];
+        return incoming && isTaken(at) ? joined(line, incoming) : line;
+      });
+      return [...changed, ...pattern.lines.filter((_, at) => at >= lines.length && isTaken(at))];
+    });
+  if (taken.has('dangerous')) form.editDangerous(() => pattern.dangerous);
+}

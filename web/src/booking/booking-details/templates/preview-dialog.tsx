@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import { UserText } from '#web/screen/controls/user-control.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { bookingMessage } from '../booking-details.messages.ts';
+import { GoneCodes } from './gone-codes.tsx';
+import type { Incoming, Proposal } from './pattern.ts';
+import { templateMessage } from './template.messages.ts';
+import './template.css';
+
+type PreviewProps = {
+  incoming: Incoming;
+  proposals: readonly Proposal[];
+  onTake: (taken: ReadonlySet<string>) => void;
+  onClose: () => void;
+};
+
+/** What a pattern would change in a form that holds something already, field by field, each for the clerk to choose. */
+export function PreviewDialog({ incoming: { name, gone }, proposals, onTake, onClose }: PreviewProps) {
+  const empty = proposals.filter(({ isNew }) => isNew).map(({ key }) => key);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set(empty));
+  const toggle = (key: string) =>
+    setTaken(new Set(taken.has(key) ? [...taken].filter((each) => each !== key) : [...taken, key]));
+  return (
+    <Dialog title={templateMessage('preview', { name })} onClose={onClose}>
+      <div className="q-dialog-body" data-autofocus tabIndex={-1}>
+        <GoneCodes gone={gone} />
+        {proposals.length === 0 && <p>{templateMessage('nothing_new', { name })}</p>}
+        {proposals.length > 0 && (
+          <>
+            <p className="q-faint">{templateMessage('preview_text')}</p>
+            <table className="q-pattern">
+              <thead>
+                <tr>
+                  <th scope="col">{templateMessage('field')}</th>
+                  <th scope="col">{templateMessage('current')}</th>
+                  <th scope="col">{templateMessage('incoming')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {proposals.map((each) => (
+                  <ProposalRow key={each.key} proposal={each} isTaken={taken.has(each.key)} onToggle={toggle} />
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </div>
+      <footer className="q-dialog-foot">
+        {proposals.length > 0 && (
+          <>
+            <Button onClick={() => setTaken(new Set(proposals.map(({ key }) => key)))}>
+              {templateMessage('take_all')}
+            </Button>
+            <Button onClick={() => setTaken(new Set(empty))}>{templateMessage('take_empty')}</Button>
+          </>
+        )}
+        <Button onClick={onClose}>{templateMessage('cancel')}</Button>
+        <Button look="primary" disabled={taken.size === 0} onClick={() => onTake(taken)}>
+          {templateMessage('apply', { count: taken.size })}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+type RowProps = { proposal: Proposal; isTaken: boolean; onToggle: (key: string) => void };
+
+function ProposalRow({ proposal, isTaken, onToggle }: RowProps) {
+  const { current, incoming } = sidesOf(proposal);
+  return (
+    <tr data-taken={isTaken || undefined}>
+      <th scope="row">
+        <label>
+          <Checkbox checked={isTaken} onChange={() => onToggle(proposal.key)} /> {nameOf(proposal)}
+        </label>
+      </th>
+      <td>{current || <span className="q-faint">{templateMessage('empty')}</span>}</td>
+      <td>{incoming}</td>
+    </tr>
+  );
+}
+
+function nameOf(proposal: Proposal): string {
+  if (proposal.kind === 'field') return proposal.field.label;
+  if (proposal.kind === 'line') return bookingMessage('line', { number: proposal.number });
+  return templateMessage('dangerous', { count: 1 });
+}
+
+function sidesOf(proposal: Proposal): { current: ReactNode; incoming: ReactNode } {
+  if (proposal.kind !== 'field') return proposal;
+  const { field, current, incoming } = proposal;
+  const side = (value: (typeof current)[string] | undefined) => {
+    const text = textOfValue(field, value ?? '');
+    return field.meta.kind === 'ref' && text !== '' ? <UserText id={text} /> : text;
+  };
+  return { current: side(current[field.name]), incoming: side(incoming[field.name]) };
+}

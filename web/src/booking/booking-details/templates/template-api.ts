@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod';
+import {
+  type BookingPattern,
+  type BookingTemplateRow,
+  bookingTemplates,
+  type LastBooking,
+} from '#contract/booking/booking-template.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import type { Page } from '#contract/kit.ts';
+import { api } from '#web/platform/api.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+
+export type TemplateRow = z.output<typeof BookingTemplateRow>;
+
+const mostShown = 30;
+
+/** Templates that somebody may use, by some letters of a name, a customer or a port; the most used first. */
+export function templatesOptions(search: string) {
+  return queryOptions({
+    queryKey: [bookingTemplates.name, 'picked', search],
+    queryFn: ({ signal }) =>
+      api<Page<TemplateRow>>('GET', bookingTemplates.path, { query: { search, limit: mostShown }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function takeTemplate(id: number): Promise<BookingPattern> {
+  return api<BookingPattern>('POST', `${bookingTemplates.path}${id}/use/`);
+}
+
+type NewTemplate = { name: string; scope: string; payload: unknown };
+
+export async function saveTemplate(body: NewTemplate): Promise<void> {
+  await api('POST', bookingTemplates.path, { body, idempotencyKey: randomKey() });
+  void queryClient.invalidateQueries({ queryKey: [bookingTemplates.name] });
+}
+
+export function lastBookingOptions(customername: string) {
+  return queryOptions({
+    queryKey: [bookings.name, 'last', customername],
+    queryFn: ({ signal }) =>
+      api<LastBooking>('GET', `${bookings.path}last_of_customer/`, { query: { customername }, signal }),
+    enabled: customername !== '',
+    meta: { handles: () => true },
+  });
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { loadable, Loaded } from '#web/platform/loadable.tsx';
+import { toast } from '#web/platform/toast.tsx';
+import type { BookingForm } from '../form-store.ts';
+import { goneText } from './gone-codes.tsx';
+import { type Incoming, isUntouched, type Proposal, proposalsOf, take, valuesOfPattern } from './pattern.ts';
+import { templateMessage } from './template.messages.ts';
+
+const previewDialog = loadable(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
+
+type Previewed = { incoming: Incoming; proposals: readonly Proposal[] };
+
+export type PatternImport = {
+  /** Takes a pattern over: at once where nothing was typed but `but`, else what is chosen of it. */
+  offer: (incoming: Incoming, but?: readonly string[]) => void;
+  dialog: ReactNode;
+};
+
+/** Patterns on their way into the form of a booking. */
+export function usePatternImport(form: BookingForm): PatternImport {
+  const [previewed, setPreviewed] = useState<Previewed>();
+  const offer = useCallback<PatternImport['offer']>(
+    (incoming, but) => {
+      const pattern = valuesOfPattern(incoming.payload);
+      const { values } = form.store.get();
+      const proposals = proposalsOf(values, pattern);
+      if (!isUntouched(values, but)) return setPreviewed({ incoming, proposals });
+      take(form, { pattern, taken: new Set(proposals.map(({ key }) => key)) });
+      toast.success(templateMessage('imported', { name: incoming.name }));
+      if (incoming.gone.length > 0) toast.warning(goneText(incoming.gone));
+      return undefined;
+    },
+    [form],
+  );
+
+  function takeChosen(taken: ReadonlySet<string>) {
+    if (!previewed) return;
+    const { incoming } = previewed;
+    take(form, { pattern: valuesOfPattern(incoming.payload), taken });
+    toast.success(templateMessage('imported_fields', { name: incoming.name, count: taken.size }));
+    setPreviewed(undefined);
+  }
+
+  const close = () => setPreviewed(undefined);
+  const dialog = previewed && (
+    <Loaded component={previewDialog} props={{ ...previewed, onTake: takeChosen, onClose: close }} />
+  );
+  return { offer, dialog };
+}

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { StandIn, StandIns } from '#contract/system/stand-in.ts';
+import { api } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { errorText } from '#web/platform/error-text.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { DateControl } from '#web/screen/controls/date-control.tsx';
+import { UserControl } from '#web/screen/controls/user-control.tsx';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Answered, Card } from './card.tsx';
+import { standInMessage } from './stand-in.messages.ts';
+
+const url = '/api/system/stand_in/';
+const queryKey = ['stand-ins'];
+
+/** Who works one's bookings while one is away, and for whom one does. */
+export function StandInCard() {
+  const standIns = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api<StandIns>('GET', url, { signal }),
+    meta: { handles: () => true },
+  });
+  return (
+    <Card title={standInMessage('title')} text={standInMessage('text')}>
+      <Answered of={standIns}>
+        {({ mine, for_others: forOthers }) => (
+          <ul className="q-user-list">
+            {mine.length + forOthers.length === 0 && <li className="q-faint">{standInMessage('none')}</li>}
+            {mine.map((each) => (
+              <Item key={each.id} standIn={each} isMine />
+            ))}
+            {forOthers.map((each) => (
+              <Item key={each.id} standIn={each} isMine={false} />
+            ))}
+          </ul>
+        )}
+      </Answered>
+      <NewStandIn />
+    </Card>
+  );
+}
+
+function Item({ standIn, isMine }: { standIn: StandIn; isMine: boolean }) {
+  const client = useQueryClient();
+  const { id, user, stand_in: other, from, to, is_today: isToday } = standIn;
+  const who = isMine ? other.name : user.name;
+  async function end(): Promise<void> {
+    const okText = standInMessage('end');
+    if (!(await confirm({ title: okText, text: standInMessage('end_text', { who }), okText, danger: true }))) return;
+    await api('DELETE', `${url}${id}/`);
+    toast.success(standInMessage('ended'));
+    await client.invalidateQueries({ queryKey });
+  }
+  return (
+    <li>
+      <Icon name="users" />
+      <div>
+        <b>{standInMessage(isMine ? 'mine' : 'for_other', { who })}</b>{' '}
+        {isToday && <Tag tone="success" text={standInMessage('today')} />}
+        <p>{standInMessage('period', { from, to })}</p>
+      </div>
+      {isMine && (
+        <Button look="text" tone="danger" size="small" onClick={() => void end().catch(reportError)}>
+          {standInMessage('end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const nothing = { stand_in: '', from: '', to: '' };
+type Values = typeof nothing;
+
+function NewStandIn() {
+  const [values, setValues] = useState(nothing);
+  const { problem, isBusy, send } = useArranging(() => setValues(nothing));
+  const set = (name: keyof Values) => (value: string) => setValues({ ...values, [name]: value });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void send(values);
+  }
+  return (
+    <form className="q-stand-in" onSubmit={handleSubmit} noValidate>
+      <label htmlFor="stand-in-who">{standInMessage('who')}</label>
+      <UserControl id="stand-in-who" label={standInMessage('who')} value={values.stand_in} onChange={set('stand_in')} />
+      <label htmlFor="stand-in-from">{standInMessage('from')}</label>
+      <DateControl id="stand-in-from" label={standInMessage('from')} value={values.from} onChange={set('from')} />
+      <label htmlFor="stand-in-to">{standInMessage('to')}</label>
+      <DateControl id="stand-in-to" label={standInMessage('to')} value={values.to} onChange={set('to')} />
+      {problem !== undefined && (
+        <p role="alert" className="q-form-error">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" busy={isBusy}>
+        {standInMessage('add')}
+      </Button>
+    </form>
+  );
+}
+
+function useArranging(onDone: () => void) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function send(values: Values): Promise<void> {
+    if (Object.values(values).includes('')) return setProblem(standInMessage('missing'));
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const body = { ...values, stand_in: Number(values.stand_in) };
+      await api('POST', url, { body, idempotencyKey: randomKey() });
+      toast.success(standInMessage('added'));
+      onDone();
+      await client.invalidateQueries({ queryKey });
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  }
+  return { problem, isBusy, send };
+}
+
+function problemOf(error: unknown): string {
+  const [first] = error instanceof ApiError ? error.fields : [];
+  return first?.message ?? errorText(error).text;
+}
