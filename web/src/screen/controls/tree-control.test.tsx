@@ -119,7 +119,7 @@ test('a cascade goes level by level; any level may be chosen', async () => {
 test('a cascade is searched by typing, by names, values and what else its entries are known by', async () => {
   const regions: RowSource = {
     local: 'some regions',
-    load: async () => [['37', '山东省', 'shandong', [['3702', '青岛市', 'qingdao', []]]]].map((row) => ({ ...row })),
+    load: async () => [Object.assign({}, ['37', '山东省', 'shandong', [['3702', '青岛市', 'qingdao', []]]])],
     fields: { value: '0', label: '1', also: '2', children: '3' },
   };
   const seen = renderControl((props) => <CascaderControl {...props} source={regions} />);
