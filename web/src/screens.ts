@@ -29,6 +29,8 @@ export const screens: Screens = {
   'booking/bookingTemplate': list(
     async () => (await import('./booking/booking-template/booking-template.screen.ts')).bookingTemplateScreen,
   ),
+  'booking/customer': list(async () => (await import('./booking/customer/customer.screen.ts')).customerScreen),
+  'booking/party': list(async () => (await import('./booking/party/party.screen.ts')).partyScreen),
   'booking/bookingRule': list(
     async () => (await import('./booking/booking-rule/booking-rule.screen.ts')).bookingRuleScreen,
   ),

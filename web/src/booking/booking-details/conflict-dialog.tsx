@@ -56,7 +56,7 @@ function textOf({ line, field }: Clash, side: Clash['mine']): ReactNode {
   if (!side) return bookingMessage('line_removed');
   const shown = fieldsOf(line).filter(({ name }) => field === undefined || name === field);
   const [first] = shown;
-  const id = first?.meta.kind === 'ref' ? textOfValue(first, side[first.name]) : '';
+  const id = first?.meta.kind === 'ref' && first.meta.resource === 'user' ? textOfValue(first, side[first.name]) : '';
   if (id !== '') return <UserText id={id} />;
   const texts = shown.map((each) => textOfValue(each, side[each.name]));
   return texts.filter((text) => text !== '').join(' · ');

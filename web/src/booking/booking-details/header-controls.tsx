@@ -4,7 +4,7 @@ import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 import { LatinLine, LatinText } from './text/latin-text.tsx';
-import { goodsBlock, marksBlock, partyBlock } from './text/text-lines.ts';
+import { goodsBlock, marksBlock } from './text/text-lines.ts';
 import { useVessels } from './vessels.ts';
 
 const debounceMs = 200;
@@ -28,11 +28,7 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
 }
 
 /** Room for what the contract takes. */
-const longest = { party: 700, marks: 1750, goods: 5250, remark: 512, place: 100, payableAt: 35 } as const;
-
-export function PartyControl(props: ControlProps<string>) {
-  return <LatinText {...props} block={partyBlock} rows={partyBlock.maxLines} max={longest.party} />;
-}
+const longest = { marks: 1750, goods: 5250, remark: 512, place: 100, payableAt: 35 } as const;
 
 export function MarksControl(props: ControlProps<string>) {
   return <LatinText {...props} block={marksBlock} rows={6} max={longest.marks} />;

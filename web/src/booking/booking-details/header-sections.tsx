@@ -8,20 +8,22 @@ import {
   GoodsControl,
   LoadPortControl,
   MarksControl,
-  PartyControl,
   PayableAtControl,
   PlaceControl,
   RemarkControl,
   VesselControl,
 } from './header-controls.tsx';
+import { CustomerControl } from './parties/customer-control.tsx';
+import { AgentControl, ConsigneeControl, NotifyControl, ShipperControl } from './parties/party-controls.tsx';
 import { SectionCard } from './section-card.tsx';
 import { sectionFields } from './sections.ts';
 
 const controls: Partial<Record<HeaderField, ComponentType<ControlProps<string>>>> = {
-  shipper: PartyControl,
-  consignee: PartyControl,
-  notifyparty: PartyControl,
-  agent: PartyControl,
+  customername: CustomerControl,
+  shipper: ShipperControl,
+  consignee: ConsigneeControl,
+  notifyparty: NotifyControl,
+  agent: AgentControl,
   marks: MarksControl,
   description: GoodsControl,
   ediremark: RemarkControl,

@@ -53,7 +53,7 @@ export type Section = { name: SectionName; title: string; fields: readonly strin
 
 const all: readonly Section[] = (
   [
-    ['parties', [...sectionFields.parties, ...sectionFields.partyBlocks]],
+    ['parties', ['customer_id', ...sectionFields.parties, ...sectionFields.partyBlocks]],
     ['transport', sectionFields.transport],
     ['cargo', ['cargoid', ...sectionFields.cargo, ...sectionFields.goods]],
     ['reefer', [...reeferFields.settings, ...reeferFields.flags, 'reeferf']],

@@ -33,6 +33,7 @@ export const bookingScreen = defineScreen(bookings, {
     'vessel',
     'voyno',
     'sale_id',
+    'customer_id',
     'doc_owner_id',
     'yard',
     'bsstatus',

@@ -16,7 +16,7 @@ export function OptionList({ id, label, options, active, isBusy, onPick }: Optio
     <div id={id} role="listbox" aria-label={label} aria-busy={isBusy}>
       {options.map(({ value, note }, index) => (
         <div
-          key={value}
+          key={`${value} ${note}`}
           id={`${id}-${index}`}
           role="option"
           className="q-option"

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, type TextareaHTMLAttributes, useRef, useState } from 'react';
 import { latinProblems, normaliseLatin } from '#contract/freight/latin.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { Input, TextArea } from '#web/ui/input.tsx';
@@ -12,13 +12,15 @@ type LatinTextProps = ControlProps<string> & {
   rows: number;
   /** How it is printed, where lines stay as they were typed. */
   block?: Block;
+  /** What else its area does, e.g. offer what was typed before. */
+  area?: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'onSelect'>;
 };
 
 /**
  * A text that travels to carriers: half-width capitals when the field is left, and what cannot travel is marked where it
  * stands (domain 1.0).
  */
-export function LatinText({ value, onChange, max, rows, block, ...rest }: LatinTextProps) {
+export function LatinText({ value, onChange, max, rows, block, area: own, ...rest }: LatinTextProps) {
   const [line, setLine] = useState(1);
   const area = useRef<HTMLTextAreaElement>(null);
   const marks = useRef<HTMLDivElement>(null);
@@ -30,6 +32,7 @@ export function LatinText({ value, onChange, max, rows, block, ...rest }: LatinT
       <span className="q-latin-area">
         {problems.length > 0 && <LatinMarks ref={marks} text={value} problems={problems} />}
         <TextArea
+          {...own}
           {...aria({ ...rest, describedBy })}
           ref={area}
           rows={rows}
@@ -37,7 +40,10 @@ export function LatinText({ value, onChange, max, rows, block, ...rest }: LatinT
           wrap={block ? 'off' : 'soft'}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => settle(value, onChange)}
+          onBlur={(event) => {
+            own?.onBlur?.(event);
+            settle(value, onChange);
+          }}
           onScroll={() => follow(marks, area)}
           onSelect={({ currentTarget }) =>
             setLine(lineCount(currentTarget.value.slice(0, currentTarget.selectionStart)))

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Customer, customers, type OfferedCustomer } from '#contract/booking/customer.ts';
+import { api } from '#web/platform/api.ts';
+import type { ControlProps } from '#web/screen/controls/control-props.ts';
+import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
+import { useDebounced } from '#web/screen/controls/use-debounced.ts';
+import { customerMessage } from '../../customer/customer.messages.ts';
+import { headerText } from '../booking-values.ts';
+import { useBookingForm, useFormState } from '../form-context.ts';
+import { takenOver } from './taken-over.ts';
+import '../../customer/customer.css';
+
+const debounceMs = 200;
+const keepMs = 10_000;
+const none: readonly OfferedCustomer[] = [];
+
+/** The customer: picked from the table, which fills in what follows from him, or any name as it is typed. */
+export function CustomerControl({ value, onChange, ...rest }: ControlProps<string>) {
+  const { form } = useBookingForm();
+  const id = useFormState((state) => headerText(state.values, 'customer_id'));
+  const [isHere, setHere] = useState(false);
+  const offered = useOffered(useDebounced(value, debounceMs), isHere);
+  const noteId = `${rest.id}-credit`;
+
+  function type(text: string) {
+    onChange(text);
+    // Another name is another customer, or none that is known.
+    if (id !== '') form.setField('customer_id', '');
+  }
+
+  function pick(code: string) {
+    const customer = offered.find((each) => each.code === code);
+    if (!customer) return;
+    const { values } = form.store.get();
+    for (const [name, text] of takenOver(customer, (field) => headerText(values, field))) form.setField(name, text);
+  }
+
+  return (
+    <>
+      <SuggestControl
+        {...rest}
+        value={value}
+        rows={offered.map((each) => ({ value: each.code, note: noteOf(each) }))}
+        onChange={type}
+        onPick={pick}
+        onEnter={() => setHere(true)}
+        onLeave={() => setHere(false)}
+      />
+      {id !== '' && <CreditNote id={noteId} customer={id} />}
+    </>
+  );
+}
+
+function noteOf({ name_zh: zh, name_en: en, short_name: short, last_used_at: used }: OfferedCustomer): string {
+  const last = used === null ? '' : customerMessage('used', { date: used.slice(0, 10) });
+  return [zh, short, en, last].filter((part) => part !== '').join(' · ');
+}
+
+function useOffered(typed: string, isWanted: boolean): readonly OfferedCustomer[] {
+  const { data } = useQuery({
+    queryKey: [customers.name, 'offer', typed],
+    queryFn: ({ signal }) =>
+      api<readonly OfferedCustomer[]>('GET', `${customers.path}offer/`, { query: { search: typed }, signal }),
+    enabled: isWanted,
+    staleTime: keepMs,
+    // A name can be typed without it.
+    meta: { handles: () => true },
+  });
+  return data ?? none;
+}
+
+/** Whoever books for a customer who is watched or blocked is told while he still can ask. */
+function CreditNote({ id, customer }: { id: string; customer: string }) {
+  const { data } = useQuery({
+    queryKey: [customers.name, 'credit', customer],
+    queryFn: ({ signal }) => api<Customer>('GET', `${customers.path}${customer}/`, { signal }),
+    staleTime: keepMs,
+    // Somebody else's customer is known to the server alone.
+    meta: { handles: () => true },
+  });
+  if (!data || data.credit_state === 'OK') return null;
+  const isBlocked = data.credit_state === 'BLOCKED';
+  const reason = data.credit_reason || customerMessage('no_reason');
+  return (
+    <span id={id} className="q-customer-note" data-tone={isBlocked ? 'danger' : 'warning'} role="status">
+      {customerMessage(isBlocked ? 'blocked' : 'watch', { reason })}
+    </span>
+  );
+}

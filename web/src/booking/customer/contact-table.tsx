@@ -1,0 +1,111 @@
+import { contactLabels } from '#contract/booking/customer.labels.ts';
+import type { ContactInput } from '#contract/booking/customer.ts';
+import { words } from '#web/platform/i18n.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { customerMessage } from './customer.messages.ts';
+import './customer.css';
+
+/** `key` stays the same while the window is open. */
+export type Contact = ContactInput & { key: string };
+/** By place and field: `0.mobile`. */
+export type Errors = Readonly<Record<string, string>>;
+
+const columns = [
+  ['name', 35],
+  ['job', 40],
+  ['phone', 30],
+  ['mobile', 20],
+  ['email', 100],
+] as const;
+const blank = { name: '', job: '', phone: '', mobile: '', email: '' };
+const labels = words(contactLabels);
+
+type TableProps = { contacts: readonly Contact[]; errors: Errors; onChange: (contacts: readonly Contact[]) => void };
+
+/** A row for each contact; the one that is asked first is marked. */
+export function ContactTable({ contacts, errors, onChange }: TableProps) {
+  const change = (key: string, part: Partial<Contact>) =>
+    onChange(contacts.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  return (
+    <>
+      <table className="q-contacts">
+        <thead>
+          <tr>
+            {columns.map(([name]) => (
+              <th key={name}>{labels[name]}</th>
+            ))}
+            <th>{labels.is_main}</th>
+            <th aria-hidden="true" />
+          </tr>
+        </thead>
+        <tbody>
+          {contacts.map((contact, at) => (
+            <tr key={contact.key}>
+              {columns.map(([name, max]) => (
+                <ContactCell
+                  key={name}
+                  label={`${labels[name]} ${at + 1}`}
+                  max={max}
+                  value={contact[name]}
+                  error={errors[`${at}.${name}`]}
+                  onChange={(value) => change(contact.key, { [name]: value })}
+                />
+              ))}
+              <td>
+                <input
+                  type="radio"
+                  name="main-contact"
+                  aria-label={`${labels.is_main} ${at + 1}`}
+                  checked={contact.is_main}
+                  onChange={() => onChange(contacts.map((each) => ({ ...each, is_main: each.key === contact.key })))}
+                />
+              </td>
+              <td>
+                <IconButton
+                  icon="trash"
+                  label={customerMessage('remove_contact', { number: at + 1 })}
+                  onClick={() => onChange(contacts.filter(({ key }) => key !== contact.key))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {contacts.length === 0 && <p className="q-faint">{customerMessage('no_contacts')}</p>}
+      <Button
+        icon="plus"
+        onClick={() => onChange([...contacts, { ...blank, is_main: contacts.length === 0, key: crypto.randomUUID() }])}
+      >
+        {customerMessage('add_contact')}
+      </Button>
+    </>
+  );
+}
+
+type CellProps = {
+  label: string;
+  max: number;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function ContactCell({ label, max, value, error, onChange }: CellProps) {
+  return (
+    <td>
+      <Input
+        aria-label={label}
+        aria-invalid={error !== undefined || undefined}
+        maxLength={max}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error !== undefined && (
+        <span className="q-contacts-error" role="alert">
+          {error}
+        </span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Customer, customers } from '#contract/booking/customer.ts';
+import { api } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { type Contact, ContactTable, type Errors } from './contact-table.tsx';
+import { customerMessage } from './customer.messages.ts';
+
+/** The contacts of a customer, written together with the version of him that was read. */
+export function ContactsDialog({ row, onClose }: CustomDialogProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [customers.name, 'contacts', row.id],
+    queryFn: ({ signal }) => api<Customer>('GET', `${customers.path}${row.id}/`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { handles: () => true },
+  });
+  if (data) return <ContactsForm key={data.version} customer={data} onClose={onClose} />;
+  return (
+    <div className="q-dialog-body" aria-busy={!error}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+type FormProps = { customer: Customer; onClose: () => void };
+
+function ContactsForm({ customer, onClose }: FormProps) {
+  const client = useQueryClient();
+  const [contacts, setContacts] = useState<readonly Contact[]>(() =>
+    customer.contacts.map((each) => ({ ...each, key: String(each.id) })),
+  );
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    const body = { version: customer.version, contacts: contacts.map(({ key: _, ...contact }) => contact) };
+    try {
+      await api('PUT', `${customers.path}${customer.id}/`, { body });
+      toast.success(customerMessage('saved'));
+      await client.invalidateQueries({ queryKey: [customers.name] });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
+      setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path.replace('contacts.', ''), message])));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save().catch(reportError);
+      }}
+    >
+      <div className="q-dialog-body">
+        <ContactTable contacts={contacts} errors={errors} onChange={setContacts} />
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{customerMessage('close')}</Button>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {customerMessage('save')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

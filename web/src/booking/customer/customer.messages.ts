@@ -1,0 +1,39 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+/** Texts of customers. */
+export const customerMessage = defineMessages({
+  'zh-CN': {
+    contacts: '联系人',
+    contacts_title: '客户联系人',
+    add_contact: '添加联系人',
+    remove_contact: '删除第 {number} 个联系人',
+    no_contacts: '还没有联系人',
+    save: '保存',
+    close: '关闭',
+    saved: '联系人已保存',
+    twin_number: '税号与已有客户相同：{names}',
+    twin_name: '名称与已有客户相近：{names}',
+    watch: '该客户信用状态为“关注”：{reason}',
+    blocked: '该客户已被信用冻结，不能提交：{reason}',
+    no_reason: '未说明原因',
+    unknown: '未关联客户资料',
+    used: '上次 {date}',
+  },
+  en: {
+    contacts: 'Contacts',
+    contacts_title: 'Contacts of the customer',
+    add_contact: 'Add a contact',
+    remove_contact: 'Remove contact {number}',
+    no_contacts: 'No contacts yet',
+    save: 'Save',
+    close: 'Close',
+    saved: 'The contacts were saved',
+    twin_number: 'A customer has this tax number already: {names}',
+    twin_name: 'A customer is called much the same: {names}',
+    watch: 'Watch the credit of this customer: {reason}',
+    blocked: 'Blocked for credit, cannot be submitted: {reason}',
+    no_reason: 'no reason given',
+    unknown: 'Not a known customer',
+    used: 'last {date}',
+  },
+});
