@@ -15,7 +15,7 @@ import {
   detailed,
   refuseOthers,
   sharedWith,
-  useTemplate,
+  takeTemplate,
   withActions,
 } from './template.service.ts';
 
@@ -26,7 +26,7 @@ const useRoute = route({
   summary: 'Booking templates: take one into a new booking',
   params: byId,
   output: BookingPattern,
-  handle: (ctx: Ctx, { params }) => useTemplate(ctx, params.id),
+  handle: (ctx: Ctx, { params }) => takeTemplate(ctx, params.id),
 });
 
 export const bookingTemplateRoutes: Route[] = [

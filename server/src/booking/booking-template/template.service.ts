@@ -50,13 +50,12 @@ export async function refuseOthers(ctx: Ctx, ids: readonly number[]): Promise<vo
     const { name, creator_name: who } = bookingTemplates.row.parse(await rowById(ctx, bookingTemplates, id));
     const { rows } = await sql`
       select from booking_template t where t.id = ${id} and ${visible(bookingTemplates, ctx.viewer)}`.execute(ctx.db);
-    if (rows.length === 0)
-      fail('booking_template.not_yours', { name, who: who ?? '' });
+    if (rows.length === 0) fail('booking_template.not_yours', { name, who: who ?? '' });
   }
 }
 
 /** Takes a template into a new booking: it counts, and says what of it still holds. */
-export async function useTemplate(ctx: Ctx, id: number): Promise<BookingPattern> {
+export async function takeTemplate(ctx: Ctx, id: number): Promise<BookingPattern> {
   await rowById(ctx, bookingTemplates, id);
   await sql`
     update booking_template set use_count = use_count + 1, last_used_at = ${ctx.now} where id = ${id}`.execute(ctx.db);

@@ -1,7 +1,6 @@
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { createStore } from '#web/platform/store.ts';
-import { useVgmSteps } from '../actions/public.ts';
 import { usePageExtras } from './use-page-extras.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { SpecialCargoSection } from './cargo/special-cargo-section.tsx';
@@ -28,8 +27,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
   const draft = useDraft(form, booking?.id);
   const allowed = useAllowed(booking);
   const { saving, steps } = useBookingWork({ booking, form, page, idPrefix, allowed });
-  const vgm = useVgmSteps(booking);
-  const others = usePageExtras({ booking, form, canEdit: allowed.edit });
+  const extras = usePageExtras({ booking, form, canEdit: allowed.edit });
   useTabState(booking, form, { save: allowed.edit ? saving.saveNow : undefined, giveUp: draft.giveUp });
   useFirstFocus(booking, page);
   useNewerVersion(booking, form);
@@ -52,11 +50,11 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
               canSubmitNew={allowed.submitNew}
               onSave={allowed.edit ? saving.save : undefined}
               onAction={(action) => void steps.start(action)}
-              extras={[...vgm.items, ...others.items]}
+              extras={extras.items}
             />
             <SectionIndex />
             {allowed.edit && <DraftBar draft={draft} />}
-            {others.offer}
+            {extras.offer}
             <ProblemPanel />
             <FindingPanel booking={booking} />
           </div>
@@ -67,8 +65,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
       </div>
       {saving.conflict && <ConflictDialog conflict={saving.conflict} onSettle={saving.settle} onStay={saving.stay} />}
       {steps.dialog}
-      {vgm.dialog}
-      {others.dialog}
+      {extras.dialog}
     </BookingFormContext>
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { type BookingComment, CommentInput } from '#contract/booking/booking-comment.ts';
+import type { BookingComment, CommentInput } from '#contract/booking/booking-comment.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';

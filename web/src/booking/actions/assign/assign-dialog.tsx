@@ -58,11 +58,7 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
             {assignMessage('take_away')}
           </label>
           <p className="q-faint">{assignMessage('assign_hint')}</p>
-          {problem !== undefined && (
-            <p role="alert" className="q-form-error">
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} />
         </div>
         <footer className="q-dialog-foot">
           <Button onClick={() => onClose(false)}>{assignMessage('cancel')}</Button>
@@ -72,6 +68,16 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  return (
+    text !== undefined && (
+      <p role="alert" className="q-form-error">
+        {text}
+      </p>
+    )
   );
 }
 

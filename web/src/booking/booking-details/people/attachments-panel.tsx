@@ -29,22 +29,30 @@ export function AttachmentsPanel({ booking: { id } }: { booking: Booking }) {
   useBeside(id, attachmentsKey(id));
   const refresh = () => client.invalidateQueries({ queryKey: attachmentsKey(id) });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div className="q-skeleton q-beside-loading" role="status" aria-label={peopleMessage('loading')} />;
   return (
     <>
       {canChange && !isBin && <Attaching bookingId={id} onAttached={refresh} />}
-      {!data && <div className="q-skeleton q-beside-loading" role="status" aria-label={peopleMessage('loading')} />}
-      {data?.length === 0 && <p className="q-beside-empty">{peopleMessage(isBin ? 'no_removed' : 'no_attachments')}</p>}
+      {data.length === 0 && <p className="q-beside-empty">{emptyText(isBin)}</p>}
       <ul className="q-attachments">
-        {data?.map((each) => (
+        {data.map((each) => (
           <AttachmentItem key={each.id} attachment={each} canChange={canChange} onChanged={refresh} />
         ))}
       </ul>
-      {canChange && (
-        <Button size="small" look="text" icon={isBin ? 'undo' : 'trash'} onClick={() => setBin(!isBin)}>
-          {peopleMessage(isBin ? 'hide_removed' : 'show_removed')}
-        </Button>
-      )}
+      {canChange && <BinButton isBin={isBin} onToggle={() => setBin(!isBin)} />}
     </>
+  );
+}
+
+function emptyText(isBin: boolean): string {
+  return peopleMessage(isBin ? 'no_removed' : 'no_attachments');
+}
+
+function BinButton({ isBin, onToggle }: { isBin: boolean; onToggle: () => void }) {
+  return (
+    <Button size="small" look="text" icon={isBin ? 'undo' : 'trash'} onClick={onToggle}>
+      {peopleMessage(isBin ? 'hide_removed' : 'show_removed')}
+    </Button>
   );
 }
 

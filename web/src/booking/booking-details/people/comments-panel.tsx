@@ -81,23 +81,33 @@ function Comment({ bookingId, comment, onChanged }: CommentProps) {
           }}
         />
       ) : (
-        <p className="q-comment-text">
-          {partsOf(text, mentions).map((part, at) =>
-            // Parts of one text have no names of their own.
-            part.isMention ? <mark key={at}>{part.text}</mark> : part.text,
-          )}
-        </p>
+        <CommentWords comment={comment} />
       )}
       {isOwn && !isEdited && (
-        <p className="q-comment-tools">
-          <Button size="small" look="text" onClick={() => setEdited(true)}>
-            {peopleMessage('edit')}
-          </Button>
-          <Button size="small" look="text" tone="danger" onClick={() => void remove().catch(reportError)}>
-            {peopleMessage('remove')}
-          </Button>
-        </p>
+        <OwnTools onEdit={() => setEdited(true)} onRemove={() => void remove().catch(reportError)} />
       )}
     </li>
+  );
+}
+
+/** The text as it was typed, whoever is mentioned in it standing out. */
+function CommentWords({ comment: { text, mentions } }: { comment: BookingComment }) {
+  return (
+    <p className="q-comment-text">
+      {partsOf(text, mentions).map((part) => (part.isMention ? <mark key={part.at}>{part.text}</mark> : part.text))}
+    </p>
+  );
+}
+
+function OwnTools({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) {
+  return (
+    <p className="q-comment-tools">
+      <Button size="small" look="text" onClick={onEdit}>
+        {peopleMessage('edit')}
+      </Button>
+      <Button size="small" look="text" tone="danger" onClick={onRemove}>
+        {peopleMessage('remove')}
+      </Button>
+    </p>
   );
 }

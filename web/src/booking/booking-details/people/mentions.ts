@@ -21,15 +21,19 @@ export function mentionedIn(text: string, people: readonly Person[]): number[] {
   return [...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id))];
 }
 
+type Part = { text: string; isMention: boolean; /** Where it begins. */ at: number };
+
 /** A text in parts, names of mentioned people apart. */
-export function partsOf(text: string, people: readonly Person[]): readonly { text: string; isMention: boolean }[] {
+export function partsOf(text: string, people: readonly Person[]): readonly Part[] {
   const names = people.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
-  if (names.length === 0) return [{ text, isMention: false }];
+  if (names.length === 0) return [{ text, isMention: false, at: 0 }];
   const pattern = new RegExp(`(${names.map(escaped).join('|')})`, 'u');
-  return text
-    .split(pattern)
-    .filter((part) => part !== '')
-    .map((part) => ({ text: part, isMention: names.includes(part) }));
+  let at = 0;
+  return text.split(pattern).flatMap((part) => {
+    const begins = at;
+    at += part.length;
+    return part === '' ? [] : [{ text: part, isMention: names.includes(part), at: begins }];
+  });
 }
 
 /** A name may hold any letter; the signs of patterns among them mean themselves. */
