@@ -3,6 +3,7 @@ import { codeSeeders } from './codes.ts';
 import { bookingRuleSeeder } from './booking-rules.ts';
 import { areaSeeder } from './areas.ts';
 import { runSeeders, type Profile, type Seeder } from './seeder.ts';
+import { sampleCustomerSeeder } from './sample-customers.ts';
 import { sampleBookingSeeder } from './sample-bookings.ts';
 import { sampleCutOffSeeder } from './sample-cut-offs.ts';
 import { systemSeeders } from './system/index.ts';
@@ -14,6 +15,7 @@ const seeders: readonly Seeder[] = [
   areaSeeder,
   ...systemSeeders,
   sampleBookingSeeder,
+  sampleCustomerSeeder,
   sampleCutOffSeeder,
 ];
 
