@@ -1,0 +1,350 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { BookingComment } from '#contract/booking/booking-comment.ts';
+import { aFullBooking, type Made } from '#test/build/booking.ts';
+import { aRoleFor } from '#test/build/role.ts';
+import { aUser } from '#test/build/user.ts';
+import { type Agent, testServer } from '#test/harness.ts';
+
+const { database, as } = await testServer();
+const bookings = '/api/booking/booking/';
+
+const own = await aRoleFor(database, 'booking', { dataRange: 0 });
+const ofDept = await aRoleFor(database, 'booking', { dataRange: 2 });
+
+/** Somebody and his calls. */
+async function someone(role: string, name = 'Somebody', dept = 'sales_1') {
+  const id = await aUser(database, { role, name, dept });
+  return { id, agent: await as(id) };
+}
+
+/** What lies in somebody's inbox, by the names of its texts. */
+async function inboxOf(userId: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('message_receipt')
+    .select('text_key')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => row.text_key ?? []);
+}
+
+describe('comments', () => {
+  const say = (agent: Agent, { id }: Pick<Made, 'id'>, text: string, mentions: readonly number[] = []) =>
+    agent.call('POST', `${bookings}${id}/comments/`, { text, mentions });
+
+  test('are read by whoever sees the booking, and tell those who are mentioned', async () => {
+    const writer = await someone(ofDept, 'Writer');
+    const reader = await someone(ofDept, 'Reader');
+    const booking = await aFullBooking(writer.agent);
+
+    const said = await say(writer.agent, booking, 'Please look @Reader', [reader.id, reader.id]);
+    const list = await reader.agent.call('GET', `${bookings}${booking.id}/comments/`);
+
+    expect(said.status).toBe(200);
+    expect(list.data).toMatchObject([
+      { text: 'Please look @Reader', is_own: false, edited_at: null, mentions: [{ id: reader.id, name: 'Reader' }] },
+    ]);
+    expect(await inboxOf(reader.id)).toEqual(['mentioned']);
+    expect(await inboxOf(writer.id)).toEqual([]);
+  });
+
+  test('refuse somebody who cannot see the booking, by his name, and are not kept then', async () => {
+    const writer = await someone(own, 'Writer');
+    const stranger = await someone(own, 'Stranger', 'sales_2');
+    const booking = await aFullBooking(writer.agent);
+
+    const refused = await say(writer.agent, booking, '@Stranger', [stranger.id]);
+    const { data } = await writer.agent.call('GET', `${bookings}${booking.id}/comments/`);
+
+    expect(refused).toMatchObject({ status: 400, msg: 'Stranger cannot see this booking and cannot be mentioned' });
+    expect(data).toEqual([]);
+    expect(await inboxOf(stranger.id)).toEqual([]);
+  });
+
+  test('name as readers only colleagues who see the booking', async () => {
+    const word = crypto.randomUUID().slice(0, 8);
+    const writer = await someone(ofDept, 'Writer');
+    await someone(ofDept, `In ${word}`);
+    await someone(ofDept, `Out ${word}`, 'sales_2');
+    const booking = await aFullBooking(writer.agent);
+
+    const { data } = await writer.agent.call('GET', `${bookings}${booking.id}/readers/?search=${word}`);
+
+    expect((data as { name: string }[]).map(({ name }) => name)).toEqual([`In ${word}`]);
+  });
+
+  test("are their writer's to change, and tell only who is newly named", async () => {
+    const writer = await someone(ofDept, 'Writer');
+    const reader = await someone(ofDept, 'Reader');
+    const booking = await aFullBooking(writer.agent);
+    const { id, version } = (await say(writer.agent, booking, 'one @Reader', [reader.id])).data as BookingComment;
+    const url = `/api/booking/booking_comment/${id}/`;
+
+    const foreign = await reader.agent.call('PUT', url, { text: 'mine now', mentions: [] });
+    const changed = await writer.agent.call('PUT', url, { text: 'two @Reader', mentions: [reader.id], version });
+    const stale = await writer.agent.call('PUT', url, { text: 'three', mentions: [], version });
+    const removed = await writer.agent.call('DELETE', url);
+    const left = await reader.agent.call('GET', `${bookings}${booking.id}/comments/`);
+
+    expect([foreign.status, changed.status, stale.status, removed.status]).toEqual([403, 200, 409, 200]);
+    expect(changed.data).toMatchObject({ text: 'two @Reader', edited_at: expect.any(String) });
+    expect(await inboxOf(reader.id)).toEqual(['mentioned']);
+    expect(left.data).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', { text: '   ' }],
+    ['too much', { text: 'x'.repeat(2001) }],
+    ['a list', { text: ['a'] }],
+    ['people who are none', { text: 'a', mentions: ['x'] }],
+    ['somebody who does not exist', { text: 'a', mentions: [2_000_000_000] }],
+  ])('refuse %s', async (_what, body) => {
+    const writer = await someone(own);
+    const { id } = await aFullBooking(writer.agent);
+
+    expect((await writer.agent.call('POST', `${bookings}${id}/comments/`, body)).status).toBe(400);
+  });
+
+  test('keep HTML and emoji as they were typed, and are out of reach of strangers', async () => {
+    const writer = await someone(own);
+    const stranger = await someone(own);
+    const booking = await aFullBooking(writer.agent);
+    const text = '<img src=x onerror=alert(1)> 🚢 \u202Eabc';
+
+    const said = await say(writer.agent, booking, text);
+    const read = await stranger.agent.call('GET', `${bookings}${booking.id}/comments/`);
+    const written = await say(stranger.agent, booking, 'hello');
+
+    expect(said.data).toMatchObject({ text });
+    expect([read.status, written.status]).toEqual([404, 404]);
+  });
+});
+
+describe('assigning', () => {
+  const assign = (agent: Agent, body: object) => agent.call('POST', `${bookings}batch/assign/`, body);
+
+  test('makes bookings somebody’s, tells him, and is recorded by the true actor', async () => {
+    const boss = await someone(ofDept, 'Boss');
+    const papers = await someone(own, 'Papers');
+    const booking = await aFullBooking(boss.agent);
+    const before = await papers.agent.call('GET', `${bookings}${booking.id}/`);
+
+    const answer = await assign(boss.agent, { keys: [booking.id], doc_owner_id: papers.id });
+    const after = await papers.agent.call('GET', `${bookings}${booking.id}/`);
+    const events = await boss.agent.call('GET', `${bookings}${booking.id}/events/`);
+
+    expect(answer.data).toEqual([{ id: booking.id, orderno: booking.orderno, ok: true }]);
+    expect([before.status, after.status]).toEqual([404, 200]);
+    expect(after.data).toMatchObject({ doc_owner_id: papers.id, doc_owner_name: 'Papers' });
+    expect(events.data).toMatchObject({
+      data: [
+        { action: 'ASSIGNED', actor_id: boss.id, diff: [{ label_en: 'Documents by', old: '', new: 'Papers' }] },
+        {},
+      ],
+    });
+    expect(await inboxOf(papers.id)).toEqual(['booking_papers_given']);
+  });
+
+  test('answers for each booking, and those out of scope do not exist', async () => {
+    const boss = await someone(own, 'Boss');
+    const other = await someone(own, 'Other');
+    const mine = await aFullBooking(boss.agent);
+    const foreign = await aFullBooking(other.agent);
+
+    const { data } = await assign(boss.agent, { keys: [foreign.id, mine.id], sale_id: other.id });
+
+    expect(data).toMatchObject([
+      { id: foreign.id, orderno: '', ok: false },
+      { id: mine.id, ok: true },
+    ]);
+    const { data: now } = await other.agent.call('GET', `${bookings}${mine.id}/`);
+    expect(now).toMatchObject({ sale_name: 'Other' });
+  });
+
+  test('takes the papers back with null, and changes nothing where nothing changes', async () => {
+    const boss = await someone(ofDept, 'Boss');
+    const papers = await someone(own, 'Papers');
+    const { id } = await aFullBooking(boss.agent);
+    await assign(boss.agent, { keys: [id], doc_owner_id: papers.id });
+    await assign(boss.agent, { keys: [id], doc_owner_id: papers.id });
+    await assign(boss.agent, { keys: [id], doc_owner_id: null });
+
+    const { data } = await boss.agent.call('GET', `${bookings}${id}/events/`);
+
+    expect((data as { data: { action: string }[] }).data.map(({ action }) => action)).toEqual([
+      'ASSIGNED',
+      'ASSIGNED',
+      'SO_CREATED',
+    ]);
+    expect((await papers.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
+  });
+
+  test.each([
+    ['nobody', {}, 'doc_owner_id'],
+    ['somebody who does not exist', { doc_owner_id: 2_000_000_000 }, 'doc_owner_id'],
+    ['a name', { sale_id: 'x' }, 'sale_id'],
+  ])('refuses %s', async (_what, named, path) => {
+    const boss = await someone(own);
+    const { id } = await aFullBooking(boss.agent);
+
+    const { status, data } = await assign(boss.agent, { keys: [id], ...named });
+
+    expect(status).toBe(400);
+    expect(data).toMatchObject({ fields: [{ path }] });
+  });
+
+  test('by two at once never loses one', async () => {
+    const boss = await someone(ofDept, 'Boss');
+    const [one, two] = [await someone(own, 'One'), await someone(own, 'Two')];
+    const { id } = await aFullBooking(boss.agent);
+
+    const both = await Promise.all([
+      assign(boss.agent, { keys: [id], doc_owner_id: one.id }),
+      assign(boss.agent, { keys: [id], sale_id: two.id }),
+    ]);
+    const { data } = await boss.agent.call('GET', `${bookings}${id}/`);
+
+    expect(both.map(({ data: outcome }) => outcome)).toMatchObject([[{ ok: true }], [{ ok: true }]]);
+    expect(data).toMatchObject({ doc_owner_name: 'One', sale_name: 'Two' });
+  });
+
+  test('is found by who does the papers', async () => {
+    const boss = await someone(ofDept, 'Boss');
+    const papers = await someone(own, 'Papers');
+    const { id } = await aFullBooking(boss.agent);
+    await assign(boss.agent, { keys: [id], doc_owner_id: papers.id });
+
+    const { data } = await boss.agent.call('GET', `${bookings}?doc_owner_id=${papers.id}`);
+
+    expect(data).toMatchObject({ total: 1, data: [{ id, doc_owner_name: 'Papers' }] });
+  });
+});
+
+describe('attachments', () => {
+  async function aFile(owner: { id: number }): Promise<string> {
+    const name = crypto.randomUUID().replaceAll('-', '');
+    const url = `media/files/a/b/${name}.pdf`;
+    await database
+      .insertInto('file')
+      .values({
+        name: 'letter.pdf',
+        url,
+        md5sum: name,
+        sha256: name.repeat(2).slice(0, 43),
+        size: 10,
+        mime_type: 'application/pdf',
+        kind: 'attachment',
+        creator_id: owner.id,
+      })
+      .execute();
+    return url;
+  }
+  const attach = (agent: Agent, { id }: Pick<Made, 'id'>, file: string) =>
+    agent.call('POST', `${bookings}${id}/attachments/`, { file, kind: 'LETTER' });
+
+  test('follow the rights of the booking, are described, taken away and brought back', async () => {
+    const clerk = await someone(ofDept);
+    const colleague = await someone(ofDept);
+    const stranger = await someone(own, 'Stranger', 'sales_2');
+    const booking = await aFullBooking(clerk.agent);
+    const attached = await attach(clerk.agent, booking, await aFile(clerk));
+    const { id, version } = attached.data as { id: number; version: number };
+    const one = `/api/booking/booking_attachment/${id}/`;
+    const list = async (agent: Agent, query = '') =>
+      (await agent.call('GET', `${bookings}${booking.id}/attachments/${query}`)).data;
+
+    const described = await colleague.agent.call('PUT', one, { note: 'signed', version });
+    const hidden = await stranger.agent.call('PUT', one, { note: 'x' });
+    const seen = await list(colleague.agent);
+    const removed = await colleague.agent.call('DELETE', one);
+    const bin = await list(clerk.agent, '?is_deleted=1');
+    const restored = await clerk.agent.call('POST', `${one}restore/`);
+
+    expect(attached.data).toMatchObject({ kind: 'LETTER', name: 'letter.pdf', mime_type: 'application/pdf' });
+    expect([described.status, hidden.status, removed.status, restored.status]).toEqual([200, 404, 200, 200]);
+    expect(seen).toMatchObject([{ id, note: 'signed' }]);
+    expect(bin).toMatchObject([{ id, is_deleted: true }]);
+    expect(await list(clerk.agent)).toHaveLength(1);
+  });
+
+  test('are files that the sender may read himself', async () => {
+    const clerk = await someone(own);
+    const other = await someone(own);
+    const booking = await aFullBooking(clerk.agent);
+
+    const refused = await attach(clerk.agent, booking, await aFile(other));
+
+    expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'file', rule: 'not_your_file' }] } });
+  });
+
+  test('keep their file from being removed', async () => {
+    const admin = await as('superadmin');
+    const clerk = await someone(own);
+    const url = await aFile(clerk);
+    await attach(clerk.agent, await aFullBooking(clerk.agent), url);
+    const { id } = await database.selectFrom('file').select('id').where('url', '=', url).executeTakeFirstOrThrow();
+
+    const { status } = await admin.call('DELETE', `/api/system/file/${id}/`);
+
+    expect(status).toBe(409);
+  });
+
+  test('open their file to whoever sees the booking, and to nobody else', async () => {
+    const clerk = await someone(ofDept);
+    const colleague = await someone(ofDept);
+    const stranger = await someone(own, 'Stranger', 'sales_2');
+    const url = await aFile(clerk);
+    const readBy = async (agent: Agent) => (await agent.call('GET', `/${url}`)).msg;
+    const before = await readBy(colleague.agent);
+    await attach(clerk.agent, await aFullBooking(clerk.agent), url);
+
+    // There is no content behind this row: what is refused for that is another refusal than that of a stranger.
+    expect(await readBy(colleague.agent)).not.toBe(before);
+    expect(await readBy(colleague.agent)).toBe(await readBy(clerk.agent));
+    expect(await readBy(stranger.agent)).toBe(before);
+  });
+});
+
+describe('the customer’s last booking', () => {
+  const last = (agent: Agent, customer: string) =>
+    agent.call('GET', `${bookings}last_of_customer/?customername=${encodeURIComponent(customer)}`);
+
+  test('is a pattern without what belongs to one shipment', async () => {
+    const clerk = await someone(own);
+    const customername = `Customer ${crypto.randomUUID()}`;
+    await aFullBooking(clerk.agent, { customername, shipper: 'FIRST' });
+    const { orderno } = await aFullBooking(clerk.agent, { customername, shipper: 'SECOND' });
+
+    const { data } = await last(clerk.agent, customername);
+
+    expect(data).toMatchObject({
+      orderno,
+      gone: [],
+      payload: {
+        shipper: 'SECOND',
+        mblno: '',
+        vessel: '',
+        etd: null,
+        ctnlist: [{ ctnall: '40HQ', cntrno: '', sealno: '' }],
+      },
+    });
+  });
+
+  test('is nothing where the caller sees none, and without codes that are disabled since', async () => {
+    const clerk = await someone(own);
+    const stranger = await someone(own);
+    const customername = `Customer ${crypto.randomUUID()}`;
+    await aFullBooking(clerk.agent, { customername });
+    await sql`update service_type set enabled = false where code = 'CY-CY'`.execute(database);
+
+    const [seen, unseen] = [await last(clerk.agent, customername), await last(stranger.agent, customername)];
+    await sql`update service_type set enabled = true where code = 'CY-CY'`.execute(database);
+
+    expect(unseen.data).toBeNull();
+    expect(seen.data).toMatchObject({
+      payload: { service: null, carrier: 'COSCO' },
+      gone: [{ path: 'service', value: 'CY-CY' }],
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { aFullBooking } from '#test/build/booking.ts';
+import { aRoleFor } from '#test/build/role.ts';
+import { aUser } from '#test/build/user.ts';
+import { testServer } from '#test/harness.ts';
+
+const { database, as } = await testServer();
+const url = '/api/system/stand_in/';
+const bookings = '/api/booking/booking/';
+const own = await aRoleFor(database, 'booking', { dataRange: 0 });
+const ofDept = await aRoleFor(database, 'booking', { dataRange: 2 });
+
+async function someone(name: string, { role = own, dept = 'sales_1' } = {}) {
+  const id = await aUser(database, { role, name, dept });
+  return { id, agent: await as(id) };
+}
+
+/** So many days from today, by the clock of the installation. */
+function day(ahead: number): string {
+  return new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10);
+}
+
+const today = { from: day(0), to: day(0) };
+
+test('whoever stands in sees and works the bookings of the absent one, in his own name, for as long', async () => {
+  const absent = await someone('Absent');
+  const stand = await someone('Stand-in', { dept: 'sales_2' });
+  const booking = await aFullBooking(absent.agent);
+  const one = `${bookings}${booking.id}/`;
+  const before = await stand.agent.call('GET', one);
+
+  const arranged = await absent.agent.call('POST', url, { stand_in: stand.id, ...today });
+  const during = await stand.agent.call('GET', one);
+  const listed = await stand.agent.call('GET', bookings);
+  const changed = await stand.agent.call('PUT', one, { version: booking.version, remark: 'by the stand-in' });
+  const events = await absent.agent.call('GET', `${one}events/`);
+  await absent.agent.call('DELETE', `${url}${(arranged.data as { id: number }).id}/`);
+  const after = await stand.agent.call('GET', one);
+
+  expect([before.status, arranged.status, during.status, changed.status, after.status]).toEqual([
+    404, 200, 200, 200, 404,
+  ]);
+  expect(listed.data).toMatchObject({ total: 1, data: [{ id: booking.id }] });
+  expect(events.data).toMatchObject({
+    data: [{ actor_id: stand.id, actor_name: 'Stand-in' }, { actor_id: absent.id }],
+  });
+});
+
+test('what the absent one sees by his department is not seen by who stands in', async () => {
+  const boss = await someone('Boss', { role: ofDept });
+  const colleague = await someone('Colleague');
+  const stand = await someone('Stand-in', { dept: 'sales_2' });
+  const { id } = await aFullBooking(colleague.agent);
+  await boss.agent.call('POST', url, { stand_in: stand.id, ...today });
+
+  expect((await boss.agent.call('GET', `${bookings}${id}/`)).status).toBe(200);
+  expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
+});
+
+test('other rows of the absent one stay his own', async () => {
+  const role = await aRoleFor(database, 'booking_template', { dataRange: 0 });
+  const absent = await someone('Absent', { role });
+  const stand = await someone('Stand-in', { role });
+  const templates = '/api/booking/booking_template/';
+  const { data } = await absent.agent.call('POST', templates, { name: `T ${crypto.randomUUID()}` });
+  await absent.agent.call('POST', url, { stand_in: stand.id, ...today });
+
+  expect((await stand.agent.call('GET', `${templates}${(data as { id: number }).id}/`)).status).toBe(404);
+});
+
+test.each([
+  ['before it begins', { from: day(1), to: day(3) }],
+  ['for somebody else', undefined],
+])('nobody stands in %s', async (_what, period) => {
+  const absent = await someone('Absent');
+  const stand = await someone('Stand-in', { dept: 'sales_2' });
+  const { id } = await aFullBooking(absent.agent);
+  if (period) await absent.agent.call('POST', url, { stand_in: stand.id, ...period });
+
+  expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
+});
+
+test('it ends by itself with its last day', async () => {
+  const absent = await someone('Absent');
+  const stand = await someone('Stand-in', { dept: 'sales_2' });
+  const { id } = await aFullBooking(absent.agent);
+  await database
+    .insertInto('user_stand_in')
+    .values({ user_id: absent.id, stand_in_id: stand.id, from_date: day(-5), to_date: day(-1) })
+    .execute();
+
+  expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
+  expect((await absent.agent.call('GET', url)).data).toEqual({ mine: [], for_others: [] });
+});
+
+test('messages about bookings reach the stand-in too, but not those about his own doing', async () => {
+  const absent = await someone('Absent');
+  const stand = await someone('Stand-in', { role: ofDept });
+  const boss = await someone('Boss', { role: ofDept });
+  const { id } = await aFullBooking(absent.agent);
+  await absent.agent.call('POST', url, { stand_in: stand.id, ...today });
+  const told = async (user: number) => {
+    const rows = await database
+      .selectFrom('message_receipt')
+      .select('text_key')
+      .where('user_id', '=', user)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => row.text_key);
+  };
+
+  await boss.agent.call('POST', `${bookings}batch/assign/`, { keys: [id], doc_owner_id: absent.id });
+  expect(await told(stand.id)).toEqual(['stand_in_given', 'booking_papers_given']);
+  await stand.agent.call('POST', `${bookings}batch/assign/`, { keys: [id], sale_id: absent.id });
+
+  expect(await told(stand.id)).toEqual(['stand_in_given', 'booking_papers_given']);
+  expect(await told(absent.id)).toEqual(['booking_papers_given', 'booking_given']);
+});
+
+test.each([
+  ['himself', (self: number) => ({ stand_in: self, ...today }), 'stand_in'],
+  ['nobody', () => ({ stand_in: 2_000_000_000, ...today }), 'stand_in'],
+  [
+    'an end before the beginning',
+    (_self: number, other: number) => ({ stand_in: other, from: day(3), to: day(1) }),
+    'to',
+  ],
+  ['the past', (_self: number, other: number) => ({ stand_in: other, from: day(-3), to: day(-1) }), 'to'],
+  ['no day', (_self: number, other: number) => ({ stand_in: other, from: 'x', to: day(1) }), 'from'],
+])('refuses %s', async (_what, body, path) => {
+  const absent = await someone('Absent');
+  const other = await someone('Other');
+
+  const { status, data } = await absent.agent.call('POST', url, body(absent.id, other.id));
+
+  expect(status).toBe(400);
+  expect(data).toMatchObject({ fields: [{ path }] });
+});
+
+test('two at one time are refused, also when they come at once, and nobody ends the arrangement of another', async () => {
+  const absent = await someone('Absent');
+  const [one, two] = [await someone('One'), await someone('Two')];
+
+  const both = await Promise.all([
+    absent.agent.call('POST', url, { stand_in: one.id, ...today }),
+    absent.agent.call('POST', url, { stand_in: two.id, from: day(0), to: day(4) }),
+  ]);
+  const made = both.find(({ status }) => status === 200)?.data as unknown as { id: number };
+  const foreign = await one.agent.call('DELETE', `${url}${made.id}/`);
+
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(foreign.status).toBe(404);
+});
