@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maxLines } from '#contract/booking/container.ts';
 import { newLine } from './booking-values.ts';
 import { withDuplicate, withNewLine } from './line-edits.ts';
@@ -48,7 +48,7 @@ test('a column that is left out is not pasted', () => {
 test('rows find their lines by the number, else by a free box of their type; the others are new', () => {
   const boxes = [
     newLine({ ctnall: '40HQ', cntrno: 'CSQU3054383', remark: 'kept' }),
-    newLine({ ctnall: '40HQ', ctnnum: '2' }),
+    newLine({ ctnall: '45HQ', ctnnum: '2' }),
     newLine({ ctnall: '40HQ' }),
     newLine({ ctnall: '20GP' }),
   ];
@@ -56,16 +56,44 @@ test('rows find their lines by the number, else by a free box of their type; the
     ['TEXU3070079', '20GP', '1'],
     ['csqu 305438-3', '', '2'],
     ['EGHU3160047', '40HQ', '3'],
-    ['TRLU3894831', '', '4'],
+    ['TRLU3894831', '20GP', '4'],
   ];
 
   const matched = withMatched(boxes, { rows, columns: ['cntrno', 'ctnall', 'kgs'], normalise });
 
   expect(matched.map(({ values }) => [values.ctnall, values.cntrno, values.kgs, values.remark])).toEqual([
     ['40HQ', 'CSQU 305438-3', '2', 'kept'],
-    ['40HQ', '', '', ''],
+    ['45HQ', '', '', ''],
     ['40HQ', 'EGHU3160047', '3', ''],
     ['20GP', 'TEXU3070079', '1', ''],
     ['20GP', 'TRLU3894831', '4', ''],
   ]);
+});
+
+describe('a line that stands for several boxes', () => {
+  const several = [newLine({ ctnall: '40HQ', ctnnum: '3', kgs: '30' }), newLine({ ctnall: '20GP' })];
+  const rows = [['CSQU3054383'], ['TEXU3070079']];
+
+  test('is filled by a column of numbers', () => {
+    const filled = withPaste(several, { rows, at: 0, columns: ['cntrno'], normalise });
+
+    expect(filled.map(({ values }) => [values.ctnall, values.ctnnum, values.cntrno, values.kgs])).toEqual([
+      ['40HQ', '1', 'CSQU3054383', '10'],
+      ['40HQ', '1', 'TEXU3070079', '10'],
+      ['40HQ', '1', '', '10'],
+      ['20GP', '1', '', ''],
+    ]);
+    expect(filled[0]?.key).toBe(several[0]?.key);
+  });
+
+  test('is filled by rows that name its type, and left alone by rows without a number', () => {
+    const named = rows.map(([number = '']) => ['40HQ', number]);
+    const columns = ['ctnall', 'cntrno'] as const;
+
+    const filled = withMatched(several, { rows: named, columns, normalise });
+    const alone = withMatched(several, { rows: [['40HQ', '']], columns, normalise });
+
+    expect(filled.map(({ values }) => values.cntrno)).toEqual(['CSQU3054383', 'TEXU3070079', '', '']);
+    expect(alone.map(({ values }) => values.ctnnum)).toEqual(['3', '1', '1']);
+  });
 });

@@ -2,7 +2,7 @@ import { maxLines } from '#contract/booking/container.ts';
 import { normaliseContainerNumber } from '#contract/freight/container-number.ts';
 import { type Line, type LineValues, newLine } from './booking-values.ts';
 import type { LineField } from './form-fields.ts';
-import { boxesOf } from './line-splits.ts';
+import { boxesOf, withSplit } from './line-splits.ts';
 
 type Lines = readonly Line[];
 type Cells = readonly (readonly string[])[];
@@ -17,11 +17,18 @@ export type Paste = {
   normalise: (field: LineField, text: string) => string;
 };
 
-/** Puts a table's cells where they stand, from one line on. */
-export function withPaste(lines: Lines, { rows, at, ...paste }: Paste): Lines {
-  const room = rows.slice(0, maxLines - at);
-  const pasted = room.map((row, index) => withValues(lines[at + index] ?? newLine(), valuesOf(row, paste)));
+/** Puts a table's cells where they stand, from one line on. Container numbers fill the boxes of a line that stands for several. */
+export function withPaste(before: Lines, { rows, at, ...paste }: Paste): Lines {
+  const room = rows.slice(0, maxLines - at).map((row) => valuesOf(row, paste));
+  const lines = room.reduce((now, values, index) => (values.cntrno ? withBoxes(now, at + index) : now), before);
+  const pasted = room.map((values, index) => withValues(lines[at + index] ?? newLine(), values));
   return lines.toSpliced(at, pasted.length, ...pasted);
+}
+
+/** The line at a place as lines of one box each, where it stands for several of which none is named. */
+function withBoxes(lines: Lines, at: number): Lines {
+  const line = lines[at];
+  return line?.values.cntrno === '' ? withSplit(lines, new Set([line.key])) : lines;
 }
 
 type Reading = Pick<Paste, 'columns' | 'normalise'>;
@@ -39,19 +46,20 @@ function withValues(line: Line, values: Partial<LineValues>): Line {
 
 /**
  * Puts each row of a table into the line that it is about: the one with its container number, else the first of one box
- * that waits for a number, of its type where the row names one, else a new one. An empty cell says nothing.
+ * that waits for a number, of its type where the row names one, else one of a line that stands for several, else a new one.
+ * An empty cell says nothing.
  */
 export function withMatched(lines: Lines, { rows, ...reading }: Omit<Paste, 'at'>): Lines {
-  const next = [...lines];
-  const taken = new Set<number>();
+  let next = lines;
+  const taken = new Set<string>();
   for (const row of rows) {
     const values = said(valuesOf(row, reading));
-    const at = placeFor(next, values, taken);
-    const line = next[at] ?? newLine({ ctnall: next.at(-1)?.values.ctnall ?? '' });
-    if (at < 0 && next.length >= maxLines) break;
-    const place = at < 0 ? next.length : at;
-    taken.add(place);
-    next[place] = withValues(line, values);
+    const found = placeFor(next, values, taken);
+    if (found < 0 && next.length >= maxLines) break;
+    if (found >= 0) next = withBoxes(next, found);
+    const line = next[found] ?? newLine({ ctnall: next.at(-1)?.values.ctnall ?? '' });
+    taken.add(line.key);
+    next = next.toSpliced(found < 0 ? next.length : found, 1, withValues(line, values));
   }
   return next;
 }
@@ -60,12 +68,12 @@ function said(values: Partial<LineValues>): Partial<LineValues> {
   return Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
 }
 
-function placeFor(lines: Lines, { cntrno = '', ctnall }: Partial<LineValues>, taken: ReadonlySet<number>): number {
+function placeFor(lines: Lines, { cntrno = '', ctnall }: Partial<LineValues>, taken: ReadonlySet<string>): number {
   const number = normaliseContainerNumber(cntrno);
   const own = lines.findIndex(({ values }) => number !== '' && normaliseContainerNumber(values.cntrno) === number);
   if (own >= 0) return own;
-  return lines.findIndex((line, at) => {
-    const isFree = line.values.cntrno === '' && boxesOf(line) === 1 && !taken.has(at);
-    return isFree && (ctnall === undefined || line.values.ctnall === '' || line.values.ctnall === ctnall);
-  });
+  const isFree = ({ key, values }: Line) =>
+    values.cntrno === '' && !taken.has(key) && (ctnall === undefined || ['', ctnall].includes(values.ctnall));
+  const single = lines.findIndex((line) => isFree(line) && boxesOf(line) === 1);
+  return single >= 0 || number === '' ? single : lines.findIndex(isFree);
 }
