@@ -134,9 +134,15 @@ describe('booking for a customer', () => {
       { fields: [{ path: 'customer_id', rule: 'unknown_code' }] },
     ]);
     const mine = await kept({}, clerk);
-    const made = await aFullBooking(clerk, { customer_id: mine.id });
+    const customername = 'LAST OF HIS';
+    const made = await aFullBooking(clerk, { customer_id: mine.id, customername });
     const { version } = await changed(mine.id, { enabled: false });
     expect(version).toBeGreaterThan(1);
+    const last = await clerk.call(
+      'GET',
+      `${bookingUrl}last_of_customer/?customername=${encodeURIComponent(customername)}`,
+    );
+    expect(last.data).toMatchObject({ id: made.id, payload: { customer_id: null } });
     const put = await clerk.call('PUT', `${bookingUrl}${made.id}/`, {
       version: made.version,
       customer_id: mine.id,
