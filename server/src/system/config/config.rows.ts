@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages/language.ts';
 import { everybodyChannel, notify } from '#server/platform/notices.ts';
 import { forgetConfigVersion } from '#server/platform/system-config.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -24,6 +25,11 @@ export type ConfigRow = {
   /** 0 a group, 1 an item, 2 an entry of an array item. */
   level: number;
 };
+
+/** What a row is called in a language. */
+export function titleOf({ title, title_en }: Pick<ConfigRow, 'title' | 'title_en'>, locale: Language): string {
+  return locale === 'en' && title_en !== '' ? title_en : title;
+}
 
 /** Whoever changes settings waits for whoever else does: a save is checked against what it is saved beside. */
 export async function lockConfig(db: Tx): Promise<void> {

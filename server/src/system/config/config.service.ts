@@ -6,7 +6,7 @@ import { fixedReach, isSettingPath, settings } from '#contract/system/settings.t
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { configChanged, configRows, type ConfigRow, lockConfig } from './config.rows.ts';
+import { configChanged, configRows, type ConfigRow, lockConfig, titleOf } from './config.rows.ts';
 import { checkedValue, entryIssues, settingIssues } from './config.values.ts';
 import { openFiles } from './open-files.ts';
 
@@ -98,9 +98,9 @@ export async function changeConfig(ctx: Ctx, { id, version, values }: Change): P
   if (!before) return fail('not_found');
   if ('parent' in values && values['parent'] !== before.parent) refuse([{ path: 'parent', rule: 'cannot_change' }]);
   const next = fields.parse({ ...asWritten(before), ...values, ...keptValue(before, values) });
-  if (isKept(before)) refuseOther(before, next);
+  if (isKept(before)) refuseOther(ctx, before, next);
   else if (next.form_item_type !== before.form_item_type && before.below > 0)
-    fail('config.has_items', { title: before.title, count: before.below });
+    fail('config.has_items', { title: titleOf(before, ctx.locale), count: before.below });
   const checked = await checkedRow(ctx, next, await placeOf(ctx, before.parent));
   await updateRow(ctx, systemConfigs, { id, version, values: stored({ ...values, ...checked }) });
   await configChanged(ctx.db);
@@ -122,18 +122,19 @@ export function isKept({ path, key, level }: ConfigRow): boolean {
   return isSettingPath(path);
 }
 
-function refuseOther(before: ConfigRow, next: Written): void {
+function refuseOther(ctx: Ctx, before: ConfigRow, next: Written): void {
   const isSameType = next.form_item_type === before.form_item_type || before.level === 0;
   const isSameSource = before.level === 0 || JSON.stringify(next.setting ?? null) === JSON.stringify(before.setting);
-  if (next.key !== before.key || !isSameType || !isSameSource) fail('config.kept', { title: before.title });
+  if (next.key !== before.key || !isSameType || !isSameSource)
+    fail('config.kept', { title: titleOf(before, ctx.locale) });
 }
 
 /** What the product reads stays, and so does what still holds something. */
-export async function refuseUsed({ db }: Ctx, ids: readonly number[]): Promise<void> {
+export async function refuseUsed({ db, locale }: Ctx, ids: readonly number[]): Promise<void> {
   await lockConfig(db);
   for (const row of await configRows(db, { ids })) {
-    if (isKept(row)) fail('config.kept', { title: row.title });
-    if (row.below > 0) fail('config.has_items', { title: row.title, count: row.below });
+    if (isKept(row)) fail('config.kept', { title: titleOf(row, locale) });
+    if (row.below > 0) fail('config.has_items', { title: titleOf(row, locale), count: row.below });
   }
 }
 

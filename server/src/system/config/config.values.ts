@@ -140,7 +140,10 @@ export async function settingIssues({ db }: Ctx, type: number, setting: unknown)
     return rows.length > 0 ? [] : [{ path: 'setting', rule: 'unknown_choice', params: { value: key.slice(0, 60) } }];
   }
   if (!relatedTypes.includes(kind) || associationOf(setting)) return [];
-  return [{ path: 'setting', rule: 'no_table', params: { value: tableNamed(setting) } }];
+  const value = tableNamed(setting);
+  return [
+    value === '' ? { path: 'setting', rule: 'required' } : { path: 'setting', rule: 'no_table', params: { value } },
+  ];
 }
 
 function tableNamed(setting: unknown): string {

@@ -124,6 +124,13 @@ describe('tables that settings choose from', () => {
     expect([status, data]).toMatchObject([400, { fields: [{ path: 'setting', rule: 'no_table' }] }]);
   });
 
+  test('are asked for where none was chosen', async () => {
+    const { id } = await aGroup();
+    const { data } = await admin.call('POST', url, { parent: id, title: 'x', key: 'x', ...choosing('') });
+
+    expect(data).toMatchObject({ fields: [{ path: 'setting', rule: 'required' }] });
+  });
+
   test('answer pages of their shown columns', async () => {
     const item = await anItem(choosing('user', [{ field: 'password_hash' }, { field: 'username' }]));
 

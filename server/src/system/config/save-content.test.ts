@@ -76,6 +76,18 @@ describe('a save', () => {
     expect((await read(good)).value).toBeNull();
   });
 
+  test('names what is wrong by the title in the language of its reader', async () => {
+    const item = await anItem({ form_item_type: 0, title: '邮箱', title_en: 'Mailbox', rule: ['email'] });
+    const message = async (lang: string) => {
+      const headers = { cookie: `lang=${lang}` };
+      const { data } = await admin.call('PUT', `${url}save_content/`, [{ ...item, value: 'x' }], headers);
+      return (data as { fields: { message: string }[] }).fields[0]?.message;
+    };
+
+    expect(await message('en')).toMatch(/^Mailbox /);
+    expect(await message('zh-CN')).toMatch(/^邮箱/);
+  });
+
   test('of what somebody else has changed is refused with what it is now', async () => {
     const item = await anItem();
     await save({ ...item, value: 'theirs' });

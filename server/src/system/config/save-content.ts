@@ -6,7 +6,7 @@ import { fixedReach, isSecretSetting } from '#contract/system/settings.ts';
 import { insertRow, removeRows, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { configChanged, configRows, type ConfigRow, lockConfig } from './config.rows.ts';
+import { configChanged, configRows, type ConfigRow, lockConfig, titleOf } from './config.rows.ts';
 import { isArray } from './config.service.ts';
 import { checkedValue, type Entry, entryIssues } from './config.values.ts';
 import { openFiles } from './open-files.ts';
@@ -26,9 +26,9 @@ export async function saveContent(ctx: Ctx, elements: readonly SavedElement[]): 
   for (const [index, element] of elements.entries()) {
     // One after the other: they share the request's one connection.
     const found = await planElement({ ctx, known, plan }, element);
-    issues.push(...found.map((issue) => placed(issue, index, titleOf(known, element))));
+    issues.push(...found.map((issue) => placed(issue, index, nameOf(ctx, known, element))));
   }
-  issues.push(...arrayIssues(known, plan, elements));
+  issues.push(...arrayIssues({ ctx, known, plan }, elements));
   if (issues.length > 0) return refuse(issues);
   await refuseStaleOnes(ctx, plan);
   await write(ctx, plan);
@@ -41,8 +41,9 @@ function placed(issue: FieldIssue, index: number, name: string): FieldIssue {
   return { ...issue, path: `${index}.${issue.path}`, params: { name, ...issue.params } };
 }
 
-function titleOf({ rows }: Known, { id, title }: SavedElement): string {
-  return rows.get(id ?? 0)?.title ?? title ?? '';
+function nameOf({ locale }: Ctx, { rows }: Known, { id, title }: SavedElement): string {
+  const row = rows.get(id ?? 0);
+  return row ? titleOf(row, locale) : (title ?? '');
 }
 
 type Planning = { ctx: Ctx; known: Known; plan: Plan };
@@ -102,7 +103,7 @@ function planEntries({ plan }: Planning, row: ConfigRow, element: SavedElement):
 }
 
 /** What the entries of each array item will be is looked at as a whole. */
-function arrayIssues({ all }: Known, plan: Plan, elements: readonly SavedElement[]): FieldIssue[] {
+function arrayIssues({ ctx, known: { all }, plan }: Planning, elements: readonly SavedElement[]): FieldIssue[] {
   const arrays = new Map(plan.entries.map(({ parent }) => [parent.id, parent]));
   for (const id of plan.removed) {
     const row = all.find((each) => each.id === id);
@@ -119,7 +120,9 @@ function arrayIssues({ all }: Known, plan: Plan, elements: readonly SavedElement
       ? []
       : all.filter((row) => row.parent === array.id && !named.has(row.id));
     // As they are sorted for their readers; the rows that are written come first, so that issues name their places.
-    return entryIssues(array.path, [...planned, ...stay]).map((issue) => placed(issue, index, array.title));
+    return entryIssues(array.path, [...planned, ...stay]).map((issue) =>
+      placed(issue, index, titleOf(array, ctx.locale)),
+    );
   });
 }
 

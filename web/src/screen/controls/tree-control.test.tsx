@@ -119,7 +119,7 @@ test('a cascade goes level by level; any level may be chosen', async () => {
 test('a cascade is searched by typing, by names, values and what else its entries are known by', async () => {
   const regions: RowSource = {
     local: 'some regions',
-    load: async () => [Object.assign({}, ['37', '山东省', 'shandong', [['3702', '青岛市', 'qingdao', []]]])],
+    load: async () => [{ 0: '37', 1: '山东省', 2: 'shandong', 3: [{ 0: '3702', 1: '青岛市', 2: 'qingdao', 3: [] }] }],
     fields: { value: '0', label: '1', also: '2', children: '3' },
   };
   const seen = renderControl((props) => <CascaderControl {...props} source={regions} />);

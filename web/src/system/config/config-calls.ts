@@ -5,6 +5,8 @@ import type { AssociationTable, systemConfigs } from '#contract/system/system-co
 import { api } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { loadSettings } from '#web/platform/settings.ts';
+import { rememberName } from '#web/screen/controls/upload/file-names.ts';
+import { filesOf } from './config-values.ts';
 
 export type ConfigRow = RowOf<typeof systemConfigs>;
 export type Entry = { id: number | null; key: string; title: string; value: unknown };
@@ -17,6 +19,8 @@ const allRows = queryOptions({
   queryKey,
   queryFn: async ({ signal }) => {
     const { data } = await api<Page<ConfigRow>>('GET', url, { query: { limit: 999 }, signal });
+    // A file is called what it was called when it was chosen; its address tells nothing.
+    for (const { url: address, name } of data.flatMap(({ value }) => filesOf(value))) rememberName(address, name);
     return groupsOf(data);
   },
   meta: { handles: () => true },

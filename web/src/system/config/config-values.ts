@@ -27,7 +27,8 @@ export function sentOf(row: Pick<ConfigRow, 'form_item_type' | 'value'>, shown: 
   return urls.map((url) => known.get(url) ?? { name: nameOfFile(url), url });
 }
 
-function filesOf(value: unknown): File[] {
+/** The files that a value names. */
+export function filesOf(value: unknown): File[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [];
   return all.flatMap((file) =>
     typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string'

@@ -2,7 +2,7 @@ import { configRules, type ConfigRule } from '#contract/config-rules.ts';
 import { configRuleLabels } from '#contract/config-rules.labels.ts';
 import { choosingTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
 import { systemConfigLabels } from '#contract/system/system-config.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { locale, words } from '#web/platform/i18n.ts';
 import { DictionaryControl, SelectControl } from '#web/screen/controls/choice-control.tsx';
 import { CheckboxesControl } from '#web/screen/controls/choice-group.tsx';
 import { LazyRows } from '#web/screen/controls/lazy-controls.tsx';
@@ -18,7 +18,11 @@ const labels = words(systemConfigLabels);
 const ruleLabels = words(configRuleLabels);
 const rules = configRules.map((rule: ConfigRule) => ({ value: rule, label: ruleLabels[rule] }));
 
-const dictionaries: RowSource = { url: '/api/system/dictionary/', query: { is_value: 0, limit: 999 } };
+const dictionaries: RowSource = {
+  url: '/api/system/dictionary/',
+  query: { is_value: 0, limit: 999 },
+  fields: { label: locale === 'en' ? 'label_en' : 'label' },
+};
 
 /** The group that an item stands in. */
 export function ParentField({
@@ -101,19 +105,14 @@ function SourceField({ form, field, isKept }: TypeProps) {
   return (
     <>
       {choosingTypes.includes(type) && (
-        <DialogField
-          {...field('dictionary', 'setting')}
-          label={configMessage('dictionary')}
-          isRequired
-          isDisabled={isKept}
-        >
+        <DialogField {...field('dictionary', 'setting')} label={labels.setting} isRequired isDisabled={isKept}>
           {(props) => (
             <LazyRows {...props} source={dictionaries} value={form.dictionary} onChange={field('dictionary').change} />
           )}
         </DialogField>
       )}
       {relatedTypes.includes(type) && (
-        <DialogField {...field('table', 'setting')} label={configMessage('table')} isRequired isDisabled={isKept}>
+        <DialogField {...field('table', 'setting')} label={labels.setting} isRequired isDisabled={isKept}>
           {(props) => (
             <SelectControl
               {...props}
