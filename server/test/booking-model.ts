@@ -97,8 +97,14 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     },
   ],
   complete: [{ who: heard, when: (at) => isCalm(at) && isFinished(at), leaves: () => ({ archived: true }) }],
-  split: [{ who: people, when: (at) => isCalm(at) && at.so !== 2 && at.si === 0 }],
-  combine: [{ who: people, when: (at) => isCalm(at) && (at.so === 1 || at.so === 3) }],
+  split: [
+    { who: people, when: (at) => isCalm(at) && isTheClerks(at) && at.si === 0 },
+    { who: office, when: (at) => isCalm(at) && (at.so === 3 || at.so === 5) && at.si === 0 },
+  ],
+  combine: [
+    { who: people, when: (at) => isCalm(at) && at.so === 1 },
+    { who: office, when: (at) => isCalm(at) && at.so === 3 },
+  ],
   si_edit: [{ who: people, when: (at) => isCalm(at) && isOpenSi(at) }],
   si_submit: [{ who: people, when: (at) => isCalm(at) && isOpenSi(at), leaves: () => ({ si: 1, siSent: false }) }],
   si_withdraw: [

@@ -39,7 +39,12 @@ export async function writeDangerous(
   if (kept.length < before.length) await takeAway(ctx, dangerousTable, { bookingId, kept });
   await changeRows(ctx, dangerousTable, changedRows(Dangerous.shape, rows, known));
   await addRows(ctx, dangerousTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
-  return listDifferences({ at: 'dglist', shape: Dangerous.shape }, before, list);
+  return dangerousDifferences(before, list);
+}
+
+/** What changed in the list of substances. */
+export function dangerousDifferences(before: readonly Dangerous[], after: readonly DangerousInput[]): Difference[] {
+  return listDifferences({ at: 'dglist', shape: Dangerous.shape }, before, after);
 }
 
 /** Whether a list says what the substances say already. */

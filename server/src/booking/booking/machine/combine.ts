@@ -1,20 +1,29 @@
 import { sql } from 'kysely';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { maxLines } from '#contract/booking/container.ts';
+import { firstDangerous } from '#contract/booking/special-cargo-view.ts';
+import { maxDangerous } from '#contract/booking/special-cargo.ts';
 import { moveFor } from '#contract/booking/machine/moves.ts';
 import { wordsIn } from '#contract/languages/language.ts';
+import { withdrawNews } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { containersOf } from '../booking.containers.ts';
+import { dangerousDifferences, dangerousOf } from '../booking.dangerous.ts';
 import { fieldDifferences } from '../booking.content.ts';
+import { endLock, refuseOthersLock } from '../booking.lock.ts';
 import { summaryOf } from '../booking.summary.ts';
+import { takeAway } from '../child-rows.ts';
 import { lineDifferences } from '../line-differences.ts';
+import { refuseGuarded } from './guards.ts';
+import { queueTopic } from './notices.ts';
 import { refuseMove } from './refusal.ts';
 import { recordEvent } from './record.ts';
 import { added, type Figures } from './shares.ts';
 import { assigned } from './split.ts';
 import { type BookingRow, lockedBooking } from './standing.ts';
 import type { Step } from './step.ts';
+import { repeatedSubstances } from './substances.ts';
 import { type Asked, begin } from './transition.ts';
 
 /** What has to be the same before two bookings can be one bill (domain 2.9). */
@@ -36,6 +45,7 @@ export async function combine(ctx: Ctx, asked: Asked): Promise<void> {
   // In one order for everybody, or two callers could wait for each other's rows.
   for (const id of [...wanted, asked.id].toSorted((a, b) => a - b)) await lockedBooking(ctx, id);
   const step = await begin(ctx, asked);
+  await refuseGuarded(step);
   const others: BookingRow[] = [];
   for (const id of wanted) {
     // Each is locked already.
@@ -47,6 +57,7 @@ export async function combine(ctx: Ctx, asked: Asked): Promise<void> {
 async function fitting({ ctx, booking, actor }: Step, id: number): Promise<BookingRow> {
   const other = await lockedBooking(ctx, id);
   if (!moveFor('combine', other, actor)) refuseMove(ctx, { booking: other, action: 'combine', actor });
+  await refuseOthersLock(ctx, id);
   const differs = same.find((name) => other[name] !== booking[name]);
   if (differs)
     fail(
@@ -69,24 +80,45 @@ async function takeOver({ ctx, booking, move }: Step, others: readonly BookingRo
       select l.id, row_number() over (order by l.booking_id, l.seq, l.id) as place from booking_container l
       where l.booking_id = any(${ids}) and not l.is_deleted
     ) v where v.id = c.id`.execute(db);
-  for (const table of ['booking_goods', 'booking_dg']) {
-    // Two tables.
-    await sql`update ${sql.table(table)} set booking_id = ${id} where booking_id = any(${ids}) and not is_deleted`.execute(
-      db,
-    );
-  }
+  await sql`update booking_goods set booking_id = ${id} where booking_id = any(${ids}) and not is_deleted`.execute(db);
+  const substances = await takeSubstances(ctx, booking, ids);
   const lines = await containersOf(db, id);
   if (lines.length > maxLines) refuse([{ path: 'booking_ids', rule: 'too_many', params: { max: maxLines } }]);
-  const values = { ...added([booking, ...others] as (BookingRow & Figures)[]), ...(await summaryOf(db, lines)) };
+  const values = {
+    ...added([booking, ...others] as (BookingRow & Figures)[]),
+    ...substances.values,
+    ...(await summaryOf(db, lines)),
+  };
   await sql`update booking set ${assigned({ ...values, modifier_id: viewer.id })} where id = ${id}`.execute(db);
   await sql`
     update booking set combined_into_id = ${id}, cancel_state = 'CANCELLED', modifier_id = ${viewer.id}
     where id = any(${ids})`.execute(db);
 
-  const diff = [...fieldDifferences(booking, values), ...lineDifferences(before, lines)];
+  const diff = [...fieldDifferences(booking, values), ...lineDifferences(before, lines), ...substances.diff];
   for (const other of others) {
     // Each booking's record names the other.
+    await withdrawNews(db, queueTopic(other.id));
+    await endLock(db, other.id);
     await recordEvent(ctx, other, { action: move.audit, to: { cancel_state: 'CANCELLED' }, other: { id, orderno } });
     await recordEvent(ctx, booking, { action: move.audit, diff: other === others[0] ? diff : [], other });
   }
+}
+
+/** The substances of the others come after the booking's own; what they have in common stands there once. */
+async function takeSubstances(ctx: Ctx, booking: BookingRow, ids: readonly number[]) {
+  const before = await dangerousOf(ctx.db, booking.id);
+  await sql`
+    update booking_dg d set booking_id = ${booking.id}, seq = v.place + ${before.length}, modifier_id = ${ctx.viewer.id}
+    from (
+      select l.id, row_number() over (order by l.booking_id, l.seq, l.id) as place from booking_dg l
+      where l.booking_id = any(${ids}) and not l.is_deleted
+    ) v where v.id = d.id`.execute(ctx.db);
+  const all = await dangerousOf(ctx.db, booking.id);
+  const repeated = repeatedSubstances(all);
+  const now = all.filter(({ id }) => !repeated.includes(id));
+  const kept = now.map(({ id }) => id);
+  if (repeated.length > 0) await takeAway(ctx, { table: 'booking_dg', columns: [] }, { bookingId: booking.id, kept });
+  if (now.length > maxDangerous) refuse([{ path: 'booking_ids', rule: 'too_many', params: { max: maxDangerous } }]);
+  const values = now.length === 0 ? {} : firstDangerous(now);
+  return { values, diff: dangerousDifferences(before, now) };
 }

@@ -10,6 +10,7 @@ import { int } from '#contract/kit.ts';
 import { partialOf } from '#contract/partial.ts';
 import { type Ctx, type FieldLabels, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
+import { fail } from '#server/platform/app-error.ts';
 import { rememberParties } from '../../party/public.ts';
 import { giveLock, takeLock } from '../booking.lock.ts';
 import { siEdit } from '../booking.service.ts';
@@ -18,7 +19,7 @@ import { combine } from './combine.ts';
 import { copy } from './copy.ts';
 import { recordedLabels } from './record.ts';
 import { split } from './split.ts';
-import { addressOf, bookingOf } from './standing.ts';
+import { addressOf, bookingOf, heldActions } from './standing.ts';
 import { type Asked, transition } from './transition.ts';
 
 export const machineLabels: readonly FieldLabels[] = [moveLabels, ...recordedLabels];
@@ -62,11 +63,19 @@ function moveRoute(action: BookingAction): Route {
     output: Booking,
     labels: machineLabels,
     handle: async (ctx: Ctx, { params, body }) => {
+      refuseUnheld(ctx, action);
       const version = body.version ?? ctx.request.ifMatch;
       const id = await work(ctx, { id: params.id, action, body: { ...body, ...(version && { version }) } });
       return shown(ctx, id);
     },
   });
+}
+
+/** Some actions ask for a second right besides the one of their own call. */
+function refuseUnheld({ viewer }: Ctx, action: BookingAction): void {
+  if (heldActions(viewer).has(action)) return;
+  const { method, url } = addressOf('edit');
+  fail('forbidden', { method, path: url });
 }
 
 /** The booking as it is now; who hands it away still reads what he did. */

@@ -5,13 +5,17 @@ import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { containersOf } from '../booking.containers.ts';
+import { dangerousDifferences, dangerousOf } from '../booking.dangerous.ts';
 import { fieldDifferences } from '../booking.content.ts';
 import { summaryOf } from '../booking.summary.ts';
+import { takeAway } from '../child-rows.ts';
 import { lineDifferences } from '../line-differences.ts';
 import { takeOrderNumber } from '../order-number.ts';
+import { refuseGuarded } from './guards.ts';
 import { recordEvent } from './record.ts';
 import { type Figures, shared } from './shares.ts';
 import { bookingOf, type BookingRow } from './standing.ts';
+import { substanceFields, substancesIn } from './substances.ts';
 import { type Asked, begin } from './transition.ts';
 
 type Parted = { going: Container[]; staying: Container[] };
@@ -21,19 +25,44 @@ type Parted = { going: Container[]; staying: Container[] };
  * each booking's record names the other. Answers the new one's id.
  */
 export async function split(ctx: Ctx, asked: Asked): Promise<number> {
-  const { booking, move, body } = await begin(ctx, asked);
+  const step = await begin(ctx, asked);
+  await refuseGuarded(step);
+  const { booking, move, body } = step;
   const lines = await containersOf(ctx.db, booking.id);
   const parted = partedBy(lines, body.line_ids ?? []);
   const { stays, goes } = shared(booking as BookingRow & Figures, parted);
+  const before = await dangerousOf(ctx.db, booking.id);
+  const substancesOf = (some: readonly Container[]) => substancesIn(some, { list: before, all: lines });
+  const [going, staying] = [substancesOf(parted.going), substancesOf(parted.staying)];
 
   const names = await namesFor(ctx.db, booking);
-  const made = await insertPart(ctx, booking, { ...names, ...goes, ...(await summaryOf(ctx.db, parted.going)) });
-  await moveLines(ctx, made, parted.going);
-  const values = { ...stays, ...(await summaryOf(ctx.db, parted.staying)) };
+  const made = await insertPart(ctx, booking, {
+    ...names,
+    ...goes,
+    ...substanceFields(booking['cargoid'], { before, now: going }),
+    ...(await summaryOf(ctx.db, parted.going)),
+  });
+  await moveLines(ctx, parted.going, { from: booking.id, to: made });
+  await copyRows(ctx.db, 'booking_cutoff', { from: booking.id, to: made });
+  await copyRows(ctx.db, 'booking_dg', { from: booking.id, to: made, only: going });
+  await takeAway(
+    ctx,
+    { table: 'booking_dg', columns: [] },
+    { bookingId: booking.id, kept: staying.map(({ id }) => id) },
+  );
+  const values = {
+    ...stays,
+    ...substanceFields(booking['cargoid'], { before, now: staying }),
+    ...(await summaryOf(ctx.db, parted.staying)),
+  };
   await sql`
     update booking set ${assigned({ ...values, modifier_id: ctx.viewer.id })} where id = ${booking.id}`.execute(ctx.db);
 
-  const diff = [...fieldDifferences(booking, values), ...lineDifferences(lines, parted.staying)];
+  const diff = [
+    ...fieldDifferences(booking, values),
+    ...lineDifferences(lines, parted.staying),
+    ...dangerousDifferences(before, staying),
+  ];
   await recordEvent(ctx, booking, { action: move.audit, diff, other: { id: made, orderno: names.orderno } });
   const { id, orderno } = booking;
   await recordEvent(ctx, await bookingOf(ctx, made), { action: move.audit, other: { id, orderno }, isNew: true });
@@ -73,6 +102,8 @@ async function namesFor(db: Tx, { orderno, mblno }: BookingRow): Promise<{ order
 const inherited = [
   'createtime',
   'sale_name',
+  'doc_owner_id',
+  'doc_owner_name',
   'bsstatus',
   'cancel_state',
   'reason_code',
@@ -96,34 +127,33 @@ async function insertPart({ db, viewer }: Ctx, { id }: BookingRow, own: object):
   return rows[0]?.id ?? fail('internal');
 }
 
-/** The boxes with their products; substances and cut-offs are the same for both. */
-async function moveLines({ db, viewer }: Ctx, made: number, lines: readonly Container[]): Promise<void> {
+type Way = { from: number; to: number };
+
+/** The boxes with their products. */
+async function moveLines({ db, viewer }: Ctx, lines: readonly Container[], { to }: Way): Promise<void> {
   const ids = lines.map(({ id }) => id);
-  const { rows } = await sql<{ from: number }>`
-    select booking_id as from from booking_container where id = ${ids[0]}`.execute(db);
-  const from = rows[0]?.from ?? fail('internal');
-  await sql`update booking_container set booking_id = ${made}, modifier_id = ${viewer.id} where id = any(${ids})`.execute(
+  await sql`update booking_container set booking_id = ${to}, modifier_id = ${viewer.id} where id = any(${ids})`.execute(
     db,
   );
-  await sql`update booking_goods set booking_id = ${made} where container_id = any(${ids})`.execute(db);
-  for (const table of ['booking_dg', 'booking_cutoff']) {
-    // Two tables; their own keys and times are new.
-    await copyRows(db, table, { from, to: made });
-  }
+  await sql`update booking_goods set booking_id = ${to} where container_id = any(${ids})`.execute(db);
 }
 
 const ownOfCopy = ['id', 'booking_id', 'version', 'create_datetime', 'update_datetime'];
 
-async function copyRows(db: Tx, table: string, { from, to }: { from: number; to: number }): Promise<void> {
+/** Their own keys and times are new. */
+async function copyRows(
+  db: Tx,
+  table: string,
+  { from, to, only }: Way & { only?: readonly { id: number }[] },
+): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(db);
   const names = rows.flatMap(({ name }) => (ownOfCopy.includes(name) ? [] : [sql.ref(name)]));
   await sql`
     insert into ${sql.table(table)} (booking_id, ${sql.join(names)})
-    select ${to}, ${sql.join(names)} from ${sql.table(table)} where booking_id = ${from} and not is_deleted`.execute(
-    db,
-  );
+    select ${to}, ${sql.join(names)} from ${sql.table(table)} where booking_id = ${from} and not is_deleted
+      ${only ? sql`and id = any(${only.map(({ id }) => id)})` : sql``} order by id`.execute(db);
 }
 
 export function assigned(values: object) {
