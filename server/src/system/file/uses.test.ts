@@ -29,6 +29,9 @@ const usesOf = async ({ id }: File): Promise<FileUse[]> => (await admin.call('GE
 
 /** Each place where a file may be named, by what names it. */
 const places: Record<string, (url: string) => Promise<unknown>> = {
+  booking_attachment: async (url) =>
+    sql`insert into booking_attachment (booking_id, file_id, file)
+      select b.id, f.id, ${url} from file f, (select id from booking limit 1) b where f.url = ${url}`.execute(database),
   users: async (url) => {
     const id = await aUser(database, { dept: 'sales_1', role: 'front_desk' });
     return sql`update users set avatar = ${url} where id = ${id}`.execute(database);
