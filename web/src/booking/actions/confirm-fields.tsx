@@ -5,7 +5,7 @@ import type { ActionFields, ActionFieldsProps } from './action-form.ts';
 import { actionMessage } from './actions.messages.ts';
 import { CheckItem } from './check-item.tsx';
 import { BookingItems, enteredFields, enteredIn, isChanged, missingFields } from './booking-items.tsx';
-import { CutOffItems } from './cut-off-items.tsx';
+import { areMoments, CutOffItems } from './cut-off-items.tsx';
 
 const given = [
   'mblno',
@@ -40,7 +40,7 @@ function ConfirmFields({ booking, body, onChange, errors }: ActionFieldsProps) {
           {errors['accept_differences'] !== undefined && <p className="q-form-error">{errors['accept_differences']}</p>}
         </div>
       )}
-      <CutOffItems bookingId={booking.id} body={body} onChange={onChange} errors={errors} />
+      <CutOffItems booking={booking} body={body} onChange={onChange} errors={errors} />
     </>
   );
 }
@@ -60,6 +60,7 @@ function missing(body: ActionBody): Readonly<Record<string, string>> {
   return {
     ...missingFields(needed, body),
     ...(isOpen && { accept_differences: actionMessage('accept_first') }),
+    ...(!areMoments(body) && { cutoffs: actionMessage('cutoffs_wrong') }),
   };
 }
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
+import type { Booking } from '#contract/booking/booking.ts';
+import { offsetName, zonedTime } from '#contract/freight/zoned-time.ts';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
 import { locale } from '#web/platform/i18n.ts';
-import { InstantControl } from '#web/screen/controls/instant-control.tsx';
+import { serverNow, useCutOffs, ZonedControl, zonedMoment } from '../cut-offs/public.ts';
 import type { ActionBody } from './action-calls.ts';
 import type { ActionFieldsProps } from './action-form.ts';
 import { ActionItem } from './action-item.tsx';
@@ -33,32 +35,76 @@ function cutOffsIn({ cutoffs }: ActionBody): readonly CutOff[] {
   return CutOffs.parse(cutoffs);
 }
 
-type CutOffItemsProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> & { bookingId: number };
+/** Whether all that was typed as a time is one. */
+export function areMoments(body: ActionBody): boolean {
+  return cutOffsIn(body).every(({ at }) => isMoment(at));
+}
 
-/** The cut-offs that came with the confirmation; those left empty stay as they are. */
-export function CutOffItems({ body, onChange, errors }: CutOffItemsProps) {
+/** What is typed stands as it is until it is a moment. */
+const isMoment = (at: string) => z.iso.datetime().safeParse(at).success;
+
+type CutOffItemsProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> & {
+  booking: Pick<Booking, 'id' | 'version'>;
+};
+
+/** The cut-offs that came with the confirmation, by the clocks of the port of loading; those left empty stay as they are. */
+export function CutOffItems({ booking, body, onChange, errors }: CutOffItemsProps) {
   const codes = useCutOffCodes();
+  const { data: known } = useCutOffs(booking);
   const given = cutOffsIn(body);
   const set = (code: string, at: string) => {
     const others = given.filter((other) => other.code !== code);
     onChange({ cutoffs: at === '' ? others : [...others, { code, at }] });
   };
-  if (codes.length === 0) return null;
+  if (codes.length === 0 || !known) return null;
+  const zone = known.time_zone;
   return (
     <fieldset className="q-action-cutoffs" data-wide>
-      <legend>{actionMessage('cutoffs')}</legend>
-      {codes.map(({ code, name_zh, name_en }) => (
-        <ActionItem key={code} label={`${code} ${locale === 'en' ? name_en : name_zh}`}>
-          {(props) => (
-            <InstantControl
-              {...props}
-              value={given.find((each) => each.code === code)?.at ?? ''}
-              onChange={(at) => set(code, at)}
-            />
-          )}
-        </ActionItem>
+      <legend>{actionMessage('cutoffs', { zone, offset: offsetName(serverNow(), zone) })}</legend>
+      {codes.map((code) => (
+        <CutOffItem
+          key={code.code}
+          code={code}
+          zone={zone}
+          now={known.cutoffs.find((each) => each.code === code.code)?.at}
+          at={given.find((each) => each.code === code.code)?.at ?? ''}
+          hasErrors={errors['cutoffs'] !== undefined}
+          onChange={(at) => set(code.code, at)}
+        />
       ))}
       {errors['cutoffs'] !== undefined && <p className="q-form-error">{errors['cutoffs']}</p>}
     </fieldset>
+  );
+}
+
+type CutOffItemProps = {
+  code: Code;
+  zone: string;
+  /** The booking's cut-off as it is. */
+  now: string | undefined;
+  at: string;
+  hasErrors: boolean;
+  onChange: (at: string) => void;
+};
+
+function CutOffItem({ code: { code, name_zh, name_en }, zone, now, at, hasErrors, onChange }: CutOffItemProps) {
+  const commit = (typed: string) => onChange(zonedMoment(typed, zone) ?? typed.trim());
+  return (
+    <ActionItem
+      label={`${code} ${locale === 'en' ? name_en : name_zh}`}
+      {...(now !== undefined && { hint: actionMessage('cutoff_now', { at: zonedTime(now, zone) }) })}
+    >
+      {(props) => (
+        <ZonedControl
+          {...props}
+          isInvalid={hasErrors && at !== '' && !isMoment(at)}
+          zone={zone}
+          value={at}
+          onChange={onChange}
+          onCommit={commit}
+          onKey={({ key, target }) => key === 'Enter' && commit(target.value)}
+        />
+      )}
+    </ActionItem>
   );
 }

@@ -23,10 +23,10 @@ import { useDraft } from './use-draft.ts';
 export function BookingEditor({ booking }: { booking: Booking | undefined }) {
   const page = useRef<HTMLDivElement>(null);
   const idPrefix = `booking${useId().replaceAll(/\W/g, '')}`;
-  const form = usePageForm(booking, page);
+  const { form, next } = usePageForm(booking, page);
   const draft = useDraft(form, booking?.id);
   const allowed = useAllowed(booking);
-  const { saving, steps } = useBookingWork({ booking, form, page, idPrefix, allowed });
+  const { saving, steps } = useBookingWork({ booking, form, page, idPrefix, allowed, next });
   const extras = usePageExtras({ booking, form, canEdit: allowed.edit });
   useTabState(booking, form, { save: allowed.edit ? saving.saveNow : undefined, giveUp: draft.giveUp });
   useFirstFocus(booking, page);

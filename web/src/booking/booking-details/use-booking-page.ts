@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Booking } from '#contract/booking/booking.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { useTab } from '#web/platform/tab.tsx';
+import type { PageAction } from '../actions/public.ts';
 import { useSelected } from './form-context.ts';
 import { type BookingForm, createBookingForm, isDirty } from './form-store.ts';
 
-type Handed = { form: BookingForm; scrollTop: number };
+type Handed = { form: BookingForm; scrollTop: number; next: PageAction | undefined };
 
 /** Forms on their way from the page of a new booking to the one it gets with its first stash. */
 const handed = new Map<number, Handed>();
@@ -19,7 +20,7 @@ export function usePageForm(booking: Booking | undefined, page: RefObject<HTMLEl
     if (taken) page.current?.scrollTo({ top: taken.scrollTop });
     if (id !== undefined) handed.delete(id);
   }, [taken, page, id]);
-  return form;
+  return { form, next: taken?.next };
 }
 
 /** Who opens a new booking is about to type. Once: coming back to it leaves the focus where it is. */
@@ -31,14 +32,31 @@ export function useFirstFocus(booking: Booking | undefined, page: RefObject<HTML
   }, [page]);
 }
 
-/** A booking that was just stashed goes on under its own address, with the input and the place of this page. */
+/** A booking that was just stashed goes on under its own address, with the input and the place of this page, and what was asked for meanwhile. */
 export function useGoOnAs(form: BookingForm, page: RefObject<HTMLElement | null>) {
   const tab = useTab();
-  return ({ id }: Booking) => {
-    handed.set(id, { form, scrollTop: page.current?.scrollTop ?? 0 });
-    tab.setDirty(false);
-    tab.become(`${tab.path}/${id}`);
+  const next = useRef<PageAction>(undefined);
+  return {
+    /** What is asked for while the first stash is on its way is done by the page that follows. */
+    askNext: (action: PageAction | undefined) => {
+      next.current = action;
+    },
+    goOnAs: ({ id }: Booking) => {
+      handed.set(id, { form, scrollTop: page.current?.scrollTop ?? 0, next: next.current });
+      tab.setDirty(false);
+      tab.become(`${tab.path}/${id}`);
+    },
   };
+}
+
+/** Does once what was asked for on the page before. */
+export function useAskedBefore(next: PageAction | undefined, start: (action: PageAction) => void): void {
+  const waiting = useRef(next);
+  useEffect(() => {
+    const action = waiting.current;
+    waiting.current = undefined;
+    if (action) start(action);
+  });
 }
 
 export type Allowed = {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { reportError } from '#web/platform/report-error.ts';
@@ -16,11 +16,13 @@ type StepProps = {
   saveThen: ((next: NextStep) => Promise<void>) | undefined;
   /** A save on its way comes first. */
   settled: () => Promise<void>;
+  /** What the page of a new booking hands on to the one that follows it. */
+  askNext: (action: PageAction | undefined) => void;
   onInvalid: () => void;
 };
 
 /** The steps of the page's booking: what is typed is saved first, and what is refused is shown where it stands. */
-export function useBookingSteps({ form, booking, saveThen, settled, onInvalid }: StepProps) {
+export function useBookingSteps({ form, booking, saveThen, settled, askNext, onInvalid }: StepProps) {
   const tab = useTab();
   const onRefused = useCallback(
     ({ fields }: ApiError) => {
@@ -31,6 +33,7 @@ export function useBookingSteps({ form, booking, saveThen, settled, onInvalid }:
     [form, onInvalid],
   );
   const { run, dialog } = useBookingActions({ onRefused });
+  const startNew = useNewSteps({ form, saveThen, settled, askNext }, run);
 
   async function remove(saved: Booking): Promise<void> {
     const [result] = await run('delete', [saved]);
@@ -54,18 +57,30 @@ export function useBookingSteps({ form, booking, saveThen, settled, onInvalid }:
     return stepOn(action, { ...saved, version: Math.max(saved.version, state.version ?? 0) });
   }
 
-  /** A booking that was just stashed goes on in its own tab. */
-  async function startNew(action: PageAction): Promise<void> {
-    if (form.store.get().version !== undefined) return undefined;
-    return saveThen?.((saved) => carryOut(run, { action, booking: saved, form }));
-  }
-
   return {
     dialog,
     start: async (action: PageAction): Promise<void> => {
+      if (!booking) return startNew(action);
       await settled();
-      return booking ? startOn(action, booking) : startNew(action);
+      return startOn(action, booking);
     },
+  };
+}
+
+type NewProps = Pick<StepProps, 'form' | 'saveThen' | 'settled' | 'askNext'>;
+
+/** A new booking is stashed first. One that is being stashed goes on under its own address, where the step is then taken. */
+function useNewSteps({ form, saveThen, settled, askNext }: NewProps, run: BookingActions['run']) {
+  const isStarting = useRef(false);
+  return async (action: PageAction): Promise<void> => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    askNext(action);
+    await settled();
+    askNext(undefined);
+    const isStashed = form.store.get().version !== undefined;
+    if (!isStashed) await saveThen?.((saved) => carryOut(run, { action, booking: saved, form }));
+    isStarting.current = false;
   };
 }
 

@@ -6,7 +6,7 @@ import { usePageKeys } from './page-keys.ts';
 import { focusProblem } from './problem-panel.tsx';
 import { problemList } from './problems.ts';
 import { useBookingOffer } from './use-booking-offer.ts';
-import { type Allowed, useGoOnAs } from './use-booking-page.ts';
+import { type Allowed, useAskedBefore, useGoOnAs } from './use-booking-page.ts';
 import { useBookingSave } from './use-booking-save.ts';
 import { useBookingSteps } from './use-booking-steps.ts';
 
@@ -16,21 +16,24 @@ type WorkProps = {
   page: RefObject<HTMLElement | null>;
   idPrefix: string;
   allowed: Allowed;
+  /** What was asked for before this page had the booking. */
+  next: PageAction | undefined;
 };
 
 /** Saving and the booking's steps, by buttons, keys and the command palette alike. */
-export function useBookingWork({ booking, form, page, idPrefix, allowed }: WorkProps) {
+export function useBookingWork({ booking, form, page, idPrefix, allowed, next }: WorkProps) {
   const onInvalid = useCallback(() => {
     const { problems, values } = form.store.get();
     const [first] = problemList(problems, values.lines);
     // The columns of a folded block are drawn first.
     if (first) requestAnimationFrame(() => focusProblem(idPrefix, first));
   }, [form, idPrefix]);
+  const { goOnAs, askNext } = useGoOnAs(form, page);
   const saving = useBookingSave({
     form,
     bookingId: booking?.id,
     isSi: allowed.isSi,
-    onCreated: useGoOnAs(form, page),
+    onCreated: goOnAs,
     onInvalid,
   });
   const { edit } = allowed;
@@ -39,8 +42,10 @@ export function useBookingWork({ booking, form, page, idPrefix, allowed }: WorkP
     booking,
     saveThen: edit ? saving.saveThen : undefined,
     settled: saving.settled,
+    askNext,
     onInvalid,
   });
+  useAskedBefore(next, (action) => void steps.start(action));
   const submit = submitStep(booking, allowed);
   const onSubmit = submit && (() => void steps.start(submit));
   useBookingOffer({ isNew: booking === undefined, save: edit ? saving.save : undefined, submit: onSubmit });
