@@ -15,8 +15,8 @@ export const partyScreen = defineScreen(parties, {
     'last_used_at',
   ],
   columns: [
-    wide('name', 260),
-    wide('block', 260),
+    wide('name', 220),
+    wide('block', 200),
     wide('is_shipper', 84),
     wide('is_consignee', 84),
     wide('is_notify', 84),

@@ -40,7 +40,9 @@ const shut = { isOpen: false, active: -1, typed: '' };
  */
 function PartyControl({ field, value, onChange, ...rest }: Props & { field: PartyField }) {
   const [list, setList] = useState(shut);
-  const rows = useOffered(field, { search: useDebounced(list.typed, debounceMs), isWanted: list.isOpen });
+  const search = useDebounced(list.typed, debounceMs);
+  // What was used last is no answer to what is being typed.
+  const rows = useOffered(field, { search, isWanted: list.isOpen && (search !== '' || list.typed === '') });
   const isShown = list.isOpen && rows.length > 0;
   const listId = `${rest.id}-list`;
   const close = () => setList(shut);
@@ -115,5 +117,5 @@ function useOffered(field: PartyField, { search, isWanted }: { search: string; i
     // A block can be typed without it.
     meta: { handles: () => true },
   });
-  return data ?? none;
+  return isWanted && data ? data : none;
 }
