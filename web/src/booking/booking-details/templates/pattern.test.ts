@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { BookingInput } from '#contract/booking/booking.ts';
+import { aBooking } from '../a-booking.fixture.ts';
+import { createBookingForm } from '../form-store.ts';
+import { isUntouched, proposalsOf, take, valuesOfPattern } from './pattern.ts';
+
+const pattern = valuesOfPattern(
+  BookingInput.parse({
+    carrier: 'MSK',
+    shipper: 'HAINA',
+    ctnlist: [{ ctnall: '40HQ', kgs: '900' }, { ctnall: '20GP' }, { ctnall: '20GP', ctnnum: 2 }],
+  }),
+);
+
+test('a new form is untouched, also with the customer that the pattern was found by', () => {
+  const form = createBookingForm(undefined);
+  const before = isUntouched(form.store.get().values);
+  form.setField('customername', 'HAINA');
+
+  expect(before).toBe(true);
+  expect(isUntouched(form.store.get().values)).toBe(false);
+  expect(isUntouched(form.store.get().values, ['customername'])).toBe(true);
+});
+
+test('what differs is proposed, line by line, and what is empty is marked so', () => {
+  const form = createBookingForm(aBooking());
+
+  const proposals = proposalsOf(form.store.get().values, pattern);
+
+  expect(proposals.map(({ key, isNew }) => [key, isNew])).toEqual([
+    ['shipper', true],
+    ['carrier', false],
+    ['line-0', false],
+    ['line-1', false],
+    ['line-2', true],
+  ]);
+});
+
+test('only what was chosen is taken, and boxes keep their own numbers', () => {
+  const form = createBookingForm(aBooking({ lines: [{ id: 1, cntrno: 'CSQU3054383' }, { id: 2 }] }));
+
+  take(form, { pattern, taken: new Set(['shipper', 'line-0', 'line-2']) });
+  const { header, lines } = form.store.get().values;
+
+  expect(header).toMatchObject({ shipper: 'HAINA', carrier: 'COSCO' });
+  expect(lines.map(({ id, values }) => [id, values.ctnall, values.cntrno, values.kgs])).toEqual([
+    [1, '40HQ', 'CSQU3054383', '900'],
+    [2, '40HQ', '', '1500.5'],
+    [undefined, '20GP', '', ''],
+  ]);
+});
