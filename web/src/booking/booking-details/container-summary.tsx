@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { type KeyboardEvent, useDeferredValue } from 'react';
 import { parseSummary } from '#contract/freight/container-summary.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { Input } from '#web/ui/input.tsx';
@@ -35,11 +35,18 @@ function SummaryControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { form } = useBookingForm();
   const types = summaryTypes(useCodeTable('container_type'));
 
-  function readInto() {
+  function readInto(): boolean {
     const read = value.trim() !== '' && types ? parseSummary(value, types) : undefined;
-    if (!read?.ok) return;
+    if (!read?.ok) return false;
     onChange('');
     form.editLines((lines) => (lines.length > 0 ? lines : linesOfSummary(read.lines)));
+    return true;
+  }
+
+  function handleKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    const section = currentTarget.closest('section');
+    // The box goes, and the lines come with the next picture.
+    if (key === 'Enter' && readInto()) setTimeout(() => focusFirstCell(section));
   }
 
   return (
@@ -49,9 +56,12 @@ function SummaryControl({ value, onChange, ...rest }: ControlProps<string>) {
       value={value}
       onChange={(event) => onChange(event.target.value.toUpperCase())}
       onBlur={readInto}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') readInto();
-      }}
+      onKeyDown={handleKeyDown}
     />
   );
+}
+
+/** The container numbers are what comes next. */
+function focusFirstCell(section: Element | null): void {
+  section?.querySelector<HTMLInputElement>('[data-line] [data-cell="cntrno"] input')?.focus();
 }
