@@ -88,6 +88,21 @@ test('a tree by levels asks for what is below an entry when it is opened', async
   expect(server.calls.map(({ query }) => query.get('parent'))).toEqual([null, '1']);
 });
 
+test('an arrow opens a tree with its first entry marked, and leaves what was chosen alone', async () => {
+  serverWithDepts();
+  const seen = renderControl(DeptControl);
+  press('ArrowDown');
+  await screen.findByRole('treeitem', { name: 'Head office' });
+  press('Enter');
+  expect(seen.value).toBe('1');
+
+  fireEvent.click(control());
+  fireEvent.mouseDown(screen.getByRole('treeitem', { name: 'Yantai' }));
+  const chosen = seen.value;
+  press('ArrowDown', 'Enter', 'Escape');
+  expect(seen.value).toBe(chosen);
+});
+
 test('a tree that does not come says so, and is asked for again', async () => {
   let isUp = false;
   fakeServer(() => (isUp ? { data: depts } : { status: 400, code: 4000, msg: 'no' }));

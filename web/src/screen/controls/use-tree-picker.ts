@@ -15,10 +15,10 @@ export function useTreePicker({ source, value, onChange }: TreePicker) {
   const path = pathTo(tree.nodes, value);
   const asked = useRowLabel(source, value, source.lazy !== undefined && path.length === 0);
 
-  function open() {
+  function open(active = shut.active) {
     if (state.isOpen) return;
     branches.openTo(path);
-    setState({ ...shut, isOpen: true });
+    setState({ ...shut, isOpen: true, active });
   }
 
   function pick(node: TreeNode | undefined) {
@@ -31,7 +31,8 @@ export function useTreePicker({ source, value, onChange }: TreePicker) {
     if (act === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (act === 'open') open();
+    // Where something is chosen, Enter right after it must not choose something else.
+    if (act === 'open') open(value === '' ? 0 : shut.active);
     else if (act === 'close') setState(shut);
     else if (act === 'pick') pick(lines[state.active]?.node);
     else if (act === 'clear') onChange('');
@@ -45,7 +46,7 @@ export function useTreePicker({ source, value, onChange }: TreePicker) {
     lines,
     label: path.at(-1)?.label ?? (asked || value),
     path: path.map((node) => node.label).join(' / '),
-    open,
+    open: () => open(),
     pick,
     toggle,
     handleKeyDown,
