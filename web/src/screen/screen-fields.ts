@@ -10,6 +10,7 @@ export type ColumnSpec<K extends string> =
       field: K;
       width?: number;
       isFixed?: boolean;
+      isFixedEnd?: boolean;
       isHidden?: boolean;
       opens?: (row: Row) => string;
       cell?: OwnCell;
@@ -102,6 +103,7 @@ function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean):
     isHidden: named.isHidden ?? false,
     ...(named.opens && { opens: named.opens }),
     ...(named.cell && { cell: named.cell }),
+    ...(named.isFixedEnd && { isFixedEnd: true }),
   };
 }
 

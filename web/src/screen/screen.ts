@@ -34,6 +34,8 @@ export type OwnCell = ComponentType<{ field: Pick<Field, 'label' | 'meta'>; valu
 export type Column = Field & {
   width: number;
   isFixed: boolean;
+  /** Stays in view beside the row's buttons. */
+  isFixedEnd?: boolean;
   isSortable: boolean;
   /** Left to the reader's column settings: not shown before he wants it. */
   isHidden?: boolean;

@@ -64,7 +64,7 @@ function CutOff({ text, at, isDone }: { text: string; at: CellData; isDone: bool
   if (typeof at !== 'string') return null;
   return (
     <span className="q-cutoff-at">
-      {text}
+      <span title={text}>{text.slice(5, 16)}</span>
       <Countdown cutOff={{ at, is_done: isDone }} />
     </span>
   );

@@ -41,10 +41,15 @@ export function arrangeColumns(defaults: readonly Column[], { order, own }: Colu
   return sides.flatMap((side) => shown.filter((column) => column.side === side));
 }
 
+function usualSide({ isFixed, isFixedEnd = false }: Column): Side {
+  if (isFixed) return 'start';
+  return isFixedEnd ? 'end' : 'none';
+}
+
 function arrange(column: Column, { isHidden = column.isHidden, side, width }: OwnColumn = {}): ArrangedColumn {
   return {
     ...column,
-    side: side ?? (column.isFixed ? 'start' : 'none'),
+    side: side ?? usualSide(column),
     width: width ?? column.width,
     isSized: width !== undefined,
     isShown: !isHidden,
