@@ -12,8 +12,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const node = (id: number, parent: number | null, hasChild: boolean) =>
-  aThing(id, { parent, hasChild, parent_name: null, user_count: 2, user_total: 3, key: '', sort: 1, status: true });
+const node = (id: number, parent: number | null, hasChild: boolean, own: object = {}) => {
+  const counts = { user_count: 2, user_total: 3 };
+  return aThing(id, { parent, hasChild, parent_name: null, ...counts, key: '', sort: 1, status: true, ...own });
+};
 const below = new Map([
   ['1', [node(2, 1, true), node(3, 1, false)]],
   ['2', [node(4, 2, false)]],
@@ -115,4 +117,12 @@ test('rows change places while they stand in their own order', async () => {
   search('four');
   await screen.findByText('Thing 4');
   expect(within(rowOf('Thing 4')).queryByRole('button', { name: /Move up/ })).toBeNull();
+});
+
+test('whoever disables a department is asked with the number of users it takes from; other changes ask nothing', () => {
+  const warned = (before: object, after: object) => deptScreen.warning?.(node(2, 1, false, before), { ...after });
+
+  expect(warned({}, { status: false })).toMatch(/the 3 users of this department/);
+  expect([warned({}, { name: 'x' }), warned({ status: false }, { status: false })]).toEqual(['', '']);
+  expect(warned({ user_total: 0 }, { status: false })).toBe('');
 });
