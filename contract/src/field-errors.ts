@@ -276,8 +276,18 @@ export function fieldError({ path, rule, params = {} }: FieldIssue, label: strin
 
 type Sentences = Readonly<Record<FieldRule, string>>;
 
+/** The label of a field, in the list that it stands in: `ctnall` is another thing in `ctnlist` than in its booking. */
+type NameOf = (field: string, list: string | undefined) => string;
+
 /** `ctnlist.2.cntrno` reads "Container list 3: Container no."; `nameOf` gives each field's own label. */
-export function labelOfPath(path: string, nameOf: (field: string) => string): string {
-  const named = path.split('.').map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}: ` : nameOf(part)));
-  return named.join('').replace(/: $/, '');
+export function labelOfPath(path: string, nameOf: NameOf): string {
+  const named = path
+    .split('.')
+    .map((part, at, parts) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}: ` : nameOf(part, parts[at - 2])));
+  return named.reduce((text, part) => (meets(text, part) ? `${text}: ${part}` : text + part), '').replace(/: $/, '');
+}
+
+/** Whether two names would run into each other, as those of `changes.kgs` do. */
+function meets(text: string, part: string): boolean {
+  return text !== '' && !text.endsWith(' ') && !part.startsWith(' ');
 }

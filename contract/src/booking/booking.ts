@@ -7,6 +7,7 @@ import { bookingState } from './booking-state.ts';
 import { bookingLabels } from './booking.labels.ts';
 import { exportedFields, listedFields, searchedFields, sortedFields } from './booking-list.ts';
 import { Container, ContainerInput, maxLines, maxSummary } from './container.ts';
+import { feedbackList } from './machine/feedback.ts';
 import { Dangerous, DangerousInput, maxDangerous, reeferInput } from './special-cargo.ts';
 import { bookingActions } from './status.ts';
 
@@ -155,5 +156,9 @@ function repeated(numbers: readonly string[]): { index: number; value: string }[
 export const BookingRow = bookings.row.extend({ allowed_actions: allowed });
 
 /** A booking as the detail page reads it. */
-export const Booking = BookingRow.extend({ ctnlist: z.array(Container), dglist: z.array(Dangerous) });
+export const Booking = BookingRow.extend({
+  ctnlist: z.array(Container),
+  dglist: z.array(Dangerous),
+  feedback: feedbackList,
+});
 export type Booking = z.output<typeof Booking>;

@@ -72,3 +72,9 @@ export const containerLabels = titled('booking_container', {
     description: 'Goods',
   },
 });
+
+/** Fields of a line that its booking has under the same name for something else. */
+export const lineLabels = {
+  'zh-CN': { 'ctnlist.ctnall': containerLabels['zh-CN'].ctnall },
+  en: { 'ctnlist.ctnall': containerLabels.en.ctnall },
+};

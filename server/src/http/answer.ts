@@ -45,13 +45,17 @@ function worded(issue: FieldIssue, locale: Language, labels: readonly FieldLabel
 export function labelOf(path: string, locale: Language, labels: readonly FieldLabels[]): string {
   const { body, row } = wordsIn(unnamed, locale);
   if (path === '') return body;
-  const label = labelOfPath(path, (field) => ownLabel(field, locale, labels));
+  const label = labelOfPath(path, (field, list) => ownLabel({ field, list }, locale, labels));
   return /^\d/.test(path) ? `${row}${label}` : label;
 }
 
-function ownLabel(field: string, locale: Language, labels: readonly FieldLabels[]): string {
+type InList = { field: string; list: string | undefined };
+
+/** A label such as `ctnlist.ctnall` is that of a field in its list alone. */
+function ownLabel({ field, list }: InList, locale: Language, labels: readonly FieldLabels[]): string {
   const known = [...labels, auditLabels as FieldLabels, requestLabels].map((each) => wordsIn(each, locale));
-  return known.find((words) => field in words)?.[field] ?? field;
+  const labelOf = (name: string) => known.find((words) => name in words)?.[name];
+  return labelOf(`${list}.${field}`) ?? labelOf(field) ?? field;
 }
 
 /**

@@ -112,6 +112,8 @@ export type RouteDef<
   /** As in OpenAPI, e.g. `/api/codes/port/{id}/`. */
   url: `/${string}/`;
   access: A;
+  /** Another right whose holders may call it as well: it comes with a button of its own. */
+  alsoFor?: Access;
   /** One English line for the API's reference page. */
   summary: string;
   params?: P;
@@ -155,7 +157,7 @@ export type Route = Omit<RouteDef<Access, z.ZodType, z.ZodType, z.ZodType, z.Zod
 };
 
 /** A route as far as rights and lists of routes look at it. */
-export type ListedRoute = Pick<Route, 'method' | 'url' | 'access' | 'summary'>;
+export type ListedRoute = Pick<Route, 'method' | 'url' | 'access' | 'alsoFor' | 'summary'>;
 
 /** Declares a route; without `access` it does not compile. */
 export function route<

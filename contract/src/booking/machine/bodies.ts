@@ -4,10 +4,9 @@ import { bool, choice, codeOf, date, field, id, instant, int, required, text } f
 import { partialOf } from '../../partial.ts';
 import { BookingInput } from '../booking.ts';
 import type { BookingAction } from '../status.ts';
+import { feedbackList } from './feedback.ts';
 import { reasonCodes } from './reasons.ts';
 
-/** Most remarks on single fields that come with one refusal. */
-const maxFeedback = 100;
 const maxBookings = 20;
 const maxLines = 500;
 
@@ -16,7 +15,7 @@ const common = {
   version: int(1, 2_147_483_647).optional(),
   reason_code: choice('booking_reason', reasonCodes).nullable().default(null),
   reason_text: text(200).default(''),
-  /** The back office goes on although a guard says no; the reason tells why. */
+  /** The back office goes on although a guard says no, whoever was warned although he was; the reason tells why. */
   override: bool().default(false),
   note: text(500).default(''),
   /** The address of an uploaded file, e.g. the letter that was sent; none of anybody else's. */
@@ -30,8 +29,7 @@ const common = {
   ).default(''),
 };
 
-const Feedback = z.object({ path: required(100), text: required(200) });
-const feedback = z.array(Feedback).max(maxFeedback).default([]);
+const feedback = feedbackList.default([]);
 
 /** What the carrier has confirmed; a value that is left out is the booking's own. */
 const confirmation = {

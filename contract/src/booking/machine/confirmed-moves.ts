@@ -25,6 +25,7 @@ export const confirmedMoves: readonly Move[] = [
     to: { amend_state: 'REQUESTED' },
     actors: ['F', 'B'],
     right: 'Amend',
+    guards: ['gate_passed'],
     needs: ['changes', 'reason'],
     effects: ['keep_amendment', 'tell_queue'],
     audit: 'SO_AMEND_REQUESTED',

@@ -1,6 +1,6 @@
 import type { Locale } from '../../kit.ts';
 
-export type GuardName = 'credit' | 'sailing_ahead' | 'so_cut_off' | 'si_cut_off' | 'same_ports';
+export type GuardName = 'credit' | 'sailing_ahead' | 'so_cut_off' | 'si_cut_off' | 'same_ports' | 'gate_passed';
 
 /** What stands in the way where the back office may go on with a reason. */
 export const guardNames: Record<Locale, Record<GuardName, string>> = {
@@ -10,6 +10,7 @@ export const guardNames: Record<Locale, Record<GuardName, string>> = {
     so_cut_off: '已过截订舱时间',
     si_cut_off: '已过截单时间',
     same_ports: '确认的港口与订舱不一致',
+    gate_passed: '已过开港或截港时间',
   },
   en: {
     credit: 'The customer is blocked for credit',
@@ -17,5 +18,6 @@ export const guardNames: Record<Locale, Record<GuardName, string>> = {
     so_cut_off: 'The booking cut-off has passed',
     si_cut_off: 'The SI cut-off has passed',
     same_ports: 'The confirmed ports are not those of the booking',
+    gate_passed: 'The port has opened or closed for this cargo',
   },
 };

@@ -37,6 +37,8 @@ export type Guard =
   | 'so_cut_off'
   /** DCO: until when the carrier takes the SI. */
   | 'si_cut_off'
+  /** EFC and FCO: the port has opened or closed for the boxes; whoever goes on says that he knows. */
+  | 'gate_passed'
   /** DCO has passed: before it, the SI is simply withdrawn and submitted again. */
   | 'after_si_cut_off'
   | 'edited_since_sent'

@@ -1,7 +1,7 @@
 import { Booking, BookingInput, BookingRow, bookings } from '#contract/booking/booking.ts';
 import { bookingAskLabels } from '#contract/booking/booking-asks.labels.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
-import { containerLabels } from '#contract/booking/container.labels.ts';
+import { containerLabels, lineLabels } from '#contract/booking/container.labels.ts';
 import { goodsLabels } from '#contract/booking/goods.labels.ts';
 import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
 import { crud } from '#server/http/crud.ts';
@@ -21,7 +21,7 @@ const generic = crud(bookings, {
   listRow: BookingRow,
   detailRow: Booking,
   detailInput: BookingInput,
-  labels: [bookingLabels, bookingAskLabels, containerLabels, goodsLabels, dangerousLabels],
+  labels: [bookingLabels, bookingAskLabels, containerLabels, lineLabels, goodsLabels, dangerousLabels],
   create: stash,
   update: edit,
   computed: { ...lockFields, ...nextCutOffColumns },

@@ -15,9 +15,14 @@ export async function withLists<T extends Row>({ db }: Pick<Ctx, 'db'>, booking:
   return { ...booking, ctnlist, dglist: await dangerousOf(db, booking.id) };
 }
 
-/** A booking as its page reads it: with its lists, and what the caller may do with it. */
-export async function detailed(ctx: Ctx, booking: Row): Promise<Row & Lists> {
-  return withLists(ctx, withActions(ctx, booking));
+/** A booking as its page reads it: with its lists, what was remarked on its fields, and what the caller may do with it. */
+export async function detailed(ctx: Ctx, booking: Row): Promise<Row & Lists & { feedback: unknown }> {
+  const { feedback } = await ctx.db
+    .selectFrom('booking')
+    .select('feedback')
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  return { ...(await withLists(ctx, withActions(ctx, booking))), feedback };
 }
 
 export function withActions({ viewer }: { viewer: Viewer }, booking: Row): Row {

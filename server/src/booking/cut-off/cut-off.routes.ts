@@ -27,6 +27,8 @@ export const cutOffRoutes: Route[] = [
     method: 'PUT',
     url,
     access: 'booking:Update',
+    // Who does the papers of a confirmed booking may have no right to change the booking itself.
+    alsoFor: 'booking:SiEdit',
     summary: 'Set, take away or tick off cut-offs of a booking; codes that are not named stay as they are',
     params: byId,
     body: CutOffsInput,

@@ -3,6 +3,7 @@ import type { CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
 import { viewerOf } from '#server/access/viewer.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import type { Caller } from '#server/http/rows.ts';
+import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 import { recomputeCutOffs } from './recompute.ts';
 import { writeCutOffs } from './write.ts';
@@ -250,4 +251,30 @@ describe('what happens by itself', () => {
     expect(await given(id, 'VCO')).toMatchObject({ is_done: true, is_done_by_itself: true });
     expect(await given(id, 'FCO')).toMatchObject({ is_done: false });
   });
+});
+
+test('who does the papers of bookings sets their cut-offs without a right to change the bookings', async () => {
+  const { id } = await booked(sailing);
+  const key = `papers-${id}`;
+  await writeTransaction(database, async (db) => {
+    const role = await db
+      .insertInto('role')
+      .values({ name: key, key, data_range: 3 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const buttons = await db
+      .selectFrom('menu_button')
+      .select('id')
+      .where('value', '=', 'SiEdit')
+      .where('api', 'like', '/api/booking/booking/%')
+      .execute();
+    await db
+      .insertInto('role_button')
+      .values(buttons.map((button) => ({ role_id: role.id, button_id: button.id })))
+      .execute();
+  });
+  const papers = await as(await aUser(database, { role: key, userType: 0 }));
+  const edited = await papers.call('PUT', `/api/booking/booking/${id}/`, { version: 1, remark: 'x' });
+  const set = await papers.call('PUT', url(id), { cutoffs: [{ code: 'AFC', at: '2027-03-18T10:00:00+08:00' }] });
+  expect([edited.status, set.status]).toEqual([403, 200]);
 });

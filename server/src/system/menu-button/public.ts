@@ -5,12 +5,16 @@ import type { Tx } from '#server/platform/db.ts';
 
 export type RouteButton = { resource: string; value: string; api: string; method: number };
 
-/** One button per route that asks for a right, named by its resource and action. */
-export function buttonsOf(routes: readonly Pick<ListedRoute, 'access' | 'url' | 'method'>[]): RouteButton[] {
-  return routes.flatMap(({ access, url, method }) => {
-    const [resource, value] = access.split(':');
-    return resource && value ? [{ resource, value, api: url, method: methods.indexOf(method) }] : [];
-  });
+/** One button per route and right that it asks for, named by its resource and action. */
+export function buttonsOf(
+  routes: readonly Pick<ListedRoute, 'access' | 'alsoFor' | 'url' | 'method'>[],
+): RouteButton[] {
+  return routes.flatMap(({ access, alsoFor = '', url, method }) =>
+    [access, alsoFor].flatMap((right) => {
+      const [resource, value] = right.split(':');
+      return resource && value ? [{ resource, value, api: url, method: methods.indexOf(method) }] : [];
+    }),
+  );
 }
 
 /** Buttons are called as the dictionary `system_button` calls their actions. */

@@ -30,7 +30,7 @@ type PanelProps = { booking: PanelBooking; known: CutOffs; codes: readonly CutOf
 function Panel({ booking, known, codes }: PanelProps) {
   const [all, setAll] = useState(false);
   const id = useId();
-  const canEdit = useCan('Update') && !booking.is_deleted;
+  const canEdit = useCan('Update', 'SiEdit') && !booking.is_deleted;
   const rows = rowsOf({ codes, cutOffs: known.cutoffs, cargo: booking.cargoid, all });
   return (
     <section className="q-cutoffs" aria-label={cutOffMessage('title')}>

@@ -5,7 +5,14 @@ import { fail, refuse } from '#server/platform/app-error.ts';
 import { blockedCustomer } from '../../customer/public.ts';
 import { refuseOthersLock } from '../booking.lock.ts';
 import { refuseFindings } from './findings-guard.ts';
-import { isOverridden, refuseAhead, refuseGuard, refusePassed, refusePastSailing } from './time-guards.ts';
+import {
+  isOverridden,
+  refuseAhead,
+  refuseGuard,
+  refusePassed,
+  refusePastSailing,
+  refuseUnwarned,
+} from './time-guards.ts';
 import type { Step } from './step.ts';
 
 /** Lets a step pass or throws. */
@@ -20,6 +27,7 @@ const checks: Readonly<Record<Guard, Check>> = {
   sailing_ahead: refusePastSailing,
   so_cut_off: (step) => refusePassed(step, ['STA', 'SPA']),
   si_cut_off: (step) => refusePassed(step, ['DCO']),
+  gate_passed: refuseUnwarned,
   after_si_cut_off: refuseAhead,
   edited_since_sent: refuseUnchanged,
   confirmation: refuseUnknown,

@@ -54,6 +54,7 @@ test('the whole way: dismissed, repaired, sent, confirmed with cut-offs, SI reje
     feedback: [{ path: 'hscode', text: 'wrong' }],
   });
   const edited = await clerk.call('GET', `${url}${id}/`);
+  expect(edited.data).toMatchObject({ feedback: [{ path: 'hscode', text: 'wrong' }] });
   const { version, ctnlist } = edited.data as Shown;
   const lines = ctnlist.map((line) => ({ ...line, sealno: 'NEW1' }));
   const put = await clerk.call('PUT', `${url}${id}/si/`, {
@@ -65,7 +66,7 @@ test('the whole way: dismissed, repaired, sent, confirmed with cut-offs, SI reje
   expect([put.status, put.msg]).toEqual([200, 'Updated']);
   const differences = (await clerk.call('GET', `${url}${id}/si_differences/`)).data as { path: string }[];
   expect(differences.map(({ path }) => path)).toEqual(['shipper', 'ctnlist.0.sealno']);
-  await done(clerk, id, 'si_submit');
+  expect(await done(clerk, id, 'si_submit')).toMatchObject({ feedback: [] });
   const early = await office.call('POST', `${url}${id}/si_confirm/`, {});
   expect(early).toMatchObject({ status: 409, msg: expect.stringContaining('CSQU') });
   await sql`update booking_container set vgm_state = 'ACCEPTED' where booking_id = ${id}`.execute(database);
@@ -147,6 +148,33 @@ test('an amendment stands beside the original and takes its place when the carri
   expect(beside.data).toMatchObject([{ number: 1, state: 'REQUESTED', changes: { vessel: 'NEW SHIP' } }]);
   const agreed = await done(office, id, 'amend_confirm');
   expect(agreed).toMatchObject({ amend_state: 'CONFIRMED', vessel: 'NEW SHIP', ctnlist: [{}, {}], amendment_count: 1 });
+});
+
+test('who amends once the port has opened or closed is warned, and goes on when he says so', async () => {
+  const { id } = await aFullBooking(clerk);
+  await putAt(database, id, { ...fresh, so: 5 });
+  await sql`insert into booking_cutoff (booking_id, code, at, port_tz, source) values (${id}, 'FCO', now() - interval '1 hour', 'UTC', 'CARRIER')
+    on conflict (booking_id, code) do update set at = excluded.at, source = excluded.source, estimated = false`.execute(
+    database,
+  );
+  const body = { ...why, changes: { vessel: 'NEW SHIP' } };
+  const warned = await clerk.call('POST', `${url}${id}/amend/`, body);
+  expect(warned).toMatchObject({
+    status: 409,
+    data: { guard: 'gate_passed', code: 'FCO', at: expect.any(String) },
+    msg: expect.stringContaining('FCO'),
+  });
+  expect(await done(clerk, id, 'amend', { ...body, override: true })).toMatchObject({ amend_state: 'REQUESTED' });
+});
+
+test('what is wrong is named by the field of the list that it stands in', async () => {
+  const { id, version, ctnlist } = await aFullBooking(clerk);
+  const lines = ctnlist.map((line) => ({ ...line, ctnall: null }));
+  const { msg } = await clerk.call('PUT', `${url}${id}/`, { version, ctnlist: lines });
+  expect(msg).toContain('Container list 1: Type');
+  await putAt(database, id, { ...fresh, so: 5 });
+  const amended = await clerk.call('POST', `${url}${id}/amend/`, { ...why, changes: { kgs: 'much' } });
+  expect(amended.msg).toContain('Changes: Gross weight kg');
 });
 
 test('who rolls a booking over says to where; an SI that was submitted is marked', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
-import { containerLabels } from '#contract/booking/container.labels.ts';
+import { containerLabels, lineLabels } from '#contract/booking/container.labels.ts';
 import { goodsLabels } from '#contract/booking/goods.labels.ts';
 import type { EventAction } from '#contract/booking/machine/events.ts';
 import { partLabels } from '#contract/booking/machine/record.labels.ts';
@@ -18,6 +18,7 @@ import type { BookingRow } from './standing.ts';
 export const recordedLabels: readonly FieldLabels[] = [
   bookingLabels,
   containerLabels,
+  lineLabels,
   goodsLabels,
   dangerousLabels,
   partLabels,

@@ -30,23 +30,40 @@ export async function refusePastSailing(step: Step): Promise<void> {
 }
 
 /** A cut-off that lies in the past. An estimate stops nobody: it is what is usual, not what was told (domain 2.5). */
-async function passedAt({ ctx, booking }: Step, codes: readonly string[]): Promise<string | undefined> {
-  const { rows } = await sql<{ at: string }>`
-    select at from booking_cutoff
+type Passed = { code: string; at: string };
+
+async function passed({ ctx, booking }: Step, codes: readonly string[]): Promise<Passed | undefined> {
+  const { rows } = await sql<Passed>`
+    select code, at from booking_cutoff
     where booking_id = ${booking.id} and code = any(${codes}) and not is_deleted and not estimated and at < ${ctx.now.toISOString()}
     order by at limit 1`.execute(ctx.db);
-  return rows[0]?.at;
+  return rows[0];
 }
 
 export async function refusePassed(step: Step, codes: readonly string[]): Promise<void> {
-  const at = await passedAt(step, codes);
-  if (at !== undefined && !isOverridden(step))
-    refuseGuard(step.ctx, codes.includes('DCO') ? 'si_cut_off' : 'so_cut_off', at);
+  const gone = await passed(step, codes);
+  if (gone && !isOverridden(step)) refuseGuard(step.ctx, codes.includes('DCO') ? 'si_cut_off' : 'so_cut_off', gone.at);
 }
 
 /** Whether the SI is late, whoever lets it pass. */
 export async function isLate(step: Step): Promise<boolean> {
-  return (await passedAt(step, ['DCO'])) !== undefined;
+  return (await passed(step, ['DCO'])) !== undefined;
+}
+
+/**
+ * Warns who amends once the port has opened or closed for the boxes: it may cost a fee. It stops nobody, the front desk
+ * neither, who says that he goes on; his reason stands in the record anyway (SO13).
+ */
+export async function refuseUnwarned(step: Step): Promise<void> {
+  if (step.body.override) return;
+  const gone = await passed(step, ['EFC', 'FCO']);
+  if (!gone) return;
+  const guard: GuardName = 'gate_passed';
+  fail(
+    'booking.gate_passed',
+    { what: wordsIn(guardNames, step.ctx.locale)[guard], code: gone.code },
+    { guard, ...gone },
+  );
 }
 
 /** As long as the cut-off lies ahead, a submitted SI is withdrawn rather than amended, unless the carrier has it (SI7). */
