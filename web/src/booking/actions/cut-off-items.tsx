@@ -89,15 +89,16 @@ type CutOffItemProps = {
 
 function CutOffItem({ code: { code, name_zh, name_en }, zone, now, at, hasErrors, onChange }: CutOffItemProps) {
   const commit = (typed: string) => onChange(zonedMoment(typed, zone) ?? typed.trim());
+  const isWrong = hasErrors && at !== '' && !isMoment(at);
   return (
     <ActionItem
       label={`${code} ${locale === 'en' ? name_en : name_zh}`}
+      error={isWrong ? actionMessage('cutoffs_wrong') : undefined}
       {...(now !== undefined && { hint: actionMessage('cutoff_now', { at: zonedTime(now, zone) }) })}
     >
       {(props) => (
         <ZonedControl
           {...props}
-          isInvalid={hasErrors && at !== '' && !isMoment(at)}
           zone={zone}
           value={at}
           onChange={onChange}
