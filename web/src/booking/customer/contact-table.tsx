@@ -25,8 +25,7 @@ type TableProps = { contacts: readonly Contact[]; errors: Errors; onChange: (con
 
 /** A row for each contact; the one that is asked first is marked. */
 export function ContactTable({ contacts, errors, onChange }: TableProps) {
-  const change = (key: string, part: Partial<Contact>) =>
-    onChange(contacts.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  const isFirst = contacts.length === 0;
   return (
     <>
       <table className="q-contacts">
@@ -35,51 +34,70 @@ export function ContactTable({ contacts, errors, onChange }: TableProps) {
             {columns.map(([name]) => (
               <th key={name}>{labels[name]}</th>
             ))}
-            <th>{labels.is_main}</th>
-            <th aria-hidden="true" />
+            <th data-tool>{labels.is_main}</th>
+            <th data-tool aria-hidden="true" />
           </tr>
         </thead>
         <tbody>
           {contacts.map((contact, at) => (
-            <tr key={contact.key}>
-              {columns.map(([name, max]) => (
-                <ContactCell
-                  key={name}
-                  label={`${labels[name]} ${at + 1}`}
-                  max={max}
-                  value={contact[name]}
-                  error={errors[`${at}.${name}`]}
-                  onChange={(value) => change(contact.key, { [name]: value })}
-                />
-              ))}
-              <td>
-                <input
-                  type="radio"
-                  name="main-contact"
-                  aria-label={`${labels.is_main} ${at + 1}`}
-                  checked={contact.is_main}
-                  onChange={() => onChange(contacts.map((each) => ({ ...each, is_main: each.key === contact.key })))}
-                />
-              </td>
-              <td>
-                <IconButton
-                  icon="trash"
-                  label={customerMessage('remove_contact', { number: at + 1 })}
-                  onClick={() => onChange(contacts.filter(({ key }) => key !== contact.key))}
-                />
-              </td>
-            </tr>
+            <ContactRow
+              key={contact.key}
+              contact={contact}
+              at={at}
+              errors={errors}
+              onChange={(part) => onChange(contacts.with(at, { ...contact, ...part }))}
+              onMain={() => onChange(contacts.map((each) => ({ ...each, is_main: each === contact })))}
+              onRemove={() => onChange(contacts.filter((each) => each !== contact))}
+            />
           ))}
         </tbody>
       </table>
-      {contacts.length === 0 && <p className="q-faint">{customerMessage('no_contacts')}</p>}
+      {isFirst && <p className="q-faint">{customerMessage('no_contacts')}</p>}
       <Button
         icon="plus"
-        onClick={() => onChange([...contacts, { ...blank, is_main: contacts.length === 0, key: crypto.randomUUID() }])}
+        onClick={() => onChange([...contacts, { ...blank, is_main: isFirst, key: crypto.randomUUID() }])}
       >
         {customerMessage('add_contact')}
       </Button>
     </>
+  );
+}
+
+type RowProps = {
+  contact: Contact;
+  at: number;
+  errors: Errors;
+  onChange: (part: Partial<Contact>) => void;
+  onMain: () => void;
+  onRemove: () => void;
+};
+
+function ContactRow({ contact, at, errors, onChange, onMain, onRemove }: RowProps) {
+  return (
+    <tr>
+      {columns.map(([name, max]) => (
+        <ContactCell
+          key={name}
+          label={`${labels[name]} ${at + 1}`}
+          max={max}
+          value={contact[name]}
+          error={errors[`${at}.${name}`]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+      <td data-tool>
+        <input
+          type="radio"
+          name="main-contact"
+          aria-label={`${labels.is_main} ${at + 1}`}
+          checked={contact.is_main}
+          onChange={onMain}
+        />
+      </td>
+      <td data-tool>
+        <IconButton icon="trash" label={customerMessage('remove_contact', { number: at + 1 })} onClick={onRemove} />
+      </td>
+    </tr>
   );
 }
 

@@ -13,11 +13,6 @@ export const customerMessage = defineMessages({
     saved: '联系人已保存',
     twin_number: '税号与已有客户相同：{names}',
     twin_name: '名称与已有客户相近：{names}',
-    watch: '该客户信用状态为“关注”：{reason}',
-    blocked: '该客户已被信用冻结，不能提交：{reason}',
-    no_reason: '未说明原因',
-    unknown: '未关联客户资料',
-    used: '上次 {date}',
   },
   en: {
     contacts: 'Contacts',
@@ -30,10 +25,5 @@ export const customerMessage = defineMessages({
     saved: 'The contacts were saved',
     twin_number: 'A customer has this tax number already: {names}',
     twin_name: 'A customer is called much the same: {names}',
-    watch: 'Watch the credit of this customer: {reason}',
-    blocked: 'Blocked for credit, cannot be submitted: {reason}',
-    no_reason: 'no reason given',
-    unknown: 'Not a known customer',
-    used: 'last {date}',
   },
 });

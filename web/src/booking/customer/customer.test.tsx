@@ -18,7 +18,7 @@ afterEach(cleanup);
 const contact = { id: 1, name: 'ZHOU', job: '', phone: '', mobile: '', email: '', is_main: true };
 const stored = { id: 5, version: 3, is_deleted: false, contacts: [contact] };
 
-function open(onClose = vi.fn()) {
+function open(onClose = vi.fn<() => void>()) {
   render(
     <QueryClientProvider client={queryClient}>
       <ContactsDialog screen={customerScreen} row={{ id: 5, version: 3, is_deleted: false }} onClose={onClose} />
@@ -63,8 +63,8 @@ test('a customer with the same number is told, himself not', async () => {
   fakeServer(() => ({ data: twins }));
   render(
     <QueryClientProvider client={queryClient}>
-      <RowFormContext value={{ values: { code: 'SELF' }, set: vi.fn() }}>
-        <CreditCodeControl id="c" label="Code" value="91110000600037341L" onChange={vi.fn()} />
+      <RowFormContext value={{ values: { code: 'SELF' }, set: vi.fn<() => void>() }}>
+        <CreditCodeControl id="c" label="Code" value="91110000600037341L" onChange={vi.fn<() => void>()} />
       </RowFormContext>
     </QueryClientProvider>,
   );

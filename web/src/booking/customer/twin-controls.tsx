@@ -34,7 +34,7 @@ function TwinControl({ field, ...rest }: TwinProps) {
     <>
       <TextControl {...rest} describedBy={describedBy || undefined} />
       {found.length > 0 && (
-        <span id={noteId} className="q-customer-note" data-tone="warning" role="status">
+        <span id={noteId} className="q-customer-note" role="status">
           {customerMessage(field === 'name_zh' ? 'twin_name' : 'twin_number', {
             names: found.map(({ code, name_zh: name }) => `${code} ${name}`).join(', '),
           })}

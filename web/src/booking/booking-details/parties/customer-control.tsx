@@ -5,11 +5,11 @@ import { api } from '#web/platform/api.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
-import { customerMessage } from '../../customer/customer.messages.ts';
 import { headerText } from '../booking-values.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
+import { partiesMessage } from './parties.messages.ts';
 import { takenOver } from './taken-over.ts';
-import '../../customer/customer.css';
+import './parties.css';
 
 const debounceMs = 200;
 const keepMs = 10_000;
@@ -53,7 +53,7 @@ export function CustomerControl({ value, onChange, ...rest }: ControlProps<strin
 }
 
 function noteOf({ name_zh: zh, name_en: en, short_name: short, last_used_at: used }: OfferedCustomer): string {
-  const last = used === null ? '' : customerMessage('used', { date: used.slice(0, 10) });
+  const last = used === null ? '' : partiesMessage('used', { date: used.slice(0, 10) });
   return [zh, short, en, last].filter((part) => part !== '').join(' · ');
 }
 
@@ -81,10 +81,10 @@ function CreditNote({ id, customer }: { id: string; customer: string }) {
   });
   if (!data || data.credit_state === 'OK') return null;
   const isBlocked = data.credit_state === 'BLOCKED';
-  const reason = data.credit_reason || customerMessage('no_reason');
+  const reason = data.credit_reason || partiesMessage('no_reason');
   return (
-    <span id={id} className="q-customer-note" data-tone={isBlocked ? 'danger' : 'warning'} role="status">
-      {customerMessage(isBlocked ? 'blocked' : 'watch', { reason })}
+    <span id={id} className="q-credit-note" data-blocked={isBlocked || undefined} role="status">
+      {partiesMessage(isBlocked ? 'blocked' : 'watch', { reason })}
     </span>
   );
 }

@@ -97,13 +97,13 @@ describe('a party', () => {
   });
 
   test.each([
-    ['a closed list', 'ArrowDown', 'ONE', { isShown: false, active: -1 }, undefined],
-    ['the last line', 'ArrowDown', 'ONE', { isShown: true, active: -1 }, 1],
-    ['a line above the last', 'ArrowDown', 'ONE\nTWO', { isShown: true, active: -1 }, undefined],
-    ['inside the list', 'ArrowUp', 'ONE\nTWO', { isShown: true, active: 1 }, -1],
-    ['another key', 'a', 'ONE', { isShown: true, active: 0 }, undefined],
-  ])('leaves the arrows to the text or takes them: %s', (_name, key, value, list, expected) => {
+    { at: 'a closed list', key: 'ArrowDown', value: 'ONE', isShown: false, active: -1, expected: undefined },
+    { at: 'the last line', key: 'ArrowDown', value: 'ONE', isShown: true, active: -1, expected: 1 },
+    { at: 'a line above it', key: 'ArrowDown', value: 'ONE\nTWO', isShown: true, active: -1, expected: undefined },
+    { at: 'the list', key: 'ArrowUp', value: 'ONE\nTWO', isShown: true, active: 1, expected: -1 },
+    { at: 'another key', key: 'a', value: 'ONE', isShown: true, active: 0, expected: undefined },
+  ])('leaves the arrows to the text or takes them: $at', ({ key, value, isShown, active, expected }) => {
     const currentTarget = { value, selectionStart: 1 };
-    expect(movesInto({ key, altKey: false, currentTarget }, list)).toBe(expected);
+    expect(movesInto({ key, altKey: false, currentTarget }, { isShown, active })).toBe(expected);
   });
 });
