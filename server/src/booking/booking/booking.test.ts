@@ -254,7 +254,7 @@ describe('delete', () => {
 
     expect(answer).toMatchObject({
       status: 409,
-      msg: 'Not allowed while Confirmed: delete. Open now: amend, cancel, copy, edit SI, submit SI',
+      msg: 'Not allowed while Confirmed: delete. Open now: amend, cancel booking, copy, edit SI, submit SI',
       data: { status: 5, allowed: ['amend', 'cancel', 'copy', 'si_edit', 'si_submit'] },
     });
   });
