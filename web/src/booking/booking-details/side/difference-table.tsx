@@ -77,8 +77,15 @@ function dictionaryOf(path: string): string {
 /** Values of a record are as they stood on the wire. */
 function wordOf(value: unknown): string {
   if (typeof value === 'boolean') return sideMessage(value ? 'yes' : 'no');
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'string') return timeText(value);
+  if (typeof value === 'number') return String(value);
   return typeof value === 'object' && value !== null ? wordsOf(Object.values(value)) : '';
+}
+
+/** A moment that stands with its offset is read by the clocks of that place. */
+function timeText(value: string): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?[+-]\d\d:\d\d$/.exec(value) ?? [];
+  return day !== undefined && time !== undefined ? `${day} ${time}` : value;
 }
 
 /** A whole line that came or went: its filled fields. */
