@@ -18,7 +18,7 @@ import { CreditCodeControl, NameControl, TaxIdControl } from './twin-controls.ts
 export const customerScreen = defineScreen(customers, {
   search: [keyword, 'kind', 'credit_state', 'sale_id', 'country', 'payment_terms', 'enabled'],
   columns: [
-    wide('code', 150),
+    wide('code', 166),
     wide('name_zh', 220),
     wide('short_name', 100),
     wide('kind', 140),
