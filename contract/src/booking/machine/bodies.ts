@@ -60,7 +60,7 @@ const own = {
   si_amend: { fee_acknowledged: bool().default(false), changes: changes.optional() },
   split: { line_ids: z.array(id()).min(1).max(maxLines) },
   combine: { booking_ids: z.array(id()).min(1).max(maxBookings) },
-} satisfies Partial<Record<BookingAction, z.ZodRawShape>>;
+} satisfies OwnShapes;
 
 const CommonBody = z.object(common);
 type Own = typeof own;
@@ -76,15 +76,18 @@ type Parts = Own['acknowledge'] &
 /** All that a step may say; what is no part of its own body is absent. */
 export type MoveBody = z.output<typeof CommonBody> & Partial<z.output<z.ZodObject<Parts>>>;
 
+type OwnShapes = Partial<Record<BookingAction, z.ZodRawShape>>;
+
 /** The body that an action takes. */
-export function bodyOf(action: BookingAction) {
-  const shape: z.ZodRawShape = (own as Partial<Record<BookingAction, z.ZodRawShape>>)[action] ?? {};
+export function bodyOf(action: BookingAction, parts: OwnShapes = own) {
+  const shape: z.ZodRawShape = parts[action] ?? {};
   return z.object({ ...common, ...shape });
 }
 
-/** The same for many bookings at once; each is asked for as it is then. */
+/** The same for many bookings at once; each is asked for as it is then, and a bill number is that of one alone. */
 export function batchBodyOf(action: BookingAction) {
-  return bodyOf(action)
+  const { mblno: _, ...confirm } = confirmation;
+  return bodyOf(action, { ...own, confirm })
     .omit({ version: true })
     .extend({ keys: z.array(id()).min(1).max(999) });
 }

@@ -103,3 +103,11 @@ export function isOverridable(error: ApiError): boolean {
   const { data, status } = error;
   return status === 409 && typeof data === 'object' && data !== null && 'guard' in data;
 }
+
+/** A guard that only warns: whoever was told goes on, and his reason is asked for anyway (SO13). */
+export function isWarning(error: ApiError): boolean {
+  const { data } = error;
+  return (
+    isOverridable(error) && typeof data === 'object' && data !== null && 'guard' in data && data.guard === 'gate_passed'
+  );
+}

@@ -107,6 +107,38 @@ test('a guard that may be passed asks why, and goes on with the reason', async (
   });
 });
 
+test('who is warned goes on without more words', async () => {
+  const { server, done } = await started({ action: 'dismiss' }, ({ body }) =>
+    'override' in Object(body) ? { data: aBooking() } : refusal({ guard: 'gate_passed' }),
+  );
+  const window = within(await dialog());
+  fireEvent.change(window.getByRole('combobox'), { target: { value: 'RATE' } });
+  fireEvent.change(window.getByRole('textbox'), { target: { value: 'too dear' } });
+  await go('dismiss');
+  await waitFor(() => expect(window.getByRole('alert')).toBeTruthy());
+  expect(window.getAllByRole('combobox')).toHaveLength(1);
+  fireEvent.click(window.getByRole('button', { name: /仍要执行|anyway/ }));
+
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(steps(server.calls)[1]?.body).toMatchObject({ override: true, reason_code: 'RATE' });
+});
+
+test('a rejection says which fields are wrong; a row that was left empty is not sent', async () => {
+  const { server, done } = await started({ action: 'si_reject' }, () => ({ data: aBooking() }));
+  const window = within(await dialog());
+  fireEvent.change(window.getByRole('combobox'), { target: { value: 'HS_CODE' } });
+  fireEvent.change(window.getByRole('textbox'), { target: { value: 'eight digits' } });
+  const add = window.getByRole('button', { name: /添加字段意见|Add a remark/ });
+  fireEvent.click(add);
+  fireEvent.click(add);
+  fireEvent.change(window.getAllByRole('combobox')[1] ?? window.getByRole('alert'), { target: { value: 'hscode' } });
+  fireEvent.change(window.getAllByRole('textbox')[1] ?? window.getByRole('alert'), { target: { value: 'wrong' } });
+  await go('si_reject');
+
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(steps(server.calls)[0]?.body).toMatchObject({ feedback: [{ path: 'hscode', text: 'wrong' }] });
+});
+
 test('dismissing needs a code and words', async () => {
   const { server, done } = await started({ action: 'dismiss' }, () => ({ data: aBooking() }));
   const window = within(await dialog());

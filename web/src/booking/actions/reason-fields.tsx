@@ -6,6 +6,7 @@ import type { ActionBody } from './action-calls.ts';
 import { type ActionFields, type ActionFieldsProps, required, textIn } from './action-form.ts';
 import { ActionItem, TextItem } from './action-item.tsx';
 import { actionMessage } from './actions.messages.ts';
+import { RemarkItems, withRemarks } from './remark-items.tsx';
 
 /** The reasons that an action offers, in the reader's words. */
 export function useReasons(codes: readonly string[] = []): readonly Choice[] {
@@ -36,12 +37,18 @@ export function ReasonFields({ action, body, onChange, errors }: ActionFieldsPro
         value={textIn(body, 'reason_text')}
         onChange={(reason_text) => onChange({ reason_text })}
       />
+      {isRemarked(action) && <RemarkItems body={body} onChange={onChange} />}
     </>
   );
 }
 
 /** Who is sent back to work must read what to do; a code alone says so only elsewhere. */
 const alwaysInWords: readonly BookingAction[] = ['dismiss', 'decline', 'request_changes', 'si_reject'];
+
+/** Steps that say besides which fields are wrong. */
+function isRemarked(action: BookingAction): boolean {
+  return action === 'request_changes' || action === 'si_reject';
+}
 
 function isTextDue(body: ActionBody, action: BookingAction): boolean {
   return alwaysInWords.includes(action) || body['reason_code'] === 'OTHER';
@@ -59,4 +66,5 @@ export const reasonFields: ActionFields = {
   Fields: ReasonFields,
   shown: ['reason_code', 'reason_text'],
   missing: missingReason,
+  complete: withRemarks,
 };

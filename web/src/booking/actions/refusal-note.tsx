@@ -3,7 +3,7 @@ import type { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { SelectControl } from '#web/screen/controls/choice-control.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { isOverridable } from './action-calls.ts';
+import { isOverridable, isWarning } from './action-calls.ts';
 import { type ActionFieldsProps, textIn } from './action-form.ts';
 import { ActionItem, TextItem } from './action-item.tsx';
 import { actionMessage } from './actions.messages.ts';
@@ -32,7 +32,7 @@ export function RefusalNote({ refusal, shown, ...fields }: RefusalNoteProps) {
           ))}
         </ul>
       )}
-      {isOverridable(refusal) && <OverrideFields {...fields} />}
+      {isOverridable(refusal) && !isWarning(refusal) && <OverrideFields {...fields} />}
     </div>
   );
 }

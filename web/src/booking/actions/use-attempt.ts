@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { reportError } from '#web/platform/report-error.ts';
-import { type ActionBody, type ActionResult, actOnMany, actOnOne, isOverridable } from './action-calls.ts';
+import { type ActionBody, type ActionResult, actOnMany, actOnOne, isOverridable, isWarning } from './action-calls.ts';
 import { required, textIn } from './action-form.ts';
 import { actionForms } from './action-forms.ts';
 import { metaOfAction, type PageAction } from './action-meta.ts';
@@ -21,7 +21,7 @@ export function useAttempt(asked: Asked, booking: Booking | undefined) {
   const isOverride = refusal !== undefined && isOverridable(refusal);
 
   async function send(): Promise<void> {
-    const { complete, due } = prepared(asked.action, { body, booking, isOverride });
+    const { complete, due } = prepared(asked.action, { body, booking, refusal });
     setMissing(due);
     if (Object.keys(due).length > 0 || isBusy) return;
     setBusy(true);
@@ -51,16 +51,18 @@ export function useAttempt(asked: Asked, booking: Booking | undefined) {
   };
 }
 
-type Entered = { body: ActionBody; booking: Booking | undefined; isOverride: boolean };
+type Entered = { body: ActionBody; booking: Booking | undefined; refusal: ApiError | undefined };
 
 /** What is sent, and what must be given before. */
-function prepared(action: PageAction, { body, booking, isOverride }: Entered): { complete: ActionBody; due: Errors } {
+function prepared(action: PageAction, { body, booking, refusal }: Entered): { complete: ActionBody; due: Errors } {
   const form = actionForms[metaOfAction(action).form];
   const complete = form.complete?.(body, booking) ?? body;
   const due = form.missing(complete, action);
-  return isOverride
-    ? { complete: { ...complete, override: true }, due: { ...due, ...missingOverride(body) } }
-    : { complete, due };
+  if (!refusal || !isOverridable(refusal)) return { complete, due };
+  return {
+    complete: { ...complete, override: true },
+    due: { ...due, ...(!isWarning(refusal) && missingOverride(body)) },
+  };
 }
 
 async function carryOut({ action, bookings }: Asked, body: ActionBody): Promise<readonly ActionResult[]> {

@@ -12,6 +12,7 @@ export function aBooking({ own = {}, lines = [{ id: 1 }, { id: 2 }] }: Parts = {
     ...own,
     ctnlist: lines.map(aLine),
     dglist: [],
+    feedback: [],
   } as never;
 }
 

@@ -1,6 +1,6 @@
 import { bookingIssues, BookingInput } from '#contract/booking/booking.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
-import { containerLabels } from '#contract/booking/container.labels.ts';
+import { containerLabels, lineLabels } from '#contract/booking/container.labels.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { fieldError, type FieldIssue, labelOfPath, fieldRules } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
@@ -43,14 +43,23 @@ function related(values: BookingValues) {
 }
 
 function worded(issue: FieldIssue): FieldError {
-  return fieldError(issue, labelOfPath(issue.path, nameOf), words(fieldRules));
+  return fieldError(issue, nameOfPath(issue.path), words(fieldRules));
 }
 
-const names: Partial<Record<string, string>> = { ...words(containerLabels), ...words(bookingLabels) };
+/** What a path is called: `ctnlist.2.cntrno` reads "Container list 3: Container no." */
+export function nameOfPath(path: string): string {
+  return labelOfPath(path, nameOf);
+}
 
-/** The header's word stands for fields that a line has too, as the server does it. */
-function nameOf(field: string): string {
-  return names[field] ?? field;
+const names: Partial<Record<string, string>> = {
+  ...words(containerLabels),
+  ...words(bookingLabels),
+  ...words(lineLabels),
+};
+
+/** The header's word stands for fields that a line has too, unless it is another thing there, as the server does it. */
+function nameOf(field: string, list?: string): string {
+  return names[`${list}.${field}`] ?? names[field] ?? field;
 }
 
 /** Puts errors by path where their controls are; `ctnlist.2` is the third line that was sent. */

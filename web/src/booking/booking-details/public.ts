@@ -1,3 +1,4 @@
 /** What other parts of booking work ask of the page of one: its fields, and the booking as it reads it. */
+export { nameOfPath } from './problems.ts';
 export { bookingById, bookingKey } from './booking-api.ts';
 export { type HeaderField, headerField } from './form-fields.ts';

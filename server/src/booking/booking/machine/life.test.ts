@@ -261,6 +261,18 @@ test('many at once: each stands or falls by itself, and strangers are told nothi
   ]);
 });
 
+test('many are not confirmed under one bill number', async () => {
+  const [one, other] = [
+    await aFullBooking(clerk, { mblno: '' }),
+    await aFullBooking(clerk, { mblno: 'COSU6211111111' }),
+  ];
+  for (const { id } of [one, other]) await done(clerk, id, 'submit');
+  const keys = [one.id, other.id];
+  const { data } = await office.call('POST', `${url}batch/confirm/`, { keys, mblno: 'COSU6222222222' });
+  expect(data).toMatchObject([{ ok: false, fields: [{ path: 'mblno' }] }, { ok: true }]);
+  expect((await office.call('GET', `${url}${other.id}/`)).data).toMatchObject({ mblno: 'COSU6211111111' });
+});
+
 test('a step takes a bounded number of statements, however many lines there are', async () => {
   const { id } = await aFullBooking(clerk, { ctnlist: boxes(20) });
   await done(clerk, id, 'submit');

@@ -9,6 +9,7 @@ import { timeOf, useWord } from '../side/time-line-entry.tsx';
 import { RequestedAmendment, SiState } from './differences.tsx';
 import { headMessage } from './head.messages.ts';
 import { Notice } from './notice.tsx';
+import { Remarks } from './remarks.tsx';
 
 const limit = 20;
 
@@ -27,6 +28,7 @@ export function Notices({ booking }: { booking: Booking }) {
     <>
       {isDismissed && <SentBack booking={booking} event={latest('SO_DISMISSED', 'SO_DECLINED')} />}
       {isRejected && <SiRejected booking={booking} event={latest('SI_REJECTED')} />}
+      <Remarks booking={booking} />
       {booking.cancel_state === 'DECLINED' && (
         <Told what={headMessage('cancel_declined')} event={latest('SO_CANCEL_DECLINED')} />
       )}
