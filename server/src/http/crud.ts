@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, id, int, type Resource, writableOf } from '#contract/kit.ts';
+import { bool, id, int, type Resource, type Shape, writableOf } from '#contract/kit.ts';
 import { partialOf } from '#contract/partial.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { insertRow, removeRows, restoreRows, updateRow, type Values } from './changes.ts';
@@ -131,7 +131,7 @@ function single(slice: Slice): Route[] {
 
 /** Fields that the body leaves out stay as they are; `version` says which state the caller has seen. */
 function changeOf(input: z.ZodObject) {
-  return partialOf(input).extend({ version: int(1, 2_147_483_647).optional() });
+  return z.object({ ...(partialOf(input).shape as Shape), version: int(1, 2_147_483_647).optional() });
 }
 
 async function remove(ctx: Ctx, { resource, hooks }: Slice, ids: readonly number[]): Promise<never[]> {

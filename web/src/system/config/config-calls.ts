@@ -1,16 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { Page, RowOf } from '#contract/kit.ts';
-import type { AssociationTable, systemConfigs } from '#contract/system/system-config.ts';
+import type { Page } from '#contract/kit.ts';
+import type { AssociationTable } from '#contract/system/system-config.ts';
 import { api } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { loadSettings } from '#web/platform/settings.ts';
 import { rememberName } from '#web/screen/controls/upload/file-names.ts';
+import type { ConfigRow, Entry, Group } from './config-rows.ts';
 import { filesOf } from './config-values.ts';
-
-export type ConfigRow = RowOf<typeof systemConfigs>;
-export type Entry = { id: number | null; key: string; title: string; value: unknown };
-export type Group = { row: ConfigRow; items: readonly ConfigRow[] };
 
 const url = '/api/system/system_config/';
 const queryKey = ['system_config', 'all'];

@@ -6,7 +6,7 @@ import { locale, words } from '#web/platform/i18n.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { SwitchControl } from '#web/screen/controls/text-controls.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import type { ConfigRow } from './config-calls.ts';
+import type { ConfigRow } from './config-rows.ts';
 import { configMessage } from './config.messages.ts';
 import { defaultOf, entriesOf, shownOf } from './config-values.ts';
 import { EntriesTable } from './entries-table.tsx';

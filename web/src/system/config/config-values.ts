@@ -2,7 +2,7 @@ import { configTypeOf } from '#contract/system/config-types.ts';
 import { isSettingPath, settings } from '#contract/system/settings.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import { nameOfFile } from '#web/screen/controls/upload/file-names.ts';
-import type { ConfigRow, Entry } from './config-calls.ts';
+import type { ConfigRow, Entry } from './config-rows.ts';
 
 type File = { name: string; url: string };
 

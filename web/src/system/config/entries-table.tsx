@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
-import type { Entry } from './config-calls.ts';
+import type { Entry } from './config-rows.ts';
 import { configMessage } from './config.messages.ts';
 
 type EntriesProps = {

@@ -1,7 +1,7 @@
 import { settings } from '#contract/system/settings.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import type { Group } from './config-calls.ts';
+import type { Group } from './config-rows.ts';
 import { titleOf } from './config-item.tsx';
 import { configMessage } from './config.messages.ts';
 

@@ -1,4 +1,4 @@
-import type { Group } from './config-calls.ts';
+import type { Group } from './config-rows.ts';
 import { titleOf } from './config-item.tsx';
 import { configMessage } from './config.messages.ts';
 

@@ -1,7 +1,7 @@
 import { choosingTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
 import { rulesOf } from '#contract/system/config-values.ts';
 import { ApiError } from '#web/platform/api-error.ts';
-import type { ConfigRow } from './config-calls.ts';
+import type { ConfigRow } from './config-rows.ts';
 import { dictionaryOf, tableOf } from './config-values.ts';
 
 /** What is added or changed: a group, or an item of one. */

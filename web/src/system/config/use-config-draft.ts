@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
-import type { ConfigRow, Entry, Group, Saved } from './config-calls.ts';
+import type { Saved } from './config-calls.ts';
+import type { ConfigRow, Entry, Group } from './config-rows.ts';
 import { defaultOf, entriesOf, sentOf, shownOf } from './config-values.ts';
 
 /** What was changed of an item, and the version that its user has seen. */

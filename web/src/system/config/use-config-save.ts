@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { type Group, refetchRows, saveContent, type Saved } from './config-calls.ts';
+import { refetchRows, saveContent, type Saved } from './config-calls.ts';
+import type { Group } from './config-rows.ts';
 import { configMessage } from './config.messages.ts';
 import { type Draft, savedOf } from './use-config-draft.ts';
 

@@ -7,7 +7,7 @@ import { LazyRef, LazyRefs, LazyTime, LazyUpload } from '#web/screen/controls/la
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
 import { SwitchControl, TextAreaControl, TextControl } from '#web/screen/controls/text-controls.tsx';
 import { configLimits } from '#contract/system/config-values.ts';
-import type { ConfigRow } from './config-calls.ts';
+import type { ConfigRow } from './config-rows.ts';
 import { dictionaryOf, tableOf } from './config-values.ts';
 import { configMessage } from './config.messages.ts';
 
