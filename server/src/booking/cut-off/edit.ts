@@ -1,14 +1,18 @@
 import type { CutOff, CutOffInput, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
+import { actorOf } from '#contract/booking/machine/move.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { lockedBooking, recordEvent } from '../booking/public.ts';
+import { lockedBooking, recordEvent, refuseMove } from '../booking/public.ts';
 import { cutOffsAnswer, cutOffsOf } from './cut-offs.ts';
 import { changesBetween, isTicked, put, refuseUnknown, type Standing, takeAway } from './write.ts';
 
 /** Changes cut-offs by hand, code by code: two people who change different ones do not meet. */
 export async function editCutOffs(ctx: Ctx, bookingId: number, list: readonly CutOffInput[]): Promise<CutOffs> {
   const booking = await lockedBooking(ctx, bookingId);
+  // Nobody waits any more for what has ended.
+  if (booking.is_archived || booking.cancel_state === 'CANCELLED')
+    refuseMove(ctx, { booking, action: 'edit', actor: actorOf(ctx.viewer.userType) });
   await refuseUnknown(ctx, list);
   const standingOnes = await cutOffsOf(ctx.db, bookingId);
   const before = new Map(standingOnes.map((each) => [each.code, each]));

@@ -261,6 +261,25 @@ test('many at once: each stands or falls by itself, and strangers are told nothi
   ]);
 });
 
+test('a change of a settled SI keeps to the rules of one that is submitted', async () => {
+  const { id } = await aFullBooking(clerk);
+  await putAt(database, id, { ...fresh, so: 5, si: 3 });
+  const asked = { ...why, fee_acknowledged: true };
+  const wrong = await clerk.call('POST', `${url}${id}/si_amend/`, { ...asked, changes: { kgs: '12001' } });
+  expect(wrong).toMatchObject({ status: 400, data: { fields: [{ path: 'kgs' }] } });
+  expect(await done(clerk, id, 'si_amend', { ...asked, changes: { linkman: 'LI' } })).toMatchObject({ si_revision: 1 });
+});
+
+test('the cut-offs of what has ended stay as they are', async () => {
+  const { id } = await aFullBooking(clerk);
+  const cutoffs = [{ code: 'AFC', at: `${daysAhead(10)}T10:00:00+08:00` }];
+  await putAt(database, id, { ...fresh, so: 5, si: 3, archived: true });
+  const archived = await clerk.call('PUT', `${url}${id}/cutoffs/`, { cutoffs });
+  await putAt(database, id, { ...fresh, cancel: 'CANCELLED' });
+  const cancelled = await clerk.call('PUT', `${url}${id}/cutoffs/`, { cutoffs });
+  expect([archived.status, cancelled.status]).toEqual([409, 409]);
+});
+
 test('many are not confirmed under one bill number', async () => {
   const [one, other] = [
     await aFullBooking(clerk, { mblno: '' }),
