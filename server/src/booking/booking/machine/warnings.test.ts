@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aFullBooking, daysAhead, fresh, type Made, putAt } from '#test/build/booking.ts';
+import { testServer } from '#test/harness.ts';
+
+const { as, database } = await testServer();
+const clerk = await as('frontdesk1');
+const office = await as('admin');
+const url = '/api/booking/booking/';
+const why = { reason_code: 'OTHER', reason_text: 'as the customer wants' };
+
+async function done(agent: typeof clerk, id: number, action: string, body: object = {}): Promise<Made> {
+  const { status, msg, data } = await agent.call('POST', `${url}${id}/${action}/`, body);
+  expect([status, msg], action).toEqual([200, 'Done']);
+  return data;
+}
+
+test('who amends once the port has opened or closed is warned, and goes on when he says so', async () => {
+  const { id } = await aFullBooking(clerk);
+  await putAt(database, id, { ...fresh, so: 5 });
+  await sql`insert into booking_cutoff (booking_id, code, at, port_tz, source) values (${id}, 'FCO', now() - interval '1 hour', 'UTC', 'CARRIER')
+    on conflict (booking_id, code) do update set at = excluded.at, source = excluded.source, estimated = false`.execute(
+    database,
+  );
+  const body = { ...why, changes: { vessel: 'NEW SHIP' } };
+  const warned = await clerk.call('POST', `${url}${id}/amend/`, body);
+  expect(warned).toMatchObject({
+    status: 409,
+    data: { guard: 'gate_passed', code: 'FCO', at: expect.any(String) },
+    msg: expect.stringContaining('FCO'),
+  });
+  expect(await done(clerk, id, 'amend', { ...body, override: true })).toMatchObject({ amend_state: 'REQUESTED' });
+});
+
+test('what is wrong is named by the field of the list that it stands in', async () => {
+  const { id, version, ctnlist } = await aFullBooking(clerk);
+  const lines = ctnlist.map((line) => ({ ...line, ctnall: null }));
+  const { msg } = await clerk.call('PUT', `${url}${id}/`, { version, ctnlist: lines });
+  expect(msg).toContain('Container list 1: Type');
+  await putAt(database, id, { ...fresh, so: 5 });
+  const amended = await clerk.call('POST', `${url}${id}/amend/`, { ...why, changes: { kgs: 'much' } });
+  expect(amended.msg).toContain('Changes: Gross weight kg');
+});
+
+test('a change of a settled SI keeps to the rules of one that is submitted', async () => {
+  const { id } = await aFullBooking(clerk);
+  await putAt(database, id, { ...fresh, so: 5, si: 3 });
+  const asked = { ...why, fee_acknowledged: true };
+  const wrong = await clerk.call('POST', `${url}${id}/si_amend/`, { ...asked, changes: { kgs: '12001' } });
+  expect(wrong).toMatchObject({ status: 400, data: { fields: [{ path: 'kgs' }] } });
+  expect(await done(clerk, id, 'si_amend', { ...asked, changes: { linkman: 'LI' } })).toMatchObject({ si_revision: 1 });
+});
+
+test('the cut-offs of what has ended stay as they are', async () => {
+  const { id } = await aFullBooking(clerk);
+  const cutoffs = [{ code: 'AFC', at: `${daysAhead(10)}T10:00:00+08:00` }];
+  await putAt(database, id, { ...fresh, so: 5, si: 3, archived: true });
+  const archived = await clerk.call('PUT', `${url}${id}/cutoffs/`, { cutoffs });
+  await putAt(database, id, { ...fresh, cancel: 'CANCELLED' });
+  const cancelled = await clerk.call('PUT', `${url}${id}/cutoffs/`, { cutoffs });
+  expect([archived.status, cancelled.status]).toEqual([409, 409]);
+});
+
+test('many are not confirmed under one bill number', async () => {
+  const [one, other] = [
+    await aFullBooking(clerk, { mblno: '' }),
+    await aFullBooking(clerk, { mblno: 'COSU6211111111' }),
+  ];
+  for (const { id } of [one, other]) await done(clerk, id, 'submit');
+  const keys = [one.id, other.id];
+  const { data } = await office.call('POST', `${url}batch/confirm/`, { keys, mblno: 'COSU6222222222' });
+  expect(data).toMatchObject([{ ok: false, fields: [{ path: 'mblno' }] }, { ok: true }]);
+  expect((await office.call('GET', `${url}${other.id}/`)).data).toMatchObject({ mblno: 'COSU6211111111' });
+});
