@@ -83,7 +83,7 @@ type SideState = 'cancelled' | 'cancelling' | 'amending' | 'archived' | 'nothing
 
 /** What a booking is beside its SO status, where that is why something is refused; and that nothing is open. */
 export const sideStates: Record<Locale, Record<SideState, string>> = {
-  'zh-CN': { cancelled: '已撤销', cancelling: '申请撤销中', amending: '改单中', archived: '已归档', nothing: '无' },
+  'zh-CN': { cancelled: '已撤销', cancelling: '申请撤销中', amending: '改配中', archived: '已归档', nothing: '无' },
   en: {
     cancelled: 'cancelled',
     cancelling: 'cancellation asked',
