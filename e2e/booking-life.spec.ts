@@ -116,7 +116,7 @@ async function fromTemplate(page: Page): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: '放弃', exact: true }).click();
-  await answer(page, '放弃');
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃', exact: true }).click();
   await rarer(page, '导入模板');
   await page.getByRole('dialog').getByLabel('按名称、客户或港口查找').fill(name);
   await page.getByRole('dialog').getByRole('button', { name }).click();

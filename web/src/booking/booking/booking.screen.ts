@@ -83,7 +83,7 @@ export const bookingScreen = defineScreen(bookings, {
     wide('cbm', 90),
     wide('yard', 92),
     // What is open for a booking follows from it, so it stands beside what can be done.
-    { ...drawn('bsstatus', StatusCell, 120), isFixedEnd: true },
+    { ...drawn('bsstatus', StatusCell, 176), isFixedEnd: true },
     wide('sistatus', 96),
     drawn('next_cutoff_at', NextCutOffCell, 150),
     wide('sale_name', 84),
