@@ -11,6 +11,7 @@ export const bookingTemplateLabels = {
     use_count: '使用次数',
     last_used_at: '最近使用',
     payload: '模板内容',
+    description: '备注',
   },
   en: {
     title: 'Booking templates',
@@ -24,5 +25,6 @@ export const bookingTemplateLabels = {
     use_count: 'Uses',
     last_used_at: 'Last used',
     payload: 'Content',
+    description: 'Remark',
   },
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, codeOf, id, instant, int, required, resource, text } from '../kit.ts';
+import { choice, codeOf, id, instant, int, remark, required, resource, text } from '../kit.ts';
 import { BookingInput } from './booking.ts';
 import { bookingTemplateLabels } from './booking-template.labels.ts';
 import { maxSummary } from './container.ts';
@@ -10,6 +10,7 @@ export const templateScopes = ['OWN', 'DEPT', 'ALL'] as const;
 const input = {
   name: required(50),
   scope: choice('template_scope', templateScopes).default('OWN'),
+  description: remark(),
 };
 
 /** What it is looked for by, out of its content. */

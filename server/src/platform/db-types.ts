@@ -466,6 +466,7 @@ type BookingTemplateTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  description: Generated<string>;
 };
 
 type CaptchaTable = {

@@ -1,6 +1,6 @@
 import { bookingRules } from '#contract/booking/booking-rule.ts';
 import { locale } from '#web/platform/i18n.ts';
-import { auditColumns, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
 
 /** The sentence of the page's own language comes first, the other one last. */
 const own = wide(locale === 'en' ? 'sentence_en' : 'sentence_zh', 420);
@@ -16,7 +16,7 @@ export const bookingRuleScreen = defineScreen(bookingRules, {
     wide('default_severity', 100),
     wide('severity', 100),
     'is_kept',
-    wide('remark', 160),
+    hidden('remark'),
     other,
     ...auditColumns,
   ],

@@ -1,5 +1,5 @@
 import { bookingTemplates } from '#contract/booking/booking-template.ts';
-import { auditColumns, defineScreen, hidden, keyword, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 import { TemplateContent } from './template-content.tsx';
 
 const [creatorName, modifierName, created, updated] = auditColumns;
@@ -19,9 +19,9 @@ export const bookingTemplateScreen = defineScreen(bookingTemplates, {
     wide('last_used_at', 150),
     creatorName,
     hidden(modifierName),
-    hidden(created),
+    created,
     updated,
   ],
-  form: ['name', 'scope'],
+  form: ['name', 'scope', textArea('description')],
   more: TemplateContent,
 });

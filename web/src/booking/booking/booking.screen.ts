@@ -88,6 +88,7 @@ export const bookingScreen = defineScreen(bookings, {
     drawn('next_cutoff_at', NextCutOffCell, 150),
     wide('sale_name', 84),
     wide('doc_owner_name', 84),
+    created,
     updated,
     hidden('cargoid'),
     hidden('custno'),
@@ -118,7 +119,6 @@ export const bookingScreen = defineScreen(bookings, {
     hidden('remark'),
     hidden(creatorName),
     hidden(modifierName),
-    hidden(created),
   ],
   // What the recycle bin shows of a booking; one in use has a page of its own.
   form: [

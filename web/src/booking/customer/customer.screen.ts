@@ -59,7 +59,7 @@ export const customerScreen = defineScreen(customers, {
     textArea('address', 2),
     textArea('booking_note', 2),
     'enabled',
-    textArea('description', 2),
+    textArea('description'),
   ],
   more: ContactsView,
   issues: customerIssues,

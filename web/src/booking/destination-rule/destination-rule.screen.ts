@@ -1,5 +1,5 @@
 import { destinationRules } from '#contract/booking/destination-rule.ts';
-import { auditColumns, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const destinationRuleScreen = defineScreen(destinationRules, {
   search: ['country', 'side', 'field', 'enabled'],
@@ -12,7 +12,7 @@ export const destinationRuleScreen = defineScreen(destinationRules, {
     wide('message_zh', 240),
     wide('message_en', 240),
     'enabled',
-    wide('remark', 160),
+    hidden('remark'),
     ...auditColumns,
   ],
   form: [

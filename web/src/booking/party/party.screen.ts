@@ -40,6 +40,6 @@ export const partyScreen = defineScreen(parties, {
     'tax_ids',
     whole('customer_id'),
     'enabled',
-    textArea('description', 2),
+    textArea('description'),
   ],
 });

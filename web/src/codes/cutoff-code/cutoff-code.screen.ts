@@ -1,5 +1,5 @@
 import { cutoffCodes } from '#contract/codes/cutoff-code.ts';
-import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const cutoffCodeScreen = defineScreen(cutoffCodes, {
   search: [keyword, 'applies_to', 'kind', 'enabled'],
@@ -11,7 +11,7 @@ export const cutoffCodeScreen = defineScreen(cutoffCodes, {
     'kind',
     'sort',
     'enabled',
-    'description',
+    hidden('description'),
     ...auditColumns,
   ],
   form: ['code', 'applies_to', 'name_zh', 'name_en', 'kind', 'sort', 'enabled', textArea('description')],

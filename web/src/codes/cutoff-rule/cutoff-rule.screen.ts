@@ -1,5 +1,5 @@
 import { cutoffRuleIssues, cutoffRules } from '#contract/codes/cutoff-rule.ts';
-import { auditColumns, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const cutoffRuleScreen = defineScreen(cutoffRules, {
   search: ['carrier', 'service', 'portload', 'code', 'enabled'],
@@ -13,7 +13,7 @@ export const cutoffRuleScreen = defineScreen(cutoffRules, {
     wide('hours_before', 140),
     'estimated',
     'enabled',
-    wide('description', 220),
+    hidden('description'),
     ...auditColumns,
   ],
   form: [

@@ -1,5 +1,5 @@
 import { reminderRuleIssues, reminderRules } from '#contract/codes/reminder-rule.ts';
-import { auditColumns, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const reminderRuleScreen = defineScreen(reminderRules, {
   search: ['code', 'audience', 'enabled'],
@@ -9,7 +9,7 @@ export const reminderRuleScreen = defineScreen(reminderRules, {
     wide('audience', 180),
     wide('role_id', 160),
     'enabled',
-    wide('description', 220),
+    hidden('description'),
     ...auditColumns,
   ],
   form: ['code', 'hours_before', 'audience', 'role_id', 'enabled', textArea('description')],

@@ -1,5 +1,5 @@
 import { workingDays } from '#contract/codes/working-day.ts';
-import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const workingDayScreen = defineScreen(workingDays, {
   search: [keyword, 'day', 'is_working'],
@@ -8,7 +8,7 @@ export const workingDayScreen = defineScreen(workingDays, {
     wide('is_working', 100),
     wide('name_zh', 200),
     wide('name_en', 240),
-    wide('description', 220),
+    hidden('description'),
     ...auditColumns,
   ],
   form: ['day', 'is_working', 'name_zh', 'name_en', textArea('description')],
