@@ -13,13 +13,15 @@ import type { Uploads } from './uploads.ts';
 /** What two people wrote into the same fields. */
 export type Conflict = { theirs: Row; clashes: readonly string[] };
 
+type Outcome = { kind: 'written'; row: Row } | Refusal;
+
 /** The form that is submitted, as far as submitting must know it. */
 type Submitted = {
   screen: Screen;
   /** Whether the rules are looked at before the server is asked; so it is unless said. */
   validates?: boolean;
   uploads: Uploads;
-  run: (write: () => Promise<Row>) => Promise<{ kind: 'written'; row: Row } | Refusal>;
+  run: (write: () => Promise<Row>) => Promise<Outcome>;
   onSaved: (row: Row) => void;
   onProblems: (problems: readonly FieldError[]) => void;
   onAttempt: (attempt: Attempt) => void;
@@ -39,8 +41,13 @@ export async function submit(form: Submitted, attempt: Attempt): Promise<boolean
   form.onProblems(problems);
   if (problems.length > 0) return false;
 
-  if (!(await isMeant(screen, attempt))) return false;
-  const outcome = await form.run(() => saveRow(screen, attempt.values, attempt.row));
+  const warning = attempt.row && screen.warning?.(attempt.row, attempt.values);
+  // Without a question it is saved in the key stroke itself: one that waited would leave room for a second.
+  if (warning && !(await confirm({ title: rowMessage('notice'), text: warning, danger: true }))) return false;
+  return settle(form, attempt, await form.run(() => saveRow(screen, attempt.values, attempt.row)));
+}
+
+async function settle(form: Submitted, attempt: Attempt, outcome: Outcome): Promise<boolean> {
   switch (outcome.kind) {
     case 'written':
       form.onSaved(outcome.row);
@@ -55,12 +62,6 @@ export async function submit(form: Submitted, attempt: Attempt): Promise<boolean
     case 'other':
       return false;
   }
-}
-
-/** A change that others feel is asked for once more. */
-async function isMeant({ warning }: Screen, { values, row }: Attempt): Promise<boolean> {
-  const text = row && warning?.(row, values);
-  return !text || confirm({ title: rowMessage('notice'), text, danger: true });
 }
 
 /** Somebody else saved first: different fields merge without a question, the same ones are put to the user. */
