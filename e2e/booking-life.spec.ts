@@ -1,5 +1,5 @@
 import { type Browser, expect as usual, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { boxCell, expectAccessible, login, test } from './support.ts';
 
 /** Each step is several calls of two people. */
 const expect = usual.configure({ timeout: 20_000 });
@@ -53,9 +53,6 @@ async function someone(browser: Browser, baseURL: string | undefined, username: 
 const step = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: '订舱操作' }).getByRole('button', { name });
 
-const cell = (page: Page, row: number, label: string) =>
-  page.getByRole('grid', { name: '箱列表' }).getByRole('row').nth(row).getByLabel(label).first();
-
 async function rarer(page: Page, name: string): Promise<void> {
   await step(page, '更多操作').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -97,10 +94,10 @@ const sheet = [
 /** The browser lets no script read the clipboard; the page hears of a paste alike. */
 async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   const text = rows.map((row) => row.join('\t')).join('\n');
-  await cell(page, 1, '箱型').evaluate((element, pasted) => {
+  const control = await boxCell(page, 1, '箱型');
+  await control.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
-    element.focus();
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 }
@@ -139,7 +136,7 @@ test('the whole life of a booking, from the paper to the agreed bill', async ({ 
   const path = new URL(page.url()).pathname;
   await step(page, '提交').click();
   await expect(page.getByRole('alert')).toContainText('铅封号');
-  await cell(page, 1, '铅封号').fill('TBA');
+  await (await boxCell(page, 1, '铅封号')).fill('TBA');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/提交成功/)).toBeVisible();
   await expect(page.getByText('已提交', { exact: true })).toBeVisible();

@@ -1,16 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { boxCell, expectAccessible, login, test } from './support.ts';
 
 const customer = () => `旅程客户${Date.now()}`;
 
 async function choose(page: Page, label: string, text: string, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(text);
   await page.getByRole('option', { name: option }).first().click();
-}
-
-async function cell(page: Page, row: number, label: string): Promise<ReturnType<Page['locator']>> {
-  const line = page.getByRole('grid', { name: '箱列表' }).getByRole('row').nth(row);
-  return line.getByLabel(label, { exact: false }).first();
 }
 
 test('a booking is keyed in with its containers, stashed, found, opened and changed', async ({ page }) => {
@@ -82,8 +77,8 @@ test('container numbers from a sheet fill the line that stands for their boxes',
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('箱型箱量').fill('2*40HQ');
   await page.getByLabel('箱型箱量').press('Enter');
-  const first = await cell(page, 1, '箱号');
-  await expect(first).toBeFocused();
+  const first = page.locator(':focus');
+  await expect(first).toHaveAccessibleName('第 1 行 箱号');
   await first.evaluate((element) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'CSQU3054383\nTGHU7599330');
@@ -91,17 +86,17 @@ test('container numbers from a sheet fill the line that stands for their boxes',
   });
 
   await expect(page.getByRole('grid', { name: '箱列表' }).getByRole('row')).toHaveCount(4);
-  await expect(await cell(page, 1, '箱号')).toHaveValue('CSQU3054383');
-  await expect(await cell(page, 2, '箱号')).toHaveValue('TGHU7599330');
-  await expect(await cell(page, 2, '箱型')).toHaveValue('40HQ');
+  await expect(await boxCell(page, 1, '箱号')).toHaveValue('CSQU3054383');
+  await expect(await boxCell(page, 2, '箱号')).toHaveValue('TGHU7599330');
+  await expect(await boxCell(page, 2, '箱型')).toHaveValue('40HQ');
 });
 
 test('a wrong container number is told where it stands and nothing is lost', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('委托单位').fill(customer());
   await page.getByRole('button', { name: '添加一行' }).click();
-  await (await cell(page, 1, '箱型')).fill('40HQ');
-  await (await cell(page, 1, '箱号')).fill('CSQU3054384');
+  await (await boxCell(page, 1, '箱型')).fill('40HQ');
+  await (await boxCell(page, 1, '箱号')).fill('CSQU3054384');
   await page.keyboard.press('Control+s');
 
   await expect(page.getByText(/校验码不正确，应为 3/).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
 
 export const password = 'quayside-demo-1';
 
@@ -33,4 +33,15 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+/** The control of a cell of the container list, which is there once the cell is gone to. */
+export async function boxCell(page: Page, row: number, label: string): Promise<Locator> {
+  const grid = page.getByRole('grid', { name: '箱列表' });
+  const heads = await grid.getByRole('columnheader').allTextContents();
+  const cell = grid.getByRole('row').nth(row).locator('> *').nth(heads.indexOf(label));
+  await cell.click();
+  const control = cell.locator('input, select');
+  await expect(control).toBeFocused();
+  return control;
 }

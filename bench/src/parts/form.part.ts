@@ -44,8 +44,9 @@ export async function form(options: Options): Promise<Figure[]> {
 }
 
 async function typed(browser: Browser, page: Page, name: string): Promise<Figure[]> {
-  const cell = page.locator('.q-ctn-row[data-line]').nth(5).locator('[data-cell=remark] input');
+  const cell = page.locator('.q-ctn-row[data-line]').nth(5).locator('[data-cell=remark]');
   await cell.click();
+  await cell.locator('input:focus').waitFor();
   const before = await mainThreadMs(browser);
   await keysToPainted(page, keys, pauseMs);
   const after = await mainThreadMs(browser);

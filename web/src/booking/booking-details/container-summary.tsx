@@ -63,5 +63,5 @@ function SummaryControl({ value, onChange, ...rest }: ControlProps<string>) {
 
 /** The container numbers are what comes next. */
 function focusFirstCell(section: Element | null): void {
-  section?.querySelector<HTMLInputElement>('[data-line] [data-cell="cntrno"] input')?.focus();
+  section?.querySelector<HTMLElement>('[data-line] [data-cell="cntrno"]')?.focus();
 }

@@ -1,11 +1,14 @@
 import type { Booking } from '#contract/booking/booking.ts';
+import type { Stage } from '#contract/booking/rules/severity.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { createStore, type Store } from '#web/platform/store.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import { accepted, idsOf } from './accepted.ts';
 import { type BookingValues, hasChanged, valuesOf } from './booking-values.ts';
 import type { Attempt, DraftRecord } from './draft-record.ts';
+import { nextStage } from './findings/next-stage.ts';
 import type { HeaderField } from './form-fields.ts';
+import type { OpenProducts } from './goods/open-products.ts';
 import { type LineEditing, lineEditing } from './line-editing.ts';
 import { createHistory } from './line-history.ts';
 import { type Clash, mergeBookings } from './merge-booking.ts';
@@ -16,6 +19,8 @@ export type FormState = {
   /** The booking as it was read, and the version of it; undefined for a new one. */
   base: BookingValues;
   version: number | undefined;
+  /** What it is filled in for next. */
+  stage: Stage;
   values: BookingValues;
   problems: Problems;
   attempt: Attempt | undefined;
@@ -26,6 +31,8 @@ export type FormState = {
 
 export type BookingForm = LineEditing & {
   store: Store<FormState>;
+  /** The products that are open beside the form, by whoever leads to them. */
+  openProducts: Store<OpenProducts | undefined>;
   setField: (name: HeaderField, value: ControlValue) => void;
   setHeader: (header: BookingValues['header']) => void;
   editDangerous: (edit: (rows: readonly Substance[]) => readonly Substance[]) => void;
@@ -55,6 +62,7 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
   };
   return {
     store,
+    openProducts: createStore<OpenProducts | undefined>(undefined),
     setField: (name, value) => {
       const { values, problems } = store.get();
       const header = { ...values.header, [name]: value };
@@ -73,12 +81,18 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
     accept: (saved, sent) => {
       const withIds = idsOf(saved, sent);
       history.map((lines) => withIds.lines(lines));
-      patch(accepted(store.get().values, { saved, sent, withIds }));
+      patch({ ...accepted(store.get().values, { saved, sent, withIds }), stage: nextStage(saved) });
     },
     rebase: (theirs) => {
       const { base, values: mine } = store.get();
       const merge = mergeBookings(base, { mine, theirs: valuesOf(theirs) });
-      startOver({ base: valuesOf(theirs), version: theirs.version, values: merge.values, problems: noProblems });
+      startOver({
+        base: valuesOf(theirs),
+        version: theirs.version,
+        stage: nextStage(theirs),
+        values: merge.values,
+        problems: noProblems,
+      });
       return merge.clashes;
     },
     restore: ({ base, values, version, attempt }) =>
@@ -91,6 +105,7 @@ function stateOf(booking: Booking | undefined): FormState {
   return {
     base: values,
     version: booking?.version,
+    stage: nextStage(booking),
     values,
     problems: noProblems,
     attempt: undefined,

@@ -2,7 +2,7 @@ import type { Store } from '#web/platform/store.ts';
 import type { BookingValues, Line, LineValues } from './booking-values.ts';
 import { withCell } from './line-edits.ts';
 import type { LineHistory } from './line-history.ts';
-import { type Problems, withoutProblem } from './problems.ts';
+import { type Problems, withoutProblem, withoutProducts } from './problems.ts';
 
 export type LineEditing = {
   setCell: (key: string, values: Partial<LineValues>) => void;
@@ -30,11 +30,11 @@ export function lineEditing<S extends Edited>(store: Store<S>, history: LineHist
       put(withCell(values.lines, key, cells), { problems: left });
     },
     editLines: (edit) => {
-      const { lines } = store.get().values;
-      const next = edit(lines);
-      if (next === lines) return;
-      history.note(lines);
-      put(next);
+      const { values, problems } = store.get();
+      const next = edit(values.lines);
+      if (next === values.lines) return;
+      history.note(values.lines);
+      put(next, { problems: withoutProducts(problems, { before: values.lines, now: next }) });
     },
     undo: () => put(history.undo(store.get().values.lines)),
     redo: () => put(history.redo(store.get().values.lines)),

@@ -55,7 +55,8 @@ function goOn(page: HTMLElement, event: KeyboardEvent): void {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   if (!isField || !page.contains(target)) return;
   event.preventDefault();
-  const fields = [...page.querySelectorAll<HTMLElement>('input, select, textarea')].filter(isReachable);
+  // A cell of the container list becomes a control when it is gone to.
+  const fields = [...page.querySelectorAll<HTMLElement>('input, select, textarea, [data-cell]')].filter(isReachable);
   const next = fields[fields.indexOf(target) + (event.shiftKey ? -1 : 1)];
   next?.focus();
   if (next instanceof HTMLInputElement && next.type === 'text') next.select();

@@ -69,7 +69,8 @@ export function placed(errors: readonly FieldError[], values: BookingValues): Pr
   const header: Record<string, string> = {};
   const lines: Record<string, Record<string, string>> = {};
   for (const { path, message } of errors) {
-    const [first = '', index, field = 'ctnall'] = path.split('.');
+    const [first = '', index, ...inner] = path.split('.');
+    const field = inner.join('.') || 'ctnall';
     const line = first === 'ctnlist' && index !== undefined ? sent[Number(index)] : undefined;
     // Fields of the list of dangerous substances have their paths for names.
     const own = first === 'dglist' ? path : first;
@@ -108,6 +109,19 @@ export function withoutProblem(problems: Problems, { line, field }: Pick<Problem
   return line === undefined
     ? { ...problems, header: left }
     : { ...problems, lines: { ...problems.lines, [line]: left } };
+}
+
+/** Without what was said about products of lines that hold others now. */
+export function withoutProducts(
+  problems: Problems,
+  { before, now }: Record<'before' | 'now', readonly Line[]>,
+): Problems {
+  const goods = new Map(before.map((line) => [line.key, line.goods]));
+  const isStale = (line: Line) => problems.lines[line.key] !== undefined && goods.get(line.key) !== line.goods;
+  return now.filter(isStale).reduce((told, { key }) => {
+    const fields = Object.keys(told.lines[key] ?? {}).filter((field) => field.startsWith('goods.'));
+    return fields.reduce((left, field) => withoutProblem(left, { line: key, field }), told);
+  }, problems);
 }
 
 /** Without what was said about the rows of a list, whose places may have changed. */

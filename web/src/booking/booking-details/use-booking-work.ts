@@ -26,7 +26,7 @@ export function useBookingWork({ booking, form, page, idPrefix, allowed, next }:
     const { problems, values } = form.store.get();
     const [first] = problemList(problems, values.lines);
     // The columns of a folded block are drawn first.
-    if (first) requestAnimationFrame(() => focusProblem(idPrefix, first));
+    if (first) requestAnimationFrame(() => focusProblem({ form, idPrefix }, first));
   }, [form, idPrefix]);
   const { goOnAs, askNext } = useGoOnAs(form, page);
   const saving = useBookingSave({

@@ -65,7 +65,7 @@ function CheckDigitControl({ value, onChange, onLeave, check, ...rest }: NumberP
   const [isTyping, setTyping] = useState(false);
   const verdict = verdictOn(value, isTyping, check);
   const isWrong = verdict?.isRight === false;
-  const noteId = `${rest.id}-check`;
+  const noteId = noteIdOf(rest.id);
   const describedBy = [isWrong && noteId, rest.describedBy].filter(Boolean).join(' ') || undefined;
 
   function handleBlur() {
@@ -85,12 +85,28 @@ function CheckDigitControl({ value, onChange, onLeave, check, ...rest }: NumberP
         onChange={(event) => onChange(event.target.value.toUpperCase())}
         onBlur={handleBlur}
       />
-      {verdict?.isRight === true && <Fine note={verdict.note} />}
-      {verdict?.isRight === false && (
-        <Fixes id={noteId} verdict={verdict} onUse={rest.isDisabled === true ? undefined : onChange} />
-      )}
+      <Note id={noteId} verdict={verdict} onUse={rest.isDisabled === true ? undefined : onChange} />
     </span>
   );
+}
+
+/** Where it stands what is wrong with the number of a control. */
+export function noteIdOf(id: string): string {
+  return `${id}-check`;
+}
+
+type ContainerNoteProps = { id: string; value: string; onUse: (number: string) => void };
+
+/** What is said of a container number beside a text, while it is not being typed. */
+export function ContainerNumberNote({ id, value, onUse }: ContainerNoteProps) {
+  return <Note id={noteIdOf(id)} verdict={verdictOn(value, false, containerNumber)} onUse={onUse} />;
+}
+
+type NoteProps = { id: string; verdict: Verdict | undefined; onUse: ((number: string) => void) | undefined };
+
+function Note({ verdict, ...props }: NoteProps) {
+  if (!verdict) return null;
+  return verdict.isRight ? <Fine note={verdict.note} /> : <Fixes {...props} verdict={verdict} />;
 }
 
 /** Nothing is said while a number is being typed, until it is whole. */

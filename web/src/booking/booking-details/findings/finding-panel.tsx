@@ -9,8 +9,8 @@ import { useBookingForm } from '../form-context.ts';
 import { focusProblem } from '../problem-panel.tsx';
 import { applyFix } from './apply-fix.ts';
 import { findingMessage } from './findings.messages.ts';
-import { nextStage } from './live-findings.ts';
 import type { Placed } from './marks.ts';
+import { nextStage } from './next-stage.ts';
 import { SeverityShape } from './severity-mark.tsx';
 import './findings.css';
 
@@ -86,7 +86,7 @@ function Entry({ placed }: { placed: Placed }) {
         type="button"
         className="q-findings-jump"
         title={finding.rule}
-        onClick={() => jumpTo(idPrefix, placed, form)}
+        onClick={() => jumpTo({ form, idPrefix }, placed)}
       >
         {number !== undefined && `${findingMessage('line', { number })}: `}
         {text}
@@ -110,11 +110,11 @@ function wordsOfFix(value: FixValue): string {
   return isShort ? findingMessage('fix', { value: text }) : findingMessage('fix_text');
 }
 
-type Form = ReturnType<typeof useBookingForm>['form'];
-
 /** A field in a folded block is told as a problem, which unfolds it. */
-function jumpTo(idPrefix: string, placed: Placed, form: Form): void {
-  if (focusProblem(idPrefix, placed)) return;
-  form.tell([{ path: placed.finding.path, rule: 'format', message: placed.text }]);
-  requestAnimationFrame(() => requestAnimationFrame(() => focusProblem(idPrefix, placed)));
+function jumpTo(page: Parameters<typeof focusProblem>[0], { finding: { path }, line, field, text }: Placed): void {
+  const [, , ...inLine] = path.split('.');
+  const problem = { line, field: inLine[0] === 'goods' ? inLine.join('.') : field, message: text };
+  if (focusProblem(page, problem)) return;
+  page.form.tell([{ path, rule: 'format', message: text }]);
+  requestAnimationFrame(() => requestAnimationFrame(() => focusProblem(page, problem)));
 }

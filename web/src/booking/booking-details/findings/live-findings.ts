@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
-import type { Stage } from '#contract/booking/rules/severity.ts';
-import { soStatus } from '#contract/booking/status.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { bodyOf } from '../booking-values.ts';
 import { useBookingForm } from '../form-context.ts';
 import { askedOf } from './asked.ts';
 import { liveOf } from './marks.ts';
+import { nextStage } from './next-stage.ts';
 import { useCheck, useRuleFacts } from './rule-facts.ts';
 
 /** Measured: a pause of typing; sooner, a key stroke would wait for the rules of a long list. */
@@ -15,11 +14,6 @@ const pauseMs = 400;
 const serverPauseMs = 1200;
 
 const nothing: readonly Finding[] = [];
-
-/** The step that the booking is on its way to. */
-export function nextStage(booking: Booking | undefined): Stage {
-  return booking?.bsstatus === soStatus.confirmed ? 'SI' : 'SUBMIT';
-}
 
 /** Keeps what the rules find up to date while the booking is typed; draws nothing itself. */
 export function LiveFindings({ booking }: { booking: Booking | undefined }) {

@@ -8,17 +8,20 @@ import { newProduct, type Product } from '../row-values.ts';
 import { goodsMessage } from './goods.messages.ts';
 import { GoodsTable } from './goods-table.tsx';
 import { goodsErrors, productsOf, withGoods } from './goods-values.ts';
+import type { OpenProducts } from './open-products.ts';
 import './goods.css';
 
-type GoodsDialogProps = { lineKey: string; tables: Tables; onClose: () => void };
+type GoodsDialogProps = { at: OpenProducts; tables: Tables; onClose: () => void };
 
 /** 多品名: the products of one box, whose sums become the line's figures. */
-export function GoodsDialog({ lineKey, tables, onClose }: GoodsDialogProps) {
+export function GoodsDialog({ at: { line: lineKey, product }, tables, onClose }: GoodsDialogProps) {
   const { form, isReadOnly } = useBookingForm();
   const index = useFormState(({ values }) => values.lines.findIndex(({ key }) => key === lineKey));
   const [line] = useState(() => form.store.get().values.lines.find(({ key }) => key === lineKey));
   const [products, setProducts] = useState<readonly Product[]>(() => (line ? productsOf(line) : []));
-  const [errors, setErrors] = useState<ReturnType<typeof goodsErrors>>([]);
+  const [errors, setErrors] = useState<ReturnType<typeof goodsErrors>>(() =>
+    product ? [{ ...product, rule: 'format' }] : [],
+  );
   const formId = useId();
   if (!line) return null;
 
@@ -36,14 +39,14 @@ export function GoodsDialog({ lineKey, tables, onClose }: GoodsDialogProps) {
       <form
         id={formId}
         className="q-dialog-body q-goods"
-        data-autofocus
+        data-autofocus={product ? undefined : true}
         onSubmit={(event) => {
           event.preventDefault();
           apply();
         }}
       >
         {!isReadOnly && <p className="q-faint">{goodsMessage('hint')}</p>}
-        <GoodsTable line={line} products={products} tables={tables} onChange={setProducts} errors={errors} />
+        <GoodsTable {...{ line, products, tables, errors }} onChange={setProducts} first={product?.path} />
         {errors.map(({ path, message }) => (
           <p key={path} className="q-form-error" role="alert">
             {message}

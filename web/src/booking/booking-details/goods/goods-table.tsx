@@ -17,10 +17,12 @@ type GoodsTableProps = {
   tables: Tables;
   onChange: (products: readonly Product[]) => void;
   errors: readonly FieldError[];
+  /** The cell that was asked for. */
+  first: string | undefined;
 };
 
 /** Products below each other, with what they add up to and what the line says so far. */
-export function GoodsTable({ line, products, tables, onChange, errors }: GoodsTableProps) {
+export function GoodsTable({ line, products, tables, onChange, errors, first }: GoodsTableProps) {
   const isDangerous = useFormState(({ values }) => values.dangerous.length > 0 || values.header['cargoid'] === 'D');
   const shown = productFields.filter(({ name }) => isDangerous || name !== 'dunno');
   const put = (key: string, values: Partial<Product['values']>) =>
@@ -44,7 +46,7 @@ export function GoodsTable({ line, products, tables, onChange, errors }: GoodsTa
           <tr key={product.key}>
             <th scope="row">{at + 1}</th>
             {shown.map(({ name, label }) => (
-              <td key={name} data-field={name}>
+              <td key={name} data-field={name} data-autofocus={first === `${at}.${name}` || undefined}>
                 <GoodsCell
                   name={name as GoodsField}
                   label={goodsMessage('cell', { number: at + 1, name: label })}

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { Place } from './grid-keys.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement;
@@ -25,17 +26,47 @@ export function placeOf(grid: HTMLElement | null, target: EventTarget | null): P
   return { row: rowsIn(grid).indexOf(line), column: cellsIn(line).indexOf(cell) };
 }
 
-export function controlAt(grid: HTMLElement | null, { row, column }: Place): Control | undefined {
+function cellAt(grid: HTMLElement | null, { row, column }: Place): HTMLElement | undefined {
   const line = grid ? rowsIn(grid)[row] : undefined;
-  return (line && cellsIn(line)[column]?.querySelector<Control>('input, select')) ?? undefined;
+  return line && cellsIn(line)[column];
 }
 
-/** Goes to a cell and selects its text, so that typing replaces it. Answers whether it is there. */
-export function focusCell(grid: HTMLElement | null, place: Place): boolean {
-  const control = controlAt(grid, place);
-  control?.focus();
+const controlIn = (cell: Element) => cell.querySelector<Control>('input, select');
+
+/** Goes to a cell, which then becomes the one that is edited. */
+export function focusCell(grid: HTMLElement | null, place: Place): void {
+  const cell = cellAt(grid, place);
+  if (!cell) return;
+  const control = controlIn(cell);
+  if (control) takeControl(control);
+  else flushSync(() => cell.focus());
+}
+
+/** A cell that was gone to hands the focus on to its control as soon as that is drawn. */
+export function handOnFocus(): void {
+  const { activeElement } = document;
+  const control = activeElement?.matches('[data-cell]') ? controlIn(activeElement) : null;
+  if (control) takeControl(control);
+}
+
+/** All of its text is selected, so that typing replaces it. */
+function takeControl(control: Control): void {
+  control.focus();
   if (control instanceof HTMLInputElement && control.type === 'text') control.select();
-  return control !== undefined;
+}
+
+/** Whether a click is on the text of a cell; its control and its buttons know themselves what one means. */
+export function isCellText(target: EventTarget): boolean {
+  if (!(target instanceof Element) || target.closest('button, input, select')) return false;
+  const cell = target.closest('[data-cell]');
+  return cell !== null && controlIn(cell) === null;
+}
+
+/** A click on a choice shows what there is to choose from, as a click on its control does. */
+export function openChoices(): void {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLSelectElement) || !('showPicker' in activeElement)) return;
+  if (navigator.userActivation.isActive) activeElement.showPicker();
 }
 
 /** F2: the text is edited instead of replaced. */

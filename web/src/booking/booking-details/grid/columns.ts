@@ -85,13 +85,15 @@ export function columnsFor(shown: Shown): readonly GridColumn[] {
 const numberWidth = 40;
 const stateWidth = 76;
 const toolsWidth = 116;
+/** Who only reads opens the products. */
+const readToolsWidth = 40;
 
-type Extra = { hasTools: boolean; hasState: boolean };
+type Extra = { isReadOnly: boolean; hasState: boolean };
 
 /** All rows have the same tracks and the same least width, so that their columns stand below each other. */
-export function tracksOf(columns: readonly GridColumn[], { hasTools, hasState }: Extra) {
+export function tracksOf(columns: readonly GridColumn[], { isReadOnly, hasState }: Extra) {
   const own = columns.map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`));
-  const after = [...(hasState ? [stateWidth] : []), ...(hasTools ? [toolsWidth] : [])];
+  const after = [...(hasState ? [stateWidth] : []), isReadOnly ? readToolsWidth : toolsWidth];
   const fixed = after.reduce((total, width) => total + width, numberWidth);
   return {
     tracks: [`${numberWidth}px`, ...own, ...after.map((width) => `${width}px`)].join(' '),

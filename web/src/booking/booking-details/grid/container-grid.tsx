@@ -1,10 +1,12 @@
-import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { useStore } from '#web/platform/store.ts';
+import { createStore, useStore } from '#web/platform/store.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { lineField } from '../form-fields.ts';
 import { GoodsDialog } from '../goods/goods-dialog.tsx';
+import { type ActiveCell, type ActiveStore, cellOf } from './active-cell.ts';
+import { handOnFocus } from './cells.ts';
 import { type Choices, columnsFor, type GridColumn, type Shown, type Tables, tracksOf } from './columns.ts';
 import { vgmStateLabel } from './vgm-state.tsx';
 import { GridFoot } from './grid-foot.tsx';
@@ -12,6 +14,7 @@ import { gridMessage } from './grid.messages.ts';
 import { GridRow } from './grid-row.tsx';
 import { GridTotals } from './grid-totals.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
+import { SeveralBoxes } from './several-boxes.tsx';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -22,7 +25,7 @@ type ContainerGridProps = { shown: Shown; tables: Tables };
 export function ContainerGrid({ shown, tables }: ContainerGridProps) {
   const { isReadOnly } = useBookingForm();
   const isEmpty = useFormState((state) => state.values.lines.length === 0);
-  const [goodsOf, setGoodsOf] = useState<string>();
+  const [active] = useState(() => createStore<ActiveCell | undefined>(undefined));
   const columns = columnsFor(shown);
   const choices = useChoices();
   const grid = useRef<HTMLDivElement>(null);
@@ -32,23 +35,43 @@ export function ContainerGrid({ shown, tables }: ContainerGridProps) {
   const parts = { columns, tables, choices, hasState: shown.vgm };
   const writing = isReadOnly
     ? {}
-    : { onPaste: clipboard.handlePaste, onCut: clipboard.handleCopy, onMouseDown: keys.handleMouseDown };
+    : {
+        onPaste: clipboard.handlePaste,
+        onCut: clipboard.handleCopy,
+        onMouseDown: keys.handleMouseDown,
+        onFocus: ({ target }: FocusEvent) => goTo(active, target),
+      };
   return (
     <div {...writing} onCopy={clipboard.handleCopy}>
+      <SeveralBoxes />
       <Sheet grid={grid} parts={parts} onKeyDown={keys.handleKeyDown}>
-        <Rows {...parts} onGoods={setGoodsOf} />
+        <Rows {...parts} active={active} />
       </Sheet>
       {isEmpty && <p className="q-ctn-empty">{bookingMessage('no_lines')}</p>}
       {!isReadOnly && <GridFoot selection={selection} tables={tables} onAdd={keys.addLine} />}
       {clipboard.pending && (
         <PasteDialog pending={clipboard.pending} onLand={clipboard.land} onClose={clipboard.drop} />
       )}
-      {goodsOf !== undefined && <GoodsDialog lineKey={goodsOf} tables={tables} onClose={() => setGoodsOf(undefined)} />}
+      <OpenProducts tables={tables} />
     </div>
   );
 }
 
 type Parts = { columns: readonly GridColumn[]; tables: Tables; choices: Choices; hasState: boolean };
+
+/** A cell that gets the focus becomes the one that is edited. */
+function goTo(active: ActiveStore, target: EventTarget): void {
+  const cell = cellOf(target);
+  if (!cell) return;
+  active.set(cell);
+  handOnFocus();
+}
+
+function OpenProducts({ tables }: { tables: Tables }) {
+  const { openProducts } = useBookingForm().form;
+  const open = useStore(openProducts);
+  return open && <GoodsDialog at={open} tables={tables} onClose={() => openProducts.set(undefined)} />;
+}
 
 type SheetProps = {
   grid: RefObject<HTMLDivElement | null>;
@@ -59,14 +82,16 @@ type SheetProps = {
 
 function Sheet({ grid, parts: { columns, tables, hasState }, onKeyDown, children }: SheetProps) {
   const { isReadOnly } = useBookingForm();
-  const isEmpty = useFormState((state) => state.values.lines.length === 0);
-  const { tracks, least } = tracksOf(columns, { hasTools: !isReadOnly, hasState });
+  const count = useFormState((state) => state.values.lines.length);
+  const { tracks, least } = tracksOf(columns, { isReadOnly, hasState });
   return (
     <div
       ref={grid}
       className="q-ctn"
       role="grid"
       tabIndex={-1}
+      aria-rowcount={count === 0 ? 1 : count + 2}
+      aria-multiselectable
       aria-label={bookingMessage('containers')}
       aria-keyshortcuts="F2 Control+D Control+Z Control+Y"
       style={{ '--tracks': tracks, '--least': least } as CSSProperties}
@@ -74,15 +99,16 @@ function Sheet({ grid, parts: { columns, tables, hasState }, onKeyDown, children
     >
       <GridHead columns={columns} hasState={hasState} />
       {children}
-      {!isEmpty && <GridTotals columns={columns} tables={tables} hasState={hasState} />}
+      {count > 0 && <GridTotals columns={columns} tables={tables} hasState={hasState} />}
     </div>
   );
 }
 
-function Rows({ onGoods, ...parts }: Parts & { onGoods: (key: string) => void }) {
+function Rows({ active, ...parts }: Parts & { active: ActiveStore }) {
   const lines = useFormState((state) => state.values.lines);
   const problems = useFormState((state) => state.problems.lines);
   const marks = useStore(useBookingForm().live).lines;
+  const at = useStore(active);
   return lines.map((line, index) => (
     <GridRow
       key={line.key}
@@ -90,16 +116,15 @@ function Rows({ onGoods, ...parts }: Parts & { onGoods: (key: string) => void })
       number={index + 1}
       problems={problems[line.key]}
       marks={marks[line.key]}
-      onGoods={onGoods}
+      activeField={at?.line === line.key ? at.field : undefined}
       {...parts}
     />
   ));
 }
 
 function GridHead({ columns, hasState }: { columns: readonly GridColumn[]; hasState: boolean }) {
-  const { isReadOnly } = useBookingForm();
   return (
-    <div className="q-ctn-row q-ctn-head" role="row">
+    <div className="q-ctn-row q-ctn-head" role="row" aria-rowindex={1}>
       <span className="q-ctn-number" role="columnheader" aria-label={bookingMessage('number')}>
         #
       </span>
@@ -109,11 +134,9 @@ function GridHead({ columns, hasState }: { columns: readonly GridColumn[]; hasSt
         </span>
       ))}
       {hasState && <span role="columnheader">{vgmStateLabel}</span>}
-      {!isReadOnly && (
-        <span className="q-ctn-tools" role="columnheader">
-          <span className="q-hidden">{bookingMessage('actions')}</span>
-        </span>
-      )}
+      <span className="q-ctn-tools" role="columnheader">
+        <span className="q-hidden">{bookingMessage('actions')}</span>
+      </span>
     </div>
   );
 }

@@ -1,102 +1,122 @@
-import { useState } from 'react';
-import { ContainerNumberControl } from '#web/screen/controls/check-digit-control.tsx';
-import { InstantControl } from '#web/screen/controls/instant-control.tsx';
-import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
-import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
-import { nameOf } from '#web/screen/controls/code-rows.ts';
-import { Input, NativeSelect } from '#web/ui/input.tsx';
-import { matching, type TableRow } from '../code-table.ts';
-import { type Choices, type GridColumn, normalised, type Tables } from './columns.ts';
+import { useLayoutEffect } from 'react';
+import { checkContainerNumber } from '#contract/freight/container-number.ts';
+import { ContainerNumberNote, noteIdOf } from '#web/screen/controls/check-digit-control.tsx';
+import { localOf } from '#web/screen/controls/instant-text.ts';
+import { bookingMessage } from '../booking-details.messages.ts';
+import type { Mark } from '../findings/marks.ts';
+import { CellMark } from '../findings/severity-mark.tsx';
+import { controlId, useBookingForm } from '../form-context.ts';
+import { lineField } from '../form-fields.ts';
+import { CellControl } from './cell-control.tsx';
+import { handOnFocus } from './cells.ts';
+import type { Choices, GridColumn, Tables } from './columns.ts';
 
-export type CellProps = ControlProps<string> & { column: GridColumn; tables: Tables; choices: Choices };
-
-/** The control of one cell; on leaving it the text is brought into the column's form. */
-export function GridCell({ column, tables, choices, ...props }: CellProps) {
-  const { value, onChange } = props;
-  function handleLeave() {
-    const next = normalised(column, value, { ...tables, choices });
-    if (next !== value) onChange(next);
-  }
-  switch (column.kind) {
-    case 'type':
-      return <CodeCell {...props} table={tables.types} onLeave={handleLeave} />;
-    case 'package':
-      return <CodeCell {...props} table={tables.packages} onLeave={handleLeave} />;
-    case 'container':
-      return <ContainerNumberControl {...props} onLeave={handleLeave} />;
-    case 'choice':
-      return <ChoiceCell {...props} items={choices[column.field] ?? []} isNullable={column.field !== 'ctnstatus'} />;
-    case 'instant':
-      return <InstantControl {...props} />;
-    default:
-      return (
-        <TextCell {...props} isNumber={column.kind === 'count' || column.kind === 'number'} onLeave={handleLeave} />
-      );
-  }
-}
-
-type Leaving = { onLeave: () => void };
-
-function TextCell({
-  value,
-  onChange,
-  isNumber,
-  onLeave,
-  ...rest
-}: ControlProps<string> & Leaving & { isNumber: boolean }) {
-  return (
-    <Input
-      {...aria(rest)}
-      inputMode={isNumber ? 'decimal' : undefined}
-      data-number={isNumber || undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onLeave}
-    />
-  );
-}
-
-function CodeCell({
-  table = [],
-  onLeave,
-  onChange,
-  ...rest
-}: ControlProps<string> & Leaving & { table: readonly TableRow[] | undefined }) {
-  const [isTyping, setTyping] = useState(false);
-  const rows = isTyping ? matching(table, rest.value).map((row) => ({ value: row.code, note: nameOf(row) })) : [];
-  return (
-    <SuggestControl
-      {...rest}
-      rows={rows}
-      takesFirst
-      onChange={(text) => {
-        setTyping(true);
-        onChange(text.toUpperCase());
-      }}
-      onLeave={() => {
-        setTyping(false);
-        onLeave();
-      }}
-    />
-  );
-}
-
-type ChoiceCellProps = ControlProps<string> & {
-  items: readonly { label: string; value: string }[];
-  isNullable: boolean;
+type GridCellProps = {
+  lineKey: string;
+  number: number;
+  column: GridColumn;
+  value: string;
+  tables: Tables;
+  choices: Choices;
+  /** Whether it is the one that is edited. */
+  isActive: boolean;
+  error: string | undefined;
+  mark: Mark | undefined;
 };
 
-function ChoiceCell({ value, onChange, items, isNullable, ...rest }: ChoiceCellProps) {
-  const isKnown = items.some((item) => item.value === value);
+/** One cell: text, until it is gone to. Its id is then its control's, so that whoever looks for it finds where to type. */
+export function GridCell({ isActive, mark, ...cell }: GridCellProps) {
+  const { isReadOnly, idPrefix } = useBookingForm();
+  const { column, lineKey, error, value } = cell;
+  const { field, kind } = column;
+  const id = controlId(idPrefix, { line: lineKey, field });
+  // The cell itself says what is wrong with a number, and how to put it right.
+  const isTold = !isReadOnly && isWrongNumber(column, value);
+  const told = isTold ? undefined : error;
+  const isLive = isActive && !isReadOnly;
+  const asText = isLive ? undefined : textState(id, { isTold, error });
   return (
-    <NativeSelect {...aria(rest)} value={value} onChange={(event) => onChange(event.target.value)}>
-      {(isNullable || value === '') && <option value="">–</option>}
-      {!isKnown && value !== '' && <option value={value}>{value}</option>}
-      {items.map((item) => (
-        <option key={item.value} value={item.value}>
-          {item.label}
-        </option>
-      ))}
-    </NativeSelect>
+    <div
+      role="gridcell"
+      tabIndex={isReadOnly || isLive ? -1 : 0}
+      data-cell={field}
+      data-kind={kind}
+      data-marked={mark && ''}
+      {...asText}
+    >
+      {isLive ? <LiveCell {...cell} id={id} describedBy={told && `${id}-error`} /> : <TextCell {...cell} id={id} />}
+      <CellProblem id={`${id}-error`} text={told} />
+      <CellMark mark={mark} />
+    </div>
   );
+}
+
+function CellProblem({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <span id={id} className="q-cell-problem">
+      {text}
+    </span>
+  );
+}
+
+/** A text cell says of itself what its control would. */
+function textState(id: string, { isTold, error }: { isTold: boolean; error: string | undefined }) {
+  const note = isTold ? noteIdOf(id) : error && `${id}-error`;
+  return { id, 'aria-invalid': note !== undefined || undefined, 'aria-describedby': note };
+}
+
+function isWrongNumber({ kind }: GridColumn, number: string): boolean {
+  return kind === 'container' && number !== '' && !checkContainerNumber(number).ok;
+}
+
+type LiveCellProps = Omit<GridCellProps, 'isActive' | 'mark'> & { id: string; describedBy: string | undefined };
+
+function LiveCell({ lineKey, number, column, error, ...props }: LiveCellProps) {
+  const { form } = useBookingForm();
+  const name = lineField(column.field).label;
+  useLayoutEffect(handOnFocus, []);
+  return (
+    <CellControl
+      {...props}
+      column={column}
+      label={name}
+      ariaLabel={bookingMessage('cell', { number, name })}
+      onChange={(value) => form.setCell(lineKey, { [column.field]: value })}
+      isInvalid={error !== undefined}
+    />
+  );
+}
+
+type TextCellProps = Pick<GridCellProps, 'lineKey' | 'column' | 'value' | 'choices'> & { id: string };
+
+function TextCell({ lineKey, column, value, choices, id }: TextCellProps) {
+  const { form, isReadOnly } = useBookingForm();
+  if (column.kind !== 'container' || isReadOnly) {
+    const text = shownText(column, value, choices);
+    return (
+      <span className="q-cell-text" data-long={isLong(text, column) || undefined}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <span className="q-check-digit">
+      <span className="q-cell-text q-mono">{value}</span>
+      <ContainerNumberNote id={id} value={value} onUse={(fixed) => form.setCell(lineKey, { [column.field]: fixed })} />
+    </span>
+  );
+}
+
+const widestLetter = 14;
+
+/** Measured: a text that is cut where its cell ends is a layer of its own, so those that surely fit are not. */
+function isLong(text: string, { width }: GridColumn): boolean {
+  return text.length * widestLetter > width - 20;
+}
+
+/** What the cell's control would show. */
+function shownText({ kind, field }: GridColumn, value: string, choices: Choices): string {
+  if (kind === 'instant') return localOf(value);
+  return choices[field]?.find((item) => item.value === value)?.label ?? value;
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { SummaryType } from '#contract/freight/container-summary.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
-import { useBookingForm, useFormState } from '../form-context.ts';
+import { useFormState } from '../form-context.ts';
 import { sumsOf } from '../sums.ts';
 import type { Line } from '../booking-values.ts';
 import type { TableRow } from '../code-table.ts';
@@ -12,7 +12,6 @@ type GridTotalsProps = { columns: readonly GridColumn[]; tables: Tables; hasStat
 
 /** The last row: what the lines add up to. */
 export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
-  const { isReadOnly } = useBookingForm();
   // The key stroke is painted first, the sums a moment later.
   const lines = useDeferredValue(useFormState((state) => state.values.lines));
   const sums = sumsOf(lines, summaryTypes(tables.types));
@@ -25,7 +24,7 @@ export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
     cbm: sums.cbm,
   };
   return (
-    <div className="q-ctn-row q-ctn-totals" role="row">
+    <div className="q-ctn-row q-ctn-totals" role="row" aria-rowindex={lines.length + 2}>
       <span className="q-ctn-number" role="rowheader" aria-label={bookingMessage('totals')}>
         Σ
       </span>
@@ -37,7 +36,7 @@ export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
       {hasState && (
         <span role="gridcell">{gridMessage('vgm_progress', { done: entered(lines), all: laden(lines).length })}</span>
       )}
-      {!isReadOnly && <span className="q-ctn-tools" role="gridcell" aria-label={bookingMessage('actions')} />}
+      <span className="q-ctn-tools" role="gridcell" aria-label={bookingMessage('actions')} />
     </div>
   );
 }

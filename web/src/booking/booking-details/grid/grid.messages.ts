@@ -17,11 +17,11 @@ export const gridMessage = defineMessages({
     redo: '重做',
     split: '拆行',
     split_hint: '把多箱的行拆成每箱一行，件毛体均分，余数归最后一箱（未选择时拆全部）',
+    split_all: '全部拆行',
     split_line: '拆分第 {number} 行',
     merge: '合并',
     merge_hint: '把选中的同箱型且未填箱号的行合并为一行；点击行号选择，Shift 连选',
     merge_none: '请选择至少两行同箱型、同状态且未填箱号的行',
-    remove_selected: '删除选中行',
     show_vgm: 'VGM 列',
     show_more: '更多列',
     vgm_bulk: 'VGM 批量录入',
@@ -32,8 +32,6 @@ export const gridMessage = defineMessages({
     every_line_one: 'SI 阶段每箱一行：还有 {count} 行代表多个箱',
     yes: '是',
     no: '否',
-    as_booking: '同订舱',
-    leased: '箱主代码 {prefix} 不属于该船公司，可能是租箱',
   },
   en: {
     pasted: '{count} rows pasted, Ctrl+Z takes them back',
@@ -53,12 +51,12 @@ export const gridMessage = defineMessages({
     split: 'Split',
     split_hint:
       'One line for each box; figures are divided, what is left over goes to the last (all lines when none is selected)',
+    split_all: 'Split all',
     split_line: 'Split line {number}',
     merge: 'Merge',
     merge_hint:
       'Makes one line of the selected ones of the same type without container numbers; click line numbers, with Shift for several',
     merge_none: 'Please select two or more lines of the same type and status without container numbers',
-    remove_selected: 'Delete selected lines',
     show_vgm: 'VGM columns',
     show_more: 'More columns',
     vgm_bulk: 'VGM in bulk',
@@ -69,7 +67,5 @@ export const gridMessage = defineMessages({
     every_line_one: 'For the SI every box has its own line: {count} lines still stand for several',
     yes: 'Yes',
     no: 'No',
-    as_booking: 'As booked',
-    leased: 'Owner code {prefix} is not the carrier’s: a leased box?',
   },
 });

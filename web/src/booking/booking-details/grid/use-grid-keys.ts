@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useBookingForm } from '../form-context.ts';
 import type { BookingForm } from '../form-store.ts';
 import { withNewLine } from '../line-edits.ts';
 import { withCleared, withFilled } from '../line-ranges.ts';
 import { isFree, type SelectedBlock, selectedBlock, withoutLines } from './blocks.ts';
-import { type Control, editText, focusCell, freeSides, isControl, placeOf } from './cells.ts';
+import { type Control, editText, focusCell, freeSides, isCellText, isControl, openChoices, placeOf } from './cells.ts';
 import type { GridColumn } from './columns.ts';
 import { type Command, commandOf } from './grid-commands.ts';
 import { type Place, placeAfter, type Size, type Step, stepOf } from './grid-keys.ts';
@@ -18,18 +19,16 @@ type Grid = GridProps & { form: BookingForm; grid: RefObject<HTMLDivElement | nu
 export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: GridProps) {
   const { form } = useBookingForm();
   const { columns, selection } = props;
-  const wanted = useRef<Place>(undefined);
-  useLayoutEffect(() => {
-    // A line that was asked for is there only after it was drawn.
-    if (wanted.current && focusCell(grid.current, wanted.current)) wanted.current = undefined;
-  });
   const at: Grid = { form, grid, columns, selection };
   const size = (): Size => ({ rows: form.store.get().values.lines.length, columns: columns.length });
 
   function addLine() {
     selection.set(undefined);
-    wanted.current = { row: size().rows, column: 0 };
-    form.editLines(withNewLine);
+    const { rows } = size();
+    // What is being typed is brought into its form, and the line is drawn, before the cursor goes there.
+    if (isControl(document.activeElement)) document.activeElement.blur();
+    flushSync(() => form.editLines(withNewLine));
+    focusCell(grid.current, { row: rows, column: 0 });
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -60,16 +59,30 @@ export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: GridP
 }
 
 /** With Shift a click selects up to its cell; a click on a row's number selects the row. */
-function select({ grid, columns, selection }: Grid, event: MouseEvent): void {
-  const from = selection.get()?.anchor ?? placeOf(grid.current, document.activeElement);
+function select(at: Grid, event: MouseEvent): void {
+  const { grid, columns, selection } = at;
   const row = numberedRow(event.target);
-  const place = row === undefined ? placeOf(grid.current, event.target) : undefined;
-  if (row !== undefined) {
-    selection.set(rowsSelected(event.shiftKey && from ? from.row : row, row, columns.length));
-    focusCell(grid.current, { row, column: 0 });
-  } else if (event.shiftKey && place && from) selection.set({ anchor: from, at: place });
-  else return selection.set(undefined);
-  event.preventDefault();
+  if (row === undefined) return selectCell(at, event);
+  const from = event.shiftKey ? anchorOf(at) : undefined;
+  selection.set(rowsSelected(from?.row ?? row, row, columns.length));
+  focusCell(grid.current, { row, column: 0 });
+  return event.preventDefault();
+}
+
+function anchorOf({ grid, selection }: Grid): Place | undefined {
+  return selection.get()?.anchor ?? placeOf(grid.current, document.activeElement);
+}
+
+function selectCell(at: Grid, event: MouseEvent): void {
+  const { grid, selection } = at;
+  const place = placeOf(grid.current, event.target);
+  const anchor = event.shiftKey ? anchorOf(at) : undefined;
+  selection.set(anchor && place && { anchor, at: place });
+  if (anchor && place) return event.preventDefault();
+  if (!place || !isCellText(event.target)) return undefined;
+  focusCell(grid.current, place);
+  openChoices();
+  return event.preventDefault();
 }
 
 function numberedRow(target: EventTarget): number | undefined {
@@ -91,8 +104,8 @@ function run({ form, grid, columns, selection }: Grid, command: Command, control
   else if (command === 'leave') selection.set(undefined);
   else if (command === 'all') {
     selection.set(rowsSelected(0, form.store.get().values.lines.length - 1, columns.length));
-  } else change(form, { command, block: block() });
-  if (command === 'remove') selection.set(undefined);
+  } else if (command === 'remove') remove({ form, grid, columns, selection }, block());
+  else change(form, { command, block: block() });
   return true;
 }
 
@@ -100,7 +113,15 @@ function change(form: BookingForm, { command, block }: { command: Command; block
   if (!block) return;
   if (command === 'fill') form.editLines((lines) => withFilled(lines, block));
   if (command === 'clear') form.editLines((lines) => withCleared(lines, block));
-  if (command === 'remove') form.editLines((lines) => withoutLines(lines, block));
+}
+
+/** The line that comes to stand in the place of those that went takes the cursor. */
+function remove({ form, grid, columns, selection }: Grid, block: SelectedBlock | undefined): void {
+  if (!block) return;
+  const column = columns.findIndex(({ field }) => field === block.fields[0]);
+  flushSync(() => form.editLines((lines) => withoutLines(lines, block)));
+  selection.set(undefined);
+  focusCell(grid.current, { row: Math.min(block.from, form.store.get().values.lines.length - 1), column });
 }
 
 const anywhere = { start: true, end: true };

@@ -13,12 +13,18 @@ export function useSelection(grid: RefObject<HTMLElement | null>): SelectionStor
 
 function draw(grid: HTMLElement | null, selection: Selection | undefined): void {
   if (!grid) return;
-  for (const cell of grid.querySelectorAll('[data-selected]')) cell.removeAttribute('data-selected');
+  for (const cell of grid.querySelectorAll('[data-selected]')) mark(cell, false);
   if (!selection || isSingle(selection)) return;
   const { top, bottom, start, end } = cornersOf(selection);
   const rows = [...grid.querySelectorAll<HTMLElement>('[data-line]')].slice(top, bottom + 1);
   for (const row of rows) {
     const cells = [...row.querySelectorAll<HTMLElement>('[data-cell]')].slice(start, end + 1);
-    for (const cell of cells) cell.setAttribute('data-selected', '');
+    for (const cell of cells) mark(cell, true);
   }
+}
+
+function mark(cell: Element, isSelected: boolean): void {
+  cell.toggleAttribute('data-selected', isSelected);
+  if (isSelected) cell.setAttribute('aria-selected', 'true');
+  else cell.removeAttribute('aria-selected');
 }

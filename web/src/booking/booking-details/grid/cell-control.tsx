@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { ContainerNumberControl } from '#web/screen/controls/check-digit-control.tsx';
+import { InstantControl } from '#web/screen/controls/instant-control.tsx';
+import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
+import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
+import { nameOf } from '#web/screen/controls/code-rows.ts';
+import { Input, NativeSelect } from '#web/ui/input.tsx';
+import { matching, type TableRow } from '../code-table.ts';
+import { type Choices, type GridColumn, normalised, type Tables } from './columns.ts';
+
+type CellControlProps = ControlProps<string> & { column: GridColumn; tables: Tables; choices: Choices };
+
+/** The control of one cell; on leaving it the text is brought into the column's form. */
+export function CellControl({ column, tables, choices, ...props }: CellControlProps) {
+  const { value, onChange } = props;
+  function handleLeave() {
+    const next = normalised(column, value, { ...tables, choices });
+    if (next !== value) onChange(next);
+  }
+  switch (column.kind) {
+    case 'type':
+      return <CodeCell {...props} table={tables.types} onLeave={handleLeave} />;
+    case 'package':
+      return <CodeCell {...props} table={tables.packages} onLeave={handleLeave} />;
+    case 'container':
+      return <ContainerNumberControl {...props} onLeave={handleLeave} />;
+    case 'choice':
+      return <ChoiceCell {...props} items={choices[column.field] ?? []} isNullable={column.field !== 'ctnstatus'} />;
+    case 'instant':
+      return <InstantControl {...props} />;
+    default:
+      return (
+        <TextCell {...props} isNumber={column.kind === 'count' || column.kind === 'number'} onLeave={handleLeave} />
+      );
+  }
+}
+
+type Leaving = { onLeave: () => void };
+
+function TextCell({
+  value,
+  onChange,
+  isNumber,
+  onLeave,
+  ...rest
+}: ControlProps<string> & Leaving & { isNumber: boolean }) {
+  return (
+    <Input
+      {...aria(rest)}
+      inputMode={isNumber ? 'decimal' : undefined}
+      data-number={isNumber || undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
+  );
+}
+
+function CodeCell({
+  table = [],
+  onLeave,
+  onChange,
+  ...rest
+}: ControlProps<string> & Leaving & { table: readonly TableRow[] | undefined }) {
+  const [isTyping, setTyping] = useState(false);
+  const rows = isTyping ? matching(table, rest.value).map((row) => ({ value: row.code, note: nameOf(row) })) : [];
+  return (
+    <SuggestControl
+      {...rest}
+      rows={rows}
+      takesFirst
+      onChange={(text) => {
+        setTyping(true);
+        onChange(text.toUpperCase());
+      }}
+      onLeave={() => {
+        setTyping(false);
+        onLeave();
+      }}
+    />
+  );
+}
+
+type ChoiceCellProps = ControlProps<string> & {
+  items: readonly { label: string; value: string }[];
+  isNullable: boolean;
+};
+
+function ChoiceCell({ value, onChange, items, isNullable, ...rest }: ChoiceCellProps) {
+  const isKnown = items.some((item) => item.value === value);
+  return (
+    <NativeSelect {...aria(rest)} value={value} onChange={(event) => onChange(event.target.value)}>
+      {(isNullable || value === '') && <option value="">–</option>}
+      {!isKnown && value !== '' && <option value={value}>{value}</option>}
+      {items.map((item) => (
+        <option key={item.value} value={item.value}>
+          {item.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
