@@ -1,0 +1,183 @@
+import * as z from 'zod';
+import { bool, choice, date, id, instant, int, text } from '../kit.ts';
+import { carrierCode, many, portCode } from './search-fields.ts';
+
+/** The states of a port call (DCSA port call status codes; domain 3.2). */
+export const callStatuses = ['OMIT', 'BLNK', 'ADHO', 'PHOT', 'PHIN', 'ROTC', 'SLID', 'CUTR'] as const;
+export const planKinds = ['direct', 'transfer', 'both'] as const;
+/** This week and the next four (spec §3). */
+export const searchWeeks = 5;
+/** Most plans of one answer (domain 3.3). */
+export const planLimit = 100;
+/** Most ports or carriers that one parameter names. */
+const mostNamed = 50;
+
+export const planOrders = ['etd', 'eta', 'total_days', 'carrier', 'transfers'] as const;
+export type PlanOrder = (typeof planOrders)[number];
+const orderings = planOrders.flatMap((order) => [order, `-${order}`] as const);
+export type PlanOrdering = PlanOrder | `-${PlanOrder}`;
+
+/** What is asked: from where to where, in which week, and what a plan must be like. */
+export const SearchQuery = z.object({
+  origin: portCode(),
+  destination: portCode(),
+  /** Weeks from this one, each from Monday to Sunday as the origin's clocks tell it. Absent with dates, else this week. */
+  week: int(0, searchWeeks - 1).optional(),
+  /** Departure dates at the origin instead of a week, both inclusive. */
+  etd_from: date().optional(),
+  etd_to: date().optional(),
+  /** 1 is Monday. */
+  weekdays: many(int(1, 7), 7),
+  plan: choice('schedule_plan', planKinds).default('both'),
+  carrier: many(carrierCode(), mostNamed),
+  /** Terminals of the origin. */
+  terminal: many(text(20), mostNamed),
+  max_transit_days: int(1, 365).optional(),
+  /** The latest day of arrival as the destination's clocks tell it. */
+  arrive_by: date().optional(),
+  max_transfers: int(1, 2).default(2),
+  /** Ports that no plan calls at between. */
+  avoid: many(portCode(), mostNamed),
+  hide_blank: bool().default(false),
+  /** Only sailings whose cut-offs at the origin are all ahead. */
+  open_cutoff: bool().default(false),
+  /** Also from load ports close to the origin. */
+  nearby: bool().default(false),
+  /** Transfers between any carriers. Absent: where partners offer nothing, and the answer says so. */
+  interline: bool().optional(),
+  /** One row for each carrier that sells the sailing, instead of one with its partners. */
+  per_carrier: bool().default(false),
+  ordering: choice('schedule_order', orderings).default('etd'),
+  limit: int(1, planLimit).default(planLimit),
+  cursor: text(200).default(''),
+});
+export type SearchQuery = z.output<typeof SearchQuery>;
+
+/** A ship at a port: the times as planned, as estimated and as they were, on the port's own clocks. */
+export const CallPoint = z.object({
+  call_id: id(),
+  unlocode: portCode(),
+  terminal: text(20),
+  planned_arrival: instant().nullable(),
+  planned_departure: instant().nullable(),
+  estimated_arrival: instant().nullable(),
+  estimated_departure: instant().nullable(),
+  actual_arrival: instant().nullable(),
+  actual_departure: instant().nullable(),
+  status: choice('call_status', callStatuses).nullable(),
+});
+export type CallPoint = z.output<typeof CallPoint>;
+
+/** One voyage of a plan, from where the cargo goes aboard to where it leaves the ship. */
+export const Leg = z.object({
+  voyage_id: id(),
+  carrier: carrierCode(),
+  /** Who else sells space on it. */
+  partners: z.array(carrierCode()),
+  service_code: text(20),
+  vessel: text(50),
+  imo: text(7),
+  voyage: text(50),
+  from: CallPoint,
+  to: CallPoint,
+  intermediate: z.array(CallPoint),
+});
+export type Leg = z.output<typeof Leg>;
+
+export const PlanCutoff = z.object({ code: text(10), at: instant() });
+export type PlanCutoff = z.output<typeof PlanCutoff>;
+
+/** A way from the origin to the destination; a blank sailing is one that cannot be had. */
+export const Plan = z.object({
+  /** Names the calls of the plan, so that it can be found again. */
+  id: text(120),
+  origin: portCode(),
+  destination: portCode(),
+  etd: instant(),
+  planned_etd: instant(),
+  eta: instant(),
+  planned_eta: instant(),
+  /** Begun days from departure to arrival (domain 3.1). */
+  total_days: int(0, 1000),
+  /** The same by the carrier's own plan. */
+  carrier_transit_days: int(0, 1000),
+  carrier: carrierCode(),
+  partners: z.array(carrierCode()),
+  service_code: text(20),
+  vessel: text(50),
+  imo: text(7),
+  voyage: text(50),
+  /** Whether it leaves within a day of its plan; null while nothing else than the plan is known. */
+  on_time: bool().nullable(),
+  /** The share of the service's last eight departures from the origin that were on time. */
+  on_time_share: z.number().nullable(),
+  /** Days that it leaves later than planned, to a tenth; earlier ones are negative. */
+  delay_days: z.number().nullable(),
+  is_blank: bool(),
+  blank_kind: choice('blank_kind', ['BLNK', 'OMIT']).nullable(),
+  /** Of a blank sailing the plan of the next one that can be had. */
+  next_sailing_id: text(120).nullable(),
+  /** When that leaves. */
+  next_sailing_etd: instant().nullable(),
+  transit: z.array(z.object({ port: portCode(), wait_hours: int(0, 10_000) })),
+  cutoffs: z.array(PlanCutoff),
+  terminal: text(20),
+  is_sample: bool(),
+  legs: z.array(Leg),
+});
+export type Plan = z.output<typeof Plan>;
+
+/** Why there is nothing, or what there would be instead. */
+export const reasonCodes = [
+  'same_week_only_carrier',
+  'same_week_only_weekdays',
+  'same_week_only_blank',
+  'same_week_only_transfer',
+  'same_week_only_direct',
+  'same_week_only_interline',
+  'same_week_only_terminal',
+  'same_week_only_avoided',
+  'same_week_only_longer',
+  'same_week_only_later',
+  'same_week_only_closed',
+  'same_week_only_nearby',
+  'no_sailing_that_week',
+  'other_week',
+  'origin_without_sailings',
+  'destination_without_sailings',
+  'nothing_connects',
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+/** What to ask instead, as parameters of the same query; null takes one away. */
+const ReasonFix = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]));
+
+export const Reason = z.object({
+  code: z.enum(reasonCodes),
+  /** What fills the sentence. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The sentence in the caller's language. */
+  message: z.string(),
+  fix: ReasonFix.nullable(),
+});
+export type Reason = z.output<typeof Reason>;
+
+const Names = z.object({ name_zh: z.string(), name_en: z.string() });
+
+export const SearchAnswer = z.object({
+  took_ms: z.number(),
+  /** Counts the states of the schedule; a cursor is good for any of them. */
+  schedule_version: z.int(),
+  total: z.int(),
+  /** Plans change carriers that do not work together, because there was nothing else. */
+  is_interline: bool(),
+  next_cursor: z.string().nullable(),
+  /** The departures that were looked at, as dates of the origin. */
+  window: z.object({ from: date(), to: date(), zone: z.string() }),
+  reasons: z.array(Reason),
+  plans: z.array(Plan),
+  /** Names of every port and carrier in the plans. */
+  ports: z.record(z.string(), Names.extend({ zone: z.string() })),
+  carriers: z.record(z.string(), Names),
+});
+export type SearchAnswer = z.output<typeof SearchAnswer>;
