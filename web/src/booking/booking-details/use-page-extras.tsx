@@ -3,6 +3,7 @@ import type { Booking } from '#contract/booking/booking.ts';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
 import type { BookingForm } from './form-store.ts';
 import { LastBookingOffer } from './templates/last-booking-offer.tsx';
+import { usePrefill } from './templates/use-prefill.tsx';
 import { useTemplates } from './templates/use-templates.tsx';
 import { assignMessage, useAssign, useVgmSteps } from '../actions/public.ts';
 
@@ -15,6 +16,7 @@ export function usePageExtras({ booking, form, canEdit }: Page): {
   dialog: ReactNode;
 } {
   const templates = useTemplates(form, canEdit);
+  const prefilled = usePrefill(!booking && canEdit, templates.offer);
   const { assign, dialog } = useAssign();
   const vgm = useVgmSteps(booking);
   const assignItem: MenuItem[] =
@@ -23,7 +25,12 @@ export function usePageExtras({ booking, form, canEdit }: Page): {
       : [];
   return {
     items: [...vgm.items, ...assignItem, ...templates.items],
-    offer: !booking && canEdit && <LastBookingOffer onTake={templates.offer} />,
+    offer: !booking && canEdit && (
+      <>
+        {prefilled}
+        <LastBookingOffer onTake={templates.offer} />
+      </>
+    ),
     dialog: (
       <>
         {vgm.dialog}

@@ -9,7 +9,7 @@ import { rowsText } from '../row-values.ts';
 import type { FormField } from '#web/screen/screen.ts';
 
 /** A pattern on its way into a form, under the name it goes by. */
-export type Incoming = BookingPattern & { name: string };
+export type Incoming = BookingPattern & { name: string; onTaken?: () => void };
 
 /** One thing that a pattern says otherwise than the form: a field, a line, or the dangerous substances. */
 export type Proposal = { key: string; isNew: boolean } & (

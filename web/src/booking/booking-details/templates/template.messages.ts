@@ -37,6 +37,8 @@ export const templateMessage = defineMessages({
     last_copy: '复制为本票内容',
     last_name: '订舱 {orderno}',
     dismiss: '不用',
+    prefilled: '已按{from}填写，请核对后暂存或提交。',
+    understood: '知道了',
   },
   en: {
     save: 'Save as template',
@@ -74,5 +76,7 @@ export const templateMessage = defineMessages({
     last_copy: 'Copy into this one',
     last_name: 'booking {orderno}',
     dismiss: 'No, thanks',
+    prefilled: 'Filled in from {from}. Please check before it is stashed or submitted.',
+    understood: 'OK',
   },
 });

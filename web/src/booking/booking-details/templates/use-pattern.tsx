@@ -28,6 +28,7 @@ export function usePatternImport(form: BookingForm): PatternImport {
       take(form, { pattern, taken: new Set(proposals.map(({ key }) => key)) });
       toast.success(templateMessage('imported', { name: incoming.name }));
       if (incoming.gone.length > 0) toast.warning(goneText(incoming.gone));
+      incoming.onTaken?.();
       return undefined;
     },
     [form],
@@ -38,6 +39,7 @@ export function usePatternImport(form: BookingForm): PatternImport {
     const { incoming } = previewed;
     take(form, { pattern: valuesOfPattern(incoming.payload), taken });
     toast.success(templateMessage('imported_fields', { name: incoming.name, count: taken.size }));
+    incoming.onTaken?.();
     setPreviewed(undefined);
   }
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { patternOf } from './prefilled.ts';
+
+test('values of another page make a pattern; what no booking could hold is left out and named', () => {
+  const { payload, gone, name } = patternOf({
+    values: { carrier: 'COSCO', vessel: 'V'.repeat(36), voyno: '021W', etd: '2026-11-24' },
+    from: 'SMP-EU1 021W',
+  });
+
+  expect(payload).toMatchObject({ carrier: 'COSCO', vessel: '', voyno: '021W', etd: '2026-11-24', portload: null });
+  expect(gone).toEqual([{ path: 'vessel', value: 'V'.repeat(36) }]);
+  expect(name).toBe('SMP-EU1 021W');
+});

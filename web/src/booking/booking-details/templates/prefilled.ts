@@ -1,0 +1,19 @@
+import { type BookingInput as Input, BookingInput } from '#contract/booking/booking.ts';
+import type { Prefill } from '../../prefill.ts';
+import type { Incoming } from './pattern.ts';
+
+/** Values found elsewhere as a pattern; what no booking could hold is left out and named. */
+export function patternOf({ values, from }: Prefill): Incoming {
+  const said = Object.entries(values).filter(([, value]) => value !== undefined);
+  const fits = ([name, value]: [string, unknown]) => fieldOf(name)?.safeParse(value).success === true;
+  const gone = said.filter((each) => !fits(each)).map(([path, value]) => ({ path, value: textOf(value) }));
+  return { payload: BookingInput.parse(Object.fromEntries(said.filter(fits))), gone, name: from };
+}
+
+function fieldOf(name: string) {
+  return Object.hasOwn(BookingInput.shape, name) ? BookingInput.shape[name as keyof Input] : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from '#web/platform/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { waitingPrefill } from '../../prefill.ts';
+import { patternOf } from './prefilled.ts';
+import { templateMessage } from './template.messages.ts';
+import type { PatternImport } from './use-pattern.tsx';
+import './template.css';
+
+/** Takes the values that another page began this new booking with, and says where they come from. */
+export function usePrefill(isWanted: boolean, offer: PatternImport['offer']): ReactNode {
+  const waiting = useStore(waitingPrefill);
+  const [origin, setOrigin] = useState('');
+  useEffect(() => {
+    if (!isWanted || !waiting) return;
+    waitingPrefill.set(undefined);
+    offer({ ...patternOf(waiting), onTaken: () => setOrigin(waiting.from) });
+  }, [isWanted, waiting, offer]);
+  if (origin === '') return null;
+  return (
+    <p className="q-pattern-offer" role="status">
+      <Icon name="copy" />
+      <span>{templateMessage('prefilled', { from: origin })}</span>
+      <Button size="small" look="text" onClick={() => setOrigin('')}>
+        {templateMessage('understood')}
+      </Button>
+    </p>
+  );
+}
