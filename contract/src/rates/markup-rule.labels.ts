@@ -1,0 +1,26 @@
+export const markupRuleLabels = {
+  'zh-CN': {
+    title: '加价规则',
+    customer_kind: '客户类型',
+    carrier: '船公司',
+    lane: '航线区域',
+    ctn_code: '箱型',
+    kind: '加价方式',
+    value: '加价',
+    currency: '币种',
+    enabled: '启用',
+    description: '备注',
+  },
+  en: {
+    title: 'Markup rules',
+    customer_kind: 'Customer kind',
+    carrier: 'Carrier',
+    lane: 'Lane',
+    ctn_code: 'Container type',
+    kind: 'Way',
+    value: 'Markup',
+    currency: 'Currency',
+    enabled: 'Enabled',
+    description: 'Remark',
+  },
+};

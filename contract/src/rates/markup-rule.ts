@@ -1,0 +1,36 @@
+import { openChoice } from '../codes/code-fields.ts';
+import { customerKinds } from '../booking/customer.ts';
+import { bool, choice, codeOf, decimal, remark, resource } from '../kit.ts';
+import { markupRuleLabels } from './markup-rule.labels.ts';
+import { currencyCode } from './rate-values.ts';
+
+export const markupKinds = ['AMOUNT', 'PERCENT'] as const;
+
+const input = {
+  /** The group of customers that a customer's kind makes; empty: everybody. */
+  customer_kind: choice('customer_kind', customerKinds).nullable().default(null),
+  carrier: codeOf('carrier').nullable().default(null),
+  lane: openChoice('lane', 40).nullable().default(null),
+  ctn_code: codeOf('container_type', 10).nullable().default(null),
+  kind: choice('markup_kind', markupKinds),
+  /** So much for each box in the rule's currency, or so many hundredths of the cost. */
+  value: decimal(12, 4),
+  currency: currencyCode().default('USD'),
+  enabled: bool().default(true),
+  description: remark(),
+};
+
+/** Selling price = cost + markup (domain 4.2). The rule that names most holds. */
+export const markupRules = resource({
+  name: 'markup_rule',
+  path: '/api/rates/markup_rule/',
+  scope: 'none',
+  row: input,
+  input,
+  search: { customer_kind: 'in', carrier: 'in', lane: 'in', ctn_code: 'in', kind: 'in', enabled: 'exact' },
+  keyword: ['carrier', 'lane', 'ctn_code', 'description'],
+  sortable: ['customer_kind', 'carrier', 'lane', 'ctn_code', 'enabled'],
+  order: ['customer_kind', 'lane', 'carrier', 'ctn_code'],
+  labels: markupRuleLabels,
+  imports: 'all',
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { bool, codeOf, date, field, id, idOf, int, required, text } from '../kit.ts';
+import { currencyCode } from './rate-values.ts';
+
+/** Columns of a carrier's sheet that a rate is read from (domain 4.2), beside one for each container type. */
+export const importFields = [
+  'portload',
+  'portdischarge',
+  'delivery_port',
+  'carrier',
+  'service_code',
+  'transit_port',
+  'currency',
+  'surcharges',
+  'sailing_weekdays',
+  'transit_days',
+  'customs_cutoff_weekday',
+  'valid_from',
+  'valid_to',
+  'weight_limit_20_kg',
+  'free_days',
+  'contract_no',
+  'cargo_kind',
+  'description',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** Whose values a sheet may leave out, because the upload says them once for all rows. */
+export const defaultedFields = ['carrier', 'currency', 'valid_from', 'valid_to'] as const;
+
+/** A column's meaning: one of `importFields`, `price:<container type>`, or '' for a column that is not read. */
+export const ColumnMeaning = field(z.string().regex(/^$|^price:[0-9A-Z]{2,10}$|^[a-z_0-9]+$/, 'not_a_choice'), {
+  kind: 'text',
+  max: 40,
+});
+
+export const ImportMapping = z.object({
+  /** The number of the row that holds the headers, as the sheet counts. */
+  header_row: int(1, 50),
+  /** One for each column of the sheet, in order. */
+  columns: z.array(ColumnMeaning).max(100),
+});
+export type ImportMapping = z.output<typeof ImportMapping>;
+
+export const fixKinds = ['port', 'carrier', 'surcharge'] as const;
+
+/** What a text of the sheet that no code was found for means. */
+export const ImportFix = z.object({ kind: z.enum(fixKinds), text: text(200), code: text(20) });
+export type ImportFix = z.output<typeof ImportFix>;
+
+/** How a sheet is to be read; the answer of an upload proposes one. */
+export const ImportPlan = z.object({
+  mapping: ImportMapping,
+  fixes: z.array(ImportFix).max(500).default([]),
+  /** For rows whose sheet does not say. */
+  carrier: codeOf('carrier').nullable().default(null),
+  currency: currencyCode().default('USD'),
+  valid_from: date().nullable().default(null),
+  valid_to: date().nullable().default(null),
+  /** What the sheet's prices are; of costs the selling prices are made by the markup rules. `cost` needs `rate:Cost`. */
+  price_kind: z.enum(['sell', 'cost']).default('sell'),
+  sheet_name: required(100),
+  /** Rates of the same key that overlap are hidden by these from the moment they are published. */
+  publish: bool().default(false),
+});
+export type ImportPlan = z.output<typeof ImportPlan>;
+
+/** One wrong cell. `fix` says that an entry of the fix list would repair it. */
+export const CellIssue = z.object({
+  cell: text(20),
+  row: int(1, 1_048_576),
+  field: text(40),
+  text: text(200),
+  message: text(400),
+  fix: z.enum(fixKinds).nullable(),
+});
+export type CellIssue = z.output<typeof CellIssue>;
+
+/** A text that stands for something nobody knows, how often, and what it might be. */
+export const Unmatched = z.object({
+  kind: z.enum(fixKinds),
+  text: text(200),
+  count: int(1, 1_000_000),
+  cells: z.array(text(20)),
+  candidates: z.array(z.object({ code: text(20), name_zh: text(100), name_en: text(100) })),
+});
+export type Unmatched = z.output<typeof Unmatched>;
+
+export const Overlap = z.object({
+  row: int(1, 1_048_576),
+  /** A rate that is there already, or another row of the sheet. */
+  rate_id: id().nullable(),
+  other_row: int(1, 1_048_576).nullable(),
+  valid_from: date(),
+  valid_to: date(),
+});
+
+export const importStates = ['uploaded', 'checked', 'done'] as const;
+
+/** A sheet that was uploaded, what is made of its columns, and what is wrong with it. */
+export const RateImport = z.object({
+  id: id(),
+  state: z.enum(importStates),
+  file_name: text(200),
+  sheet_title: text(100),
+  /** The first rows as they stand, so that the mapping can be corrected by eye. */
+  sample: z.array(z.array(text(300))),
+  row_count: int(0, 1_000_000),
+  plan: ImportPlan,
+  /** Whether the mapping is the one that was kept for this carrier. */
+  is_remembered: bool(),
+  /** Of the last dry run. */
+  checked: z
+    .object({
+      /** Rates that would be new, that would change, and that are there already as the sheet has them. */
+      added: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      wrong: z.int(),
+      /** At most 500; `issue_count` counts all. */
+      issues: z.array(CellIssue),
+      issue_count: z.int(),
+      unmatched: z.array(Unmatched),
+      overlaps: z.array(Overlap),
+      overlap_count: z.int(),
+    })
+    .nullable(),
+  sheet_id: idOf('rate_sheet').nullable(),
+});
+export type RateImport = z.output<typeof RateImport>;

@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import { codeOf, date, decimal, field, id, instant, int, text, bool } from '../kit.ts';
+import { AllIn } from './all-in.ts';
+import { cargoKind, currencyCode, money, priceDateBases, rateStates, weekday } from './rate-values.ts';
+import { Price, SurchargeInput } from './rate.ts';
+import { customerKinds } from '../booking/customer.ts';
+
+const many = <T extends z.ZodType>(each: T, max = 50) =>
+  z.union([each.transform((one) => [one]), z.array(each).max(max)]);
+
+/** Orders of the query page; a `-` in front turns one round. Rates without that value come last. */
+export const rateOrders = [
+  'price',
+  'all_in',
+  'transit_days',
+  'valid_to',
+  'update_datetime',
+  'carrier',
+  'portload',
+  'portdischarge',
+] as const;
+const orders = [...rateOrders, ...rateOrders.map((order) => `-${order}` as const)];
+
+/** What is asked on the query page (domain 4.2). */
+export const RateQuery = z.object({
+  portload: many(codeOf('port')).optional(),
+  portdischarge: many(codeOf('port')).optional(),
+  carrier: many(codeOf('carrier')).optional(),
+  lane: many(text(40)).optional(),
+  /** Chooses the price that is sorted by and that `price_from` and `price_to` look at. */
+  ctn_code: codeOf('container_type', 10).default('40HQ'),
+  /** The day that must lie in a rate's validity; today by default. */
+  date: date().optional(),
+  is_direct: bool().optional(),
+  max_transit_days: int(0, 365).optional(),
+  weekday: many(weekday(), 7).optional(),
+  promoted: bool().optional(),
+  cargo_kind: many(cargoKind(), 6).optional(),
+  price_from: money().optional(),
+  price_to: money().optional(),
+  /** Prices in another currency are compared by the day's exchange rate. */
+  search: text(100).optional(),
+  /** A mix of boxes such as `2*40HQ+1*20GP`: each row then says what it costs all in. */
+  mix: text(200).optional(),
+  /** The currency of `all_in`. */
+  currency: currencyCode().default('USD'),
+  /** Adds the charges of the port of loading. */
+  with_local: bool().default(false),
+  /** Prices as this group of customers gets them. */
+  customer_kind: z.enum(customerKinds).optional(),
+  /** Shows what is hidden as well, and why. */
+  explain: bool().default(false),
+  ordering: z.enum(orders).default('price'),
+  page: int(1, 1_000_000).default(1),
+  limit: int(1, 100).default(20),
+});
+export type RateQuery = z.output<typeof RateQuery>;
+
+export const hiddenReasons = ['expired', 'not_yet', 'superseded', 'stopped', 'draft'] as const;
+
+/** Why a rate is not offered: expired for so many days, beginning in so many, or replaced by another one. */
+export const Hidden = z.object({
+  reason: z.enum(hiddenReasons),
+  days: int(0, 100_000).nullable(),
+  by: id().nullable(),
+});
+export type Hidden = z.output<typeof Hidden>;
+
+const FoundPrice = Price.extend({
+  /** The markup on its cost; for holders of `rate:Cost`. */
+  margin: decimal(14, 4).nullable().optional(),
+});
+
+/** One row of the query page. */
+export const FoundRate = z.object({
+  id: id(),
+  version: int(1, 2_147_483_647),
+  sheet_id: id().nullable(),
+  portload: text(5),
+  portload_name_zh: text(100),
+  portload_name_en: text(100),
+  portdischarge: text(5),
+  portdischarge_name_zh: text(100),
+  portdischarge_name_en: text(100),
+  delivery_port: text(5).nullable(),
+  transit_port: text(5).nullable(),
+  is_direct: bool(),
+  carrier: text(20),
+  carrier_name_zh: text(100),
+  carrier_name_en: text(100),
+  service_code: text(20),
+  lane: text(40),
+  cargo_kind: cargoKind(),
+  commodity_group: text(60),
+  currency: text(3),
+  /** In the order of the container types; columns of the page look up their own. */
+  prices: z.array(FoundPrice),
+  /** Its own and its sheet's. */
+  surcharges: z.array(SurchargeInput),
+  transit_days: int(0, 365).nullable(),
+  sailing_weekdays: z.array(weekday()),
+  customs_cutoff_weekday: weekday().nullable(),
+  free_days_dem: int(0, 365).nullable(),
+  free_days_det: int(0, 365).nullable(),
+  weight_limit_20_kg: int(0, 60_000).nullable(),
+  promoted: bool(),
+  price_date_basis: z.enum(priceDateBases),
+  valid_from: date(),
+  valid_to: date(),
+  /** Days from the asked day to its last one; negative when it is over. */
+  days_left: field(z.int(), { kind: 'int' }),
+  status: z.enum(rateStates),
+  description: text(200),
+  remark_public: text(500),
+  contract_no: text(60).optional(),
+  source_file: text(200),
+  is_sample: bool(),
+  update_datetime: text(19),
+  hidden: Hidden.nullable(),
+  all_in: AllIn.nullable(),
+});
+export type FoundRate = z.output<typeof FoundRate>;
+
+export const FoundRates = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  is_next: z.boolean(),
+  is_previous: z.boolean(),
+  data: z.array(FoundRate),
+  /** The day that was asked for, and the day of the exchange rates that were used. */
+  date: date(),
+  exchange_date: date().nullable(),
+  /** Rates that match and are hidden, counted whether or not they are shown. */
+  hidden_count: z.int(),
+});
+export type FoundRates = z.output<typeof FoundRates>;
+
+/** The rates of a comparison, two to five, in the order they were asked for. */
+export const CompareQuery = z.object({
+  id: many(id(), 5),
+  mix: text(200).optional(),
+  currency: currencyCode().default('USD'),
+  with_local: bool().default(false),
+  date: date().optional(),
+});
+
+/** Prices of a key over time, e.g. of COSCO from Qingdao to Rotterdam, over all rates that had it. */
+export const Trend = z.object({
+  currency: text(3),
+  series: z.array(
+    z.object({ ctn_code: text(10), points: z.array(z.object({ at: instant(), sell: money(), rate_id: id() })) }),
+  ),
+});
+export type Trend = z.output<typeof Trend>;
+
+/** What ends within so many days. */
+export const ExpiryQuery = z.object({ days: int(0, 60).default(3) });
+export const Expiring = z.array(
+  z.object({
+    id: id(),
+    portload: text(5),
+    portdischarge: text(5),
+    carrier: text(20),
+    lane: text(40),
+    valid_to: date(),
+    days_left: int(0, 60),
+    promoted: bool(),
+    is_sample: bool(),
+    /** A published rate of the same key that goes on after it. */
+    followed_by: id().nullable(),
+  }),
+);

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { choice, decimal, field } from '../kit.ts';
+
+/** What a rate is stored as. */
+export const storedRateStates = ['DRAFT', 'PUBLISHED', 'STOPPED'] as const;
+/** What it is shown as: a published one whose last day has passed is expired. */
+export const rateStates = [...storedRateStates, 'EXPIRED'] as const;
+export type RateState = (typeof rateStates)[number];
+
+/** What a price is for (domain 4.1): general, reefer, dangerous, out of gauge, shipper-owned, non-operating reefer. */
+export const rateCargoKinds = ['GENERAL', 'REEFER', 'DG', 'OOG', 'SOC', 'NOR'] as const;
+export type RateCargoKind = (typeof rateCargoKinds)[number];
+
+/** Which day has to lie in a rate's validity: sailing as planned, as it was, as in the shipping order, or on the bill. */
+export const priceDateBases = ['ETD', 'ATD', 'SO_ETD', 'BL_ONBOARD'] as const;
+
+/** What a surcharge is counted by. */
+export const chargeBases = ['CNTR', 'TEU', 'BL', 'PCT', 'SHIPMENT'] as const;
+export type ChargeBasis = (typeof chargeBases)[number];
+
+export const payableSides = ['PP', 'CC'] as const;
+export type PayableSide = (typeof payableSides)[number];
+
+/** 1 is Monday, 7 Sunday (ISO 8601). */
+export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+export type IsoWeekday = (typeof isoWeekdays)[number];
+
+export const cargoKind = () => choice('rate_cargo_kind', rateCargoKinds);
+export const chargeBasis = () => choice('charge_basis', chargeBases);
+export const payableSide = () => choice('payable_side', payableSides);
+export const weekday = () => choice('weekday', isoWeekdays);
+
+/** ISO 4217. */
+export const currencyCode = () =>
+  field(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{3}$/, 'currency'),
+    { kind: 'code', resource: 'currency' },
+  );
+
+/** What a box, a bill or a shipment costs: never negative, up to four digits behind the point. */
+export const money = () => decimal(14, 4, { min: 0 });
+
+/** The container types that a rate's table has columns for; other types are prices like these. */
+export const priceColumns = ['20GP', '40GP', '40HQ', '45HQ'] as const;
