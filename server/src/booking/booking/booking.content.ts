@@ -10,6 +10,8 @@ import { writeContainers } from './booking.containers.ts';
 import { writeDangerous } from './booking.dangerous.ts';
 import { tellSalesman } from './booking.news.ts';
 import { linesFromSummary, summaryOf } from './booking.summary.ts';
+import { withLists } from './booking.view.ts';
+import { errorCountOf } from './error-count.ts';
 import type { Difference } from './line-differences.ts';
 import type { BookingRow } from './machine/standing.ts';
 import { changedSpecialCargo, newSpecialCargo } from './special-cargo.ts';
@@ -24,11 +26,13 @@ export async function insertContent(
   refuseIssues({ ...own, ctnlist });
   const list = await listFrom(ctx, ctnlist, own.ctnall);
   const special = newSpecialCargo(values);
+  const content = { ...own, ...special.fields, ctnlist: list, dglist: special.dglist };
   const id = await insertRow(ctx, bookings, {
     ...own,
     ...special.fields,
     ...(await summaryOf(ctx.db, list)),
     ...(await saleOf(ctx, own.sale_id)),
+    error_count: await errorCountOf(ctx, content),
     ...state,
   });
   if (list.length > 0) await writeContainers(ctx, id, list);
@@ -62,7 +66,10 @@ export async function writeContent(
     ...(list && (await summaryOf(ctx.db, list))),
     ...(await saleOf(ctx, own.sale_id, current.sale_id)),
   };
-  await updateRow(ctx, bookings, { id: current.id, version: current.version, values: { ...written, ...state } });
+  const content = { ...(await withLists(ctx, current)), ...written, ...(list && { ctnlist: list }) };
+  const error_count = await errorCountOf(ctx, { ...content, ...(special.dglist && { dglist: special.dglist }) });
+  const columns = { ...written, error_count, ...state };
+  await updateRow(ctx, bookings, { id: current.id, version: current.version, values: columns });
   const lines = list ? await writeContainers(ctx, current.id, list) : [];
   const substances = special.dglist ? await writeDangerous(ctx, current.id, special.dglist) : [];
   if (movesCutOffs(current, own)) await recomputeCutOffs(ctx, current.id);

@@ -11,7 +11,6 @@ import { insertContent, writeContent } from './booking.content.ts';
 import { refuseOthersLock } from './booking.lock.ts';
 import { refuseStaleBooking } from './booking.stale.ts';
 import { withLists } from './booking.view.ts';
-import { errorCountOf } from './error-count.ts';
 import { newlyMade, recordEvent } from './machine/record.ts';
 import { refuseMove } from './machine/refusal.ts';
 import { type BookingRow, lockedBooking } from './machine/standing.ts';
@@ -23,9 +22,8 @@ export async function stash(ctx: Ctx, values: Values): Promise<number> {
   if (!input.carrier && !input.customername && !input.portload) refuse([{ path: 'carrier', rule: 'stash_empty' }]);
   await refuseUnknownCustomer(ctx, input.customer_id);
   const orderno = await takeOrderNumber(ctx.db);
-  const errors = await errorCountOf(ctx, input);
   const bsstatus = soStatus.created;
-  const id = await insertContent(ctx, input, { orderno, bsstatus, error_count: errors });
+  const id = await insertContent(ctx, input, { orderno, bsstatus });
   await recordEvent(ctx, newlyMade({ id, orderno, bsstatus }), { action: 'SO_CREATED', isNew: true });
   return id;
 }
@@ -49,10 +47,8 @@ async function changeContent(ctx: Ctx, action: BookingAction, { id, version, val
   if (version !== booking.version) await refuseStaleBooking(ctx, booking, values);
   if (move.guards?.includes('processing')) await refuseOthersLock(ctx, id);
 
-  const before = await withLists(ctx, booking);
   const state = {
     ...move.to,
-    error_count: await errorCountOf(ctx, { ...before, ...values }),
     ...(action === 'si_edit' && (await siBase(ctx, booking))),
   };
   const diff = await writeContent(ctx, booking, { values, state });

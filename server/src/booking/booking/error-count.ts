@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { factsOf } from '#contract/booking/rules/facts.ts';
 import { findings } from '#contract/booking/rules/findings.ts';
 import type { Draft } from '#contract/booking/rules/place.ts';
+import type { Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
+import { withLists } from './booking.view.ts';
+import { bookingOf } from './machine/standing.ts';
 import { findsPattern } from './rules/patterns.ts';
 import { ruleFactsNow } from './rules/rule-facts.ts';
 
@@ -14,4 +18,18 @@ export async function errorCountOf({ db, now }: Ctx, booking: Draft): Promise<nu
   return findings(booking, facts, 'SUBMIT').filter(
     ({ severity, rule }) => severity === 'ERROR' && !rule.endsWith('REQUIRED'),
   ).length;
+}
+
+/** The errors of a booking as this transaction has left it, with values that are about to be written. */
+export async function errorsWith(ctx: Ctx, id: number, values: Values): Promise<number> {
+  return errorCountOf(ctx, { ...(await withLists(ctx, await bookingOf(ctx, id))), ...values });
+}
+
+/** Counts the errors of bookings anew whose lists were written past their content, e.g. by what moves lines between them. */
+export async function recountErrors(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    // They share the transaction's one connection.
+    const errors = await errorsWith(ctx, id, {});
+    await sql`update booking set error_count = ${errors} where id = ${id} and error_count <> ${errors}`.execute(ctx.db);
+  }
 }

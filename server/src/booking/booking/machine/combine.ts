@@ -14,6 +14,7 @@ import { fieldDifferences } from '../booking.content.ts';
 import { endLock, refuseOthersLock } from '../booking.lock.ts';
 import { summaryOf } from '../booking.summary.ts';
 import { takeAway } from '../child-rows.ts';
+import { recountErrors } from '../error-count.ts';
 import { lineDifferences } from '../line-differences.ts';
 import { refuseGuarded } from './guards.ts';
 import { queueTopic } from './notices.ts';
@@ -93,6 +94,7 @@ async function takeOver({ ctx, booking, move }: Step, others: readonly BookingRo
   await sql`
     update booking set combined_into_id = ${id}, cancel_state = 'CANCELLED', modifier_id = ${viewer.id}
     where id = any(${ids})`.execute(db);
+  await recountErrors(ctx, [id, ...ids]);
 
   const diff = [...fieldDifferences(booking, values), ...lineDifferences(before, lines), ...substances.diff];
   for (const other of others) {

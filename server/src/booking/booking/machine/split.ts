@@ -9,6 +9,7 @@ import { dangerousDifferences, dangerousOf } from '../booking.dangerous.ts';
 import { fieldDifferences } from '../booking.content.ts';
 import { summaryOf } from '../booking.summary.ts';
 import { takeAway } from '../child-rows.ts';
+import { recountErrors } from '../error-count.ts';
 import { lineDifferences } from '../line-differences.ts';
 import { takeOrderNumber } from '../order-number.ts';
 import { refuseGuarded } from './guards.ts';
@@ -57,6 +58,7 @@ export async function split(ctx: Ctx, asked: Asked): Promise<number> {
   };
   await sql`
     update booking set ${assigned({ ...values, modifier_id: ctx.viewer.id })} where id = ${booking.id}`.execute(ctx.db);
+  await recountErrors(ctx, [booking.id, made]);
 
   const diff = [
     ...fieldDifferences(booking, values),

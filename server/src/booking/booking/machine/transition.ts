@@ -10,6 +10,7 @@ import type { Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { refuseStaleBooking } from '../booking.stale.ts';
+import { errorsWith } from '../error-count.ts';
 import type { Difference } from '../line-differences.ts';
 import { settleCutOffs } from './cut-off-changes.ts';
 import { effectsAfter } from './effects-after.ts';
@@ -51,7 +52,7 @@ export async function begin(ctx: Ctx, asked: Asked): Promise<Step> {
 async function carryOut(step: Step): Promise<void> {
   const { ctx, booking, move, body } = step;
   const { values, diff } = await changesOf(step);
-  const states = { ...values, ...move.to };
+  const states = { ...values, ...move.to, error_count: await errorsWith(ctx, booking.id, values) };
   await writeStates(step, states);
   const cutOffs = await settleCutOffs(step);
   const { reason_code, reason_text, file } = body;
