@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { branchOf, lenient } from '#contract/lenient.ts';
@@ -220,11 +220,16 @@ function inputOf({ route, request, file }: Call): Input {
   const input = {
     params: parsed(route.params, request.params, issues),
     query: parsed(route.query, request.query, issues),
-    body: parsed(route.body, file ?? request.body, issues),
+    body: parsed(route.body, file ?? saidIn(route.body, request), issues),
   };
   issues.push(...Object.values(input).flatMap((each) => unstorable(each)));
   if (issues.length > 0) refuse(issues);
   return input;
+}
+
+/** A call without a body says nothing, so that what it misses is named field by field, and nothing where all may be left out. */
+function saidIn(schema: z.ZodType | undefined, { body }: FastifyRequest): unknown {
+  return body === undefined && schema instanceof z.ZodObject ? {} : body;
 }
 
 function parsed(schema: z.ZodType | undefined, raw: unknown, issues: FieldIssue[]): unknown {

@@ -86,7 +86,7 @@ function operationOf(route: Route): Json {
     'x-access': route.access,
     security: isPublic ? [] : [{ jwt: [] }],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(route.body ? { requestBody: { required: true, content: bodyOf(route.body) } } : {}),
+    ...(route.body ? { requestBody: { required: !isOptional(route.body), content: bodyOf(route.body) } } : {}),
     responses: {
       200: {
         description: 'Success',
@@ -95,6 +95,11 @@ function operationOf(route: Route): Json {
       default: { description: 'Refusal', content: { 'application/json': { schema: enveloped({}) } } },
     },
   };
+}
+
+/** A call that needs to say nothing needs no body. */
+function isOptional(body: z.ZodType): boolean {
+  return body instanceof z.ZodObject && body.safeParse({}).success;
 }
 
 function bodyOf(body: z.ZodType): Json {
