@@ -633,6 +633,48 @@ type CutoffRuleTable = {
   update_datetime: Generated<Instant>;
 };
 
+type DangerousSubstanceTable = {
+  id: Always<number>;
+  un_number: string;
+  psn: string;
+  psn_zh: Generated<string>;
+  technical_name_required: Generated<boolean>;
+  dclass: string;
+  subsidiary: Generated<string>;
+  packing_groups: Generated<string[]>;
+  labels: Generated<string[]>;
+  ems: Generated<string>;
+  marine_pollutant: Generated<boolean>;
+  flash_point: Numeric | null;
+  segregation_groups: Generated<string[]>;
+  segregate_as: Generated<string>;
+  cas_numbers: Generated<string[]>;
+  hs_codes: Generated<string[]>;
+  special_provisions: Generated<string[]>;
+  limited_quantity: Generated<string>;
+  stowage_category: Generated<string>;
+  dpage: Generated<string>;
+  imdg_amendment: Generated<string>;
+  aliases: Generated<string[]>;
+  documents: Generated<string[]>;
+  note: Generated<string>;
+  source: Generated<string>;
+  enabled: Generated<boolean>;
+  is_customer_data: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  verified_by: number | null;
+  verified_at: Instant | null;
+  initials: Always<string>;
+  search_text: Always<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type DeptTable = {
   id: Always<number>;
   parent: number | null;
@@ -684,6 +726,25 @@ type DestinationRuleTable = {
   message_en: string;
   enabled: Generated<boolean>;
   remark: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type DgCarrierRuleTable = {
+  id: Always<number>;
+  carrier: string;
+  un_number: Generated<string>;
+  dclass: Generated<string>;
+  verdict: string;
+  as_of: string;
+  remark: Generated<string>;
+  enabled: Generated<boolean>;
+  is_sample: Generated<boolean>;
   creator_id: number | null;
   modifier_id: number | null;
   dept_belong_id: number | null;
@@ -918,6 +979,26 @@ type LoginTicketTable = {
   create_datetime: Generated<Instant>;
 };
 
+type MarkupRuleTable = {
+  id: Always<number>;
+  customer_kind: string | null;
+  carrier: string | null;
+  lane: string | null;
+  ctn_code: string | null;
+  kind: string;
+  value: Numeric;
+  currency: Generated<string>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type MenuTable = {
   id: Always<number>;
   parent: number | null;
@@ -1113,6 +1194,231 @@ type PortTable = {
   update_datetime: Generated<Instant>;
 };
 
+type PortCallTable = {
+  id: Always<number>;
+  voyage_id: number;
+  seq: number;
+  unlocode: string;
+  terminal_code: Generated<string>;
+  planned_arrival: Instant | null;
+  planned_departure: Instant | null;
+  estimated_arrival: Instant | null;
+  estimated_departure: Instant | null;
+  actual_arrival: Instant | null;
+  actual_departure: Instant | null;
+  current_arrival: Always<Instant | null>;
+  current_departure: Always<Instant | null>;
+  import_voyage: Generated<string>;
+  export_voyage: Generated<string>;
+  status: string | null;
+  delay_reason: Generated<string>;
+  remark: Generated<string>;
+  load_allowed: Generated<boolean>;
+  discharge_allowed: Generated<boolean>;
+};
+
+type PortCallCutoffTable = {
+  port_call_id: number;
+  code: string;
+  at: Instant;
+};
+
+type QuoteTable = {
+  id: Always<number>;
+  quote_no: string;
+  customer_id: number | null;
+  customer_name: Generated<string>;
+  contact: Generated<string>;
+  portload: string;
+  portdischarge: string;
+  mix: string;
+  currency: Generated<string>;
+  with_local: Generated<boolean>;
+  markup_kind: Generated<string>;
+  markup: Generated<Numeric>;
+  valid_to: string;
+  state: Generated<string>;
+  sent_at: Instant | null;
+  booking_id: number | null;
+  total: Numeric | null;
+  option_count: Generated<number>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type QuoteLineTable = {
+  id: Always<number>;
+  option_id: number;
+  seq: number;
+  code: string;
+  kind: string;
+  ctn_code: string | null;
+  basis: string;
+  quantity: Numeric;
+  unit: Numeric;
+  currency: string;
+  amount: Numeric;
+  converted: Numeric | null;
+  is_included: Generated<boolean>;
+  payable: Generated<string>;
+  cost: Numeric | null;
+};
+
+type QuoteOptionTable = {
+  id: Always<number>;
+  quote_id: number;
+  seq: number;
+  rate_id: number;
+  carrier: string;
+  service_code: Generated<string>;
+  transit_port: string | null;
+  delivery_port: string | null;
+  transit_days: number | null;
+  sailing_weekdays: Generated<number[]>;
+  free_days_dem: number | null;
+  free_days_det: number | null;
+  valid_from: string;
+  valid_to: string;
+  is_sample: Generated<boolean>;
+  total: Numeric | null;
+  missing: Generated<string[]>;
+};
+
+type RateTable = {
+  id: Always<number>;
+  sheet_id: number | null;
+  portload: string;
+  portdischarge: string;
+  delivery_port: string | null;
+  transit_port: string | null;
+  is_direct: Generated<boolean>;
+  carrier: string;
+  service_code: Generated<string>;
+  lane: Generated<string>;
+  cargo_kind: Generated<string>;
+  commodity_group: Generated<string>;
+  contract_no: Generated<string>;
+  currency: Generated<string>;
+  transit_days: number | null;
+  sailing_weekdays: Generated<number[]>;
+  customs_cutoff_weekday: number | null;
+  free_days_dem: number | null;
+  free_days_det: number | null;
+  weight_limit_20_kg: number | null;
+  promoted: Generated<boolean>;
+  price_date_basis: Generated<string>;
+  valid_from: string;
+  valid_to: string;
+  state: Generated<string>;
+  published_at: Instant | null;
+  is_sample: Generated<boolean>;
+  description: Generated<string>;
+  rate_key: Always<string>;
+  shown: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type RateImportTable = {
+  id: Always<number>;
+  user_id: number;
+  file_name: string;
+  file_hash: string;
+  sheet_title: Generated<string>;
+  cells: Json;
+  row_count: number;
+  plan: Json;
+  is_remembered: Generated<boolean>;
+  checked: Json | null;
+  sheet_id: number | null;
+  state: Generated<string>;
+  create_datetime: Generated<Instant>;
+};
+
+type RateImportFixTable = {
+  carrier: string;
+  kind: string;
+  written: string;
+  code: string;
+};
+
+type RateImportMappingTable = {
+  carrier: string;
+  header: string;
+  meaning: string;
+};
+
+type RatePriceTable = {
+  id: Always<number>;
+  rate_id: number;
+  ctn_code: string;
+  sell: Numeric;
+  cost: Numeric | null;
+  base: Numeric | null;
+  source_cell: Generated<string>;
+};
+
+type RatePriceHistoryTable = {
+  id: Always<number>;
+  rate_id: number;
+  ctn_code: string;
+  sell: Numeric;
+  at: Generated<Instant>;
+};
+
+type RateSheetTable = {
+  id: Always<number>;
+  name: string;
+  carrier: string | null;
+  lane: Generated<string>;
+  currency: Generated<string>;
+  price_date_basis: Generated<string>;
+  valid_from: string;
+  valid_to: string;
+  contract_no: Generated<string>;
+  remark_public: Generated<string>;
+  remark_booking: Generated<string>;
+  state: Generated<string>;
+  source_file: Generated<string>;
+  is_sample: Generated<boolean>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type RateSurchargeTable = {
+  id: Always<number>;
+  rate_id: number | null;
+  sheet_id: number | null;
+  seq: number;
+  code: string;
+  basis: string;
+  currency: string;
+  p20: Numeric | null;
+  p40: Numeric | null;
+  p45: Numeric | null;
+  flat: Numeric | null;
+  is_included: Generated<boolean>;
+  payable: Generated<string>;
+  valid_from: string | null;
+  valid_to: string | null;
+};
+
 type RecoveryCodeTable = {
   id: Always<number>;
   user_id: number;
@@ -1206,6 +1512,48 @@ type SavedViewTable = {
   update_datetime: Generated<Instant>;
 };
 
+type ScheduleChangeTable = {
+  id: Always<number>;
+  voyage_id: number;
+  port_call_id: number | null;
+  unlocode: string | null;
+  field: string;
+  old_value: Generated<string>;
+  new_value: Generated<string>;
+  shift_hours: Numeric | null;
+  source_id: number | null;
+  booking_ids: Generated<number[]>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type ScheduleSourceTable = {
+  id: Always<number>;
+  kind: string;
+  carrier_code: string | null;
+  file_name: Generated<string>;
+  digest: Generated<string>;
+  rows_ok: Generated<number>;
+  rows_bad: Generated<number>;
+  voyages_new: Generated<number>;
+  voyages_changed: Generated<number>;
+  voyages_same: Generated<number>;
+  bookings_told: Generated<number>;
+  supersedes: number | null;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type SchemaMigrationTable = {
   name: string;
   sha256: string;
@@ -1232,6 +1580,47 @@ type SeedRunTable = {
   ran_at: Generated<Instant>;
 };
 
+type ServiceTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  universal_ref: Generated<string>;
+  operator_carrier_code: string;
+  partners: Generated<string[]>;
+  frequency_days: Generated<number>;
+  kind: Generated<string>;
+  lane: Generated<string>;
+  voyage_pattern: Generated<string>;
+  starts_on: string | null;
+  first_number: Generated<number>;
+  weeks_ahead: Generated<number>;
+  enabled: Generated<boolean>;
+  is_sample: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type ServiceRotationTable = {
+  id: Always<number>;
+  service_id: number;
+  seq: number;
+  unlocode: string;
+  terminal_code: Generated<string>;
+  arrival_day: number;
+  arrival_time: Generated<string>;
+  departure_day: number;
+  departure_time: Generated<string>;
+  cutoffs: Generated<Json>;
+};
+
 type ServiceTypeTable = {
   id: Always<number>;
   code: string;
@@ -1255,6 +1644,14 @@ type ServiceTypeTable = {
   update_datetime: Generated<Instant>;
 };
 
+type ServiceVesselTable = {
+  id: Always<number>;
+  service_id: number;
+  seq: number;
+  vessel: string;
+  imo: Generated<string>;
+};
+
 type SessionTable = {
   id: Always<number>;
   user_id: number;
@@ -1272,6 +1669,13 @@ type SessionTable = {
   locked_at: Instant | null;
   unlock_failures: Generated<number>;
   real_session_id: number | null;
+};
+
+type SlotShareTable = {
+  voyage_id: number;
+  carrier_code: string;
+  carrier_service_code: Generated<string>;
+  carrier_export_voyage: Generated<string>;
 };
 
 type SsoVisitTable = {
@@ -1340,6 +1744,25 @@ type TaskTable = {
   changed_rows: number | null;
   error_rows: number | null;
   request: Json | null;
+};
+
+type TransferRuleTable = {
+  id: Always<number>;
+  unlocode: string | null;
+  from_carrier: string | null;
+  to_carrier: string | null;
+  min_hours: Generated<number>;
+  max_hours: Generated<number>;
+  same_terminal_min_hours: number | null;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
 };
 
 type UserIdentityTable = {
@@ -1446,6 +1869,32 @@ type ViewAsLogTable = {
   update_datetime: Generated<Instant>;
 };
 
+type VoyageTable = {
+  id: Always<number>;
+  service_id: number | null;
+  carrier_code: string;
+  vessel: Generated<string>;
+  imo: Generated<string>;
+  is_dummy_vessel: Generated<boolean>;
+  export_voyage: string;
+  import_voyage: Generated<string>;
+  universal_voyage_ref: Generated<string>;
+  direction: Generated<string>;
+  status: Generated<string>;
+  source_id: number | null;
+  first_etd: string;
+  rotation_on: string | null;
+  is_sample: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type WorkingDayTable = {
   id: Always<number>;
   day: string;
@@ -1515,9 +1964,11 @@ export type DB = {
   customer_contact: CustomerContactTable;
   cutoff_code: CutoffCodeTable;
   cutoff_rule: CutoffRuleTable;
+  dangerous_substance: DangerousSubstanceTable;
   dept: DeptTable;
   destination_port: DestinationPortTable;
   destination_rule: DestinationRuleTable;
+  dg_carrier_rule: DgCarrierRuleTable;
   dictionary: DictionaryTable;
   file: FileTable;
   file_ticket: FileTicketTable;
@@ -1530,6 +1981,7 @@ export type DB = {
   load_port: LoadPortTable;
   login_log: LoginLogTable;
   login_ticket: LoginTicketTable;
+  markup_rule: MarkupRuleTable;
   menu: MenuTable;
   menu_button: MenuButtonTable;
   message_center: MessageCenterTable;
@@ -1540,6 +1992,19 @@ export type DB = {
   party: PartyTable;
   party_use: PartyUseTable;
   port: PortTable;
+  port_call: PortCallTable;
+  port_call_cutoff: PortCallCutoffTable;
+  quote: QuoteTable;
+  quote_line: QuoteLineTable;
+  quote_option: QuoteOptionTable;
+  rate: RateTable;
+  rate_import: RateImportTable;
+  rate_import_fix: RateImportFixTable;
+  rate_import_mapping: RateImportMappingTable;
+  rate_price: RatePriceTable;
+  rate_price_history: RatePriceHistoryTable;
+  rate_sheet: RateSheetTable;
+  rate_surcharge: RateSurchargeTable;
   recovery_code: RecoveryCodeTable;
   reminder_rule: ReminderRuleTable;
   reminder_sent: ReminderSentTable;
@@ -1550,22 +2015,30 @@ export type DB = {
   role_menu: RoleMenuTable;
   rule_version: RuleVersionTable;
   saved_view: SavedViewTable;
+  schedule_change: ScheduleChangeTable;
+  schedule_source: ScheduleSourceTable;
   schema_migration: SchemaMigrationTable;
   second_factor: SecondFactorTable;
   seed_row: SeedRowTable;
   seed_run: SeedRunTable;
+  service: ServiceTable;
+  service_rotation: ServiceRotationTable;
   service_type: ServiceTypeTable;
+  service_vessel: ServiceVesselTable;
   session: SessionTable;
+  slot_share: SlotShareTable;
   sso_visit: SsoVisitTable;
   standing_in: StandingInTable;
   system_config: SystemConfigTable;
   task: TaskTable;
+  transfer_rule: TransferRuleTable;
   user_identity: UserIdentityTable;
   user_role: UserRoleTable;
   user_stand_in: UserStandInTable;
   users: UsersTable;
   vessel: VesselTable;
   view_as_log: ViewAsLogTable;
+  voyage: VoyageTable;
   working_day: WorkingDayTable;
   yard: YardTable;
 };

@@ -1,0 +1,58 @@
+import { choice, codeOf, decimal, idOf, int, resource, text } from '../kit.ts';
+import { callTimes } from './port-call.ts';
+import { scheduleChangeLabels } from './schedule-change.labels.ts';
+
+/** What of a voyage or a call is worth a word to those who booked on it. */
+export const changedFields = [
+  ...callTimes,
+  'call_status',
+  'terminal_code',
+  'cutoff',
+  'voyage_status',
+  'vessel',
+  'export_voyage',
+  'call_added',
+  'call_removed',
+] as const;
+export type ChangedField = (typeof changedFields)[number];
+
+/** What became of a voyage after it was known: one row for each time or state that changed (domain 3.5). */
+export const scheduleChanges = resource({
+  name: 'schedule_change',
+  path: '/api/schedule/schedule_change/',
+  scope: 'none',
+  row: {
+    voyage_id: idOf('voyage'),
+    carrier_code: codeOf('carrier', 10),
+    service_code: text(20),
+    vessel: text(35),
+    export_voyage: text(17),
+    /** Empty where the whole voyage is meant. */
+    unlocode: codeOf('port', 5).nullable(),
+    field: choice('schedule_change_field', changedFields),
+    /** Times are ISO moments, cut-offs `DCO 2026-11-21T08:00:00Z`. */
+    old_value: text(200),
+    new_value: text(200),
+    /** Hours by which it became later. */
+    shift_hours: decimal(8, 1).nullable(),
+    /** Of the port, by whose clocks its times are read. */
+    time_zone: text(40),
+    source_id: idOf('schedule_source').nullable(),
+    booking_count: int(0, 2_147_483_647),
+  },
+  input: {},
+  search: {
+    voyage_id: 'exact',
+    carrier_code: 'in',
+    service_code: 'contains',
+    vessel: 'contains',
+    export_voyage: 'contains',
+    unlocode: 'in',
+    field: 'in',
+    source_id: 'exact',
+  },
+  keyword: ['vessel', 'export_voyage', 'unlocode'],
+  sortable: ['unlocode', 'field', 'shift_hours'],
+  order: ['-create_datetime'],
+  labels: scheduleChangeLabels,
+});

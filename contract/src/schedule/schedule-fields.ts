@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { formed } from '../formed.ts';
+import { isImoNumber, normaliseImo } from '../freight/imo-number.ts';
+import { isVoyage, normaliseMark } from '../freight/formats.ts';
+import { field } from '../kit.ts';
+
+/** A ship's name as bookings have it. */
+export const shipName = () => field(z.string().trim().toUpperCase().max(35), { kind: 'text', max: 35, upper: true });
+
+/** Empty while it is not known, e.g. for a barge. */
+export const imoNumber = () =>
+  formed({ max: 11, normalise: normaliseImo, is: isImoNumber, rule: 'imo', upper: true, as: 'imo' });
+
+export const voyageNumber = () =>
+  field(z.string().overwrite(normaliseMark).min(1).max(17).refine(isVoyage, 'voyage'), {
+    kind: 'text',
+    max: 17,
+    upper: true,
+  });
+
+/** Of any port of the world, so that not every one is in a table. */
+export const terminalCode = () =>
+  field(z.string().trim().toUpperCase().max(20), { kind: 'text', max: 20, upper: true });

@@ -1,0 +1,28 @@
+export const scheduleSourceLabels = {
+  'zh-CN': {
+    title: '船期来源',
+    kind: '方式',
+    carrier_code: '船公司',
+    file_name: '文件名',
+    rows_ok: '有效行数',
+    rows_bad: '错误行数',
+    voyages_new: '新增航次',
+    voyages_changed: '变更航次',
+    voyages_same: '未变航次',
+    bookings_told: '通知订舱数',
+    supersedes: '替代',
+  },
+  en: {
+    title: 'Schedule imports',
+    kind: 'Kind',
+    carrier_code: 'Carrier',
+    file_name: 'File',
+    rows_ok: 'Good rows',
+    rows_bad: 'Bad rows',
+    voyages_new: 'New voyages',
+    voyages_changed: 'Changed voyages',
+    voyages_same: 'Unchanged voyages',
+    bookings_told: 'Bookings told',
+    supersedes: 'Supersedes',
+  },
+};
