@@ -548,6 +548,26 @@ type ContainerTypeTable = {
   update_datetime: Generated<Instant>;
 };
 
+type CurrencyTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  numeric_code: string;
+  decimals: Generated<number>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type CustomerTable = {
   id: Always<number>;
   code: string;
@@ -776,6 +796,23 @@ type DictionaryTable = {
   update_datetime: Generated<Instant>;
 };
 
+type ExchangeRateTable = {
+  id: Always<number>;
+  currency: string;
+  to_cny: Numeric;
+  date: string;
+  source: Generated<string>;
+  description: Generated<string>;
+  is_sample: Generated<boolean>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type FileTable = {
   id: Always<number>;
   name: string;
@@ -917,6 +954,32 @@ type IssueTypeTable = {
   update_datetime: Generated<Instant>;
 };
 
+type LclRateTable = {
+  id: Always<number>;
+  portload: string;
+  portdischarge: string;
+  transit_port: string | null;
+  coloader: Generated<string>;
+  currency: Generated<string>;
+  per_cbm: Numeric;
+  per_ton: Numeric;
+  min_charge_cbm: Generated<Numeric>;
+  transit_days: number | null;
+  sailing_weekdays: Generated<number[]>;
+  valid_from: string;
+  valid_to: string | null;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  is_sample: Generated<boolean>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type LoadPortTable = {
   id: Always<number>;
   code: string;
@@ -927,6 +990,31 @@ type LoadPortTable = {
   sort: Generated<number>;
   enabled: Generated<boolean>;
   description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type LocalChargeTable = {
+  id: Always<number>;
+  port: string;
+  carrier: string | null;
+  code: string;
+  basis: string;
+  currency: string;
+  p20: Numeric | null;
+  p40: Numeric | null;
+  p45: Numeric | null;
+  flat: Numeric | null;
+  valid_from: string;
+  valid_to: string | null;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  is_sample: Generated<boolean>;
   creator_id: number | null;
   modifier_id: number | null;
   dept_belong_id: number | null;
@@ -1696,6 +1784,27 @@ type StandingInTable = {
   user_id: number | null;
 };
 
+type SurchargeTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  basis: string;
+  default_currency: string;
+  side: string;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type SystemConfigTable = {
   id: Always<number>;
   parent: number | null;
@@ -1744,6 +1853,28 @@ type TaskTable = {
   changed_rows: number | null;
   error_rows: number | null;
   request: Json | null;
+};
+
+type TerminalTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  initials: Always<string>;
+  full_name_zh: Generated<string>;
+  port_code: string;
+  smdg_code: Generated<string>;
+  operator: Generated<string>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
 };
 
 type TransferRuleTable = {
@@ -1960,6 +2091,7 @@ export type DB = {
   carrier: CarrierTable;
   config_version: ConfigVersionTable;
   container_type: ContainerTypeTable;
+  currency: CurrencyTable;
   customer: CustomerTable;
   customer_contact: CustomerContactTable;
   cutoff_code: CutoffCodeTable;
@@ -1970,6 +2102,7 @@ export type DB = {
   destination_rule: DestinationRuleTable;
   dg_carrier_rule: DgCarrierRuleTable;
   dictionary: DictionaryTable;
+  exchange_rate: ExchangeRateTable;
   file: FileTable;
   file_ticket: FileTicketTable;
   freight_mode: FreightModeTable;
@@ -1978,7 +2111,9 @@ export type DB = {
   idempotency_key: IdempotencyKeyTable;
   import_row: ImportRowTable;
   issue_type: IssueTypeTable;
+  lcl_rate: LclRateTable;
   load_port: LoadPortTable;
+  local_charge: LocalChargeTable;
   login_log: LoginLogTable;
   login_ticket: LoginTicketTable;
   markup_rule: MarkupRuleTable;
@@ -2029,8 +2164,10 @@ export type DB = {
   slot_share: SlotShareTable;
   sso_visit: SsoVisitTable;
   standing_in: StandingInTable;
+  surcharge: SurchargeTable;
   system_config: SystemConfigTable;
   task: TaskTable;
+  terminal: TerminalTable;
   transfer_rule: TransferRuleTable;
   user_identity: UserIdentityTable;
   user_role: UserRoleTable;
