@@ -45,6 +45,12 @@ export function targetOf({ news: { kind, at } }: Case): Target {
   return { kind: kind === 'task' ? 'users' : kind, at };
 }
 
+/** Whether the announcement that is made is for a department that is no more. */
+export function isForNobody({ setting, resource, drawn }: Pick<Done, 'setting' | 'resource' | 'drawn'>): boolean {
+  const { kind, at } = targetOf(drawn);
+  return resource.name === 'message_center' && kind === 'depts' && setting.world.depts[at]?.isDeleted === true;
+}
+
 /** An announcement to the drawn target, as it is posted. */
 export function announcementTo({ stage }: Players, { kind, at }: Target): object {
   const ids = { users: stage.users, roles: stage.roles, depts: stage.depts }[kind];

@@ -1,5 +1,6 @@
 import { landingOf, mayMove, namedDept } from './landing.ts';
 import type { StoredRow } from './model.ts';
+import { isForNobody } from './news.ts';
 import { type Done, isSeen, leak, mayAlso, type Played, targetsOf, type Verdict, wrong } from './played.ts';
 import { isAccepted, isRefusedBy, type Refusal } from './refusals.ts';
 import { makesChanges, makesNew } from './sheets.ts';
@@ -41,7 +42,7 @@ const isUnknown = ({ resource, answer }: Done) => isRefusedBy(answer, resource.t
 export function verdictOnNew(done: Done): Verdict | undefined {
   const landing = landingOf(done, done.call);
   const { answer } = done;
-  if (landing.isRefused) return isUnknown(done) || isRefused(done) ? undefined : leak('a new row');
+  if (landing.isRefused || isForNobody(done)) return isUnknown(done) || isRefused(done) ? undefined : leak('a new row');
   if (answer.status !== 200) return isRefused(done) ? undefined : wrong('create');
   const { id } = answer.data as { id: number };
   return verdictOnLanding(done, [id]);
