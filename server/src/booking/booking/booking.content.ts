@@ -66,8 +66,7 @@ export async function writeContent(
     ...(list && (await summaryOf(ctx.db, list))),
     ...(await saleOf(ctx, own.sale_id, current.sale_id)),
   };
-  const content = { ...(await withLists(ctx, current)), ...written, ...(list && { ctnlist: list }) };
-  const error_count = await errorCountOf(ctx, { ...content, ...(special.dglist && { dglist: special.dglist }) });
+  const error_count = await errorsAfter(ctx, current, { ...written, ctnlist: list, dglist: special.dglist });
   const columns = { ...written, error_count, ...state };
   await updateRow(ctx, bookings, { id: current.id, version: current.version, values: columns });
   const lines = list ? await writeContainers(ctx, current.id, list) : [];
@@ -75,6 +74,12 @@ export async function writeContent(
   if (movesCutOffs(current, own)) await recomputeCutOffs(ctx, current.id);
   await tellSalesman(ctx, current.id, { now: { ...current, ...own }, before: current.sale_id });
   return [...fieldDifferences(current, written), ...lines, ...substances];
+}
+
+/** The errors once the content is written; a list that is absent stays as it is. */
+async function errorsAfter(ctx: Ctx, current: BookingRow, content: Values): Promise<number> {
+  const said = Object.entries(content).filter(([, value]) => value !== undefined);
+  return errorCountOf(ctx, { ...(await withLists(ctx, current)), ...Object.fromEntries(said) });
 }
 
 /** What the values change in a booking's own fields. */
