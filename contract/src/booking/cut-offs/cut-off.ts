@@ -39,6 +39,8 @@ export const CutOffsInput = z.object({ cutoffs: z.array(CutOffInput).min(1).max(
 export const CutOffs = z.object({
   time_zone: text(40),
   etd: z.string().nullable(),
+  /** Whether they may still be changed: nobody waits any more for what has ended. */
+  is_open: bool(),
   cutoffs: z.array(CutOff),
   warnings: z.array(z.enum(cutOffOrders)),
 });

@@ -22,11 +22,14 @@ export async function cutOffsOf(db: Tx, bookingId: number): Promise<CutOff[]> {
 export const portZone = sql<string>`coalesce(
   (select p.time_zone from port p where p.code = b.portload), current_setting('TimeZone'))`;
 
+const isOpen = sql<boolean>`(not b.is_deleted and not b.is_archived and b.cancel_state <> 'CANCELLED')`;
+
 /** The cut-offs with what a page needs to tell them. */
 export async function cutOffsAnswer(db: Tx, bookingId: number): Promise<CutOffs> {
   const cutoffs = await cutOffsOf(db, bookingId);
-  const { rows } = await sql<Pick<CutOffs, 'time_zone' | 'etd'>>`
-    select ${portZone} as time_zone, b.etd from booking b where b.id = ${bookingId}`.execute(db);
-  const known = { time_zone: rows[0]?.time_zone ?? 'UTC', etd: rows[0]?.etd ?? null, cutoffs };
+  const { rows } = await sql<Pick<CutOffs, 'time_zone' | 'etd' | 'is_open'>>`
+    select ${portZone} as time_zone, b.etd, ${isOpen} as is_open from booking b where b.id = ${bookingId}`.execute(db);
+  const { time_zone = 'UTC', etd = null, is_open = false } = rows[0] ?? {};
+  const known = { time_zone, etd, is_open, cutoffs };
   return { ...known, warnings: unusualOrders(known) };
 }

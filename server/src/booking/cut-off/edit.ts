@@ -10,8 +10,7 @@ import { changesBetween, isTicked, put, refuseUnknown, type Standing, takeAway }
 /** Changes cut-offs by hand, code by code: two people who change different ones do not meet. */
 export async function editCutOffs(ctx: Ctx, bookingId: number, list: readonly CutOffInput[]): Promise<CutOffs> {
   const booking = await lockedBooking(ctx, bookingId);
-  // Nobody waits any more for what has ended.
-  if (booking.is_archived || booking.cancel_state === 'CANCELLED')
+  if (!(await cutOffsAnswer(ctx.db, bookingId)).is_open)
     refuseMove(ctx, { booking, action: 'edit', actor: actorOf(ctx.viewer.userType) });
   await refuseUnknown(ctx, list);
   const standingOnes = await cutOffsOf(ctx.db, bookingId);

@@ -42,6 +42,7 @@ const dco: CutOff = {
 const known = (parts: Partial<CutOffs> = {}): CutOffs => ({
   time_zone: 'Asia/Shanghai',
   etd: null,
+  is_open: true,
   cutoffs: [dco],
   warnings: [],
   ...parts,
@@ -65,7 +66,7 @@ async function panel({
   render(
     <QueryClientProvider client={queryClient}>
       <ScreenPath value="/bookingInquiry">
-        <CutOffPanel booking={{ id: 7, version: 1, cargoid: 'S', portload: 'CNTAO', is_deleted: false }} />
+        <CutOffPanel booking={{ id: 7, version: 1, cargoid: 'S', portload: 'CNTAO' }} />
       </ScreenPath>
     </QueryClientProvider>,
   );
@@ -138,6 +139,13 @@ describe('the panel of a booking’s cut-offs', () => {
 
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('2099-03-17 16:00')).toBeDefined();
+  });
+
+  test('does so for everybody once the server takes no more changes', async () => {
+    await panel({ first: known({ is_open: false }) });
+
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
   });
 });
 

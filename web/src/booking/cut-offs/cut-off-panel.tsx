@@ -14,7 +14,7 @@ import { useCutOffCodes } from './use-cut-off-codes.ts';
 import { useCutOffs } from './use-cut-offs.ts';
 import './cut-offs.css';
 
-type PanelBooking = Pick<Booking, 'id' | 'version' | 'cargoid' | 'portload' | 'is_deleted'>;
+type PanelBooking = Pick<Booking, 'id' | 'version' | 'cargoid' | 'portload'>;
 
 /** A booking's cut-offs, typed by the clocks of its port of loading, counting down and ticked off (domain 2.5). */
 export function CutOffPanel({ booking }: { booking: PanelBooking }) {
@@ -30,7 +30,7 @@ type PanelProps = { booking: PanelBooking; known: CutOffs; codes: readonly CutOf
 function Panel({ booking, known, codes }: PanelProps) {
   const [all, setAll] = useState(false);
   const id = useId();
-  const canEdit = useCan('Update', 'SiEdit') && !booking.is_deleted;
+  const canEdit = useCan('Update', 'SiEdit') && known.is_open;
   const rows = rowsOf({ codes, cutOffs: known.cutoffs, cargo: booking.cargoid, all });
   return (
     <section className="q-cutoffs" aria-label={cutOffMessage('title')}>
