@@ -8,6 +8,12 @@ import { destinationRules } from './booking/destination-rule.ts';
 import { bookingQuery } from './booking/booking-query.ts';
 import { carriers } from './codes/carrier.ts';
 import { containerTypes } from './codes/container-type.ts';
+import { currencies } from './codes/currency.ts';
+import { surcharges } from './codes/surcharge.ts';
+import { exchangeRates } from './codes/exchange-rate.ts';
+import { terminals } from './codes/terminal.ts';
+import { localCharges } from './codes/local-charge.ts';
+import { lclRates } from './codes/lcl-rate.ts';
 import { cutoffCodes } from './codes/cutoff-code.ts';
 import { cutoffRules } from './codes/cutoff-rule.ts';
 import { destinationPorts } from './codes/destination-port.ts';
@@ -55,6 +61,12 @@ export const resources: readonly Resource[] = [
   cutoffRules,
   reminderRules,
   workingDays,
+  currencies,
+  surcharges,
+  exchangeRates,
+  terminals,
+  localCharges,
+  lclRates,
   bookings,
   bookingQuery,
   bookingAccounts,

@@ -1,6 +1,12 @@
 import type { Route } from '#server/http/route.ts';
 import { carrierRoutes } from './carrier/carrier.routes.ts';
 import { containerTypeRoutes } from './container-type/container-type.routes.ts';
+import { currencyRoutes } from './currency/currency.routes.ts';
+import { surchargeRoutes } from './surcharge/surcharge.routes.ts';
+import { exchangeRateRoutes } from './exchange-rate/exchange-rate.routes.ts';
+import { terminalRoutes } from './terminal/terminal.routes.ts';
+import { localChargeRoutes } from './local-charge/local-charge.routes.ts';
+import { lclRateRoutes } from './lcl-rate/lcl-rate.routes.ts';
 import { cutoffCodeRoutes } from './cutoff-code/cutoff-code.routes.ts';
 import { cutoffRuleRoutes } from './cutoff-rule/cutoff-rule.routes.ts';
 import { destinationPortRoutes } from './destination-port/destination-port.routes.ts';
@@ -31,4 +37,10 @@ export const codesRoutes: readonly Route[] = [
   ...cutoffRuleRoutes,
   ...reminderRuleRoutes,
   ...workingDayRoutes,
+  ...currencyRoutes,
+  ...surchargeRoutes,
+  ...exchangeRateRoutes,
+  ...terminalRoutes,
+  ...localChargeRoutes,
+  ...lclRateRoutes,
 ];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { destinationRules } from '#contract/booking/destination-rule.ts';
 import { carriers } from '#contract/codes/carrier.ts';
 import { containerTypes } from '#contract/codes/container-type.ts';
+import { currencies } from '#contract/codes/currency.ts';
 import { cutoffCodes } from '#contract/codes/cutoff-code.ts';
 import { cutoffRules } from '#contract/codes/cutoff-rule.ts';
 import { destinationPorts } from '#contract/codes/destination-port.ts';
@@ -12,6 +13,8 @@ import { packageTypes } from '#contract/codes/package-type.ts';
 import { ports } from '#contract/codes/port.ts';
 import { reminderRules } from '#contract/codes/reminder-rule.ts';
 import { serviceTypes } from '#contract/codes/service-type.ts';
+import { surcharges } from '#contract/codes/surcharge.ts';
+import { terminals } from '#contract/codes/terminal.ts';
 import { vessels } from '#contract/codes/vessel.ts';
 import { workingDays } from '#contract/codes/working-day.ts';
 import { yards } from '#contract/codes/yard.ts';
@@ -49,5 +52,8 @@ export const codeSeeders: readonly Seeder[] = [
   codeSeeder(cutoffRules, ['carrier', 'service', 'portload', 'code']),
   codeSeeder(reminderRules, ['code', 'hours_before', 'audience']),
   codeSeeder(workingDays, ['day']),
+  codeSeeder(currencies, ['code']),
+  codeSeeder(surcharges, ['code']),
+  codeSeeder(terminals, ['code']),
   codeSeeder(destinationRules, ['country', 'side', 'field', 'pattern']),
 ];

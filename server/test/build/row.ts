@@ -1,3 +1,4 @@
+import { isCurrency } from '#contract/freight/currencies.ts';
 import type { Resource } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 
@@ -37,6 +38,16 @@ function newDay(): string {
   return new Date(Date.UTC(2030, 0, count)).toISOString().slice(0, 10);
 }
 
+const seeded = 'CNY USD EUR HKD JPY KRW GBP SGD AUD CAD TWD VND THB IDR MYR INR AED RUB BRL NZD'.split(' ');
+const unseeded = Intl.supportedValuesOf('currency').filter((code) => isCurrency(code) && !seeded.includes(code));
+
+/** Another currency at every call, as long as there are any that the seed does not have; no number from 200 to 330 is seeded. */
+function newCurrency() {
+  count += 1;
+  const place = count % unseeded.length;
+  return { code: unseeded[place], numeric_code: String(200 + place) };
+}
+
 const container = {
   iso_size_type: '22G1',
   category: 'DRY',
@@ -68,6 +79,12 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   cutoff_code: () => ({ ...coded(), code: `X${letters(3)}`, applies_to: 'ALL' }),
   cutoff_rule: () => ({ code: 'TCO', hours_before: 24, ...ruledPlaces() }),
   reminder_rule: () => ({ code: 'TCO', hours_before: 1 + ((count += 1) % 700), audience: 'OWNER' }),
+  currency: () => ({ name_zh: '测试', name_en: 'Test', ...newCurrency() }),
+  surcharge: () => ({ ...coded(), basis: 'CNTR', default_currency: 'USD', side: 'LOCAL' }),
+  exchange_rate: () => ({ currency: 'USD', to_cny: '7.1', date: newDay() }),
+  terminal: () => ({ ...coded(), port_code: 'CNTAO' }),
+  local_charge: () => ({ port: 'CNTAO', code: 'DOC', basis: 'BL', currency: 'CNY', flat: '500', valid_from: newDay() }),
+  lcl_rate: () => ({ portload: 'CNTAO', portdischarge: 'NLRTM', per_cbm: '30', per_ton: '30', valid_from: newDay() }),
   working_day: () => ({ day: newDay(), name_zh: '测试', name_en: 'Test' }),
   message_center: () => ({ title: `NEWS ${letters(6)}`, content: '<p>Text</p>', target_type: 1, target_role: [1] }),
   system_config: () => ({ title: `GROUP ${letters(6)}`, key: `group${letters(6)}` }),

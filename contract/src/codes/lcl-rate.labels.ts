@@ -1,0 +1,56 @@
+export const lclRateLabels = {
+  'zh-CN': {
+    title: '拼箱运价',
+    portload: '起运港',
+    portdischarge: '目的港',
+    transit_port: '中转港',
+    coloader: '拼箱公司',
+    currency: '币种',
+    per_cbm: '每立方米',
+    per_ton: '每吨',
+    min_charge_cbm: '最低计费吨',
+    transit_days: '航程（天）',
+    sailing_weekdays: '船期',
+    valid_from: '有效期起',
+    valid_to: '有效期止',
+    enabled: '启用',
+    description: '备注',
+    overlaps: '有效期重叠',
+    is_sample: '样例',
+  },
+  en: {
+    title: 'LCL rates',
+    portload: 'POL',
+    portdischarge: 'POD',
+    transit_port: 'Transit port',
+    coloader: 'Co-loader',
+    currency: 'Currency',
+    per_cbm: 'Per m³',
+    per_ton: 'Per ton',
+    min_charge_cbm: 'Least charged',
+    transit_days: 'Transit days',
+    sailing_weekdays: 'Sailing days',
+    valid_from: 'Valid from',
+    valid_to: 'Valid to',
+    enabled: 'Enabled',
+    description: 'Remark',
+    overlaps: 'Overlaps',
+    is_sample: 'Sample',
+  },
+};
+
+export const lclRateHelp = {
+  per_cbm: {
+    'zh-CN': '按体积和重量分别计算，取高者收费（W/M）',
+    en: 'Worked out by volume and by weight; the higher one is charged (W/M).',
+  },
+  min_charge_cbm: {
+    'zh-CN': '不足时按此计费吨收取，例如 1',
+    en: 'Fewer freight tons pay as so many, e.g. 1.',
+  },
+  valid_to: { 'zh-CN': '不填表示长期有效', en: 'Empty: until further notice.' },
+  overlaps: {
+    'zh-CN': '同一起运港、目的港、拼箱公司另有一条启用的运价在同一天有效；以生效日期最晚的为准',
+    en: 'Another enabled rate for the same ports and co-loader holds on some of these days; the one that begins last is used.',
+  },
+};

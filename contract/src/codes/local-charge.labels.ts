@@ -1,0 +1,55 @@
+export const localChargeLabels = {
+  'zh-CN': {
+    title: '本地费用',
+    port: '港口',
+    carrier: '船公司',
+    code: '费用',
+    basis: '计费方式',
+    currency: '币种',
+    p20: '20尺',
+    p40: '40尺',
+    p45: '45尺',
+    flat: '单价',
+    valid_from: '有效期起',
+    valid_to: '有效期止',
+    enabled: '启用',
+    description: '备注',
+    overlaps: '有效期重叠',
+    is_sample: '样例',
+  },
+  en: {
+    title: 'Local charges',
+    port: 'Port',
+    carrier: 'Carrier',
+    code: 'Charge',
+    basis: 'Charged by',
+    currency: 'Currency',
+    p20: '20 ft',
+    p40: '40 ft',
+    p45: '45 ft',
+    flat: 'Amount',
+    valid_from: 'Valid from',
+    valid_to: 'Valid to',
+    enabled: 'Enabled',
+    description: 'Remark',
+    overlaps: 'Overlaps',
+    is_sample: 'Sample',
+  },
+};
+
+export const localChargeHelp = {
+  carrier: {
+    'zh-CN': '不填表示适用于没有单独约定的所有船公司',
+    en: 'Empty: any carrier that has no charge of its own there.',
+  },
+  p45: { 'zh-CN': '不填则按 40 尺收取', en: 'Empty: 45 ft pays as 40 ft.' },
+  flat: {
+    'zh-CN': '不分箱型的单价；按百分比计费时填海运费的百分数，例如 5',
+    en: 'One amount whatever the size; with a percentage, so many hundredths of the ocean freight, e.g. 5.',
+  },
+  valid_to: { 'zh-CN': '不填表示长期有效', en: 'Empty: until further notice.' },
+  overlaps: {
+    'zh-CN': '同一港口、船公司、费用另有一条启用的价格在同一天有效；以生效日期最晚的为准',
+    en: 'Another enabled price for the same port, carrier and charge holds on some of these days; the one that begins last is used.',
+  },
+};

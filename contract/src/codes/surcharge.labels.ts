@@ -1,0 +1,20 @@
+import { codeLabels } from './code.labels.ts';
+
+export const surchargeLabels = {
+  'zh-CN': {
+    ...codeLabels['zh-CN'],
+    title: '附加费',
+    code: '费用代码',
+    basis: '计费方式',
+    default_currency: '默认币种',
+    side: '收费方',
+  },
+  en: {
+    ...codeLabels.en,
+    title: 'Surcharges',
+    code: 'Charge code',
+    basis: 'Charged by',
+    default_currency: 'Usual currency',
+    side: 'Charged at',
+  },
+};

@@ -1,0 +1,30 @@
+import { choice, codeOf, resource } from '../kit.ts';
+import { chargeBasis } from '../rates/rate-values.ts';
+import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names, ownCode } from './code-fields.ts';
+import { surchargeLabels } from './surcharge.labels.ts';
+
+const input = {
+  code: ownCode(10),
+  ...names,
+  basis: chargeBasis(),
+  default_currency: codeOf('currency', 3),
+  /** Who asks for it: the carrier with its freight, or the port, the agent and the like on the spot. */
+  side: choice('charge_side', ['CARRIER', 'LOCAL']),
+  ...listed,
+};
+
+/** What is charged beside the ocean freight (domain 4.1). */
+export const surcharges = resource({
+  name: 'surcharge',
+  path: '/api/codes/surcharge/',
+  scope: 'none',
+  row: { ...input, ...initials },
+  input,
+  search: { ...codeSearch, basis: 'in', default_currency: 'in', side: 'exact' },
+  keyword: codeKeyword,
+  sortable: [...codeSortable, 'basis', 'default_currency', 'side'],
+  order: codeOrder,
+  labels: surchargeLabels,
+  imports: 'all',
+  code: 'code',
+});

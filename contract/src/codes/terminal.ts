@@ -1,0 +1,41 @@
+import { codeOf, resource, text } from '../kit.ts';
+import {
+  codeKeyword,
+  codeOrder,
+  codeSearch,
+  codeSortable,
+  initials,
+  listed,
+  names,
+  optionalCoded,
+  ownCode,
+} from './code-fields.ts';
+import { terminalHelp, terminalLabels } from './terminal.labels.ts';
+
+const input = {
+  code: ownCode(10),
+  ...names,
+  full_name_zh: text(100).default(''),
+  port_code: codeOf('port', 5),
+  /** What the terminal is called in SMDG's list, where the office knows it (DCSA facility code). */
+  smdg_code: optionalCoded(6, /^[A-Z0-9]{1,6}$/, 'code'),
+  operator: text(100).default(''),
+  ...listed,
+};
+
+/** Where ships berth; schedules, cut-offs and transfers name it. */
+export const terminals = resource({
+  name: 'terminal',
+  path: '/api/codes/terminal/',
+  scope: 'none',
+  row: { ...input, ...initials },
+  input,
+  search: { ...codeSearch, full_name_zh: 'contains', port_code: 'in', smdg_code: 'exact' },
+  keyword: [...codeKeyword, 'full_name_zh', 'smdg_code'],
+  sortable: [...codeSortable, 'port_code', 'smdg_code'],
+  order: codeOrder,
+  labels: terminalLabels,
+  help: terminalHelp,
+  imports: 'all',
+  code: 'code',
+});

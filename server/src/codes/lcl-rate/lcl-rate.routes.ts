@@ -1,0 +1,9 @@
+import { lclRateIssues, lclRates } from '#contract/codes/lcl-rate.ts';
+import { checked } from '#server/codes/checked.ts';
+import { overlapping } from '#server/codes/overlapping.ts';
+import { crud } from '#server/http/crud.ts';
+
+export const lclRateRoutes = crud(lclRates, {
+  ...checked(lclRates, lclRateIssues),
+  computed: { overlaps: overlapping('lcl_rate', ['portload', 'portdischarge', 'coloader']) },
+});

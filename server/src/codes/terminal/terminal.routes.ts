@@ -1,0 +1,4 @@
+import { terminals } from '#contract/codes/terminal.ts';
+import { crud } from '#server/http/crud.ts';
+
+export const terminalRoutes = crud(terminals);
