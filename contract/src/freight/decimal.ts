@@ -76,6 +76,12 @@ export function divideDecimals(a: string, b: string): string {
   return print({ units: divideHalfUp(left * 10n ** BigInt(quotientScale), right), scale: quotientScale });
 }
 
+/** The quotient rounded half up once, to exactly `scale` digits, so that nothing is rounded twice. */
+export function quotientToScale(a: string, b: string, scale: number): string {
+  const { left, right } = aligned(a, b);
+  return printFull({ units: divideHalfUp(left * 10n ** BigInt(scale), right), scale });
+}
+
 /** Negative, zero or positive, as `sort` wants it. */
 export function compareDecimals(a: string, b: string): number {
   const { left, right } = aligned(a, b);

@@ -1,0 +1,161 @@
+import type { SummaryLine } from '../freight/container-summary.ts';
+import { multiplyDecimals, quotientToScale, sumDecimals } from '../freight/decimal.ts';
+import type { AllIn, AllInLine } from './all-in.ts';
+import { converted, type Exchange, rounded } from './exchange.ts';
+import type { ChargeBasis, PayableSide } from './rate-values.ts';
+
+/** What a container type counts for. */
+export type Box = { length_ft: number; teu: string };
+
+export type Charge = {
+  code: string;
+  basis: ChargeBasis;
+  currency: string;
+  p20: string | null;
+  p40: string | null;
+  p45: string | null;
+  flat: string | null;
+  is_included: boolean;
+  payable: PayableSide;
+};
+
+export type Offer = {
+  /** Of the ocean freight. */
+  currency: string;
+  prices: readonly { ctn_code: string; sell: string }[];
+  surcharges: readonly Charge[];
+  /** Charges of the port of loading; a surcharge of the same code says it for this rate. */
+  local: readonly Charge[];
+};
+
+export type AllInAsked = {
+  mix: readonly SummaryLine[];
+  boxes: ReadonlyMap<string, Box>;
+  /** Of the total. */
+  currency: string;
+  exchange: Exchange;
+  withLocal: boolean;
+};
+
+type Missing = AllIn['missing'][number];
+type Unconverted = Omit<AllInLine, 'converted'>;
+type Counted = { lines: Unconverted[]; missing: Missing[] };
+
+/**
+ * What a mix of boxes costs all in (domain 4.2): ocean freight, surcharges by box, TEU, bill, shipment and hundredths of
+ * the freight, and the charges of the port where they are asked for. Each line is rounded half up to its currency's digits, then
+ * converted and rounded half up to the total's; the total is the sum of what is seen.
+ */
+export function allInOf(offer: Offer, asked: AllInAsked): AllIn {
+  const freight = freightOf(offer, asked);
+  const ocean = sumDecimals(freight.lines.map((line) => line.amount));
+  const told = new Set(offer.surcharges.map(({ code }) => code));
+  const count = (kind: 'SURCHARGE' | 'LOCAL') => (charge: Charge) =>
+    chargeLines(charge, { kind, ocean, freightCurrency: offer.currency }, asked);
+  const surcharges = joined(offer.surcharges.map(count('SURCHARGE')));
+  const local = joined(offer.local.filter(({ code }) => !told.has(code)).map(count('LOCAL')));
+  const counted = joined(asked.withLocal ? [freight, surcharges, local] : [freight, surcharges]);
+  return totalled(counted, asked.withLocal ? [] : local.lines, asked);
+}
+
+function joined(parts: readonly Counted[]): Counted {
+  return { lines: parts.flatMap(({ lines }) => lines), missing: parts.flatMap(({ missing }) => missing) };
+}
+
+/** Lines in the total's currency, and their sum. */
+function totalled(counted: Counted, excluded: readonly Unconverted[], asked: AllInAsked): AllIn {
+  const inTotal = (line: Unconverted): AllInLine => ({
+    ...line,
+    converted: converted(line.amount, [line.currency, asked.currency], asked.exchange),
+  });
+  const lines = counted.lines.map(inTotal);
+  const added = lines.filter((line) => !line.is_included);
+  const unknown = new Set(added.filter((line) => line.converted === null).map((line) => line.currency));
+  const missing = [
+    ...counted.missing,
+    ...Array.from(unknown, (code): Missing => ({ code, reason: 'no_exchange_rate' })),
+  ];
+  const sum = sumDecimals(added.flatMap((line) => line.converted ?? []));
+  return {
+    currency: asked.currency,
+    total: missing.length > 0 ? null : rounded(sum, asked.currency, asked.exchange),
+    lines,
+    excluded: excluded.map(inTotal),
+    missing,
+    teu: teuOf(asked),
+  };
+}
+
+/** The total of lines that were worked out or changed before, by the same rules. */
+export function totalOfLines(lines: readonly Omit<AllInLine, 'converted' | 'amount'>[], asked: AllInAsked): AllIn {
+  const amounts = lines.map((line) => ({ ...line, amount: amountOf(line, asked.exchange) }));
+  return totalled({ lines: amounts, missing: [] }, [], asked);
+}
+
+function amountOf(
+  { basis, quantity, unit, currency }: Pick<AllInLine, 'basis' | 'quantity' | 'unit' | 'currency'>,
+  exchange: Exchange,
+) {
+  const product = multiplyDecimals(quantity, unit);
+  if (basis !== 'PCT') return rounded(product, currency, exchange);
+  return quotientToScale(product, '100', exchange.decimals.get(currency) ?? 2);
+}
+
+function teuOf({ mix, boxes }: AllInAsked): string {
+  return sumDecimals(mix.map(({ code, count }) => multiplyDecimals(boxes.get(code)?.teu ?? '0', String(count))));
+}
+
+function freightOf({ currency, prices }: Offer, { mix, exchange }: AllInAsked): Counted {
+  const sells = new Map(prices.map((price) => [price.ctn_code, price.sell]));
+  const counted: Counted = { lines: [], missing: [] };
+  for (const { code, count } of mix) {
+    const unit = sells.get(code);
+    if (unit === undefined) counted.missing.push({ code, reason: 'no_price' });
+    else {
+      const line = { basis: 'CNTR', quantity: String(count), unit, currency } as const;
+      const common = { code: 'O/F', kind: 'FREIGHT', ctn_code: code, is_included: false, payable: 'PP' } as const;
+      counted.lines.push({ ...common, ...line, amount: amountOf(line, exchange) });
+    }
+  }
+  return counted;
+}
+
+type Counting = { kind: 'SURCHARGE' | 'LOCAL'; ocean: string; freightCurrency: string };
+
+function chargeLines(charge: Charge, counting: Counting, asked: AllInAsked): Counted {
+  const parts = charge.basis === 'CNTR' ? boxParts(charge, asked) : [wholePart(charge, counting, asked)];
+  const { code, basis, is_included, payable } = charge;
+  const currency = basis === 'PCT' ? counting.freightCurrency : charge.currency;
+  const counted: Counted = { lines: [], missing: [] };
+  for (const { ctn_code, quantity, unit } of parts) {
+    // What is in the freight already need not say how much it is.
+    if (unit === null && !is_included) counted.missing.push({ code, reason: 'no_amount' });
+    const line = { basis, quantity, unit: unit ?? '0', currency };
+    const amount = amountOf(line, asked.exchange);
+    if (unit !== null || is_included)
+      counted.lines.push({ code, kind: counting.kind, ctn_code, ...line, amount, is_included, payable });
+  }
+  return counted;
+}
+
+type Part = { ctn_code: string | null; quantity: string; unit: string | null };
+
+function boxParts(charge: Charge, { mix, boxes }: AllInAsked): Part[] {
+  return mix.map(({ code, count }) => ({
+    ctn_code: code,
+    quantity: String(count),
+    unit: boxAmount(charge, boxes.get(code)?.length_ft ?? 40),
+  }));
+}
+
+/** Without an amount of its own a 45 ft box pays as one of 40 ft. */
+function boxAmount({ p20, p40, p45, flat }: Charge, length: number): string | null {
+  if (flat !== null) return flat;
+  if (length <= 20) return p20;
+  return length >= 45 ? (p45 ?? p40) : p40;
+}
+
+function wholePart({ basis, flat }: Charge, { ocean }: Counting, asked: AllInAsked): Part {
+  if (basis === 'TEU') return { ctn_code: null, quantity: teuOf(asked), unit: flat };
+  return { ctn_code: null, quantity: basis === 'PCT' ? ocean : '1', unit: flat };
+}

@@ -1,0 +1,23 @@
+import { compareDecimals, multiplyDecimals, quotientToScale, toScale } from '../freight/decimal.ts';
+
+/** What is known of currencies on a day: what one unit is worth in yuan, and to how many digits its amounts are rounded. */
+export type Exchange = {
+  toCny: ReadonlyMap<string, string>;
+  decimals: ReadonlyMap<string, number>;
+};
+
+const usualDecimals = 2;
+
+/** An amount rounded half up to its currency's digits, none for JPY, KRW and VND (domain 4.2). */
+export function rounded(amount: string, currency: string, { decimals }: Exchange): string {
+  return toScale(amount, decimals.get(currency) ?? usualDecimals);
+}
+
+/** The same amount in another currency, rounded half up once to that one's digits; null where no rate is known. */
+export function converted(amount: string, [from, to]: readonly [string, string], exchange: Exchange): string | null {
+  if (from === to) return rounded(amount, to, exchange);
+  const worth = exchange.toCny.get(from);
+  const price = exchange.toCny.get(to);
+  if (worth === undefined || price === undefined || compareDecimals(price, '0') === 0) return null;
+  return quotientToScale(multiplyDecimals(amount, worth), price, exchange.decimals.get(to) ?? usualDecimals);
+}

@@ -1,0 +1,133 @@
+import type { ChargeBasis } from './rate-values.ts';
+
+/** A surcharge as a sheet's text tells it. */
+export type WrittenSurcharge = {
+  code: string;
+  basis: ChargeBasis;
+  currency: string;
+  p20: string | null;
+  p40: string | null;
+  p45: string | null;
+  flat: string | null;
+  is_included: boolean;
+  payable: 'PP' | 'CC';
+};
+
+export type ReadSurcharges =
+  | { ok: true; surcharges: readonly WrittenSurcharge[] }
+  /** `part` is the first term that cannot be read. */
+  | { ok: false; part: string };
+
+const amount = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.\d{1,4})?`;
+const term = new RegExp(
+  String.raw`^(?<code>[A-Z0-9][A-Z0-9.&_-]*(?:/[A-Z0-9]+)?)\s*[: ]\s*(?:(?<currency>[A-Z]{3})\s*)?` +
+    String.raw`(?:(?<percent>${amount})\s*%|(?<amounts>(?:-|${amount})(?:\s*/\s*(?:-|${amount})){0,2}))` +
+    String.raw`(?:\s*/?\s*(?<basis>BL|B/L|CNTR|CTN|TEU|SHIPMENT|SHPT))?(?:\s+(?<included>INCL|INC))?(?:\s+(?<payable>PP|CC))?$`,
+);
+
+const bases: Readonly<Record<string, ChargeBasis>> = {
+  BL: 'BL',
+  'B/L': 'BL',
+  CNTR: 'CNTR',
+  CTN: 'CNTR',
+  TEU: 'TEU',
+  SHIPMENT: 'SHIPMENT',
+  SHPT: 'SHIPMENT',
+};
+
+type Defaults = {
+  /** Of a term that names none. */
+  currency: string;
+  /** What single amounts are for where a term does not say; boxes where a code is not among them. */
+  basis?: ReadonlyMap<string, ChargeBasis>;
+};
+
+/**
+ * Reads `LSS USD50/100; ETS EUR35/70; DOC CNY500/BL; CAF USD5%; THC CNY825/1250 INCL` (domain 4.2): amounts for 20, 40 and
+ * 45 ft, or one for all. `-` stands for a size without one.
+ */
+export function parseSurcharges(text: string, defaults: Defaults): ReadSurcharges {
+  const terms = fold(text)
+    .split(/[;\n]|,(?=\s*[A-Z])/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const surcharges: WrittenSurcharge[] = [];
+  for (const each of terms) {
+    const read = readTerm(each, defaults);
+    if (!read) return { ok: false, part: each };
+    surcharges.push(read);
+  }
+  return { ok: true, surcharges };
+}
+
+function readTerm(text: string, defaults: Defaults): WrittenSurcharge | undefined {
+  const found = term.exec(text)?.groups;
+  if (!found) return undefined;
+  const { code = '', currency = defaults.currency, included, payable } = found;
+  const charged = chargedBy(found, code, defaults);
+  return (
+    charged && {
+      code,
+      currency,
+      ...charged,
+      is_included: included !== undefined,
+      payable: payable === 'CC' ? 'CC' : 'PP',
+    }
+  );
+}
+
+type Charged = Pick<WrittenSurcharge, 'basis' | 'p20' | 'p40' | 'p45' | 'flat'>;
+type Found = Readonly<Record<string, string | undefined>>;
+
+function chargedBy({ percent, amounts = '', basis }: Found, code: string, defaults: Defaults): Charged | undefined {
+  if (percent !== undefined) return basis ? undefined : { basis: 'PCT', ...none, flat: plain(percent) };
+  const parts = amounts.split('/').map((each) => (each.trim() === '-' ? null : plain(each)));
+  if (parts.every((each) => each === null)) return undefined;
+  const [single = null] = parts;
+  if (parts.length === 1) return { basis: basisOf(basis, code, defaults), ...none, flat: single };
+  return basis === undefined || bases[basis] === 'CNTR' ? bySize(parts) : undefined;
+}
+
+function bySize([p20 = null, p40 = null, p45 = null]: readonly (string | null)[]): Charged {
+  return { basis: 'CNTR', p20, p40, p45, flat: null };
+}
+
+function basisOf(written: string | undefined, code: string, defaults: Defaults): ChargeBasis {
+  const known = written === undefined ? defaults.basis?.get(code) : bases[written];
+  // A percentage is written as one.
+  return known === undefined || known === 'PCT' ? 'CNTR' : known;
+}
+
+const none = { p20: null, p40: null, p45: null } as const;
+
+function plain(written: string): string {
+  const digits = written.trim().replaceAll(',', '');
+  return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+}
+
+/** Half-width, upper case, with plain separators. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[、；]/g, ';')
+    .replaceAll(/[–—]/g, '-');
+}
+
+/** The text that `parseSurcharges` reads the same surcharges from. */
+export function printSurcharges(surcharges: readonly WrittenSurcharge[]): string {
+  return surcharges.map(printTerm).join('; ');
+}
+
+function printTerm(surcharge: WrittenSurcharge): string {
+  const { code, currency, is_included: isIncluded, payable } = surcharge;
+  const tail = `${isIncluded ? ' INCL' : ''}${payable === 'CC' ? ' CC' : ''}`;
+  return `${code} ${currency}${printAmounts(surcharge)}${tail}`;
+}
+
+function printAmounts({ basis, p20, p40, p45, flat }: WrittenSurcharge): string {
+  if (basis === 'PCT') return `${plain(flat ?? '0')}%`;
+  if (flat !== null) return `${plain(flat)}/${basis}`;
+  const sizes = p45 === null ? [p20, p40] : [p20, p40, p45];
+  return sizes.map((each) => (each === null ? '-' : plain(each))).join('/');
+}
