@@ -146,6 +146,29 @@ export function ruleOf(rule: RuleId): Rule {
   return ruleBook[rule];
 }
 
+/** Rules that only say what is not there yet: no mistake while a booking is still being keyed in. */
+export const missingRules: ReadonlySet<RuleId> = new Set<RuleId>([
+  'REQUIRED',
+  'LINE_REQUIRED',
+  'SEAL_REQUIRED',
+  'REQUIRED_SI',
+  'LINE_REQUIRED_SI',
+  'CUSTOMER_EMPTY',
+  'CONTRACT_REQUIRED',
+  'CONTACT_FOR_CARRIER',
+  'RECEIPT_PLACE',
+  'PAYABLE_PLACE',
+  'NO_CONTAINER',
+  'NO_CONTAINER_SI',
+  'TARE_REQUIRED',
+  'VGM_MISSING',
+  'REEFER_TEMPERATURE',
+  'REEFER_VENT',
+  'DG_LIST',
+  'DG_REQUIRED',
+  'OOG_SIZES',
+]);
+
 /** Rules that need the database, or patterns that only the server looks for. */
 export const serverRules: ReadonlySet<RuleId> = new Set<RuleId>([
   'BILL_NUMBER_USED',

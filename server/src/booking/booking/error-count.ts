@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { factsOf } from '#contract/booking/rules/facts.ts';
 import { findings } from '#contract/booking/rules/findings.ts';
+import { missingRules } from '#contract/booking/rules/rule-book.ts';
 import type { Draft } from '#contract/booking/rules/place.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
@@ -16,7 +17,7 @@ import { ruleFactsNow } from './rules/rule-facts.ts';
 export async function errorCountOf({ db, now }: Ctx, booking: Draft): Promise<number> {
   const facts = factsOf(await ruleFactsNow(db), now, findsPattern);
   return findings(booking, facts, 'SUBMIT').filter(
-    ({ severity, rule }) => severity === 'ERROR' && !rule.endsWith('REQUIRED'),
+    ({ severity, rule }) => severity === 'ERROR' && !missingRules.has(rule),
   ).length;
 }
 

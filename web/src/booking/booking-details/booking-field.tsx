@@ -21,12 +21,17 @@ type BookingFieldProps = {
 
 /** One field of the header: label, control or value, and what is wrong with it. Only it is drawn when it changes. */
 export const BookingField = memo(function BookingField({ name, isWide, control }: BookingFieldProps) {
-  const { isReadOnly, idPrefix } = useBookingForm();
+  const { form, isReadOnly, idPrefix } = useBookingForm();
   const field = headerField(name);
   const id = controlId(idPrefix, { line: undefined, field: name });
   const isBlock = field.lines !== undefined;
   return (
-    <div className="q-booking-field" data-wide={isWide || undefined} data-block={isBlock || undefined}>
+    <div
+      className="q-booking-field"
+      data-wide={isWide || undefined}
+      data-block={isBlock || undefined}
+      onBlur={isReadOnly ? undefined : () => form.touch(name)}
+    >
       {isReadOnly ? (
         <>
           <span className="q-booking-label">

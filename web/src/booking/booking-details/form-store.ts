@@ -27,6 +27,10 @@ export type FormState = {
   /** Whether an edit of the container list can be taken back, or done again. */
   canUndo: boolean;
   canRedo: boolean;
+  /** Whether it was to be stashed or handed in: from then on what is missing is wrong, and not only still to do. */
+  isAttempted: boolean;
+  /** Fields of the header that were typed in or left. */
+  touched: ReadonlySet<string>;
 };
 
 export type BookingForm = LineEditing & {
@@ -38,6 +42,10 @@ export type BookingForm = LineEditing & {
   editDangerous: (edit: (rows: readonly Substance[]) => readonly Substance[]) => void;
   setValues: (values: BookingValues) => void;
   setAttempt: (attempt: Attempt | undefined) => void;
+  /** It is to be stashed or handed in. */
+  markAttempted: () => void;
+  /** Somebody was at a field of the header, whatever he typed. */
+  touch: (name: string) => void;
   /** Shows problems at their fields. */
   tell: (errors: readonly FieldError[], about?: BookingValues) => void;
   /** Starts over from a booking as it is. */
@@ -66,7 +74,11 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
     setField: (name, value) => {
       const { values, problems } = store.get();
       const header = { ...values.header, [name]: value };
-      patch({ values: { ...values, header }, problems: withoutProblem(problems, { line: undefined, field: name }) });
+      patch({
+        values: { ...values, header },
+        problems: withoutProblem(problems, { line: undefined, field: name }),
+        touched: withName(store.get().touched, name),
+      });
     },
     setHeader: (header) => patchValues({ header }),
     ...editing,
@@ -76,6 +88,11 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
     },
     setValues: (values) => startOver({ values }),
     setAttempt: (attempt) => patch({ attempt }),
+    markAttempted: () => patch({ isAttempted: true }),
+    touch: (name) => {
+      const { touched } = store.get();
+      if (!touched.has(name)) patch({ touched: withName(touched, name) });
+    },
     tell: (errors, about = store.get().values) => patch({ problems: placed(errors, about) }),
     load: (loaded) => startOver(stateOf(loaded)),
     accept: (saved, sent) => {
@@ -111,7 +128,15 @@ function stateOf(booking: Booking | undefined): FormState {
     attempt: undefined,
     canUndo: false,
     canRedo: false,
+    isAttempted: booking !== undefined,
+    touched: nothingTouched,
   };
+}
+
+const nothingTouched: ReadonlySet<string> = new Set();
+
+function withName(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
+  return names.has(name) ? names : new Set([...names, name]);
 }
 
 export function isDirty({ base, values }: FormState): boolean {

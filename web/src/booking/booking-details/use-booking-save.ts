@@ -85,6 +85,7 @@ async function saveBooking(saving: Saving): Promise<void> {
   const { form, bookingId, onInvalid, write } = saving;
   const sent = form.store.get().values;
   const errors = errorsOf(sent, bookingId === undefined);
+  form.markAttempted();
   form.tell(errors);
   if (errors.length > 0) return onInvalid();
   try {

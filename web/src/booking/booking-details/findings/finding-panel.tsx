@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { FixValue } from '#contract/booking/rules/finding.ts';
-import { type Severity, severities } from '#contract/booking/rules/severity.ts';
 import { useStore } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,7 +8,7 @@ import { useBookingForm } from '../form-context.ts';
 import { focusProblem } from '../problem-panel.tsx';
 import { applyFix } from './apply-fix.ts';
 import { findingMessage } from './findings.messages.ts';
-import type { Placed } from './marks.ts';
+import { type Look, looks, type Placed } from './marks.ts';
 import { nextStage } from './next-stage.ts';
 import { SeverityShape } from './severity-mark.tsx';
 import './findings.css';
@@ -19,8 +18,8 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
   const { list } = useStore(useBookingForm().live);
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const bySeverity = Map.groupBy(list, ({ finding }) => finding.severity);
-  const shown = severities.filter((severity) => bySeverity.has(severity));
+  const byLook = Map.groupBy(list, ({ look }) => look);
+  const shown = looks.filter((look) => byLook.has(look));
   return (
     <div className="q-findings">
       <button
@@ -34,15 +33,15 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
       >
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         <span>{findingMessage(nextStage(booking) === 'SI' ? 'SI' : 'SUBMIT')}</span>
-        {shown.map((severity) => (
-          <Badge key={severity} severity={severity} count={bySeverity.get(severity)?.length ?? 0} />
+        {shown.map((look) => (
+          <Badge key={look} look={look} count={byLook.get(look)?.length ?? 0} />
         ))}
         {list.length === 0 && <span className="q-faint">{findingMessage('none')}</span>}
       </button>
       {isOpen && list.length > 0 && (
         <div id={listId} className="q-findings-list">
-          {shown.map((severity) => (
-            <Group key={severity} severity={severity} list={bySeverity.get(severity) ?? []} />
+          {shown.map((look) => (
+            <Group key={look} look={look} list={byLook.get(look) ?? []} />
           ))}
         </div>
       )}
@@ -50,11 +49,11 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
   );
 }
 
-function Badge({ severity, count }: { severity: Severity; count: number }) {
+function Badge({ look, count }: { look: Look; count: number }) {
   return (
-    <span className="q-findings-badge" data-severity={severity}>
-      <SeverityShape severity={severity} />
-      {findingMessage(severity)} {count}
+    <span className="q-findings-badge" data-severity={look}>
+      <SeverityShape look={look} />
+      {findingMessage(look)} {count}
     </span>
   );
 }
@@ -62,9 +61,9 @@ function Badge({ severity, count }: { severity: Severity; count: number }) {
 /** As many as anybody works through before they change. */
 const mostShown = 100;
 
-function Group({ severity, list }: { severity: Severity; list: readonly Placed[] }) {
+function Group({ look, list }: { look: Look; list: readonly Placed[] }) {
   return (
-    <section aria-label={findingMessage(severity)}>
+    <section aria-label={findingMessage(look)}>
       <ul>
         {list.slice(0, mostShown).map((placed) => (
           <Entry key={`${placed.finding.rule} ${placed.finding.path}`} placed={placed} />
@@ -81,7 +80,7 @@ function Entry({ placed }: { placed: Placed }) {
   const { fix, path } = finding;
   return (
     <li>
-      <SeverityShape severity={finding.severity} />
+      <SeverityShape look={placed.look} />
       <button
         type="button"
         className="q-findings-jump"

@@ -26,29 +26,49 @@ function filledForm() {
 }
 
 describe('marks', () => {
-  const { values } = filledForm().store.get();
+  const state = filledForm().store.get();
+  const { values } = state;
   const key = values.lines[1]?.key ?? '';
 
   test('stand at the line that was judged, blank ones not counted, the most severe first', () => {
-    const live = liveOf([warning, error], values, nothingFound);
+    const live = liveOf([warning, error], state, nothingFound);
 
     expect(live.list.map(({ line, number, field }) => [line, number, field])).toEqual([
       [key, 2, 'cntrno'],
       [undefined, undefined, 'kgs'],
     ]);
-    expect(live.lines[key]).toEqual({ cntrno: { severity: 'ERROR', text: 'Container no. is wrong' } });
-    expect(live.header).toEqual({ kgs: { severity: 'WARN', text: 'Gross' } });
+    expect(live.lines[key]).toEqual({ cntrno: { look: 'ERROR', text: 'Container no. is wrong' } });
+    expect(live.header).toEqual({ kgs: { look: 'WARN', text: 'Gross' } });
   });
 
   test('of one field become one, as severe as the worst', () => {
-    const { header } = liveOf([warning, { ...warning, severity: 'ERROR', en: 'Worse' }], values, nothingFound);
+    const { header } = liveOf([warning, { ...warning, severity: 'ERROR', en: 'Worse' }], state, nothingFound);
 
-    expect(header['kgs']).toEqual({ severity: 'ERROR', text: 'Worse\nGross' });
+    expect(header['kgs']).toEqual({ look: 'ERROR', text: 'Worse\nGross' });
+  });
+
+  test('of what is missing wait until its field was left, or the booking is to be stashed', () => {
+    const form = filledForm();
+    const missing: Finding = { ...warning, rule: 'REQUIRED', severity: 'ERROR', path: 'etd', en: 'Please enter ETD' };
+    const looksOf = () =>
+      liveOf([missing, { ...missing, path: 'carrier' }, warning], form.store.get(), nothingFound).list.map(
+        ({ look, field }) => [look, field],
+      );
+
+    expect(looksOf()).toEqual([
+      ['WARN', 'kgs'],
+      ['TODO', 'etd'],
+      ['TODO', 'carrier'],
+    ]);
+    form.touch('carrier');
+    expect(looksOf()[0]).toEqual(['ERROR', 'carrier']);
+    form.markAttempted();
+    expect(looksOf().map(([look]) => look)).toEqual(['ERROR', 'ERROR', 'WARN']);
   });
 
   test('that say the same stay the same objects', () => {
-    const before = liveOf([warning, error], values, nothingFound);
-    const after = liveOf([warning, error, { ...warning, path: 'cbm' }], values, before);
+    const before = liveOf([warning, error], state, nothingFound);
+    const after = liveOf([warning, error, { ...warning, path: 'cbm' }], state, before);
 
     expect(after.lines[key]).toBe(before.lines[key]);
     expect(after.header['kgs']).toBe(before.header['kgs']);
@@ -59,7 +79,7 @@ describe('marks', () => {
     const paths = ['ctnlist.0.goods.0.description', 'dglist.0.psn'];
     const { list } = liveOf(
       paths.map((path) => ({ ...warning, path })),
-      values,
+      state,
       nothingFound,
     );
 

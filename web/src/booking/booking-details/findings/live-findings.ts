@@ -27,11 +27,12 @@ export function LiveFindings({ booking }: { booking: Booking | undefined }) {
   useEffect(() => {
     if (!facts) return undefined;
     return afterPauses(form.store, pauseMs, () => {
-      const { values } = form.store.get();
+      const state = form.store.get();
+      const { values } = state;
       const draft = { ...bodyOf(values), is_vgm_later: isLater };
       // The rules are fetched while the page is looked at.
       import('./judge.ts')
-        .then(({ judge }) => live.set(liveOf(judge(draft, { facts, stage, known }), values, live.get())))
+        .then(({ judge }) => live.set(liveOf(judge(draft, { facts, stage, known }), state, live.get())))
         .catch(reportError);
     });
   }, [form, live, facts, stage, known, isLater]);

@@ -1,17 +1,23 @@
 import type { Finding } from '#contract/booking/rules/finding.ts';
+import { missingRules } from '#contract/booking/rules/rule-book.ts';
 import { type Severity, severities } from '#contract/booking/rules/severity.ts';
 import { labelOfPath } from '#contract/field-errors.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { words } from '#web/platform/i18n.ts';
 import { type BookingValues, sentLines } from '../booking-values.ts';
 
+/** How a finding is shown: by its severity, or as still to do. */
+export type Look = Severity | 'TODO';
+export const looks: readonly Look[] = [...severities, 'TODO'];
+
 /** What stands at one field: the most severe first. */
-export type Mark = { severity: Severity; text: string };
+export type Mark = { look: Look; text: string };
 type Marks = Readonly<Record<string, Mark>>;
 
 /** A finding with its place on the page: a field of the header, or of the line with that key. */
 export type Placed = {
   finding: Finding;
+  look: Look;
   text: string;
   line: string | undefined;
   /** The line's number as the page counts, from 1. */
@@ -25,20 +31,30 @@ export const nothingFound: Live = { list: [], header: {}, lines: {} };
 
 const listName = words(bookingLabels).ctnlist;
 
+/** What decides how a finding looks: the input, and how far it has come. */
+type Typed = { values: BookingValues; isAttempted: boolean; touched: ReadonlySet<string> };
+
+/** Nobody is told off for what he has not come to yet. */
+function lookOf({ rule, severity, path }: Finding, { isAttempted, touched }: Typed): Look {
+  return missingRules.has(rule) && !isAttempted && !touched.has(path) ? 'TODO' : severity;
+}
+
 /** Findings where the controls look for them; marks that are as they were stay the same objects, so little is drawn again. */
-export function liveOf(found: readonly Finding[], values: BookingValues, before: Live): Live {
+export function liveOf(found: readonly Finding[], state: Typed, before: Live): Live {
+  const { values } = state;
   const sent = sentLines(values);
   const numbers = new Map(values.lines.map(({ key }, index) => [key, index + 1]));
   const list = found
-    .toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity))
     .map((finding): Placed => {
-      const [first = '', index = '', field = 'ctnall', ...inner] = finding.path.split('.');
+      const [first = '', index = '', of = 'ctnall', ...inner] = finding.path.split('.');
       const line = first === 'ctnlist' ? sent[Number(index)]?.key : undefined;
       const text = wordsOf(finding).replace(`${labelOfPath(`ctnlist.${index}`, () => listName)}: `, '');
       const own = first === 'dglist' ? finding.path : first;
-      const cell = inner.length > 0 ? 'ctnall' : field;
-      return { finding, text, line, number: numbers.get(line ?? ''), field: line === undefined ? own : cell };
-    });
+      const cell = inner.length > 0 ? 'ctnall' : of;
+      const field = line === undefined ? own : cell;
+      return { finding, look: lookOf(finding, state), text, line, number: numbers.get(line ?? ''), field };
+    })
+    .toSorted((one, other) => looks.indexOf(one.look) - looks.indexOf(other.look));
   return { list, header: headerMarks(list, before), lines: lineMarks(list, before) };
 }
 
@@ -63,8 +79,8 @@ function marksOf(list: readonly Placed[]): Marks {
   const byField = Map.groupBy(list, ({ field }) => field);
   return Object.fromEntries(
     Array.from(byField, ([field, placed]) => {
-      const severity = placed[0]?.finding.severity ?? 'INFO';
-      return [field, { severity, text: placed.map(({ text }) => text).join('\n') }];
+      const look = placed[0]?.look ?? 'INFO';
+      return [field, { look, text: placed.map(({ text }) => text).join('\n') }];
     }),
   );
 }
@@ -73,7 +89,7 @@ function marksOf(list: readonly Placed[]): Marks {
 function shared(now: Marks, before: Marks | undefined): Marks {
   if (!before) return now;
   const isSame = (field: string) =>
-    before[field]?.text === now[field]?.text && before[field]?.severity === now[field]?.severity;
+    before[field]?.text === now[field]?.text && before[field]?.look === now[field]?.look;
   const fields = Object.keys(now);
   if (fields.length === Object.keys(before).length && fields.every(isSame)) return before;
   return Object.fromEntries(

@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import type { Severity } from '#contract/booking/rules/severity.ts';
 import { useBookingForm } from '../form-context.ts';
 import { findingMessage } from './findings.messages.ts';
-import type { Mark } from './marks.ts';
+import type { Look, Mark } from './marks.ts';
 
-const signs: Readonly<Record<Severity, string>> = { ERROR: '!', WARN: '!', INFO: 'i' };
+const signs: Readonly<Record<Look, string>> = { ERROR: '!', WARN: '!', INFO: 'i', TODO: '' };
 
-/** Each severity by its colour and by its shape: disc, triangle, square. */
-export function SeverityShape({ severity }: { severity: Severity }) {
+/** Each by its colour and by its shape: disc, triangle, square, and a ring for what is still to do. */
+export function SeverityShape({ look }: { look: Look }) {
   return (
-    <span className="q-mark" data-severity={severity} aria-hidden>
-      {signs[severity]}
+    <span className="q-mark" data-severity={look} aria-hidden>
+      {signs[look]}
     </span>
   );
 }
@@ -28,11 +27,11 @@ export function CellMark({ mark }: { mark: Mark | undefined }) {
   return mark ? <MarkWords mark={mark} /> : null;
 }
 
-function MarkWords({ mark: { severity, text } }: { mark: Mark }) {
+function MarkWords({ mark: { look, text } }: { mark: Mark }) {
   return (
-    <span className="q-mark-words" title={`${findingMessage(severity)}: ${text}`}>
-      <SeverityShape severity={severity} />
-      <span className="q-hidden">{`${findingMessage(severity)}: ${text}`}</span>
+    <span className="q-mark-words" title={`${findingMessage(look)}: ${text}`}>
+      <SeverityShape look={look} />
+      <span className="q-hidden">{`${findingMessage(look)}: ${text}`}</span>
     </span>
   );
 }
