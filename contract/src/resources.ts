@@ -27,6 +27,8 @@ import { serviceTypes } from './codes/service-type.ts';
 import { vessels } from './codes/vessel.ts';
 import { workingDays } from './codes/working-day.ts';
 import { yards } from './codes/yard.ts';
+import { carrierRules } from './dangerous-goods/carrier-rule.ts';
+import { substances } from './dangerous-goods/substance.ts';
 import type { Resource } from './kit.ts';
 import { frontendErrors, frontendLogs } from './logs/frontend-log.ts';
 import { loginLogs } from './logs/login-log.ts';
@@ -75,6 +77,8 @@ export const resources: readonly Resource[] = [
   parties,
   bookingRules,
   destinationRules,
+  substances,
+  carrierRules,
   frontendLogs,
   frontendErrors,
   loginLogs,

@@ -18,6 +18,7 @@ import { attachmentRoutes } from './booking/booking/people/attachment.routes.ts'
 import { lastBookingRoute } from './booking/booking/people/last-booking.ts';
 import { commentRoutes } from './booking/booking/people/comment.routes.ts';
 import { codesRoutes } from './codes/codes.routes.ts';
+import { dangerousGoodsRoutes } from './dangerous-goods/dangerous-goods.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 
@@ -43,5 +44,6 @@ export const routes: readonly Route[] = [
   lastBookingRoute,
   ...commentRoutes,
   ...attachmentRoutes,
+  ...dangerousGoodsRoutes,
   ...logsRoutes,
 ];

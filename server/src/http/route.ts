@@ -23,6 +23,7 @@ type Special =
   | 'HandOver'
   | 'ViewAs'
   | 'CleanUp'
+  | 'Verify'
   | BookingStep;
 /** Steps in the life of a booking (domain 2.2, 2.3). */
 type BookingStep =

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/db.ts';
 import { codeSeeders } from './codes.ts';
 import { bookingRuleSeeder } from './booking-rules.ts';
+import { sampleCarrierRuleSeeder, substanceSeeder } from './dangerous-goods.ts';
 import { areaSeeder } from './areas.ts';
 import { runSeeders, type Profile, type Seeder } from './seeder.ts';
 import { sampleCustomerSeeder } from './sample-customers.ts';
@@ -11,6 +12,8 @@ import { systemSeeders } from './system/index.ts';
 /** All steps in order; each refers only to rows of those before it. */
 const seeders: readonly Seeder[] = [
   ...codeSeeders,
+  substanceSeeder,
+  sampleCarrierRuleSeeder,
   bookingRuleSeeder,
   areaSeeder,
   ...systemSeeders,

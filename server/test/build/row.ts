@@ -107,6 +107,8 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     message_zh: '测试',
     message_en: 'Test',
   }),
+  dangerous_substance: () => ({ un_number: '3550', psn: `SUBSTANCE ${letters(6)}`, dclass: '9' }),
+  dg_carrier_rule: () => ({ carrier: 'COSCO', un_number: '3550', verdict: 'REFUSE', as_of: newDay() }),
   booking: () => ({ carrier: 'COSCO', customername: `customer ${letters(6)}` }),
 };
 

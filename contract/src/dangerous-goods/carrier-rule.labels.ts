@@ -1,0 +1,41 @@
+export const carrierRuleLabels = {
+  'zh-CN': {
+    title: '船公司危险品接载规则',
+    carrier: '船公司',
+    un_number: 'UN编号',
+    dclass: '类别',
+    verdict: '是否接载',
+    as_of: '截至日期',
+    remark: '备注',
+    enabled: '启用',
+    is_sample: '样例',
+    is_contradicted: '有矛盾',
+  },
+  en: {
+    title: 'Carrier acceptance of dangerous goods',
+    carrier: 'Carrier',
+    un_number: 'UN number',
+    dclass: 'Class',
+    verdict: 'Acceptance',
+    as_of: 'As of',
+    remark: 'Remark',
+    enabled: 'Enabled',
+    is_sample: 'Sample',
+    is_contradicted: 'Contradicted',
+  },
+};
+
+export const carrierRuleHelp = {
+  un_number: {
+    'zh-CN': 'UN编号和类别只填一项；按UN编号的规则优先于按类别的规则',
+    en: 'Either a UN number or a class. A rule of a UN number goes before one of its class.',
+  },
+  dclass: {
+    'zh-CN': '可填整类，例如 1 表示全部爆炸品',
+    en: 'A whole class may be named: 1 is all explosives.',
+  },
+  as_of: {
+    'zh-CN': '船公司答复的日期；同一范围内以最近日期为准，同日不同结论以更严的为准',
+    en: 'When the carrier said so. The latest counts; of two of one day the stricter.',
+  },
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import type { FieldIssue } from '../field-errors.ts';
+import { unNumber } from '../freight/fields.ts';
+import { formed } from '../formed.ts';
+import { bool, choice, codeOf, date, remark, resource } from '../kit.ts';
+import { normaliseImdgClass } from '../freight/dangerous-goods.ts';
+import { carrierRuleHelp, carrierRuleLabels } from './carrier-rule.labels.ts';
+
+/** From the most to the least willing. */
+export const verdicts = ['ACCEPT', 'CASE_BY_CASE', 'REFUSE'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** A class, a division, or a whole class that has divisions: `1` is all explosives. */
+const isRuledClass = (text: string) =>
+  /^(1(\.[1-6][A-HJKLNS]?)?|2(\.[123])?|3|4(\.[123])?|5(\.[12])?|6(\.[12])?|7|8|9)$/.test(text);
+
+const input = {
+  carrier: codeOf('carrier', 10),
+  un_number: unNumber().default(''),
+  dclass: formed({ max: 5, normalise: normaliseImdgClass, is: isRuledClass, rule: 'imdg_class', upper: true }).default(
+    '',
+  ),
+  verdict: choice('dg_verdict', verdicts),
+  /** When the carrier has said so. */
+  as_of: date(),
+  remark: remark(),
+  enabled: bool().default(true),
+};
+
+const served = { is_sample: bool(), is_contradicted: bool() };
+
+/** What carriers take on board, by UN number or by class (domain 4.3). */
+export const carrierRules = resource({
+  name: 'dg_carrier_rule',
+  path: '/api/dangerous_goods/dg_carrier_rule/',
+  scope: 'none',
+  row: { ...input, ...served },
+  input,
+  search: { carrier: 'in', un_number: 'in', dclass: 'in', verdict: 'in', as_of: 'range', enabled: 'exact' },
+  keyword: ['carrier', 'un_number', 'dclass', 'remark'],
+  sortable: ['carrier', 'un_number', 'dclass', 'verdict', 'as_of', 'enabled'],
+  order: ['carrier', 'un_number', 'dclass', '-as_of'],
+  labels: carrierRuleLabels,
+  help: carrierRuleHelp,
+  imports: 'all',
+});
+
+export type CarrierRule = z.output<typeof carrierRules.row>;
+
+type Scope = { un_number: string; dclass: string };
+
+/** A rule is of one substance or of one class. */
+export function carrierRuleIssues({ un_number: un, dclass }: Scope): FieldIssue[] {
+  return (un === '') === (dclass === '') ? [{ path: 'un_number', rule: 'un_or_class' }] : [];
+}

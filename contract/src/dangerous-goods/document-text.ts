@@ -1,0 +1,71 @@
+import { needsTechnicalName } from '../freight/dangerous-goods.ts';
+
+/** What a document says of a dangerous good. */
+export type DocumentGood = {
+  un_number: string;
+  psn: string;
+  technical_name: string;
+  dclass: string;
+  /** `6.1/8` */
+  subsidiary: string;
+  packing_group: string;
+  /** °C, closed cup */
+  flash_point: string;
+  marine_pollutant: boolean;
+  limited_quantity: boolean;
+};
+
+/**
+ * The description of dangerous goods in transport documents, in the order of IMDG 5.4.1.4.2: UN number, proper shipping name with its
+ * technical name, class with subsidiary hazards, packing group; then flash point, marine pollutant, limited quantity (5.4.1.4.3).
+ */
+export function documentText(good: DocumentGood): string {
+  const { subsidiary, packing_group: group, flash_point: flash } = good;
+  const hazards = subsidiary === '' ? '' : ` (${subsidiary.split('/').join(', ')})`;
+  const parts = [
+    good.un_number && `UN${good.un_number}`,
+    named(good),
+    good.dclass && `${good.dclass}${hazards}`,
+    group && `PG ${group}`,
+    flash && `(${flash} C c.c.)`,
+    good.marine_pollutant && 'MARINE POLLUTANT',
+    good.limited_quantity && 'LIMITED QUANTITY',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function named({ psn, technical_name: technical }: DocumentGood): string {
+  const name = oneLine(psn).toUpperCase();
+  return technical.trim() === '' ? name : `${name} (${oneLine(technical).toUpperCase()})`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Whether the text must not be used yet: a name that ends in N.O.S. says too little. */
+export function lacksTechnicalName({ psn, technical_name: technical }: DocumentGood, isRequired: boolean): boolean {
+  return technical.trim() === '' && (isRequired || needsTechnicalName(psn));
+}
+
+/**
+ * The names that an entry offers: only what stands in capitals is the proper shipping name (IMDG 3.1.2.1), and of several that
+ * `or` parts one is chosen (3.1.2.2).
+ */
+export function shippingNames(entry: string): string[] {
+  const names = entry
+    .split(/\s+or\s+(?=[A-Z0-9])/)
+    .map((name) => capitals(name))
+    .filter((name) => name !== '');
+  return names.length > 0 ? [...new Set(names)] : [entry];
+}
+
+/** Up to the first word without a capital or a digit. */
+function capitals(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const end = words.findIndex((word) => /^[a-z%(]*[a-z]/.test(word) && !/[A-Z0-9]/.test(word));
+  return words
+    .slice(0, end < 0 ? words.length : end)
+    .join(' ')
+    .replace(/[,(\s]+$/, '');
+}

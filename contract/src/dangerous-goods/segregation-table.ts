@@ -1,0 +1,82 @@
+/**
+ * The segregation table between classes: 49 CFR 176.83(b), United States, public domain. For 2.1 with 4.3 and for 3 with 4.3 the
+ * stricter 2 stands until both were compared with the edition of the IMDG Code in force.
+ */
+const classes = [
+  '1.1',
+  '1.3',
+  '1.4',
+  '2.1',
+  '2.2',
+  '2.3',
+  '3',
+  '4.1',
+  '4.2',
+  '4.3',
+  '5.1',
+  '5.2',
+  '6.1',
+  '6.2',
+  '7',
+  '8',
+  '9',
+] as const;
+
+const rows = [
+  '* * * 4 2 2 4 4 4 4 4 4 2 4 2 4 X',
+  '* * * 4 2 2 4 3 3 4 4 4 2 4 2 2 X',
+  '* * * 2 1 1 2 2 2 2 2 2 X 4 2 2 X',
+  '4 4 2 X X X 2 1 2 2 2 2 X 4 2 1 X',
+  '2 2 1 X X X 1 X 1 X X 1 X 2 1 X X',
+  '2 2 1 X X X 2 X 2 X X 2 X 2 1 X X',
+  '4 4 2 2 1 2 X X 2 2 2 2 X 3 2 X X',
+  '4 3 2 1 X X X X 1 X 1 2 X 3 2 1 X',
+  '4 3 2 2 1 2 2 1 X 1 2 2 1 3 2 1 X',
+  '4 4 2 2 X X 2 X 1 X 2 2 X 2 2 1 X',
+  '4 4 2 2 X X 2 1 2 2 X 2 1 3 1 2 X',
+  '4 4 2 2 1 2 2 2 2 2 2 X 1 3 2 2 X',
+  '2 2 X X X X X X 1 X 1 1 X 1 X X X',
+  '4 4 4 4 2 2 3 3 3 2 3 3 1 X 3 3 X',
+  '2 2 2 2 1 1 2 2 2 2 1 2 X 3 X 2 X',
+  '4 2 2 1 X X X 1 1 1 2 2 X 3 2 X X',
+  'X X X X X X X X X X X X X X X X X',
+].map((row) => row.split(' '));
+
+/** Divisions that the table has no row for, and the one that stands for each. */
+const standIns = new Map([
+  ['1.2', '1.1'],
+  ['1.5', '1.1'],
+  ['1.6', '1.3'],
+]);
+
+/** What the table says of two classes: a distance from 1 to 4, X none in general, * compatibility groups decide. */
+export type TableValue = '1' | '2' | '3' | '4' | 'X' | '*';
+
+const values: readonly string[] = ['1', '2', '3', '4', 'X', '*'];
+const isValue = (text: string | undefined): text is TableValue => text !== undefined && values.includes(text);
+
+/** Pairs whose value is the stricter one of two sources. */
+const pending: ReadonlySet<string> = new Set(['2.1 4.3', '3 4.3']);
+
+/** The row of the table that a class belongs to, e.g. 1.1 for 1.2D; undefined where there is none. */
+export function tableClass(dclass: string): string | undefined {
+  const division = dclass.replace(/^(1\.[1-6])[A-Z]$/, '$1');
+  const known = standIns.get(division) ?? division;
+  return classes.find((each) => each === known);
+}
+
+/** Both classes as `tableClass` names them. */
+export function tableValue(one: string, other: string): TableValue | undefined {
+  const value = rows[classIndex(one)]?.[classIndex(other)];
+  return isValue(value) ? value : undefined;
+}
+
+export function isPendingCheck(one: string, other: string): boolean {
+  return pending.has([one, other].toSorted((a, b) => classIndex(a) - classIndex(b)).join(' '));
+}
+
+function classIndex(dclass: string): number {
+  return classes.findIndex((each) => each === dclass);
+}
+
+export const tableClasses: readonly string[] = classes;

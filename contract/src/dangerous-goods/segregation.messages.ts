@@ -1,0 +1,100 @@
+import { fill } from '../error-messages.ts';
+import type { Locale } from '../languages/language.ts';
+import type { Reason } from './segregation.ts';
+import type { GroupRuleCode } from './segregation-rules.ts';
+
+type ReasonKey = Exclude<Reason['kind'], 'RULE'>;
+
+/** What is said of two goods in one container. */
+export const segregationWords = {
+  'zh-CN': {
+    compatible: '未发现不相容',
+    breach: '可能违反隔离要求',
+    unknown: '未能评定',
+    decides: '以现行版 IMDG 规则中该物质条目为准',
+    together: '同一箱内任意两项的主、副危险性之间须为 X',
+    foodstuffs: '食品',
+  },
+  en: {
+    compatible: 'No conflict found',
+    breach: 'Possible breach',
+    unknown: 'Not evaluated',
+    decides: 'The entry of the substance in the edition of the IMDG Code in force decides',
+    together: 'Two goods in one container need X between all of their main and subsidiary hazards',
+    foodstuffs: 'Foodstuffs',
+  },
+};
+
+export const distanceWords = {
+  'zh-CN': {
+    '1': '远离',
+    '2': '隔离',
+    '3': '用一整个舱室或货舱隔离',
+    '4': '用一介于中间的整个舱室或货舱作纵向隔离',
+    X: '无一般隔离要求，查该物质条目',
+    '*': '第1类之间按配装类',
+  },
+  en: {
+    '1': 'away from',
+    '2': 'separated from',
+    '3': 'separated by a complete compartment or hold from',
+    '4': 'separated longitudinally by an intervening complete compartment or hold from',
+    X: 'no general segregation, see the substance entry',
+    '*': 'class 1 by compatibility group',
+  },
+};
+
+const reasonSentences: Record<Locale, Record<ReasonKey, string>> = {
+  'zh-CN': {
+    TABLE: '第 {one} 类与第 {other} 类：{value} {distance}',
+    FOOD: '须远离食品（HS 第 02–23 章）',
+    CLASS_1: '第 1 类之间按配装类决定，本表未收录',
+    CLASS_7: '第 7 类按放射性物质的专门规定',
+    UNKNOWN: '有货物不在危险品表中，或类别未知',
+    PROVISION: '有特殊规定，须查条目',
+    PENDING: '此值取两种来源中较严者，待与现行版核对',
+    SEGREGATE_AS: '按条目规定的类别隔离，须满足其条件',
+    UNVERIFIED: '隔离类尚未经安全员核对',
+  },
+  en: {
+    TABLE: 'Class {one} and class {other}: {value} {distance}',
+    FOOD: 'To be kept away from foodstuffs (HS chapters 02–23)',
+    CLASS_1: 'Among class 1 the compatibility groups decide, which are not in this table',
+    CLASS_7: 'Class 7 has provisions of its own',
+    UNKNOWN: 'One of the goods is not in the table, or its class is not known',
+    PROVISION: 'There are special provisions, see the entry',
+    PENDING: 'The stricter value of two sources, still to be compared with the edition in force',
+    SEGREGATE_AS: 'Segregated as another class, on the conditions of the entry',
+    UNVERIFIED: 'Segregation groups are not yet verified by a safety officer',
+  },
+};
+
+const ruleSentences: Record<Locale, Record<GroupRuleCode, string>> = {
+  'zh-CN': {
+    ACID_ALKALI: '酸与碱隔离',
+    ACID_CYANIDE: '酸与氰化物隔离',
+    ACID_HYPOCHLORITE: '酸与次氯酸盐隔离',
+    AMMONIUM_HYPOCHLORITE: '铵化合物与次氯酸盐隔离',
+    AMMONIUM_CHLORATE: '铵化合物与氯酸盐隔离',
+    AMMONIUM_NITRITE: '铵化合物与亚硝酸盐隔离',
+    METAL_POWDER_ACID: '金属粉末与酸隔离',
+  },
+  en: {
+    ACID_ALKALI: 'Acids are separated from alkalis',
+    ACID_CYANIDE: 'Acids are separated from cyanides',
+    ACID_HYPOCHLORITE: 'Acids are separated from hypochlorites',
+    AMMONIUM_HYPOCHLORITE: 'Ammonium compounds are separated from hypochlorites',
+    AMMONIUM_CHLORATE: 'Ammonium compounds are separated from chlorates',
+    AMMONIUM_NITRITE: 'Ammonium compounds are separated from nitrites',
+    METAL_POWDER_ACID: 'Powdered metals are separated from acids',
+  },
+};
+
+/** A reason in one sentence. */
+export function reasonText(reason: Reason, locale: Locale): string {
+  if (reason.kind === 'RULE') return ruleSentences[locale][reason.rule];
+  const sentence = reasonSentences[locale][reason.kind];
+  if (reason.kind !== 'TABLE') return sentence;
+  const [one, other] = reason.classes;
+  return fill(sentence, { one, other, value: reason.value, distance: distanceWords[locale][reason.value] });
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { isImdgClass, normaliseImdgClass } from '../freight/dangerous-goods.ts';
+import { choice, field } from '../kit.ts';
+import { isCasNumber, normaliseCas } from './cas-number.ts';
+import { segregationGroupCodes } from './segregation-groups.ts';
+
+/** The class that a substance must have. */
+export const requiredClass = () =>
+  field(
+    z
+      .string()
+      .overwrite(normaliseImdgClass)
+      .min(1)
+      .max(5)
+      .refine((value) => value === '' || isImdgClass(value), 'imdg_class'),
+    { kind: 'text', max: 5, upper: true },
+  );
+
+/** Several values of a dictionary, each once and in the order that they are named in, so that equal sets are equal. */
+export const choiceSet = <const V extends readonly string[]>(dictionary: string, values: V) =>
+  field(
+    z
+      .array(choice(dictionary, values))
+      .max(values.length)
+      .overwrite((chosen) => values.filter((value) => chosen.includes(value))),
+    { kind: 'choices', dictionary },
+  );
+
+export const packingGroups = ['I', 'II', 'III'] as const;
+
+export const packingGroupSet = () => choiceSet('packing_group', packingGroups);
+export const segregationGroupSet = () => choiceSet('segregation_group', segregationGroupCodes);
+
+/** Papers that a dangerous box needs before it is let into a port of China; the last one is for batteries. */
+export const dangerousDocuments = [
+  'PACKAGING_PERFORMANCE',
+  'PACKAGING_USE',
+  'DG_DECLARATION',
+  'MSDS',
+  'PACKING_CERTIFICATE',
+  'UN38_3',
+] as const;
+export const documentSet = () => choiceSet('dg_document', dangerousDocuments);
+
+const unique = (items: readonly string[]) => [...new Set(items)];
+
+/** Labels that a package carries, by the number of their class. */
+export const labelList = () =>
+  field(
+    z
+      .array(
+        z
+          .string()
+          .overwrite(normaliseImdgClass)
+          .refine((value) => isImdgClass(value), 'imdg_class'),
+      )
+      .max(4)
+      .overwrite(unique),
+    { kind: 'list' },
+  );
+
+export const casNumbers = () =>
+  field(
+    z.array(z.string().overwrite(normaliseCas).max(12).refine(isCasNumber, 'cas_number')).max(20).overwrite(unique),
+    {
+      kind: 'list',
+    },
+  );
+
+/** Heads of the harmonized system: six digits are the same all over the world. */
+export const hsHeads = () =>
+  field(
+    z
+      .array(
+        z
+          .string()
+          .overwrite((text) => text.replaceAll(/[\s.]/g, ''))
+          .regex(/^\d{6}$/, 'hs_head'),
+      )
+      .max(20)
+      .overwrite(unique),
+    { kind: 'list' },
+  );
+
+/** Numbers of special provisions of the code's chapter 3.3; their texts are not ours to keep. */
+export const provisionList = () =>
+  field(
+    z
+      .array(
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .max(8)
+          .regex(/^[A-Z]{0,3}\d{1,4}[A-Z]?$/, 'format'),
+      )
+      .max(30)
+      .overwrite(unique),
+    {
+      kind: 'list',
+    },
+  );

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import { askedBy, type Asked, pastedNumbers } from '#contract/dangerous-goods/search-text.ts';
+import type { FoundSubstances, SubstanceQuery } from '#contract/dangerous-goods/substance-query.ts';
+import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { allOf, columns } from '#server/http/rows.ts';
+
+type Found = Substance & { total: number };
+
+/** Substances by what was typed: exact UN number, its beginning, exact name, beginning of a word, anywhere (domain 4.3). */
+export async function foundSubstances({ db }: Ctx, query: SubstanceQuery): Promise<FoundSubstances> {
+  const pasted = pastedNumbers(query.search);
+  const isSearched = pasted.length > 1;
+  const rank = isSearched ? placeAmong(pasted) : rankBy(askedBy(query.search));
+  const own = Object.keys(substances.row.shape);
+  const { rows } = await sql<Found>`
+    select ${columns(substances, own)}, count(*) over () as total
+    from dangerous_substance t cross join lateral (select ${rank} as rank) r
+    where r.rank is not null and ${allOf(narrowed(query))}
+    order by r.rank, t.un_number, t.psn, t.id limit ${query.limit}`.execute(db);
+  const known = await knownNumbers(db, pasted);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    missing: pasted.filter((number) => !known.has(number)),
+    data: rows.map(({ total: _, ...row }) => row),
+  };
+}
+
+async function knownNumbers(db: Ctx['db'], numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const { rows } = await sql<{ number: string }>`
+    select distinct un_number as number from dangerous_substance
+    where un_number = any(${numbers}::text[]) and enabled and not is_deleted`.execute(db);
+  return new Set(rows.map(({ number }) => number));
+}
+
+function narrowed({ dclass, marine_pollutant: pollutant, is_verified: verified, id }: SubstanceQuery) {
+  return [
+    sql`not t.is_deleted`,
+    // What was chosen once is still found by its id.
+    ...(id === undefined ? [sql`t.enabled`] : [sql`t.id = any(${idsOf(id)}::bigint[])`]),
+    ...(dclass === undefined
+      ? []
+      : [
+          sql`(t.dclass = ${dclass} or t.dclass like ${`${dclass}.%`} or t.dclass ~ ${`^${escaped(dclass)}[A-Z]$`})`,
+        ]),
+    ...(pollutant === undefined ? [] : [sql`t.marine_pollutant = ${pollutant}`]),
+    ...(verified === undefined ? [] : [sql`t.is_verified = ${verified}`]),
+  ];
+}
+
+/** What is no id names nothing. */
+function idsOf(given: string | readonly string[]): number[] {
+  return [given]
+    .flat()
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id));
+}
+
+function placeAmong(numbers: readonly string[]): RawBuilder<unknown> {
+  return sql`array_position(${numbers}::text[], t.un_number)`;
+}
+
+/** Null for what does not fit at all. */
+function rankBy(asked: Asked): RawBuilder<unknown> {
+  const { text, number } = asked;
+  if (text === '') return sql`0`;
+  const isNumber = number === '' ? sql`false` : sql`t.un_number = ${number}`;
+  const begins = number === '' ? sql`false` : sql`t.un_number like ${`${number}%`}`;
+  return sql`case
+    when ${isNumber} then 0 when ${begins} then 1
+    when ${anyOf(exactly(asked))} then 2
+    when ${anyOf(atWord(asked))} then 3
+    when ${containing(asked)} then 4 end`;
+}
+
+function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+function exactly({ text, dclass, hs }: Asked): RawBuilder<unknown>[] {
+  return [
+    sql`lower(t.psn) ~ ${`(^| or )${escaped(text)}(,? [a-z ]*or |$)`}`,
+    sql`lower(t.psn_zh) = ${text}`,
+    sql`exists (select from unnest(t.aliases || t.cas_numbers) as name where lower(name) = ${text})`,
+    ...(dclass === '' ? [] : [sql`t.dclass = ${dclass} or t.dclass ~ ${`^${escaped(dclass)}[.A-Z]`}`]),
+    ...(hs.length < 6 ? [] : [sql`${hs} = any(t.hs_codes)`]),
+  ];
+}
+
+function atWord({ text, hs }: Asked): RawBuilder<unknown>[] {
+  const start = `(^|[ (,/-])${escaped(text)}`;
+  return [
+    sql`t.search_text ~ ${start}`,
+    ...(/^[a-z0-9]+$/.test(text) ? [sql`t.initials ~ ${`(^| )${text}`}`] : []),
+    ...(hs === '' ? [] : [sql`exists (select from unnest(t.hs_codes) as code where code like ${`${hs}%`})`]),
+  ];
+}
+
+/** Every word somewhere, or what was typed among the initials. */
+function containing({ text, words }: Asked): RawBuilder<unknown> {
+  const everywhere = sql.join(
+    words.map((word) => sql`position(${word} in t.search_text) > 0`),
+    sql` and `,
+  );
+  const isLetters = /^[a-z0-9]{2,}$/.test(text);
+  return sql`((${words.length > 0 ? everywhere : sql`false`}) or ${isLetters ? sql`position(${text} in t.initials) > 0` : sql`false`})`;
+}
+
+/** A text that a regular expression of PostgreSQL finds as it stands. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.|?*+()[\]{}-]/g, String.raw`\$&`);
+}

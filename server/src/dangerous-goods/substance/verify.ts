@@ -1,0 +1,19 @@
+import { substances } from '#contract/dangerous-goods/substance.ts';
+import { updateRow } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { lockedRow } from '#server/http/rows.ts';
+
+type Asked = { id: number; verified: boolean; version: number };
+
+/** A safety officer has compared EmS and segregation groups with the edition in force, or takes that back; noted either way. */
+export async function verify(ctx: Ctx, { id, verified, version }: Asked): Promise<void> {
+  const { ems } = await lockedRow(ctx, substances, id);
+  if (verified && ems === '') refuse([{ path: 'ems', rule: 'required' }]);
+  const values = {
+    is_verified: verified,
+    verified_by: verified ? ctx.viewer.id : null,
+    verified_at: verified ? ctx.now : null,
+  };
+  await updateRow(ctx, substances, { id, version, values });
+}
