@@ -44,4 +44,6 @@ export type TextForm =
   | 'region'
   /** Codes with a check digit. */
   | 'container_number'
-  | 'imo';
+  | 'imo'
+  /** A time of some port's clocks, `YYYY-MM-DD HH:mm`. */
+  | 'local_time';

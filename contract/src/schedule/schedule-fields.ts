@@ -21,3 +21,15 @@ export const voyageNumber = () =>
 /** Of any port of the world, so that not every one is in a table. */
 export const terminalCode = () =>
   field(z.string().trim().toUpperCase().max(20), { kind: 'text', max: 20, upper: true });
+
+/** As the carrier calls it; empty where a sailing belongs to no service. */
+export const serviceCode = () =>
+  field(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .max(20)
+      .regex(/^([A-Z0-9][A-Z0-9./_-]*)?$/, 'code'),
+    { kind: 'text', max: 20, upper: true },
+  );

@@ -1,0 +1,60 @@
+import type { FieldIssue } from '../field-errors.ts';
+import { zonedTime } from '../freight/zoned-time.ts';
+import type { CallTime } from './port-call.ts';
+
+/** A call as far as its times are looked at; `zone` says how a time is told. */
+export type TimedCall = { [T in CallTime]?: string | null } & { status?: string | null; time_zone?: string };
+
+const kinds = ['planned', 'estimated', 'actual'] as const;
+
+const times = kinds.flatMap((kind) => [`${kind}_arrival`, `${kind}_departure`] as const);
+
+/**
+ * Times that contradict each other: a departure before the arrival, an arrival before the call before it, each among those of
+ * its own kind. The ship passes by a call that is left out.
+ */
+export function callOrderIssues(calls: readonly TimedCall[]): (FieldIssue & { index: number })[] {
+  return calls.flatMap((call, index) => [
+    ...(times.some((name) => call[name])
+      ? []
+      : [{ index, path: 'planned_departure', rule: 'call_without_time' as const }]),
+    ...kinds.flatMap((kind) => stay(call, index, kind)),
+    ...(isPassed(call) ? [] : kinds.flatMap((kind) => voyageTo(calls, index, kind))),
+  ]);
+}
+
+type Kind = (typeof kinds)[number];
+
+const isPassed = ({ status }: TimedCall) => status === 'OMIT' || status === 'BLNK';
+
+function stay(call: TimedCall, index: number, kind: Kind) {
+  const [arrival, departure] = [call[`${kind}_arrival`], call[`${kind}_departure`]];
+  if (!arrival || !departure || Date.parse(departure) >= Date.parse(arrival)) return [];
+  return [
+    {
+      index,
+      path: `${kind}_departure`,
+      rule: 'departs_before_arrival' as const,
+      params: { value: told(arrival, call) },
+    },
+  ];
+}
+
+/** The last time of the kind at an earlier call must not lie after the first one here. */
+function voyageTo(calls: readonly TimedCall[], index: number, kind: Kind) {
+  const here = calls[index];
+  const path = here?.[`${kind}_arrival`] ? (`${kind}_arrival` as const) : (`${kind}_departure` as const);
+  const at = here?.[path];
+  if (!here || !at) return [];
+  const before = calls
+    .slice(0, index)
+    .filter((call) => !isPassed(call))
+    .findLast((call) => call[`${kind}_departure`] ?? call[`${kind}_arrival`]);
+  const last = before && (before[`${kind}_departure`] ?? before[`${kind}_arrival`]);
+  if (!before || !last || Date.parse(at) >= Date.parse(last)) return [];
+  return [{ index, path, rule: 'before_last_call' as const, params: { value: told(last, before) } }];
+}
+
+function told(at: string, { time_zone: zone }: TimedCall): string {
+  return zone ? `${zonedTime(at, zone)} (${zone})` : at;
+}

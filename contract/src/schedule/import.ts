@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { codeOf, id, int, required, text } from '../kit.ts';
+import { ImportRowsQuery } from '../system/import.ts';
+import { localTime } from './local-time.ts';
+import { changedFields } from './schedule-change.ts';
+import { imoNumber, serviceCode, shipName, voyageNumber } from './schedule-fields.ts';
+import { sourceKinds } from './schedule-source.ts';
+
+/** What is brought in at once; a file may weigh as much as any sheet to be imported. */
+export const scheduleImportLimits = { rows: 30_000, shownVoyages: 500, shownChanges: 50 } as const;
+
+const needed = () => localTime().min(1);
+
+/** The short form: what most mails of carriers say of a sailing; it becomes a voyage of two calls (domain 3.5). */
+export const LineInput = z.object({
+  carrier_code: codeOf('carrier', 10),
+  service_code: serviceCode().default(''),
+  vessel: shipName().min(1),
+  imo: imoNumber().default(''),
+  export_voyage: voyageNumber(),
+  pol: codeOf('port', 5),
+  etd: needed(),
+  pod: codeOf('port', 5),
+  eta: needed(),
+  /** Where the cargo changes ships; noted with the voyage. */
+  transit_port: text(60).default(''),
+  cutoffs: z
+    .array(z.object({ code: codeOf('cutoff_code', 4), at: needed() }))
+    .max(20)
+    .default([]),
+});
+export type LineInput = z.output<typeof LineInput>;
+
+/** What would become of a voyage of the import: `bad` where one of its rows is wrong. */
+const voyageActions = ['new', 'changed', 'same', 'bad'] as const;
+
+/** What is worth a look and no reason to refuse. */
+export const importWarnings = ['calls_removed', 'vessel_elsewhere', 'service_new', 'week_past', 'imo_unknown'] as const;
+export type ImportWarning = (typeof importWarnings)[number];
+
+export const PlannedChange = z.object({
+  unlocode: z.string().nullable(),
+  field: z.enum(changedFields),
+  old_value: z.string(),
+  new_value: z.string(),
+  time_zone: z.string(),
+});
+export type PlannedChange = z.output<typeof PlannedChange>;
+
+export const PlannedVoyage = z.object({
+  /** Of its first row in the sheet. */
+  row_no: z.int(),
+  voyage_id: id().nullable(),
+  carrier_code: z.string(),
+  service_code: z.string(),
+  vessel: z.string(),
+  export_voyage: z.string(),
+  ports: z.array(z.string()),
+  action: z.enum(voyageActions),
+  changes: z.array(PlannedChange),
+  change_count: z.int(),
+  /** Bookings whose owners would be told. */
+  bookings: z.int(),
+  warnings: z.array(z.object({ code: z.enum(importWarnings), message: z.string() })),
+});
+export type PlannedVoyage = z.output<typeof PlannedVoyage>;
+
+/** A port that the product does not know, with what it can guess of it. */
+export const UnknownPort = z.object({
+  code: z.string(),
+  rows: z.int(),
+  /** Whether it can be created: its form is that of a UN/LOCODE. */
+  is_locode: z.boolean(),
+  country_code: z.string(),
+  /** Of the other ports of its country; empty where it has none or several. */
+  time_zone: z.string(),
+});
+export type UnknownPort = z.output<typeof UnknownPort>;
+
+/** A checked import that waits for its owner's word; nothing of it is written. */
+export const ScheduleImport = z.object({
+  id: id(),
+  kind: z.enum(sourceKinds),
+  file_name: z.string(),
+  rows_ok: z.int(),
+  rows_bad: z.int(),
+  voyages_new: z.int(),
+  voyages_changed: z.int(),
+  voyages_same: z.int(),
+  voyages_bad: z.int(),
+  bookings: z.int(),
+  unknown_ports: z.array(UnknownPort),
+  /** The first of them, those that change anything before the others. */
+  voyages: z.array(PlannedVoyage),
+});
+export type ScheduleImport = z.output<typeof ScheduleImport>;
+
+export const ScheduleImportRowsQuery = ImportRowsQuery;
+
+/** Ports to be created before the rows are checked again. */
+export const NewPorts = z.object({
+  ports: z
+    .array(
+      z.object({
+        code: text(5),
+        name_zh: required(100),
+        name_en: required(100),
+        time_zone: text(40),
+      }),
+    )
+    .min(1)
+    .max(200),
+});
+
+/** What was written. */
+export const ScheduleImported = z.object({
+  source_id: id(),
+  voyages_new: int(0, 1_000_000),
+  voyages_changed: int(0, 1_000_000),
+  voyages_same: int(0, 1_000_000),
+  changes: int(0, 10_000_000),
+  bookings_told: int(0, 1_000_000),
+});
+export type ScheduleImported = z.output<typeof ScheduleImported>;

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { momentOf } from '../freight/zoned-time.ts';
+import { field } from '../kit.ts';
+
+const minuteText = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d):(\d\d)(?::\d\d)?)?$/;
+const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+const firstYear = 1990;
+const lastYear = 2100;
+
+/** `YYYY-MM-DD HH:mm` of some port's clocks, with or without the time, or a moment with its offset; a day that there is. */
+export function isLocalTime(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  if (year < firstYear || year > lastYear) return false;
+  if (instantText.test(text)) return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+  const [, day, hour = '0', minute = '0'] = minuteText.exec(text) ?? [];
+  return day !== undefined && isDay(day) && Number(hour) < 24 && Number(minute) < 60;
+}
+
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+}
+
+/** The moment that such a text means at a port. */
+export function momentAt(text: string, zone: string): string {
+  if (instantText.test(text)) return new Date(text).toISOString();
+  const [, day = '', hour = '00', minute = '00'] = minuteText.exec(text) ?? [];
+  return momentOf(`${day} ${hour}:${minute}`, zone);
+}
+
+/** A time as sheets and forms have it; empty while it is not known. */
+export const localTime = () =>
+  field(
+    z
+      .string()
+      .trim()
+      .max(35)
+      .refine((text) => text === '' || isLocalTime(text), 'local_time'),
+    { kind: 'text', max: 35, as: 'local_time' },
+  );

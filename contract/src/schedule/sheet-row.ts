@@ -1,0 +1,49 @@
+import { choice, codeOf, int, remark, resource } from '../kit.ts';
+import { localTime } from './local-time.ts';
+import { imoNumber, serviceCode, shipName, terminalCode, voyageNumber } from './schedule-fields.ts';
+import { callStatuses } from './search.ts';
+import { sheetRowLabels } from './sheet-row.labels.ts';
+
+/** Cut-offs that have a column of their own (domain 3.5). */
+export const sheetCutOffs = { dco: 'DCO', vco: 'VCO', cua: 'CUA', fco: 'FCO', efc: 'EFC' } as const;
+
+const when = () => localTime().default('');
+
+const input = {
+  carrier_code: codeOf('carrier', 10),
+  service_code: serviceCode().default(''),
+  vessel: shipName().min(1),
+  imo: imoNumber().default(''),
+  export_voyage: voyageNumber(),
+  seq: int(1, 99),
+  unlocode: codeOf('port', 5),
+  terminal_code: terminalCode().default(''),
+  planned_arrival: when(),
+  planned_departure: when(),
+  estimated_arrival: when(),
+  estimated_departure: when(),
+  actual_arrival: when(),
+  actual_departure: when(),
+  status: choice('call_status', callStatuses).nullable().default(null),
+  dco: when(),
+  vco: when(),
+  cua: when(),
+  fco: when(),
+  efc: when(),
+  remark: remark(),
+};
+
+/** A row of a sheet with schedules: one call of a ship at a port, times by the port's clocks (domain 3.5). */
+export const scheduleRows = resource({
+  name: 'schedule_row',
+  path: '/api/schedule/import/',
+  scope: 'none',
+  row: input,
+  input,
+  search: {},
+  keyword: [],
+  sortable: [],
+  order: ['seq'],
+  labels: sheetRowLabels,
+  imports: 'all',
+});
