@@ -48,7 +48,7 @@ export const systemConfigHelp = {
     en: 'Letters and digits in a group; underscores too in an item. It is read as <group>.<key>',
   },
   status: {
-    'zh-CN': '打开后，无需登录即可读取',
-    en: 'Anybody may read it then, without a login',
+    'zh-CN': '打开后，无需登录即可读取；新建的配置默认关闭',
+    en: 'Anybody may read it then, without a login; a new setting begins switched off',
   },
 };

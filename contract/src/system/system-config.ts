@@ -31,7 +31,7 @@ const written = {
   setting: json().optional(),
   placeholder: text(100).default(''),
   sort: int(0, 99).default(0),
-  status: bool().default(true),
+  status: bool().default(false),
   description: remark(),
 };
 

@@ -7,9 +7,17 @@ const { as, database } = await testServer();
 const admin = await as('admin');
 const { anItem, read, save, setting, settings, url } = configOf(admin, await as());
 
+test('a new item is read before a login only when that was chosen', async () => {
+  const [closed, open] = [await anItem({ value: 'c' }), await anItem({ value: 'o', status: true })];
+
+  const seen = await settings();
+
+  expect([seen[closed.path], seen[open.path]]).toEqual([undefined, 'o']);
+});
+
 describe('arrays', () => {
   test('have rows below them, also as older clients push them', async () => {
-    const array = await anItem({ form_item_type: 11 });
+    const array = await anItem({ form_item_type: 11, status: true });
     await save({ ...array }, { id: null, parent: array.id, key: 'b', title: 'B', value: 2 });
     await save({ ...array }, { id: null, parent: array.id, key: 'a', title: 'A', value: 'one' });
     const { chinldern } = await read(array);
@@ -23,7 +31,7 @@ describe('arrays', () => {
   });
 
   test('are saved as a whole, and a key is in them once', async () => {
-    const array = await anItem({ form_item_type: 11 });
+    const array = await anItem({ form_item_type: 11, status: true });
     const rows = [
       { id: null, key: 'a', title: 'A', value: '1' },
       { id: null, key: 'b', title: 'B', value: '2' },
