@@ -3,9 +3,12 @@ import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
+import { headerText } from './booking-values.ts';
+import { useBookingForm } from './form-context.ts';
+import { usePortFact } from './port-facts.ts';
 import { LatinLine, LatinText } from './text/latin-text.tsx';
 import { goodsBlock, marksBlock } from './text/text-lines.ts';
-import { useVessels } from './vessels.ts';
+import { useVessels } from '#web/codes/vessel/public.ts';
 
 const debounceMs = 200;
 
@@ -17,8 +20,18 @@ export function LoadPortControl(props: ControlProps<string>) {
   return <CodeControl {...props} source={loadPorts} />;
 }
 
-export function DischargePortControl(props: ControlProps<string>) {
-  return <CodeControl {...props} source={dischargePorts} />;
+/** Cargo is delivered where it is discharged until somebody says otherwise (domain 1.2). */
+export function DischargePortControl({ onChange, ...props }: ControlProps<string>) {
+  const { form } = useBookingForm();
+  const port = usePortFact();
+  const placeOf = (code: string) => port(code)?.name_en.slice(0, longest.place).toUpperCase() ?? '';
+  function choose(code: string) {
+    const place = headerText(form.store.get().values, 'placedelivery');
+    const isUsual = place === '' || place === placeOf(props.value);
+    onChange(code);
+    if (isUsual && placeOf(code) !== '') form.setField('placedelivery', placeOf(code));
+  }
+  return <CodeControl {...props} onChange={choose} source={dischargePorts} />;
 }
 
 /** Any name is taken: many a vessel is not in the table yet. */

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import type { Plan } from '#contract/schedule/search.ts';
+import { anchorOf, Popup } from '#web/screen/controls/popup.tsx';
+import { type Axis, placeOf, type Segment, segmentsOf, weekPlace } from './axis.ts';
+import { SegmentCard } from './segment-card.tsx';
+import type { Names } from './plan-text.ts';
+
+type BarsProps = {
+  plan: Plan;
+  axis: Axis;
+  /** The part that the keys are on. */
+  segment: number | undefined;
+  names: Names;
+};
+
+/** A sailing on the axis of time: its legs as bars, the waits between them as lines; what it was planned for as a shadow. */
+export function AxisBars({ plan, axis, segment, names }: BarsProps) {
+  const id = useId();
+  const [hovered, setHovered] = useState<number>();
+  const segments = segmentsOf(plan);
+  const shown = segment ?? hovered;
+  const card = shown === undefined ? undefined : segments[shown];
+  const now = Date.now();
+  return (
+    <div className="q-axis" onMouseLeave={() => setHovered(undefined)}>
+      {axis.mondays.slice(1).map((monday) => (
+        <i key={monday} className="q-axis-line" style={{ insetInlineStart: `${weekPlace(axis, monday)}%` }} />
+      ))}
+      {now > axis.from && now < axis.to && (
+        <i className="q-axis-now" style={{ insetInlineStart: `${placeOf(axis, now)}%` }} />
+      )}
+      <Shadow plan={plan} axis={axis} />
+      {segments.map((each, at) => (
+        <span
+          key={each.key}
+          className="q-axis-part"
+          data-kind={each.kind}
+          data-odd={at % 4 === 2 || undefined}
+          data-blank={plan.is_blank || undefined}
+          data-shown={at === shown || undefined}
+          style={{ ...span(axis, each), anchorName: anchorOf(`${id}-${at}`) }}
+          onMouseEnter={() => setHovered(at)}
+        >
+          {each.kind === 'leg' && <PartText segment={each} />}
+        </span>
+      ))}
+      {card && (
+        <Popup anchorName={anchorOf(`${id}-${shown}`)} className="q-axis-card">
+          <SegmentCard segment={card} names={names} />
+        </Popup>
+      )}
+    </div>
+  );
+}
+
+function PartText({ segment: { leg } }: { segment: Extract<Segment, { kind: 'leg' }> }) {
+  return (
+    <span>
+      {leg.service_code} <small>{leg.to.unlocode}</small>
+    </span>
+  );
+}
+
+function span(axis: Axis, { from, to }: { from: string; to: string }) {
+  const [start, end] = [placeOf(axis, from), placeOf(axis, to)];
+  return { insetInlineStart: `${start}%`, inlineSize: `${Math.max(end - start, 0.6)}%` };
+}
+
+function Shadow({ plan: { planned_etd: from, planned_eta: to, etd, eta }, axis }: { plan: Plan; axis: Axis }) {
+  const isSame = Date.parse(from) === Date.parse(etd) && Date.parse(to) === Date.parse(eta);
+  return isSame ? null : <i className="q-axis-planned" style={span(axis, { from, to })} />;
+}

@@ -1,0 +1,64 @@
+import type { CallPoint } from '#contract/schedule/search.ts';
+import type { Names } from '../plan-text.ts';
+import { sailingMessage } from '../sailings.messages.ts';
+import { CallEvent } from './call-event.tsx';
+import { CallStatus } from './call-status.tsx';
+
+type CallsProps = {
+  calls: readonly CallPoint[];
+  names: Names;
+  /** Where the cargo goes aboard and where it leaves; of a ship's whole way there is no such call. */
+  first?: number;
+  last?: number;
+};
+
+/** Calls of a ship one below the other. */
+export function CallTable({ calls, names, first, last }: CallsProps) {
+  return (
+    <table className="q-calls">
+      <thead>
+        <tr>
+          {(['call_port', 'call_terminal', 'arrival', 'departure', 'status'] as const).map((name) => (
+            <th key={name} scope="col">
+              {sailingMessage(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map((call) => (
+          <CallRow key={call.call_id} call={call} name={names[call.unlocode]} role={roleOf(call, first, last)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Role = 'pol' | 'pod' | undefined;
+
+function roleOf({ call_id: id }: CallPoint, first: number | undefined, last: number | undefined): Role {
+  if (id === first) return 'pol';
+  return id === last ? 'pod' : undefined;
+}
+
+function CallRow({ call, name, role }: { call: CallPoint; name: string | undefined; role: Role }) {
+  return (
+    <tr data-role={role} data-gone={call.actual_departure !== null || undefined}>
+      <th scope="row">
+        <span className="q-call-mark" aria-hidden="true" />
+        <b>{call.unlocode}</b> {name}
+        {role && <small>{sailingMessage(role)}</small>}
+      </th>
+      <td>{call.terminal || '–'}</td>
+      <td>
+        <CallEvent call={call} event="arrival" />
+      </td>
+      <td>
+        <CallEvent call={call} event="departure" />
+      </td>
+      <td>
+        <CallStatus status={call.status} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { filterOf, foldedCount, isAnswerable, queryOf, searchOf, withFix } from './filter.ts';
+
+const asked = (text: string) => filterOf(new URLSearchParams(text));
+
+describe('the address of a schedule query', () => {
+  test.each([
+    '',
+    'origin=CNTAO&destination=NLRTM',
+    'origin=CNTAO&destination=NLRTM&week=3&plan=transfer&max_transfers=1&weekdays=1&weekdays=5',
+    'carrier=COSCO&carrier=MSC&terminal=QQCT&avoid=SGSIN&hide_blank=1&interline=1&ordering=-eta',
+    'etd_from=2026-12-01&etd_to=2026-12-09&max_transit_days=40&arrive_by=2027-01-10',
+  ])('%s says the same when it is written again', (text) => {
+    expect(searchOf(asked(text)).toString()).toBe(text);
+  });
+
+  test('what nobody could ask for counts as not said', () => {
+    expect(asked('week=9&plan=any&ordering=price&max_transfers=7')).toEqual(asked(''));
+  });
+});
+
+describe('what the server is asked', () => {
+  test('names the week, or the dates in its place', () => {
+    expect(queryOf(asked('week=2'))).toMatchObject({ week: 2, etd_from: '', etd_to: '' });
+    expect(queryOf(asked('week=2&etd_from=2026-12-01'))).toMatchObject({
+      week: undefined,
+      etd_from: '2026-12-01',
+      etd_to: '2026-12-01',
+    });
+  });
+
+  test('says nothing of switches that are off, nor of transfers where none are wanted', () => {
+    expect(queryOf(asked('plan=direct&max_transfers=1'))).toMatchObject({
+      max_transfers: undefined,
+      nearby: undefined,
+    });
+  });
+});
+
+test('a way out that the server offers changes just what it names', () => {
+  const filter = asked('origin=CNTAO&destination=USSEA&week=1&carrier=COSCO&carrier=MSC');
+
+  expect(withFix(filter, { carrier: null, interline: true, week: 2 })).toEqual(
+    asked('origin=CNTAO&destination=USSEA&week=2&interline=1'),
+  );
+  expect(withFix(filter, { carrier: ['ONE', 'HMM'] }).carrier).toEqual(['ONE', 'HMM']);
+});
+
+test('from where to where must both be codes', () => {
+  expect(isAnswerable({ origin: 'CNTAO', destination: 'NLRTM' })).toBe(true);
+  expect(isAnswerable({ origin: 'QINGDAO', destination: 'NLRTM' })).toBe(false);
+  expect(isAnswerable({ origin: 'CNTAO', destination: '' })).toBe(false);
+});
+
+test('filters that are folded away are counted', () => {
+  expect(foldedCount(asked('week=2&carrier=MSC&hide_blank=1'))).toBe(0);
+  expect(foldedCount(asked('avoid=SGSIN&avoid=KRPUS&arrive_by=2026-12-24&per_carrier=1'))).toBe(3);
+});

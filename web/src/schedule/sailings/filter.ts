@@ -1,0 +1,100 @@
+import { planKinds, type PlanOrdering, planOrders, searchWeeks } from '#contract/schedule/search.ts';
+
+const lists = ['weekdays', 'carrier', 'terminal', 'avoid'] as const;
+const switches = ['hide_blank', 'open_cutoff', 'nearby', 'per_carrier', 'interline'] as const;
+const texts = ['origin', 'destination', 'etd_from', 'etd_to', 'max_transit_days', 'arrive_by'] as const;
+
+type ListName = (typeof lists)[number];
+type SwitchName = (typeof switches)[number];
+type TextName = (typeof texts)[number];
+
+/** What is asked for, as the page's controls hold it. */
+export type SailingFilter = Readonly<
+  Record<ListName, readonly string[]> &
+    Record<SwitchName, boolean> &
+    Record<TextName, string> & {
+      week: number;
+      plan: (typeof planKinds)[number];
+      max_transfers: 1 | 2;
+      ordering: PlanOrdering;
+    }
+>;
+
+export const usualOrder: PlanOrdering = 'etd';
+const orderings = planOrders.flatMap((order): PlanOrdering[] => [order, `-${order}`]);
+
+/** Reads an address, which anybody may have typed: what says nothing is what is usual. */
+export function filterOf(search: URLSearchParams): SailingFilter {
+  const text = (name: string) => search.get(name) ?? '';
+  return {
+    ...record(texts, text),
+    ...record(lists, (name) => search.getAll(name)),
+    ...record(switches, (name) => search.get(name) === '1'),
+    week: weekOf(text('week')),
+    plan: planKinds.find((kind) => kind === text('plan')) ?? 'both',
+    max_transfers: text('max_transfers') === '1' ? 1 : 2,
+    ordering: orderings.find((ordering) => ordering === text('ordering')) ?? usualOrder,
+  };
+}
+
+function weekOf(text: string): number {
+  return /^\d$/.test(text) && Number(text) < searchWeeks ? Number(text) : 0;
+}
+
+/** Each name with what is made of it; its values are of one type, so that the names may be told apart. */
+function record<N extends string, V>(names: readonly N[], value: (name: N) => V): Record<N, V> {
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<N, V>;
+}
+
+/** The shortest address that says the same. */
+export function searchOf(filter: SailingFilter): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const name of texts) if (filter[name] !== '') search.set(name, filter[name]);
+  if (filter.week > 0) search.set('week', String(filter.week));
+  if (filter.plan !== 'both') search.set('plan', filter.plan);
+  if (filter.max_transfers !== 2) search.set('max_transfers', String(filter.max_transfers));
+  for (const name of lists) for (const value of filter[name]) search.append(name, value);
+  for (const name of switches) if (filter[name]) search.set(name, '1');
+  if (filter.ordering !== usualOrder) search.set('ordering', filter.ordering);
+  return search;
+}
+
+type Fix = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
+
+/** The filter with what the server offers instead; null takes a part away. */
+export function withFix(filter: SailingFilter, fix: Fix): SailingFilter {
+  const search = searchOf(filter);
+  for (const [name, value] of Object.entries(fix)) {
+    search.delete(name);
+    for (const each of [value ?? []].flat()) search.append(name, each === true ? '1' : String(each));
+  }
+  return filterOf(search);
+}
+
+/** What the server is asked. Dates name a window of their own, whatever the week. */
+export function queryOf({ week, etd_from: from, etd_to: to, plan, ...rest }: SailingFilter) {
+  const isDated = from !== '' || to !== '';
+  return {
+    ...rest,
+    ...record(switches, (name) => rest[name] || undefined),
+    plan,
+    max_transfers: plan === 'direct' ? undefined : rest.max_transfers,
+    week: isDated ? undefined : week,
+    etd_from: from || to,
+    etd_to: to || from,
+  };
+}
+
+const locode = /^[A-Z]{2}[A-Z2-9]{3}$/;
+
+/** Whether it says from where to where. */
+export function isAnswerable({ origin, destination }: Pick<SailingFilter, 'origin' | 'destination'>): boolean {
+  return locode.test(origin) && locode.test(destination);
+}
+
+/** How many of the filters that are folded away narrow the answer. */
+export function foldedCount(filter: SailingFilter): number {
+  const { etd_from: from, max_transit_days: days, arrive_by: by, avoid, open_cutoff: open } = filter;
+  const isSet = [from, days, by, avoid.length, open, filter.per_carrier, filter.max_transfers === 1];
+  return isSet.filter(Boolean).length;
+}

@@ -1,0 +1,26 @@
+import { fullTime, offsetAt, shortDay, timeAt, weekdayAt } from './port-clock.ts';
+import { sailingMessage } from './sailings.messages.ts';
+
+type MomentProps = { at: string; planned: string | null };
+
+/** A time by its port's clocks; what was planned stays to be seen, struck through, where it is another one. */
+export function Moment({ at, planned }: MomentProps) {
+  const isOther = planned !== null && Date.parse(planned) !== Date.parse(at);
+  const title = [
+    `${fullTime(at)} ${offsetAt(at)}`,
+    ...(isOther ? [sailingMessage('planned', { time: fullTime(planned) })] : []),
+  ].join('\n');
+  return (
+    <time dateTime={at} title={title} className="q-moment">
+      <span>
+        <b>{shortDay(at)}</b> {weekdayAt(at)} {timeAt(at)}
+      </span>
+      {isOther && (
+        <s>
+          <span className="q-hidden">{sailingMessage('planned', { time: '' })}</span>
+          {shortDay(planned)} {timeAt(planned)}
+        </s>
+      )}
+    </time>
+  );
+}

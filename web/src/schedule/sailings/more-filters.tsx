@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react';
+import { DateControl } from '#web/screen/controls/date-control.tsx';
+import { CodeMulti } from '#web/screen/controls/multi-choices.tsx';
+import { isCalendarDay } from '#web/screen/search/search-values.ts';
+import { Input } from '#web/ui/input.tsx';
+import { useState } from 'react';
+import { sailingMessage } from './sailings.messages.ts';
+import { SwitchBox } from './switch-box.tsx';
+import { ToggleGroup } from './toggle-group.tsx';
+import type { FilterState } from './use-filter.ts';
+
+type MoreProps = { state: FilterState; problems: Readonly<Record<string, string>> };
+
+const ports = { resource: 'port' };
+
+/** What is asked for less often. */
+export function MoreFilters({ state, problems }: MoreProps) {
+  const { filter, change } = state;
+  const id = useId();
+  const item = (name: string, label: string, control: ReactNode) => (
+    <span className="q-sailings-filter">
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      {control}
+      {problems[name] !== undefined && (
+        <span className="q-sailings-problem" role="alert">
+          {problems[name]}
+        </span>
+      )}
+    </span>
+  );
+  const day = (name: 'etd_from' | 'etd_to' | 'arrive_by') =>
+    item(name, sailingMessage(name), <Day id={`${id}-${name}`} name={name} state={state} />);
+  return (
+    <div className="q-sailings-line q-sailings-more">
+      {day('etd_from')}
+      {day('etd_to')}
+      {day('arrive_by')}
+      {item(
+        'max_transit_days',
+        sailingMessage('max_transit_days'),
+        <MostDays id={`${id}-max_transit_days`} state={state} />,
+      )}
+      <span className="q-sailings-filter">
+        {sailingMessage('max_transfers')}
+        <ToggleGroup
+          label={sailingMessage('max_transfers')}
+          choices={([1, 2] as const).map((value) => ({ value, text: sailingMessage(`transfers_${value}`) }))}
+          chosen={[filter.max_transfers]}
+          onToggle={(max) => change({ max_transfers: max })}
+        />
+      </span>
+      {item(
+        'avoid',
+        sailingMessage('avoid'),
+        <CodeMulti
+          id={`${id}-avoid`}
+          label={sailingMessage('avoid')}
+          source={ports}
+          emptyText="–"
+          value={filter.avoid}
+          onChange={(avoid) => change({ avoid })}
+        />,
+      )}
+      <SwitchBox state={state} name="open_cutoff" />
+      <SwitchBox state={state} name="per_carrier" />
+    </div>
+  );
+}
+
+type DayProps = { id: string; name: 'etd_from' | 'etd_to' | 'arrive_by'; state: FilterState };
+
+/** Half a date asks for nothing yet. */
+function Day({ id, name, state: { filter, change } }: DayProps) {
+  const [typed, setTyped] = useState<string>();
+  function take(text: string) {
+    const isWhole = text === '' || isCalendarDay(text);
+    setTyped(isWhole ? undefined : text);
+    if (isWhole && text !== filter[name]) change({ [name]: text });
+  }
+  return <DateControl id={id} label={sailingMessage(name)} value={typed ?? filter[name]} onChange={take} />;
+}
+
+function MostDays({ id, state: { filter, change } }: { id: string; state: FilterState }) {
+  return (
+    <Input
+      id={id}
+      inputMode="numeric"
+      maxLength={3}
+      value={filter.max_transit_days}
+      onChange={(event) => change({ max_transit_days: event.target.value.replaceAll(/\D/g, '') })}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Plan } from '#contract/schedule/search.ts';
+import { Button } from '#web/ui/button.tsx';
+import { axisOf } from './axis.ts';
+import { columnsOf } from './columns.ts';
+import { PlanRow } from './plan-row.tsx';
+import type { Look } from './status-line.tsx';
+import { sailingMessage } from './sailings.messages.ts';
+import { TableHead } from './table-head.tsx';
+import type { FilterState } from './use-filter.ts';
+import { usePlanActions } from './use-plan-actions.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import type { Found, useSailings } from './use-sailings.ts';
+
+type TableProps = {
+  found: Found;
+  look: Look;
+  state: FilterState;
+  sailings: ReturnType<typeof useSailings>;
+  /** Ids of the plans whose legs are shown. */
+  open: ReadonlySet<string>;
+  onOpen: (open: ReadonlySet<string>) => void;
+};
+
+/** The plans, one row each, with their place on the axis of time; keys walk the rows, open them and book. */
+export function PlanTable({ found, look, state, sailings, open, onOpen }: TableProps) {
+  const { plans } = found;
+  const [at, setAt] = useState(0);
+  const active = Math.min(at, plans.length - 1);
+  const actions = usePlanActions({ found, state, onShow: setAt });
+  const toggle = ({ id }: Plan) =>
+    onOpen(new Set(open.has(id) ? [...open].filter((other) => other !== id) : [...open, id]));
+  const keys = useRowKeys({ plans, active, onMove: setAt, onToggle: toggle, actions });
+  const axis = axisOf(plans, found.window);
+  const columns = columnsOf(look);
+  return (
+    <div className="q-sailings-scroll" data-look={look} aria-busy={sailings.isPlaceholderData}>
+      <table
+        role="treegrid"
+        aria-label={sailingMessage('table')}
+        aria-rowcount={plans.length}
+        onKeyDown={keys.handleKeyDown}
+      >
+        <TableHead columns={columns} look={look} axis={axis} state={state} />
+        <tbody ref={keys.body}>
+          {plans.map((plan, index) => (
+            <PlanRow
+              key={plan.id}
+              plan={plan}
+              found={found}
+              columns={columns}
+              axis={look === 'table' ? undefined : axis}
+              isOpen={open.has(plan.id)}
+              isActive={index === active}
+              segment={index === active ? keys.segment : undefined}
+              onFocus={() => keys.moveTo(index)}
+              onToggle={() => toggle(plan)}
+              actions={actions}
+            />
+          ))}
+        </tbody>
+      </table>
+      {sailings.hasNextPage && (
+        <p className="q-sailings-further">
+          <Button size="small" busy={sailings.isFetchingNextPage} onClick={() => void sailings.fetchNextPage()}>
+            {sailingMessage('more_plans')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { PortView, PortViewCall } from '#contract/schedule/schedule-views.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import { PageState } from '#web/ui/states.tsx';
+import { CallEvent } from '../calls/call-event.tsx';
+import { CallStatus } from '../calls/call-status.tsx';
+import { Countdown } from '../countdown.tsx';
+import { nextCutoffOf } from '../cutoffs.ts';
+import type { Names } from '../plan-text.ts';
+import { dayAt, fullTime, weekdayAt } from '../port-clock.ts';
+import { SampleTag } from '../sample-tag.tsx';
+import { namesOf } from '../use-sailings.ts';
+import { viewMessage } from '../view.messages.ts';
+
+const columns = [
+  'arrival',
+  'departure',
+  'vessel',
+  'carrier',
+  'service',
+  'route',
+  'terminal',
+  'status',
+  'cutoff',
+] as const;
+
+/** The calls of a port by the days on which the ships leave, or arrive where they stay. */
+export function PortTable({ view }: { view: PortView }) {
+  if (view.calls.length === 0)
+    return <PageState icon="anchor" title={viewMessage('none')} text={viewMessage('none_text')} />;
+  const names = namesOf(view.ports);
+  const days = Map.groupBy(view.calls, dayOf);
+  return (
+    <div className="q-sailings-scroll">
+      <table className="q-view-table" aria-label={viewMessage('port_table')}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {viewMessage(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {[...days].map(([day, calls]) => (
+          <tbody key={day}>
+            <tr className="q-view-day">
+              <th colSpan={columns.length} scope="rowgroup">
+                {day} {day !== '' && weekdayAt(day)} <small>{viewMessage('calls', { count: calls.length })}</small>
+              </th>
+            </tr>
+            {calls.map((call) => (
+              <CallRow key={call.call.call_id} call={call} names={names} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function dayOf({ call }: PortViewCall): string {
+  const departure = call.actual_departure ?? call.estimated_departure ?? call.planned_departure;
+  return dayAt(departure ?? call.actual_arrival ?? call.estimated_arrival ?? call.planned_arrival ?? '');
+}
+
+function CallRow({ call: ship, names }: { call: PortViewCall; names: Names }) {
+  const { open } = useTab();
+  const { call } = ship;
+  const next = nextCutoffOf(ship.cutoffs, Date.now());
+  return (
+    <tr data-gone={call.actual_departure !== null || undefined}>
+      <td>
+        <CallEvent call={call} event="arrival" />
+      </td>
+      <td>
+        <CallEvent call={call} event="departure" />
+      </td>
+      <td>
+        <button
+          type="button"
+          className="q-sailings-link"
+          title={viewMessage('by_vessel')}
+          onClick={() => open(`/shipdateQuery?view=vessel&vessel=${encodeURIComponent(ship.vessel)}`)}
+        >
+          {ship.vessel || '–'} <b>{ship.voyage}</b>
+        </button>
+      </td>
+      <td title={ship.partners.join(', ')}>{ship.carrier}</td>
+      <td>
+        {ship.service_code} {ship.is_sample && <SampleTag />}
+      </td>
+      <td>
+        <Port code={ship.previous} names={names} /> → <Port code={ship.next} names={names} />
+      </td>
+      <td>{call.terminal || '–'}</td>
+      <td>
+        <CallStatus status={call.status} />
+      </td>
+      <td>
+        {next ? (
+          <span title={ship.cutoffs.map(({ code, at }) => `${code} ${fullTime(at)}`).join('\n')}>
+            <Countdown at={next.at} code={next.code} />
+          </span>
+        ) : (
+          '–'
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Port({ code, names }: { code: string | null; names: Names }) {
+  return code === null ? '…' : <span title={names[code]}>{code}</span>;
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import type { PortView as Answer } from '#contract/schedule/schedule-views.ts';
+import { addDays } from '#contract/schedule/weeks.ts';
+import { countText } from '#web/platform/i18n.ts';
+import { DateControl } from '#web/screen/controls/date-control.tsx';
+import { isCalendarDay } from '#web/screen/search/search-values.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { ErrorState, PageState } from '#web/ui/states.tsx';
+import { fieldProblems } from '../field-problems.ts';
+import { PortBox } from '../port-box.tsx';
+import { SampleTag } from '../sample-tag.tsx';
+import { TableSkeleton } from '../table-skeleton.tsx';
+import { viewMessage } from '../view.messages.ts';
+import { PortTable } from './port-table.tsx';
+import { usePortView } from './use-port-view.ts';
+
+/** Which ships are at a port, day by day. */
+export function PortView() {
+  const view = usePortView();
+  const { asked, change, data, error, refetch, isFetching } = view;
+  const problems = fieldProblems(error);
+  const id = useId();
+  const range = Math.round((Date.parse(asked.to) - Date.parse(asked.from)) / 86_400_000) + 1;
+  const move = (days: number) => change({ from: addDays(asked.from, days), to: addDays(asked.to, days) });
+  return (
+    <>
+      <search className="q-sailings-bar">
+        <div className="q-sailings-line">
+          <PortBox
+            id={`${id}-port`}
+            label={viewMessage('port')}
+            value={asked.port}
+            problem={problems['unlocode']}
+            onChange={(port) => change({ port })}
+          />
+          <IconButton icon="chevron-left" label={viewMessage('earlier')} onClick={() => move(-range)} />
+          {(['from', 'to'] as const).map((name) => (
+            <span key={name} className="q-sailings-filter">
+              <label htmlFor={`${id}-${name}`}>{viewMessage(name)}</label>
+              <DateControl
+                id={`${id}-${name}`}
+                label={viewMessage(name)}
+                value={asked[name]}
+                onChange={(day) => isCalendarDay(day) && change({ [name]: day })}
+              />
+              {problems[name] !== undefined && <span className="q-sailings-problem">{problems[name]}</span>}
+            </span>
+          ))}
+          <IconButton icon="chevron-right" label={viewMessage('later')} onClick={() => move(range)} />
+          {data && <Count view={data} />}
+        </div>
+      </search>
+      {asked.port === '' && (
+        <PageState icon="anchor" title={viewMessage('port_start')} text={viewMessage('port_text')} />
+      )}
+      {error && Object.keys(problems).length === 0 && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && isFetching && <TableSkeleton />}
+      {!error && data && <PortTable view={data} />}
+    </>
+  );
+}
+
+function Count({ view: { calls } }: { view: Answer }) {
+  return (
+    <p className="q-sailings-count" role="status">
+      <b>{viewMessage('calls', { count: countText(calls.length) })}</b>
+      {calls.some(({ is_sample: isSample }) => isSample) && <SampleTag />}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PortView } from '#contract/schedule/schedule-views.ts';
+import { addDays, dayIn } from '#contract/schedule/weeks.ts';
+import { api } from '#web/platform/api.ts';
+import { isCalendarDay } from '#web/screen/search/search-values.ts';
+import { usePageSearch } from '../use-filter.ts';
+
+const usualDays = 13;
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export type PortAsked = { port: string; from: string; to: string };
+
+/** Ships at the port of the page's address; two weeks from today unless it says otherwise. */
+export function usePortView() {
+  const { search, setSearch } = usePageSearch();
+  const day = (name: string, usual: string) => {
+    const text = search.get(name) ?? '';
+    return isCalendarDay(text) ? text : usual;
+  };
+  const from = day('from', dayIn(here, Date.now()));
+  const asked: PortAsked = { port: search.get('port') ?? '', from, to: day('to', addDays(from, usualDays)) };
+  const answer = useQuery({
+    queryKey: ['schedule_search', 'port', asked],
+    queryFn: ({ signal }) =>
+      api<PortView>('GET', '/api/schedule/port_view/', {
+        query: { unlocode: asked.port, from: asked.from, to: asked.to },
+        signal,
+      }),
+    enabled: asked.port.length === 5,
+    placeholderData: keepPreviousData,
+    meta: { handles: () => true },
+  });
+  function change(part: Partial<PortAsked>) {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries({ ...asked, ...part })) next.set(name, value);
+    setSearch(next);
+  }
+  return { ...answer, asked, change };
+}

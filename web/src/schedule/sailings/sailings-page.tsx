@@ -1,0 +1,44 @@
+import { useCan } from '#web/platform/can.tsx';
+import { NoPermission } from '#web/ui/states.tsx';
+import { PortView } from './port-view/port-view.tsx';
+import { VesselView } from './vessel-view/vessel-view.tsx';
+import { SailingsView } from './sailings-view.tsx';
+import { ToggleGroup } from './toggle-group.tsx';
+import { usePageSearch } from './use-filter.ts';
+import { sailingMessage } from './sailings.messages.ts';
+import './sailings.css';
+
+const views = ['sailings', 'port', 'vessel'] as const;
+type View = (typeof views)[number];
+
+/** What sails when: from port to port, at one port, or one ship's way (domain 3). */
+export function SailingsPage() {
+  return useCan('Search') ? <Views /> : <NoPermission />;
+}
+
+function Views() {
+  const { search, setSearch } = usePageSearch();
+  const view = views.find((each) => each === search.get('view')) ?? 'sailings';
+  return (
+    <div className="q-sailings">
+      <ToggleGroup
+        className="q-sailings-views"
+        label={sailingMessage('views')}
+        choices={views.map((value) => ({ value, text: sailingMessage(`view_${value}`) }))}
+        chosen={[view]}
+        onToggle={(next) => setSearch(turnedTo(search, next))}
+      />
+      {view === 'sailings' && <SailingsView />}
+      {view === 'port' && <PortView />}
+      {view === 'vessel' && <VesselView />}
+    </div>
+  );
+}
+
+/** Looking at a port begins with the origin that was asked for. */
+function turnedTo(search: URLSearchParams, view: View): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.set('view', view);
+  if (view === 'port' && !next.has('port')) next.set('port', next.get('origin') ?? '');
+  return next;
+}

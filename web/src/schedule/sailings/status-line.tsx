@@ -1,0 +1,75 @@
+import { countText } from '#web/platform/i18n.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { copied } from './copied.ts';
+import { SampleTag } from './sample-tag.tsx';
+import { sailingMessage } from './sailings.messages.ts';
+import { ToggleGroup } from './toggle-group.tsx';
+import type { FilterState } from './use-filter.ts';
+import type { Found, useSailings } from './use-sailings.ts';
+
+const looks = ['table', 'both', 'axis'] as const;
+export type Look = (typeof looks)[number];
+const icons = { table: 'list', both: 'columns', axis: 'dashboard' } as const;
+
+type StatusProps = {
+  state: FilterState;
+  sailings: ReturnType<typeof useSailings>;
+  found: Found;
+  look: Look;
+  onLook: (look: Look) => void;
+};
+
+/** How many were found and how fast, what to know of them, and how they are shown. */
+export function StatusLine({ state, sailings, found, look, onLook }: StatusProps) {
+  const copyLink = async () => {
+    const isDone = await copied(state.link());
+    if (isDone) toast.success(sailingMessage('link_copied'));
+    else toast.error(sailingMessage('copy_failed'));
+  };
+  return (
+    <div className="q-sailings-status">
+      <p role="status">
+        <b>{countOf(found)}</b>
+        <span>{sailingMessage('took', { ms: found.took_ms.toFixed(1) })}</span>
+      </p>
+      {found.plans.some(({ is_sample: isSample }) => isSample) && <SampleTag />}
+      {found.is_interline && (
+        <p className="q-sailings-note">
+          <Icon name="transfer" />
+          {sailingMessage('is_interline')}
+        </p>
+      )}
+      <span className="q-sailings-ends">
+        <ToggleGroup
+          label={sailingMessage('look')}
+          choices={looks.map((value) => ({
+            value,
+            text: (
+              <>
+                <Icon name={icons[value]} />
+                <span className="q-hidden">{sailingMessage(`look_${value}`)}</span>
+              </>
+            ),
+            hint: sailingMessage(`look_${value}`),
+          }))}
+          chosen={[look]}
+          onToggle={onLook}
+        />
+        <IconButton icon="link" label={sailingMessage('copy_link')} onClick={() => void copyLink()} />
+        <IconButton
+          icon="refresh"
+          label={sailingMessage('refresh')}
+          aria-busy={sailings.isFetching}
+          onClick={() => void sailings.refetch()}
+        />
+      </span>
+    </div>
+  );
+}
+
+function countOf({ plans, total }: Found): string {
+  const [shown, count] = [countText(plans.length), countText(total)];
+  return plans.length < total ? sailingMessage('found_more', { shown, count }) : sailingMessage('found', { count });
+}

@@ -1,0 +1,63 @@
+import { Icon } from '#web/ui/icon.tsx';
+import { type Axis, placeOf, weekPlace } from './axis.ts';
+import { type Column, titleOf } from './columns.ts';
+import { shortDay, weekNumber } from './port-clock.ts';
+import { sailingMessage } from './sailings.messages.ts';
+import type { Look } from './status-line.tsx';
+import type { FilterState } from './use-filter.ts';
+
+type HeadProps = { columns: readonly Column[]; look: Look; axis: Axis; state: FilterState };
+
+export function TableHead({ columns, look, axis, state }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th className="q-sailings-opener" aria-label={sailingMessage('open_legs')} />
+        {columns.map((column) => (
+          <HeadCell key={column.name} column={column} state={state} />
+        ))}
+        <th className="q-sailings-actions">{sailingMessage('actions')}</th>
+        {look !== 'table' && (
+          <th className="q-sailings-axis">
+            <Weeks axis={axis} />
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell({ column, state: { filter, sortBy } }: { column: Column; state: FilterState }) {
+  const { order, width } = column;
+  if (!order) return <th style={{ inlineSize: width }}>{titleOf(column)}</th>;
+  const [isUp, isDown] = [filter.ordering === order, filter.ordering === `-${order}`];
+  const sort = isUp ? 'ascending' : isDown ? 'descending' : 'none';
+  return (
+    <th style={{ inlineSize: width }} aria-sort={sort}>
+      <button type="button" onClick={() => sortBy(order)}>
+        {titleOf(column)}
+        <Icon name="chevron-down" />
+      </button>
+    </th>
+  );
+}
+
+/** A week each, by its number and its Monday; and where today is. */
+function Weeks({ axis }: { axis: Axis }) {
+  const now = Date.now();
+  const isThere = now > axis.from && now < axis.to;
+  return (
+    <div className="q-axis">
+      {axis.mondays.map((monday) => (
+        <span key={monday} className="q-axis-week" style={{ insetInlineStart: `${weekPlace(axis, monday)}%` }}>
+          <b>W{weekNumber(monday)}</b> {shortDay(monday)}
+        </span>
+      ))}
+      {isThere && (
+        <span className="q-axis-today" style={{ insetInlineStart: `${placeOf(axis, now)}%` }}>
+          {sailingMessage('today')}
+        </span>
+      )}
+    </div>
+  );
+}

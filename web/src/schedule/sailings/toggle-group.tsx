@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+type Choice<V> = { value: V; text: ReactNode; hint?: string };
+type GroupProps<V> = {
+  label: string;
+  choices: readonly Choice<V>[];
+  /** One of them, or several. */
+  chosen: readonly V[];
+  onToggle: (value: V) => void;
+  className?: string;
+};
+
+/** A row of buttons that stay pressed. */
+export function ToggleGroup<V extends string | number>({ label, choices, chosen, onToggle, className }: GroupProps<V>) {
+  return (
+    <div className={className ? `q-toggles ${className}` : 'q-toggles'} role="group" aria-label={label}>
+      {choices.map(({ value, text, hint }) => (
+        <button
+          key={value}
+          type="button"
+          title={hint}
+          aria-pressed={chosen.includes(value)}
+          onClick={() => onToggle(value)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useStored } from '#web/platform/stored.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import { filterOf, isAnswerable, type SailingFilter, searchOf, usualOrder } from './filter.ts';
+
+const key = 'schedule.query';
+const recentKey = 'schedule.recent';
+const none: readonly string[] = [];
+const mostRecent = 6;
+
+/** The page's own parameters beside those of the query. */
+const viewName = 'view';
+
+/** What the page asks: its tab's address, or what this user asked last where the address says nothing. */
+export function usePageSearch() {
+  const tab = useTab();
+  const [kept, keep] = useStored(key, '');
+  const search = tab.search.size > 0 ? tab.search : new URLSearchParams(kept);
+  const setSearch = (next: URLSearchParams) => {
+    keep(next.toString());
+    // An address that says nothing would bring the last query back.
+    if (next.size === 0) next.set(viewName, 'sailings');
+    tab.setSearch(next);
+  };
+  return { search, setSearch };
+}
+
+/** Pairs of ports that were asked for last, the latest first. */
+export function useRecent() {
+  const [recent, setRecent] = useStored(recentKey, none);
+  const note = ({ origin, destination }: SailingFilter) => {
+    const pair = `${origin} ${destination}`;
+    if (recent[0] !== pair) setRecent([pair, ...recent.filter((other) => other !== pair)].slice(0, mostRecent));
+  };
+  return { recent, note };
+}
+
+export function useSailingFilter() {
+  const { search, setSearch } = usePageSearch();
+  const filter = filterOf(search);
+  const { recent, note } = useRecent();
+  const set = (next: SailingFilter) => {
+    if (isAnswerable(next)) note(next);
+    setSearch(searchOf(next));
+  };
+  return {
+    filter,
+    recent,
+    set,
+    change: (part: Partial<SailingFilter>) => set({ ...filter, ...part }),
+    reset: () => set({ ...filterOf(new URLSearchParams()), origin: filter.origin, destination: filter.destination }),
+    link: () => `${location.origin}${location.pathname}?${searchOf(filter).toString()}`,
+    /** A second click on a column turns its order round; a third one takes it back. */
+    sortBy: (order: Exclude<SailingFilter['ordering'], `-${string}`>) =>
+      set({ ...filter, ordering: nextOrder(filter.ordering, order) }),
+  };
+}
+
+type Order = SailingFilter['ordering'];
+
+function nextOrder(now: Order, order: Exclude<Order, `-${string}`>): Order {
+  if (now === order) return `-${order}`;
+  return now === `-${order}` ? usualOrder : order;
+}
+
+export type FilterState = ReturnType<typeof useSailingFilter>;

@@ -1,0 +1,53 @@
+import type { Plan } from '#contract/schedule/search.ts';
+import { useCanOn } from '#web/platform/can.tsx';
+import { useTab } from '#web/platform/tab.tsx';
+import { toast } from '#web/platform/toast.tsx';
+import { usePrefilledBooking } from '#web/booking/prefill.ts';
+import { copied } from './copied.ts';
+import { bookingOf } from './plan-booking.ts';
+import { planText } from './plan-text.ts';
+import { dayAt, shortDay } from './port-clock.ts';
+import { sailingMessage } from './sailings.messages.ts';
+import type { FilterState } from './use-filter.ts';
+import type { Found } from './use-sailings.ts';
+
+type Where = { found: Found; state: FilterState; onShow: (row: number) => void };
+
+/** What can be done with a plan. */
+export function usePlanActions({ found, state, onShow }: Where) {
+  const begin = usePrefilledBooking();
+  const canBook = useCanOn('/bookingInquiry', 'Create');
+  const tab = useTab();
+  const { plans, portNames } = found;
+
+  async function copy(plan: Plan) {
+    if (await copied(planText(plan, portNames))) toast.success(sailingMessage('copied'));
+    else toast.error(sailingMessage('copy_failed'));
+  }
+
+  function book(plan: Plan) {
+    if (plan.is_blank) return toast.warning(sailingMessage('book_blank'));
+    const chain = `${plan.vessel} ${plan.voyage}`.trim();
+    const from = { chain, from: plan.origin, to: plan.destination };
+    return begin(bookingOf(plan, portNames), sailingMessage('book_from', from));
+  }
+
+  /** The sailing after a blank one: in the list, or on the day that it leaves. */
+  function showNext({ next_sailing_id: id, next_sailing_etd: etd }: Plan) {
+    const row = plans.findIndex((plan) => plan.id === id);
+    if (row >= 0) onShow(row);
+    else if (etd !== null) state.change({ etd_from: dayAt(etd), etd_to: dayAt(etd), weekdays: [] });
+  }
+
+  return {
+    book: canBook ? book : undefined,
+    copy: (plan: Plan) => void copy(plan),
+    showNext,
+    openPort: (port: string, day: string) => tab.open(`/shipdateQuery?view=port&port=${port}&from=${dayAt(day)}`),
+    openVessel: (vessel: string) => tab.open(`/shipdateQuery?view=vessel&vessel=${encodeURIComponent(vessel)}`),
+    nextText: ({ next_sailing_etd: etd }: Plan) =>
+      etd === null ? undefined : sailingMessage('next_sailing', { day: shortDay(etd) }),
+  };
+}
+
+export type PlanActions = ReturnType<typeof usePlanActions>;

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Plan } from '#contract/schedule/search.ts';
+import { alongKey } from '#web/platform/along-key.ts';
+import { usePageOffer } from '#web/platform/page-commands.ts';
+import { segmentsOf } from './axis.ts';
+import { sailingMessage } from './sailings.messages.ts';
+import type { PlanActions } from './use-plan-actions.ts';
+
+type RowKeys = {
+  plans: readonly Plan[];
+  active: number;
+  onMove: (row: number) => void;
+  onToggle: (plan: Plan) => void;
+  actions: PlanActions;
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+/** One row of the table is a stop of Tab; arrows walk, Enter opens, B books, C copies; left and right go along its legs. */
+export function useRowKeys({ plans, active, onMove, onToggle, actions }: RowKeys) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [segment, setSegment] = useState<number>();
+  const isWalking = useRef(false);
+  useLayoutEffect(() => {
+    if (isWalking.current) rowAt(body.current, active)?.focus();
+    isWalking.current = false;
+  }, [active]);
+  usePageOffer({
+    commands: [],
+    keys: [
+      { keys: '↑ ↓', text: sailingMessage('keys_rows') },
+      { keys: 'Enter', text: sailingMessage('keys_legs') },
+      { keys: '← →', text: sailingMessage('keys_axis') },
+      ...(actions.book ? [{ keys: 'B', text: sailingMessage('keys_book') }] : []),
+      { keys: 'C', text: sailingMessage('keys_copy') },
+    ],
+  });
+
+  function moveTo(row: number, isWalked = false) {
+    isWalking.current = isWalked && row !== active;
+    setSegment(undefined);
+    onMove(row);
+  }
+
+  function walk(key: string, plan: Plan): boolean {
+    const step = steps[key];
+    if (step !== undefined) moveTo(Math.max(0, Math.min(plans.length - 1, active + step)), true);
+    else if (key === 'Home' || key === 'End') moveTo(key === 'Home' ? 0 : plans.length - 1, true);
+    else if (key === 'ArrowRight' || key === 'ArrowLeft')
+      setSegment(along(plan, segment, key === 'ArrowRight' ? 1 : -1));
+    else if (key === 'Escape' && segment !== undefined) setSegment(undefined);
+    else return false;
+    return true;
+  }
+
+  function act(key: string, plan: Plan): boolean {
+    if (key === 'Enter' || key === ' ') onToggle(plan);
+    else if (key === 'b') actions.book?.(plan);
+    else if (key === 'c') actions.copy(plan);
+    else return false;
+    return true;
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const plan = plans[active];
+    // Keys of a button within the row are the button's own.
+    const isRow = event.target instanceof HTMLElement && event.target.matches('tr[data-plan]');
+    if (!plan || !isRow || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : alongKey(event.key);
+    if (!walk(key, plan) && !act(key, plan)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return { body, segment, moveTo, handleKeyDown };
+}
+
+function along(plan: Plan, segment: number | undefined, step: 1 | -1): number | undefined {
+  const last = segmentsOf(plan).length - 1;
+  if (segment === undefined) return step > 0 ? 0 : last;
+  const next = segment + step;
+  return next < 0 || next > last ? segment : next;
+}
+
+function rowAt(body: HTMLElement | null, row: number): HTMLElement | undefined {
+  return body?.querySelectorAll<HTMLElement>('tr[data-plan]')[row];
+}

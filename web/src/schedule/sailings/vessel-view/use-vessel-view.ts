@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { VesselView } from '#contract/schedule/schedule-views.ts';
+import { api } from '#web/platform/api.ts';
+import { usePageSearch } from '../use-filter.ts';
+
+const fields = ['vessel', 'service', 'voyage'] as const;
+export type VesselField = (typeof fields)[number];
+export type VesselAsked = Readonly<Record<VesselField, string>>;
+
+/** The voyages of the ship or the service that the page's address names. */
+export function useVesselView() {
+  const { search, setSearch } = usePageSearch();
+  const text = (name: string) => search.get(name) ?? '';
+  const asked: VesselAsked = { vessel: text('vessel'), service: text('service'), voyage: text('voyage') };
+  const isImo = /^\d{7}$/.test(asked.vessel);
+  const query = { ...asked, vessel: isImo ? '' : asked.vessel, imo: isImo ? asked.vessel : '' };
+  const answer = useQuery({
+    queryKey: ['schedule_search', 'vessel', query],
+    queryFn: ({ signal }) => api<VesselView>('GET', '/api/schedule/vessel_view/', { query, signal }),
+    enabled: asked.vessel !== '' || asked.service !== '',
+    placeholderData: keepPreviousData,
+    meta: { handles: () => true },
+  });
+  function change(part: Partial<VesselAsked>) {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries({ ...asked, ...part })) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next);
+  }
+  return { ...answer, asked, change };
+}
