@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
+import { ruleFacts } from '#contract/booking/rules/a-draft.fixture.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { createStore } from '#web/platform/store.ts';
 import { Toasts } from '#web/platform/toast.tsx';
@@ -27,6 +28,7 @@ export function renderForm(booking: Booking | undefined, part: ReactNode, { isRe
   queryClient.clear();
   fakeServer(({ path }) => {
     const name = path.split('/').at(-2) ?? '';
+    if (name === 'rule_facts') return { data: ruleFacts };
     return { data: { page: 1, limit: 999, total: 0, data: tables[name] ?? [] } };
   });
   const form = createBookingForm(booking);

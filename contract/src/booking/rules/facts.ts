@@ -97,7 +97,7 @@ type Lookups = Omit<Facts, 'now' | 'rules' | 'finds'>;
 const made = new WeakMap<RuleFacts, Lookups>();
 
 /** Made once of the same facts: they are asked with each pause of the clerk's. */
-function lookupsOf(rules: RuleFacts): Lookups {
+export function lookupsOf(rules: RuleFacts): Lookups {
   const known = made.get(rules) ?? newLookups(rules);
   made.set(rules, known);
   return known;

@@ -9,6 +9,7 @@ import { useFormState } from './form-context.ts';
 import { gaugeFields, moreFields, type Shown, vgmFields } from './grid/columns.ts';
 import { ContainerGrid } from './grid/container-grid.tsx';
 import { gridMessage } from './grid/grid.messages.ts';
+import { usePortZone } from './port-facts.ts';
 import type { Problems } from './problems.ts';
 import { SectionCard } from './section-card.tsx';
 import './grid/grid.css';
@@ -28,8 +29,9 @@ export function ContainerSection() {
     gauge: isGauge || hasGaugeProblem,
   };
   const [types, packages] = [useCodeTable('container_type'), useCodeTable('package_type')];
+  const zone = usePortZone();
   // Measured: without it every row is drawn again with each key stroke.
-  const tables = useMemo(() => ({ types, packages }), [types, packages]);
+  const tables = useMemo(() => ({ types, packages, zone }), [types, packages, zone]);
   const listError = useFormState((state) => state.problems.header['ctnlist']);
   return (
     <SectionCard

@@ -1,9 +1,9 @@
 import { loadable } from '#web/platform/loadable.tsx';
 
 export { Countdown } from './countdown.tsx';
-export { serverNow } from './ticking.ts';
+export { serverNow, useTicking } from './ticking.ts';
 export { useCutOffs } from './use-cut-offs.ts';
-export { ZonedControl, zonedMoment } from './zoned-control.tsx';
+export { ZonedControl, zonedMoment, zonedText } from './zoned-control.tsx';
 
 /** Comes when it is first looked at. */
 export const cutOffPanel = loadable(async () => (await import('./cut-off-panel.tsx')).CutOffPanel);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ContainerNumberControl } from '#web/screen/controls/check-digit-control.tsx';
-import { InstantControl } from '#web/screen/controls/instant-control.tsx';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
 import { nameOf } from '#web/screen/controls/code-rows.ts';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
+import { ZonedControl, zonedText } from '../../cut-offs/public.ts';
 import { matching, type TableRow } from '../code-table.ts';
 import { type Choices, type GridColumn, normalised, type Tables } from './columns.ts';
 
@@ -17,6 +17,12 @@ export function CellControl({ column, tables, choices, ...props }: CellControlPr
     const next = normalised(column, value, { ...tables, choices });
     if (next !== value) onChange(next);
   }
+  function takeTime(typed: string) {
+    const next = normalised(column, typed, { ...tables, choices });
+    // A moment that is only looked at keeps its seconds.
+    const isAsShown = value !== typed && typed === zonedText(value, tables.zone);
+    if (!isAsShown && next !== value) onChange(next);
+  }
   switch (column.kind) {
     case 'type':
       return <CodeCell {...props} table={tables.types} onLeave={handleLeave} />;
@@ -27,7 +33,8 @@ export function CellControl({ column, tables, choices, ...props }: CellControlPr
     case 'choice':
       return <ChoiceCell {...props} items={choices[column.field] ?? []} isNullable={column.field !== 'ctnstatus'} />;
     case 'instant':
-      return <InstantControl {...props} />;
+      // Freight times are told by the clocks of the port, as cut-offs are (domain 1.0).
+      return <ZonedControl {...props} zone={tables.zone} onCommit={takeTime} />;
     default:
       return (
         <TextCell {...props} isNumber={column.kind === 'count' || column.kind === 'number'} onLeave={handleLeave} />

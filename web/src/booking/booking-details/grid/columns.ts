@@ -1,6 +1,6 @@
 import { normaliseContainerNumber } from '#contract/freight/container-number.ts';
 import { normaliseMark } from '#contract/freight/formats.ts';
-import { instantOf } from '#web/screen/controls/instant-text.ts';
+import { zonedMoment } from '../../cut-offs/public.ts';
 import { codeFor, type TableRow } from '../code-table.ts';
 import type { LineField } from '../form-fields.ts';
 import { plainNumber } from '../paste.ts';
@@ -101,7 +101,12 @@ export function tracksOf(columns: readonly GridColumn[], { isReadOnly, hasState 
   };
 }
 
-export type Tables = { types: readonly TableRow[] | undefined; packages: readonly TableRow[] | undefined };
+/** What cells are read by: code tables, and the clocks of the port of loading. */
+export type Tables = {
+  types: readonly TableRow[] | undefined;
+  packages: readonly TableRow[] | undefined;
+  zone: string;
+};
 
 export type Choices = Readonly<Partial<Record<LineField, readonly { label: string; value: string }[]>>>;
 
@@ -128,6 +133,6 @@ const forms: Record<Exclude<CellKind, 'choice'>, (text: string, known: Known) =>
   number: plainNumber,
   container: normaliseContainerNumber,
   mark: normaliseMark,
-  instant: (text) => (text.trim() === '' ? '' : instantOf(text, new Date())),
+  instant: (text, { zone }) => (text.trim() === '' ? '' : (zonedMoment(text, zone) ?? text)),
   text: (text) => text.trim(),
 };

@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { cell, column, controls, enter, grid, press } from '#test/booking/box-list.ts';
 import { renderForm } from '#test/booking/render-form.tsx';
@@ -176,10 +176,14 @@ test('a list of weights finds its boxes, and the others are calculated', async (
   ]);
 });
 
-test('who may only read is offered no tools', () => {
-  renderForm(three, <ContainerSection />, { isReadOnly: true });
+test('times are read and shown by the clocks of the port of loading', async () => {
+  const booking = aBooking({ own: { portload: 'USLAX' }, lines: [{ id: 1, weighdate: '2026-07-01T14:30:00Z' }] });
+  const { lines } = renderForm(booking, <ContainerSection />);
+  fireEvent.click(screen.getByRole('button', { name: 'VGM columns' }));
+  await waitFor(() => expect(cell(1, 'Weighed at').textContent).toContain('2026-07-01 07:30'));
 
-  expect(screen.queryByRole('button', { name: 'Split' })).toBeNull();
-  cell(1, 'Seal no.').focus();
-  expect(controls()).toEqual([]);
+  const control = enter(1, 'Weighed at');
+  fireEvent.change(control, { target: { value: '2026-11-20 10:00' } });
+  fireEvent.blur(control);
+  expect(column(lines(), 'weighdate')).toEqual(['2026-11-20T18:00:00.000Z']);
 });

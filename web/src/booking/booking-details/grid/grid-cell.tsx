@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { checkContainerNumber } from '#contract/freight/container-number.ts';
 import { ContainerNumberNote, noteIdOf } from '#web/screen/controls/check-digit-control.tsx';
-import { localOf } from '#web/screen/controls/instant-text.ts';
+import { zonedText } from '../../cut-offs/public.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import type { Mark } from '../findings/marks.ts';
 import { CellMark } from '../findings/severity-mark.tsx';
@@ -88,12 +88,12 @@ function LiveCell({ lineKey, number, column, error, ...props }: LiveCellProps) {
   );
 }
 
-type TextCellProps = Pick<GridCellProps, 'lineKey' | 'column' | 'value' | 'choices'> & { id: string };
+type TextCellProps = Pick<GridCellProps, 'lineKey' | 'column' | 'value' | 'choices' | 'tables'> & { id: string };
 
-function TextCell({ lineKey, column, value, choices, id }: TextCellProps) {
+function TextCell({ lineKey, column, value, choices, tables, id }: TextCellProps) {
   const { form, isReadOnly } = useBookingForm();
   if (column.kind !== 'container' || isReadOnly) {
-    const text = shownText(column, value, choices);
+    const text = shownText(column, value, { choices, zone: tables.zone });
     return (
       <span className="q-cell-text" data-long={isLong(text, column) || undefined}>
         {text}
@@ -115,8 +115,10 @@ function isLong(text: string, { width }: GridColumn): boolean {
   return text.length * widestLetter > width - 20;
 }
 
+type Shown = { choices: Choices; zone: string };
+
 /** What the cell's control would show. */
-function shownText({ kind, field }: GridColumn, value: string, choices: Choices): string {
-  if (kind === 'instant') return localOf(value);
+function shownText({ kind, field }: GridColumn, value: string, { choices, zone }: Shown): string {
+  if (kind === 'instant') return zonedText(value, zone);
   return choices[field]?.find((item) => item.value === value)?.label ?? value;
 }

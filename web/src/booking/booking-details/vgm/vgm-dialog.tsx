@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { toast } from '#web/platform/toast.tsx';
-import { InstantControl } from '#web/screen/controls/instant-control.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input, TextArea } from '#web/ui/input.tsx';
+import { ZonedControl, zonedMoment } from '../../cut-offs/public.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { type LineField, lineField } from '../form-fields.ts';
 import { columnFor, normalised, type Tables } from '../grid/columns.ts';
@@ -42,7 +42,7 @@ export function VgmDialog({ tables, onClose }: VgmDialogProps) {
       <div className="q-dialog-body q-vgm" data-autofocus>
         <SheetText text={text} onChange={setText} />
         <ReadNote text={text} weighed={weighed} outcome={outcome} />
-        <CommonFields common={common} onChange={setCommon} />
+        <CommonFields common={common} zone={tables.zone} onChange={setCommon} />
         <label className="q-vgm-check">
           <Checkbox checked={isCalculated} onChange={(event) => setCalculated(event.target.checked)} />
           {vgmMessage('method_two')}
@@ -111,7 +111,11 @@ function ReadNote({ text, weighed, outcome }: ReadNoteProps) {
   );
 }
 
-function CommonFields({ common, onChange }: { common: Common; onChange: (common: Common) => void }) {
+type CommonFieldsProps = { common: Common; zone: string; onChange: (common: Common) => void };
+
+function CommonFields({ common, zone, onChange }: CommonFieldsProps) {
+  const setTime = (weighdate: string) => onChange({ ...common, weighdate });
+
   return (
     <fieldset className="q-vgm-fields">
       <legend>{vgmMessage('common')}</legend>
@@ -122,12 +126,16 @@ function CommonFields({ common, onChange }: { common: Common; onChange: (common:
         </label>
       ))}
       <div>
-        <label htmlFor="vgm-date">{lineField('weighdate').label}</label>
-        <InstantControl
+        <label htmlFor="vgm-date">
+          {lineField('weighdate').label} ({zone})
+        </label>
+        <ZonedControl
           id="vgm-date"
           label={lineField('weighdate').label}
           value={common.weighdate ?? ''}
-          onChange={(weighdate) => onChange({ ...common, weighdate })}
+          zone={zone}
+          onChange={setTime}
+          onCommit={(typed) => setTime(zonedMoment(typed, zone) ?? typed)}
         />
       </div>
     </fieldset>

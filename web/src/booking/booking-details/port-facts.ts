@@ -1,0 +1,20 @@
+import { lookupsOf, type PortFact } from '#contract/booking/rules/facts.ts';
+import { headerText } from './booking-values.ts';
+import { useRuleFacts } from './findings/rule-facts.ts';
+import { useFormState } from './form-context.ts';
+
+const nobody = () => undefined;
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Looks ports up among what the rules know, without asking for each. */
+export function usePortFact(): (code: string) => PortFact | undefined {
+  const facts = useRuleFacts();
+  return facts ? lookupsOf(facts).port : nobody;
+}
+
+/** The clocks that the booking's times are told by: those of its port of loading, or the installation's. */
+export function usePortZone(): string {
+  const facts = useRuleFacts();
+  const port = useFormState(({ values }) => headerText(values, 'portload'));
+  return usePortFact()(port)?.time_zone ?? facts?.timeZone ?? ownZone;
+}
