@@ -71,15 +71,7 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
   return {
     store,
     openProducts: createStore<OpenProducts | undefined>(undefined),
-    setField: (name, value) => {
-      const { values, problems } = store.get();
-      const header = { ...values.header, [name]: value };
-      patch({
-        values: { ...values, header },
-        problems: withoutProblem(problems, { line: undefined, field: name }),
-        touched: withName(store.get().touched, name),
-      });
-    },
+    setField: (name, value) => patch(withField(store.get(), name, value)),
     setHeader: (header) => patchValues({ header }),
     ...editing,
     editDangerous: (edit) => {
@@ -90,8 +82,7 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
     setAttempt: (attempt) => patch({ attempt }),
     markAttempted: () => patch({ isAttempted: true }),
     touch: (name) => {
-      const { touched } = store.get();
-      if (!touched.has(name)) patch({ touched: withName(touched, name) });
+      if (!store.get().touched.has(name)) patch({ touched: withName(store.get().touched, name) });
     },
     tell: (errors, about = store.get().values) => patch({ problems: placed(errors, about) }),
     load: (loaded) => startOver(stateOf(loaded)),
@@ -130,6 +121,14 @@ function stateOf(booking: Booking | undefined): FormState {
     canRedo: false,
     isAttempted: booking !== undefined,
     touched: nothingTouched,
+  };
+}
+
+function withField({ values, problems, touched }: FormState, name: string, value: ControlValue): Partial<FormState> {
+  return {
+    values: { ...values, header: { ...values.header, [name]: value } },
+    problems: withoutProblem(problems, { line: undefined, field: name }),
+    touched: withName(touched, name),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
@@ -24,12 +25,16 @@ export function LoadPortControl(props: ControlProps<string>) {
 export function DischargePortControl({ onChange, ...props }: ControlProps<string>) {
   const { form } = useBookingForm();
   const port = usePortFact();
+  // The code is typed letter by letter.
+  const filled = useRef('');
   const placeOf = (code: string) => port(code)?.name_en.slice(0, longest.place).toUpperCase() ?? '';
   function choose(code: string) {
     const place = headerText(form.store.get().values, 'placedelivery');
-    const isUsual = place === '' || place === placeOf(props.value);
+    const isUsual = ['', filled.current, placeOf(props.value)].includes(place);
     onChange(code);
-    if (isUsual && placeOf(code) !== '') form.setField('placedelivery', placeOf(code));
+    if (!isUsual || placeOf(code) === '') return;
+    filled.current = placeOf(code);
+    form.setField('placedelivery', filled.current);
   }
   return <CodeControl {...props} onChange={choose} source={dischargePorts} />;
 }
