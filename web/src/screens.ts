@@ -62,6 +62,16 @@ export const screens: Screens = {
     async () => (await import('./codes/reminder-rule/reminder-rule.screen.ts')).reminderRuleScreen,
   ),
   'codes/workingDay': list(async () => (await import('./codes/working-day/working-day.screen.ts')).workingDayScreen),
+  'codes/currency': list(async () => (await import('./codes/currency/currency.screen.ts')).currencyScreen),
+  'codes/exchangeRate': list(
+    async () => (await import('./codes/exchange-rate/exchange-rate.screen.ts')).exchangeRateScreen,
+  ),
+  'codes/lclRate': list(async () => (await import('./codes/lcl-rate/lcl-rate.screen.ts')).lclRateScreen),
+  'codes/localCharge': list(
+    async () => (await import('./codes/local-charge/local-charge.screen.ts')).localChargeScreen,
+  ),
+  'codes/surcharge': list(async () => (await import('./codes/surcharge/surcharge.screen.ts')).surchargeScreen),
+  'codes/terminal': list(async () => (await import('./codes/terminal/terminal.screen.ts')).terminalScreen),
   'codes/yard': list(async () => (await import('./codes/yard/yard.screen.ts')).yardScreen),
   'logs/frontendError': list(
     async () => (await import('./logs/frontend-log/frontend-error.screen.ts')).frontendErrorScreen,

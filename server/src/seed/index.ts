@@ -7,6 +7,7 @@ import { runSeeders, type Profile, type Seeder } from './seeder.ts';
 import { sampleCustomerSeeder } from './sample-customers.ts';
 import { sampleBookingSeeder } from './sample-bookings.ts';
 import { sampleCutOffSeeder } from './sample-cut-offs.ts';
+import { samplePriceSeeder } from './sample-prices.ts';
 import { systemSeeders } from './system/index.ts';
 
 /** All steps in order; each refers only to rows of those before it. */
@@ -20,6 +21,7 @@ const seeders: readonly Seeder[] = [
   sampleBookingSeeder,
   sampleCustomerSeeder,
   sampleCutOffSeeder,
+  samplePriceSeeder,
 ];
 
 /** Writes what an installation starts with. Repeatable, and quick when nothing has changed (design.md part 4). */
