@@ -4,6 +4,7 @@ import { anchorOf, Popup } from '#web/screen/controls/popup.tsx';
 import { type Axis, placeOf, type Segment, segmentsOf, weekPlace } from './axis.ts';
 import { SegmentCard } from './segment-card.tsx';
 import type { Names } from './plan-text.ts';
+import { useMinute } from './use-minute.ts';
 
 type BarsProps = {
   plan: Plan;
@@ -20,7 +21,7 @@ export function AxisBars({ plan, axis, segment, names }: BarsProps) {
   const segments = segmentsOf(plan);
   const shown = segment ?? hovered;
   const card = shown === undefined ? undefined : segments[shown];
-  const now = Date.now();
+  const now = useMinute();
   return (
     <div className="q-axis" onMouseLeave={() => setHovered(undefined)}>
       {axis.mondays.slice(1).map((monday) => (

@@ -23,48 +23,16 @@ const carriers = { resource: 'carrier' };
 
 /** All that a sailing is looked for by (spec §2, domain 3.1). */
 export function FilterBar({ state, zone, problems }: BarProps) {
-  const { filter, change } = state;
-  const count = foldedCount(filter);
+  const count = foldedCount(state.filter);
   const [isOpen, setOpen] = useState(count > 0);
-  const id = useId();
   return (
     <search className="q-sailings-bar">
       <div className="q-sailings-line">
-        <PortBox
-          id={`${id}-origin`}
-          label={sailingMessage('origin')}
-          value={filter.origin}
-          problem={problems['origin']}
-          onChange={(origin) => change({ origin, terminal: [] })}
-        />
-        <IconButton
-          icon="transfer"
-          className="q-sailings-swap"
-          label={sailingMessage('swap')}
-          onClick={() => change({ origin: filter.destination, destination: filter.origin, terminal: [] })}
-        />
-        <PortBox
-          id={`${id}-destination`}
-          label={sailingMessage('destination')}
-          value={filter.destination}
-          problem={problems['destination'] ?? sameText(filter)}
-          onChange={(destination) => change({ destination })}
-        />
+        <Relation state={state} problems={problems} />
         <WeekButtons state={state} zone={zone} />
       </div>
       <div className="q-sailings-line">
-        <Weekdays state={state} />
-        <ToggleGroup
-          label={sailingMessage('plan')}
-          choices={planKinds.toReversed().map((value) => ({ value, text: sailingMessage(value) }))}
-          chosen={[filter.plan]}
-          onToggle={(plan) => change({ plan })}
-        />
-        <Coded id={`${id}-carrier`} state={state} name="carrier" source={carriers} />
-        <Coded id={`${id}-terminal`} state={state} name="terminal" source={terminalsAt(filter.origin)} />
-        <SwitchBox state={state} name="interline" />
-        <SwitchBox state={state} name="nearby" />
-        <SwitchBox state={state} name="hide_blank" />
+        <Narrowing state={state} />
         <span className="q-sailings-ends">
           <Button size="small" icon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {count > 0 ? sailingMessage('more_count', { count }) : sailingMessage('more')}
@@ -76,6 +44,56 @@ export function FilterBar({ state, zone, problems }: BarProps) {
       </div>
       {isOpen && <MoreFilters state={state} problems={problems} />}
     </search>
+  );
+}
+
+/** From where to where. */
+function Relation({ state: { filter, change }, problems }: Pick<BarProps, 'state' | 'problems'>) {
+  const id = useId();
+  return (
+    <>
+      <PortBox
+        id={`${id}-origin`}
+        label={sailingMessage('origin')}
+        value={filter.origin}
+        problem={problems['origin']}
+        onChange={(origin) => change({ origin, terminal: [] })}
+      />
+      <IconButton
+        icon="transfer"
+        className="q-sailings-swap"
+        label={sailingMessage('swap')}
+        onClick={() => change({ origin: filter.destination, destination: filter.origin, terminal: [] })}
+      />
+      <PortBox
+        id={`${id}-destination`}
+        label={sailingMessage('destination')}
+        value={filter.destination}
+        problem={problems['destination'] ?? sameText(filter)}
+        onChange={(destination) => change({ destination })}
+      />
+    </>
+  );
+}
+
+function Narrowing({ state }: Pick<BarProps, 'state'>) {
+  const { filter, change } = state;
+  const id = useId();
+  return (
+    <>
+      <Weekdays state={state} />
+      <ToggleGroup
+        label={sailingMessage('plan')}
+        choices={planKinds.toReversed().map((value) => ({ value, text: sailingMessage(value) }))}
+        chosen={[filter.plan]}
+        onToggle={(plan) => change({ plan })}
+      />
+      <Coded id={`${id}-carrier`} state={state} name="carrier" source={carriers} />
+      <Coded id={`${id}-terminal`} state={state} name="terminal" source={terminalsAt(filter.origin)} />
+      <SwitchBox state={state} name="interline" />
+      <SwitchBox state={state} name="nearby" />
+      <SwitchBox state={state} name="hide_blank" />
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ describe('the address of a schedule query', () => {
     '',
     'origin=CNTAO&destination=NLRTM',
     'origin=CNTAO&destination=NLRTM&week=3&plan=transfer&max_transfers=1&weekdays=1&weekdays=5',
-    'carrier=COSCO&carrier=MSC&terminal=QQCT&avoid=SGSIN&hide_blank=1&interline=1&ordering=-eta',
+    'ordering=-eta&carrier=COSCO&carrier=MSC&terminal=QQCT&avoid=SGSIN&hide_blank=1&interline=1',
     'etd_from=2026-12-01&etd_to=2026-12-09&max_transit_days=40&arrive_by=2027-01-10',
   ])('%s says the same when it is written again', (text) => {
     expect(searchOf(asked(text)).toString()).toBe(text);

@@ -21,6 +21,8 @@ export type SailingFilter = Readonly<
 >;
 
 export const usualOrder: PlanOrdering = 'etd';
+const choices = ['week', 'plan', 'max_transfers', 'ordering'] as const;
+const usual = { week: 0, plan: 'both', max_transfers: 2, ordering: usualOrder } as const;
 const orderings = planOrders.flatMap((order): PlanOrdering[] => [order, `-${order}`]);
 
 /** Reads an address, which anybody may have typed: what says nothing is what is usual. */
@@ -50,12 +52,9 @@ function record<N extends string, V>(names: readonly N[], value: (name: N) => V)
 export function searchOf(filter: SailingFilter): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of texts) if (filter[name] !== '') search.set(name, filter[name]);
-  if (filter.week > 0) search.set('week', String(filter.week));
-  if (filter.plan !== 'both') search.set('plan', filter.plan);
-  if (filter.max_transfers !== 2) search.set('max_transfers', String(filter.max_transfers));
+  for (const name of choices) if (filter[name] !== usual[name]) search.set(name, String(filter[name]));
   for (const name of lists) for (const value of filter[name]) search.append(name, value);
   for (const name of switches) if (filter[name]) search.set(name, '1');
-  if (filter.ordering !== usualOrder) search.set('ordering', filter.ordering);
   return search;
 }
 

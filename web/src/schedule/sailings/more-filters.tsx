@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
 import { CodeMulti } from '#web/screen/controls/multi-choices.tsx';
 import { isCalendarDay } from '#web/screen/search/search-values.ts';
 import { Input } from '#web/ui/input.tsx';
-import { useState } from 'react';
 import { sailingMessage } from './sailings.messages.ts';
 import { SwitchBox } from './switch-box.tsx';
 import { ToggleGroup } from './toggle-group.tsx';
@@ -17,29 +16,16 @@ const ports = { resource: 'port' };
 export function MoreFilters({ state, problems }: MoreProps) {
   const { filter, change } = state;
   const id = useId();
-  const item = (name: string, label: string, control: ReactNode) => (
-    <span className="q-sailings-filter">
-      <label htmlFor={`${id}-${name}`}>{label}</label>
-      {control}
-      {problems[name] !== undefined && (
-        <span className="q-sailings-problem" role="alert">
-          {problems[name]}
-        </span>
-      )}
-    </span>
-  );
-  const day = (name: 'etd_from' | 'etd_to' | 'arrive_by') =>
-    item(name, sailingMessage(name), <Day id={`${id}-${name}`} name={name} state={state} />);
   return (
     <div className="q-sailings-line q-sailings-more">
-      {day('etd_from')}
-      {day('etd_to')}
-      {day('arrive_by')}
-      {item(
-        'max_transit_days',
-        sailingMessage('max_transit_days'),
-        <MostDays id={`${id}-max_transit_days`} state={state} />,
-      )}
+      {(['etd_from', 'etd_to', 'arrive_by'] as const).map((name) => (
+        <Item key={name} id={`${id}-${name}`} name={name} problem={problems[name]}>
+          <Day id={`${id}-${name}`} name={name} state={state} />
+        </Item>
+      ))}
+      <Item id={`${id}-max_transit_days`} name="max_transit_days" problem={problems['max_transit_days']}>
+        <MostDays id={`${id}-max_transit_days`} state={state} />
+      </Item>
       <span className="q-sailings-filter">
         {sailingMessage('max_transfers')}
         <ToggleGroup
@@ -49,9 +35,7 @@ export function MoreFilters({ state, problems }: MoreProps) {
           onToggle={(max) => change({ max_transfers: max })}
         />
       </span>
-      {item(
-        'avoid',
-        sailingMessage('avoid'),
+      <Item id={`${id}-avoid`} name="avoid" problem={problems['avoid']}>
         <CodeMulti
           id={`${id}-avoid`}
           label={sailingMessage('avoid')}
@@ -59,11 +43,32 @@ export function MoreFilters({ state, problems }: MoreProps) {
           emptyText="–"
           value={filter.avoid}
           onChange={(avoid) => change({ avoid })}
-        />,
-      )}
+        />
+      </Item>
       <SwitchBox state={state} name="open_cutoff" />
       <SwitchBox state={state} name="per_carrier" />
     </div>
+  );
+}
+
+type ItemProps = {
+  id: string;
+  name: 'etd_from' | 'etd_to' | 'arrive_by' | 'max_transit_days' | 'avoid';
+  problem: string | undefined;
+  children: ReactNode;
+};
+
+function Item({ id, name, problem, children }: ItemProps) {
+  return (
+    <span className="q-sailings-filter">
+      <label htmlFor={id}>{sailingMessage(name)}</label>
+      {children}
+      {problem !== undefined && (
+        <span className="q-sailings-problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -9,6 +9,7 @@ import { fullTime } from './port-clock.ts';
 import { SampleTag } from './sample-tag.tsx';
 import { sailingMessage } from './sailings.messages.ts';
 import type { PlanActions } from './use-plan-actions.ts';
+import { useMinute } from './use-minute.ts';
 import type { Found } from './use-sailings.ts';
 
 type CellProps = { plan: Plan; found: Found; actions: PlanActions };
@@ -149,7 +150,7 @@ function NextSailing({ plan, actions }: Pick<CellProps, 'plan' | 'actions'>) {
 
 /** The next one that can still be met, or the last one that cannot; all of them stand in the legs. */
 function CutoffCell({ plan: { cutoffs } }: CellProps) {
-  const next = nextCutoffOf(cutoffs, Date.now());
+  const next = nextCutoffOf(cutoffs, useMinute());
   if (!next) return <None />;
   return (
     <span title={cutoffs.map(({ code, at }) => `${code} ${fullTime(at)}`).join('\n')}>

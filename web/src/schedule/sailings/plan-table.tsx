@@ -30,7 +30,13 @@ export function PlanTable({ found, look, state, sailings, open, onOpen }: TableP
   const actions = usePlanActions({ found, state, onShow: setAt });
   const toggle = ({ id }: Plan) =>
     onOpen(new Set(open.has(id) ? [...open].filter((other) => other !== id) : [...open, id]));
-  const keys = useRowKeys({ plans, active, onMove: setAt, onToggle: toggle, actions });
+  const { body, segment, moveTo, handleKeyDown } = useRowKeys({
+    plans,
+    active,
+    onMove: setAt,
+    onToggle: toggle,
+    actions,
+  });
   const axis = axisOf(plans, found.window);
   const columns = columnsOf(look);
   return (
@@ -39,10 +45,10 @@ export function PlanTable({ found, look, state, sailings, open, onOpen }: TableP
         role="treegrid"
         aria-label={sailingMessage('table')}
         aria-rowcount={plans.length}
-        onKeyDown={keys.handleKeyDown}
+        onKeyDown={handleKeyDown}
       >
         <TableHead columns={columns} look={look} axis={axis} state={state} />
-        <tbody ref={keys.body}>
+        <tbody ref={body}>
           {plans.map((plan, index) => (
             <PlanRow
               key={plan.id}
@@ -52,21 +58,26 @@ export function PlanTable({ found, look, state, sailings, open, onOpen }: TableP
               axis={look === 'table' ? undefined : axis}
               isOpen={open.has(plan.id)}
               isActive={index === active}
-              segment={index === active ? keys.segment : undefined}
-              onFocus={() => keys.moveTo(index)}
+              segment={index === active ? segment : undefined}
+              onFocus={() => moveTo(index)}
               onToggle={() => toggle(plan)}
               actions={actions}
             />
           ))}
         </tbody>
       </table>
-      {sailings.hasNextPage && (
-        <p className="q-sailings-further">
-          <Button size="small" busy={sailings.isFetchingNextPage} onClick={() => void sailings.fetchNextPage()}>
-            {sailingMessage('more_plans')}
-          </Button>
-        </p>
-      )}
+      <Further sailings={sailings} />
     </div>
+  );
+}
+
+function Further({ sailings }: Pick<TableProps, 'sailings'>) {
+  if (!sailings.hasNextPage) return null;
+  return (
+    <p className="q-sailings-further">
+      <Button size="small" busy={sailings.isFetchingNextPage} onClick={() => void sailings.fetchNextPage()}>
+        {sailingMessage('more_plans')}
+      </Button>
+    </p>
   );
 }

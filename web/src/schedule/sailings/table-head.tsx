@@ -5,6 +5,7 @@ import { shortDay, weekNumber } from './port-clock.ts';
 import { sailingMessage } from './sailings.messages.ts';
 import type { Look } from './status-line.tsx';
 import type { FilterState } from './use-filter.ts';
+import { useMinute } from './use-minute.ts';
 
 type HeadProps = { columns: readonly Column[]; look: Look; axis: Axis; state: FilterState };
 
@@ -44,7 +45,7 @@ function HeadCell({ column, state: { filter, sortBy } }: { column: Column; state
 
 /** A week each, by its number and its Monday; and where today is. */
 function Weeks({ axis }: { axis: Axis }) {
-  const now = Date.now();
+  const now = useMinute();
   const isThere = now > axis.from && now < axis.to;
   return (
     <div className="q-axis">

@@ -25,16 +25,7 @@ export function useRowKeys({ plans, active, onMove, onToggle, actions }: RowKeys
     if (isWalking.current) rowAt(body.current, active)?.focus();
     isWalking.current = false;
   }, [active]);
-  usePageOffer({
-    commands: [],
-    keys: [
-      { keys: '↑ ↓', text: sailingMessage('keys_rows') },
-      { keys: 'Enter', text: sailingMessage('keys_legs') },
-      { keys: '← →', text: sailingMessage('keys_axis') },
-      ...(actions.book ? [{ keys: 'B', text: sailingMessage('keys_book') }] : []),
-      { keys: 'C', text: sailingMessage('keys_copy') },
-    ],
-  });
+  useKeyOffer(actions.book !== undefined);
 
   function moveTo(row: number, isWalked = false) {
     isWalking.current = isWalked && row !== active;
@@ -53,25 +44,40 @@ export function useRowKeys({ plans, active, onMove, onToggle, actions }: RowKeys
     return true;
   }
 
-  function act(key: string, plan: Plan): boolean {
-    if (key === 'Enter' || key === ' ') onToggle(plan);
-    else if (key === 'b') actions.book?.(plan);
-    else if (key === 'c') actions.copy(plan);
-    else return false;
-    return true;
-  }
-
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const plan = plans[active];
-    // Keys of a button within the row are the button's own.
-    const isRow = event.target instanceof HTMLElement && event.target.matches('tr[data-plan]');
-    if (!plan || !isRow || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!plan || !isOfRow(event)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : alongKey(event.key);
-    if (!walk(key, plan) && !act(key, plan)) return;
+    const acts: Readonly<Record<string, ((of: Plan) => unknown) | undefined>> = {
+      Enter: onToggle,
+      ' ': onToggle,
+      b: actions.book,
+      c: actions.copy,
+    };
+    if (!walk(key, plan) && !acts[key]) return;
+    acts[key]?.(plan);
     event.preventDefault();
     event.stopPropagation();
   }
   return { body, segment, moveTo, handleKeyDown };
+}
+
+/** Keys of a button within the row are the button's own. */
+function isOfRow({ target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): boolean {
+  return target instanceof HTMLElement && target.matches('tr[data-plan]') && !ctrlKey && !metaKey && !altKey;
+}
+
+function useKeyOffer(canBook: boolean): void {
+  usePageOffer({
+    commands: [],
+    keys: [
+      { keys: '↑ ↓', text: sailingMessage('keys_rows') },
+      { keys: 'Enter', text: sailingMessage('keys_legs') },
+      { keys: '← →', text: sailingMessage('keys_axis') },
+      ...(canBook ? [{ keys: 'B', text: sailingMessage('keys_book') }] : []),
+      { keys: 'C', text: sailingMessage('keys_copy') },
+    ],
+  });
 }
 
 function along(plan: Plan, segment: number | undefined, step: 1 | -1): number | undefined {

@@ -45,13 +45,13 @@ function foundOf(pages: readonly SearchAnswer[]) {
   const [first] = pages;
   if (!first) return undefined;
   const plans: readonly Plan[] = pages.flatMap((page) => page.plans);
-  const merged = <V>(pick: (page: SearchAnswer) => Readonly<Record<string, V>>): Record<string, V> =>
-    Object.assign({}, ...pages.map(pick));
+  const merged = (pick: (page: SearchAnswer) => Readonly<Record<string, Named>>) =>
+    namesOf(Object.fromEntries(pages.flatMap((page) => Object.entries(pick(page)))));
   return {
     ...first,
     plans,
-    portNames: namesOf(merged(({ ports }) => ports)),
-    carrierNames: namesOf(merged(({ carriers }) => carriers)),
+    portNames: merged(({ ports }) => ports),
+    carrierNames: merged(({ carriers }) => carriers),
   };
 }
 

@@ -5,6 +5,7 @@ import { shortDay, weekNumber } from './port-clock.ts';
 import { sailingMessage } from './sailings.messages.ts';
 import { ToggleGroup } from './toggle-group.tsx';
 import type { FilterState } from './use-filter.ts';
+import { useMinute } from './use-minute.ts';
 
 type WeekProps = { state: FilterState; zone: string | undefined };
 
@@ -13,8 +14,9 @@ const weeks = Array.from({ length: searchWeeks }, (_, week) => week);
 /** This week and the next four, as the origin's calendar has them (spec §2); or dates of one's own, which go before. */
 export function WeekButtons({ state: { filter, change }, zone }: WeekProps) {
   const here = zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const now = useMinute();
   const choices = weeks.map((week) => {
-    const days = weekFrom(Date.now(), here, week);
+    const days = weekFrom(now, here, week);
     const text = { number: weekNumber(days.from), from: shortDay(days.from), to: shortDay(days.to) };
     return {
       value: week,

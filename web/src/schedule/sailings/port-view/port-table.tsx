@@ -8,6 +8,7 @@ import { nextCutoffOf } from '../cutoffs.ts';
 import type { Names } from '../plan-text.ts';
 import { dayAt, fullTime, weekdayAt } from '../port-clock.ts';
 import { SampleTag } from '../sample-tag.tsx';
+import { useMinute } from '../use-minute.ts';
 import { namesOf } from '../use-sailings.ts';
 import { viewMessage } from '../view.messages.ts';
 
@@ -66,7 +67,7 @@ function dayOf({ call }: PortViewCall): string {
 function CallRow({ call: ship, names }: { call: PortViewCall; names: Names }) {
   const { open } = useTab();
   const { call } = ship;
-  const next = nextCutoffOf(ship.cutoffs, Date.now());
+  const next = nextCutoffOf(ship.cutoffs, useMinute());
   return (
     <tr data-gone={call.actual_departure !== null || undefined}>
       <td>

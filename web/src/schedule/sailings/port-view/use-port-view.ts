@@ -4,6 +4,7 @@ import { addDays, dayIn } from '#contract/schedule/weeks.ts';
 import { api } from '#web/platform/api.ts';
 import { isCalendarDay } from '#web/screen/search/search-values.ts';
 import { usePageSearch } from '../use-filter.ts';
+import { useMinute } from '../use-minute.ts';
 
 const usualDays = 13;
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -13,11 +14,12 @@ export type PortAsked = { port: string; from: string; to: string };
 /** Ships at the port of the page's address; two weeks from today unless it says otherwise. */
 export function usePortView() {
   const { search, setSearch } = usePageSearch();
+  const today = dayIn(here, useMinute());
   const day = (name: string, usual: string) => {
     const text = search.get(name) ?? '';
     return isCalendarDay(text) ? text : usual;
   };
-  const from = day('from', dayIn(here, Date.now()));
+  const from = day('from', today);
   const asked: PortAsked = { port: search.get('port') ?? '', from, to: day('to', addDays(from, usualDays)) };
   const answer = useQuery({
     queryKey: ['schedule_search', 'port', asked],

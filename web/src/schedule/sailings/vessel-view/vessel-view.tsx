@@ -15,48 +15,52 @@ import { useVesselView } from './use-vessel-view.ts';
 
 /** Where a ship goes, or the ships of a service, call by call. */
 export function VesselView() {
-  const { asked, change, data, error, refetch, isFetching } = useVesselView();
-  const problems = fieldProblems(error);
+  const view = useVesselView();
+  const { asked, change, error } = view;
   const id = useId();
-  const isAsked = asked.vessel !== '' || asked.service !== '';
   return (
     <>
       <search className="q-sailings-bar">
         <div className="q-sailings-line">
           <ShipBox id={`${id}-vessel`} value={asked.vessel} onChange={(vessel) => change({ vessel })} />
-          <TextBox
-            id={`${id}-service`}
-            label={viewMessage('service')}
-            value={asked.service}
-            onChange={(service) => change({ service })}
-          />
-          <TextBox
-            id={`${id}-voyage`}
-            label={viewMessage('voyage')}
-            value={asked.voyage}
-            onChange={(voyage) => change({ voyage })}
-          />
-          {Object.values(problems).map((problem) => (
+          {(['service', 'voyage'] as const).map((name) => (
+            <TextBox
+              key={name}
+              id={`${id}-${name}`}
+              label={viewMessage(name)}
+              value={asked[name]}
+              onChange={(text) => change({ [name]: text })}
+            />
+          ))}
+          {Object.values(fieldProblems(error)).map((problem) => (
             <span key={problem} className="q-sailings-problem" role="alert">
               {problem}
             </span>
           ))}
         </div>
       </search>
-      {!isAsked && <PageState icon="ship" title={viewMessage('vessel_start')} text={viewMessage('vessel_text')} />}
-      {error && Object.keys(problems).length === 0 && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {isAsked && !error && !data && isFetching && <TableSkeleton />}
-      {isAsked && !error && data?.voyages.length === 0 && (
-        <PageState icon="ship" title={viewMessage('none')} text={viewMessage('vessel_none')} />
-      )}
-      {isAsked && !error && data && (
-        <div className="q-voyages">
-          {data.voyages.map((voyage) => (
-            <VoyageCard key={voyage.voyage_id} voyage={voyage} names={namesOf(data.ports)} />
-          ))}
-        </div>
+      {asked.vessel === '' && asked.service === '' ? (
+        <PageState icon="ship" title={viewMessage('vessel_start')} text={viewMessage('vessel_text')} />
+      ) : (
+        <Voyages view={view} />
       )}
     </>
+  );
+}
+
+function Voyages({ view: { data, error, refetch } }: { view: ReturnType<typeof useVesselView> }) {
+  if (error && Object.keys(fieldProblems(error)).length > 0) return null;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton />;
+  if (data.voyages.length === 0)
+    return <PageState icon="ship" title={viewMessage('none')} text={viewMessage('vessel_none')} />;
+  const names = namesOf(data.ports);
+  return (
+    <div className="q-voyages">
+      {data.voyages.map((voyage) => (
+        <VoyageCard key={voyage.voyage_id} voyage={voyage} names={names} />
+      ))}
+    </div>
   );
 }
 
