@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { codeOf, date, decimal, field, id, instant, int, text, bool } from '../kit.ts';
+import { many } from '../schedule/search-fields.ts';
 import { AllIn } from './all-in.ts';
 import { cargoKind, currencyCode, money, priceDateBases, rateStates, weekday } from './rate-values.ts';
 import { Price, SurchargeInput } from './rate.ts';
 import { customerKinds } from '../booking/customer.ts';
-
-const many = <T extends z.ZodType>(each: T, max = 50) =>
-  z.union([each.transform((one) => [one]), z.array(each).max(max)]);
 
 /** Orders of the query page; a `-` in front turns one round. Rates without that value come last. */
 export const rateOrders = [
@@ -21,28 +19,30 @@ export const rateOrders = [
 ] as const;
 const orders = [...rateOrders, ...rateOrders.map((order) => `-${order}` as const)];
 
+const mostNamed = 50;
+
 /** What is asked on the query page (domain 4.2). */
 export const RateQuery = z.object({
-  portload: many(codeOf('port')).optional(),
-  portdischarge: many(codeOf('port')).optional(),
-  carrier: many(codeOf('carrier')).optional(),
-  lane: many(text(40)).optional(),
+  portload: many(codeOf('port', 5), mostNamed),
+  portdischarge: many(codeOf('port', 5), mostNamed),
+  carrier: many(codeOf('carrier', 10), mostNamed),
+  lane: many(text(40), mostNamed),
   /** Chooses the price that is sorted by and that `price_from` and `price_to` look at. */
   ctn_code: codeOf('container_type', 10).default('40HQ'),
   /** The day that must lie in a rate's validity; today by default. */
   date: date().optional(),
   is_direct: bool().optional(),
   max_transit_days: int(0, 365).optional(),
-  weekday: many(weekday(), 7).optional(),
+  weekday: many(weekday(), 7),
   promoted: bool().optional(),
-  cargo_kind: many(cargoKind(), 6).optional(),
+  cargo_kind: many(cargoKind(), 6),
+  /** In `currency`; prices in others are compared by the day's exchange rate. */
   price_from: money().optional(),
   price_to: money().optional(),
-  /** Prices in another currency are compared by the day's exchange rate. */
   search: text(100).optional(),
   /** A mix of boxes such as `2*40HQ+1*20GP`: each row then says what it costs all in. */
   mix: text(200).optional(),
-  /** The currency of `all_in`. */
+  /** Of `all_in`, `price_from` and `price_to`. */
   currency: currencyCode().default('USD'),
   /** Adds the charges of the port of loading. */
   with_local: bool().default(false),
