@@ -25,7 +25,8 @@ export const shellMessage = defineMessages({
     account: '账户',
     log_off: '退出登录',
     log_off_title: '退出登录',
-    log_off_text: '确定要退出登录吗？未保存的内容将会丢失。',
+    log_off_text:
+      '确定要退出登录吗？订舱页面中未保存的输入会作为草稿保留在本机，下次登录可以继续；其他页面未保存的内容将会丢失。',
     offline: '网络已断开，恢复后可继续操作',
     not_found: '页面不存在',
     not_found_text: '地址 {path} 没有对应的页面。',
@@ -57,7 +58,8 @@ export const shellMessage = defineMessages({
     account: 'Account',
     log_off: 'Log off',
     log_off_title: 'Log off',
-    log_off_text: 'Log off now? Anything not saved is lost.',
+    log_off_text:
+      'Log off now? What was typed in bookings stays on this computer as drafts, for when you are back; what other pages have not saved is lost.',
     offline: 'The network is gone; work goes on when it is back',
     not_found: 'Page not found',
     not_found_text: 'There is no page at {path}.',
