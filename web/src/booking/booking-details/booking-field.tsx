@@ -2,14 +2,12 @@ import { type ComponentType, memo } from 'react';
 import type { ControlProps, ControlValue } from '#web/screen/controls/control-props.ts';
 import { FieldControl } from '#web/screen/controls/field-control.tsx';
 import { describedBy, FieldLabel } from '#web/screen/controls/field-label.tsx';
-import { useCodeName } from '#web/screen/controls/code-rows.ts';
-import { UserText } from '#web/screen/controls/user-control.tsx';
-import { useDictionary } from '#web/platform/dictionary.ts';
 import type { FormField } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { FieldMark } from './findings/severity-mark.tsx';
 import { controlId, useBookingForm, useFormState } from './form-context.ts';
 import { headerField, type HeaderField } from './form-fields.ts';
+import { MeantValue } from './meant-value.tsx';
 
 type BookingFieldProps = {
   name: HeaderField;
@@ -83,25 +81,9 @@ function EditValue({ field, name, id, control: Control }: EditValueProps) {
 
 function ReadValue({ field }: { field: FormField }) {
   const value = useFormState((state) => state.values.header[field.name]);
-  const { meta } = field;
-  const text = textOfValue(field, value);
   return (
     <span className="q-booking-value">
-      <MeantText meta={meta} text={text} />
-      {meta.kind === 'code' && text !== '' && <CodeName source={meta} code={text} />}
+      {textOfValue(field, value) === '' ? '–' : <MeantValue meta={field.meta} value={value} />}
     </span>
   );
-}
-
-function MeantText({ meta, text }: { meta: FormField['meta']; text: string }) {
-  if (meta.kind === 'choice') return <ChoiceText dictionary={meta.dictionary} value={text} />;
-  return meta.kind === 'ref' && text !== '' ? <UserText id={text} /> : text || '–';
-}
-
-function ChoiceText({ dictionary, value }: { dictionary: string; value: string }) {
-  return useDictionary(dictionary).find((item) => String(item.value) === value)?.label ?? (value || '–');
-}
-
-function CodeName({ source, code }: { source: Parameters<typeof useCodeName>[0]; code: string }) {
-  return <span className="q-faint"> {useCodeName(source, code)}</span>;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { UserText } from '#web/screen/controls/user-control.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { ClashFoot, ClashTable } from '#web/screen/form/clash-table.tsx';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { bookingMessage } from './booking-details.messages.ts';
 import { useFormState } from './form-context.ts';
 import { headerParts, lineParts } from './form-fields.ts';
+import { MeantValue } from './meant-value.tsx';
 import type { Clash } from './merge-booking.ts';
 import { type Conflict, whoChanged } from './use-booking-save.ts';
 
@@ -56,8 +56,7 @@ function textOf({ line, field }: Clash, side: Clash['mine']): ReactNode {
   if (!side) return bookingMessage('line_removed');
   const shown = fieldsOf(line).filter(({ name }) => field === undefined || name === field);
   const [first] = shown;
-  const id = first?.meta.kind === 'ref' && first.meta.resource === 'user' ? textOfValue(first, side[first.name]) : '';
-  if (id !== '') return <UserText id={id} />;
+  if (first && field !== undefined) return <MeantValue meta={first.meta} value={side[first.name]} />;
   const texts = shown.map((each) => textOfValue(each, side[each.name]));
   return texts.filter((text) => text !== '').join(' · ');
 }

@@ -4,9 +4,9 @@ import { bookingTemplateLabels } from '#contract/booking/booking-template.labels
 import { printSummary } from '#contract/freight/container-summary.ts';
 import { metaOf } from '#contract/kit.ts';
 import { words } from '#web/platform/i18n.ts';
-import { UserText } from '#web/screen/controls/user-control.tsx';
 import type { CellData, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
+import { MeantValue } from '../booking-details/public.ts';
 import './template-content.css';
 
 /** What a template says of a booking, below its name. */
@@ -41,7 +41,9 @@ function Said({ name, value }: { name: string; value: CellData }) {
   return (
     <div>
       <dt>{words(bookings.labels)[name as keyof typeof bookings.input.shape]}</dt>
-      <dd>{meta.kind === 'ref' ? <UserText id={text} /> : text}</dd>
+      <dd>
+        <MeantValue meta={meta} value={value} />
+      </dd>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { LabelledDifference } from '#contract/booking/machine/record.ts';
-import { useDictionary } from '#web/platform/dictionary.ts';
+import type { FieldMeta } from '#contract/kit.ts';
 import { locale } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { headerFields, lineFields } from '../form-fields.ts';
+import { MeantValue } from '../meant-value.tsx';
 import { sideMessage } from './side.messages.ts';
 
 const few = 5;
@@ -56,22 +57,23 @@ export function DifferenceTable({ differences, heads }: DifferenceTableProps) {
 
 type SideProps = { path: string; value: unknown; as: 'del' | 'ins' };
 
-/** One side of a difference, in the words of its dictionary where it has one. */
+/** One side of a difference, by what its value stands for. */
 function Side({ path, value, as: Element }: SideProps) {
-  const items = useDictionary(dictionaryOf(path));
   if (value === null || value === undefined || value === '') {
     return <span className="q-faint">{sideMessage('nothing')}</span>;
   }
-  const item = items.find((each) => String(each.value) === wordOf(value));
-  return <Element>{item?.label ?? wordOf(value)}</Element>;
+  const meta = metaOfPath(path);
+  const word = wordOf(value);
+  return <Element>{meta && typeof value !== 'object' ? <MeantValue meta={meta} value={word} /> : word}</Element>;
 }
 
-/** `ctnlist.2.ctnstatus` is a choice of a line, `cargoid` one of the booking. */
-function dictionaryOf(path: string): string {
+/** What stands for something else than its text; `ctnlist.2.ctnstatus` is a field of a line, `cargoid` one of the booking. */
+function metaOfPath(path: string): FieldMeta | undefined {
   const name = path.split('.').at(-1);
-  if (name === 'vgm_state') return name;
-  const field = [...headerFields, ...lineFields].find((each) => each.name === name);
-  return field?.meta.kind === 'choice' ? field.meta.dictionary : '';
+  if (name === 'vgm_state') return { kind: 'choice', dictionary: name };
+  const isHeader = !path.includes('.');
+  const { meta } = (isHeader ? headerFields : lineFields).find((each) => each.name === name) ?? {};
+  return meta && ['choice', 'code', 'ref'].includes(meta.kind) ? meta : undefined;
 }
 
 /** Values of a record are as they stood on the wire. */

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { UserText } from '#web/screen/controls/user-control.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
+import type { CellData } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { bookingMessage } from '../booking-details.messages.ts';
+import { MeantValue } from '../meant-value.tsx';
 import { GoneCodes } from './gone-codes.tsx';
 import type { Incoming, Proposal } from './pattern.ts';
 import { templateMessage } from './template.messages.ts';
@@ -92,9 +93,7 @@ function nameOf(proposal: Proposal): string {
 function sidesOf(proposal: Proposal): { current: ReactNode; incoming: ReactNode } {
   if (proposal.kind !== 'field') return proposal;
   const { field, current, incoming } = proposal;
-  const side = (value: (typeof current)[string] | undefined) => {
-    const text = textOfValue(field, value ?? '');
-    return field.meta.kind === 'ref' && text !== '' ? <UserText id={text} /> : text;
-  };
+  const side = (value: CellData) =>
+    textOfValue(field, value) === '' ? '' : <MeantValue meta={field.meta} value={value} />;
   return { current: side(current[field.name]), incoming: side(incoming[field.name]) };
 }
