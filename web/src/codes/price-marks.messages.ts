@@ -2,12 +2,14 @@ import { defineMessages } from '#web/platform/i18n.ts';
 
 export const priceMark = defineMessages({
   'zh-CN': {
+    no_end: '长期有效',
     sample: '样例',
     sample_hint: '演示用的虚构数据，不是市场价格；改动后即不再是样例',
     overlaps: '重叠',
     overlaps_hint: '另一条启用的价格在同一天有效，以生效日期最晚的为准',
   },
   en: {
+    no_end: 'No end',
     sample: 'Sample',
     sample_hint: 'Invented for demonstration, no market price; once changed it is yours',
     overlaps: 'Overlaps',

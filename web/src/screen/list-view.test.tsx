@@ -194,6 +194,33 @@ describe('deleting', () => {
     expect(server.of('DELETE')).toHaveLength(0);
   });
 
+  test('a row that others name may be disabled instead', async () => {
+    const inUse = { status: 409, code: 4000, msg: 'Cannot delete: in use by Bookings', data: { by: 'booking' } };
+    const list = listOf(rowsOf(1));
+    const server = fakeServer((call) => (call.method === 'DELETE' ? inUse : list(call)));
+    renderScreen(thingScreen);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete CNTAA' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+
+    const question = await screen.findByRole('alertdialog', { name: 'Notice' });
+    expect(within(question).getByText(/^Cannot delete: in use by Bookings\. Disable it instead\?/)).toBeTruthy();
+    fireEvent.click(within(question).getByRole('button', { name: 'Disable' }));
+
+    await waitFor(() => expect(server.of('PUT')[0]?.body).toEqual({ enabled: false, version: 1 }));
+  });
+
+  test('a row that others name and that is disabled already is only refused', async () => {
+    const inUse = { status: 409, code: 4000, msg: 'Cannot delete: in use by Bookings', data: { by: 'booking' } };
+    const list = listOf([aThing(1, { enabled: false })]);
+    fakeServer((call) => (call.method === 'DELETE' ? inUse : list(call)));
+    renderScreen(thingScreen);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete CNTAA' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+
+    expect(await screen.findByText('Cannot delete: in use by Bookings')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull();
+  });
+
   test('a deleted row is restored instead', async () => {
     const server = fakeServer(listOf([aThing(1, { is_deleted: true })]));
     renderScreen(thingScreen, { address: 'is_deleted=1' });
@@ -226,4 +253,12 @@ test('a screen with pages of its own opens them in a tab', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
 
   expect(tab.opened).toEqual(['/thing/1', '/thing']);
+});
+
+test('rows that are made of something else are begun on its page', async () => {
+  fakeApi();
+  const tab = renderScreen({ ...thingScreen, createOn: '/other?as=thing' });
+  await screen.findByText('CNTAA');
+  fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+  expect(tab.open).toHaveBeenCalledWith('/other?as=thing');
 });

@@ -1,15 +1,16 @@
 import { exchangeRateIssues, exchangeRates } from '#contract/codes/exchange-rate.ts';
-import { auditColumns, defineScreen, drawn, textArea, wide } from '#web/screen/define-screen.ts';
-import { SampleCell } from '../price-marks.tsx';
+import { auditColumns, defineScreen, drawn, hidden, textArea, wide } from '#web/screen/define-screen.ts';
+import { AmountCell, PricedCell } from '../price-marks.tsx';
 
 export const exchangeRateScreen = defineScreen(exchangeRates, {
   search: ['currency', 'date', 'source', 'is_sample'],
   columns: [
-    wide('currency', 160),
+    drawn('currency', PricedCell, 160),
     wide('date', 120),
-    wide('to_cny', 140),
+    drawn('to_cny', AmountCell, 140),
     wide('source', 180),
-    drawn('is_sample', SampleCell, 90),
+    hidden('is_sample'),
+    hidden('description'),
     ...auditColumns,
   ],
   form: ['currency', 'date', 'to_cny', 'source', textArea('description')],

@@ -1,8 +1,8 @@
 import { freightModes } from '#contract/codes/freight-mode.ts';
-import { auditColumns, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const freightModeScreen = defineScreen(freightModes, {
-  search: ['kind', 'code', 'name_zh', 'name_en', 'enabled'],
+  search: [keyword, 'kind', 'enabled'],
   columns: [
     wide('code', 100),
     'kind',

@@ -1,8 +1,8 @@
 import { issueTypes } from '#contract/codes/issue-type.ts';
-import { auditColumns, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const issueTypeScreen = defineScreen(issueTypes, {
-  search: ['code', 'name_zh', 'name_en', 'document_type', 'is_electronic', 'enabled'],
+  search: [keyword, 'document_type', 'is_electronic', 'enabled'],
   columns: [
     wide('code', 100),
     'name_zh',

@@ -1,25 +1,25 @@
 import { lclRateIssues, lclRates } from '#contract/codes/lcl-rate.ts';
 import { auditColumns, defineScreen, drawn, hidden, textArea, wide } from '#web/screen/define-screen.ts';
-import { OverlapCell, SampleCell } from '../price-marks.tsx';
+import { AmountCell, LastDayCell, PricedCell } from '../price-marks.tsx';
 
 export const lclRateScreen = defineScreen(lclRates, {
   search: ['portload', 'portdischarge', 'coloader', 'currency', 'valid_from', 'valid_to', 'overlaps', 'enabled'],
   columns: [
-    wide('portload', 130),
-    wide('portdischarge', 130),
-    wide('transit_port', 110),
-    wide('coloader', 130),
-    wide('currency', 90),
-    wide('per_cbm', 100),
-    wide('per_ton', 100),
-    wide('min_charge_cbm', 110),
+    drawn('portload', PricedCell, 140),
+    wide('portdischarge', 90),
+    wide('transit_port', 90),
+    wide('coloader', 110),
+    wide('currency', 70),
+    drawn('per_cbm', AmountCell, 92),
+    drawn('per_ton', AmountCell, 92),
+    drawn('min_charge_cbm', AmountCell, 92),
     wide('transit_days', 100),
     wide('sailing_weekdays', 140),
     wide('valid_from', 110),
-    wide('valid_to', 110),
-    drawn('overlaps', OverlapCell, 110),
-    drawn('is_sample', SampleCell, 90),
+    drawn('valid_to', LastDayCell, 170),
     wide('enabled', 80),
+    hidden('overlaps'),
+    hidden('is_sample'),
     hidden('description'),
     ...auditColumns,
   ],

@@ -1,24 +1,24 @@
 import { localChargeIssues, localCharges } from '#contract/codes/local-charge.ts';
 import { auditColumns, defineScreen, drawn, hidden, textArea, wide } from '#web/screen/define-screen.ts';
-import { OverlapCell, SampleCell } from '../price-marks.tsx';
+import { AmountCell, LastDayCell, PricedCell } from '../price-marks.tsx';
 
 export const localChargeScreen = defineScreen(localCharges, {
   search: ['port', 'carrier', 'code', 'basis', 'valid_from', 'valid_to', 'overlaps', 'enabled'],
   columns: [
-    wide('port', 130),
-    wide('code', 130),
-    wide('carrier', 110),
-    wide('basis', 150),
-    wide('currency', 90),
-    wide('p20', 90),
-    wide('p40', 90),
-    wide('p45', 90),
-    wide('flat', 90),
+    drawn('port', PricedCell, 140),
+    wide('code', 90),
+    wide('carrier', 90),
+    wide('basis', 140),
+    wide('currency', 80),
+    drawn('p20', AmountCell, 86),
+    drawn('p40', AmountCell, 86),
+    drawn('p45', AmountCell, 86),
+    drawn('flat', AmountCell, 86),
     wide('valid_from', 110),
-    wide('valid_to', 110),
-    drawn('overlaps', OverlapCell, 110),
-    drawn('is_sample', SampleCell, 90),
+    drawn('valid_to', LastDayCell, 170),
     wide('enabled', 80),
+    hidden('overlaps'),
+    hidden('is_sample'),
     hidden('description'),
     ...auditColumns,
   ],

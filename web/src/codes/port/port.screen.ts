@@ -1,9 +1,9 @@
 import { ports } from '#contract/codes/port.ts';
-import { auditColumns, defineScreen, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
 
 export const portScreen = defineScreen(ports, {
   formIn: 'drawer',
-  search: ['code', 'name_zh', 'name_en', 'country_code', 'lane', 'enabled'],
+  search: [keyword, 'country_code', 'lane', 'enabled'],
   columns: [
     wide('code', 110),
     'name_zh',

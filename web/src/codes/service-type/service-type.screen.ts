@@ -1,9 +1,9 @@
 import { serviceTypes } from '#contract/codes/service-type.ts';
-import { auditColumns, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const serviceTypeScreen = defineScreen(serviceTypes, {
   inline: true,
-  search: ['code', 'name_zh', 'name_en', 'receipt_type', 'delivery_type', 'enabled'],
+  search: [keyword, 'receipt_type', 'delivery_type', 'enabled'],
   columns: [
     wide('code', 100),
     'name_zh',
