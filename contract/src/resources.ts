@@ -34,6 +34,11 @@ import { frontendErrors, frontendLogs } from './logs/frontend-log.ts';
 import { loginLogs } from './logs/login-log.ts';
 import { operationLogs } from './logs/operation-log.ts';
 import { viewAsLogs } from './logs/view-as-log.ts';
+import { scheduleChanges } from './schedule/schedule-change.ts';
+import { scheduleSources } from './schedule/schedule-source.ts';
+import { services } from './schedule/service.ts';
+import { transferRules } from './schedule/transfer-rule.ts';
+import { voyages } from './schedule/voyage.ts';
 import { dictionaries } from './system/dictionary.ts';
 import { apiWhiteList } from './system/api-white-list.ts';
 import { menuButtons } from './system/menu-button.ts';
@@ -79,6 +84,11 @@ export const resources: readonly Resource[] = [
   destinationRules,
   substances,
   carrierRules,
+  services,
+  voyages,
+  transferRules,
+  scheduleSources,
+  scheduleChanges,
   frontendLogs,
   frontendErrors,
   loginLogs,

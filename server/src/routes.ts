@@ -19,6 +19,10 @@ import { lastBookingRoute } from './booking/booking/people/last-booking.ts';
 import { commentRoutes } from './booking/booking/people/comment.routes.ts';
 import { codesRoutes } from './codes/codes.routes.ts';
 import { dangerousGoodsRoutes } from './dangerous-goods/dangerous-goods.routes.ts';
+import { recordRoutes } from './schedule/record/record.routes.ts';
+import { serviceRoutes } from './schedule/service/service.routes.ts';
+import { transferRuleRoutes } from './schedule/transfer-rule/transfer-rule.routes.ts';
+import { voyageRoutes } from './schedule/voyage/voyage.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 
@@ -45,5 +49,9 @@ export const routes: readonly Route[] = [
   ...commentRoutes,
   ...attachmentRoutes,
   ...dangerousGoodsRoutes,
+  ...serviceRoutes,
+  ...voyageRoutes,
+  ...transferRuleRoutes,
+  ...recordRoutes,
   ...logsRoutes,
 ];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { voyage as voyageText } from '../freight/fields.ts';
 import { optionalCoded } from '../codes/code-fields.ts';
-import { bool, choice, codeOf, date, idOf, int, remark, resource, text } from '../kit.ts';
+import { bool, choice, codeOf, date, id, idOf, instant, int, remark, resource, text } from '../kit.ts';
 import { PortCall, PortCallInput } from './port-call.ts';
 import { imoNumber, shipName, voyageNumber } from './schedule-fields.ts';
 import { maxCalls } from './service.ts';
@@ -82,5 +82,19 @@ export const VoyageInput = voyages.input.extend({
 });
 export type VoyageInput = z.output<typeof VoyageInput>;
 
-export const Voyage = voyages.row.extend({ calls: z.array(PortCall), shares: z.array(SlotShare) });
+/** Another voyage that has the same ship in another port at the same time. */
+export const VesselConflict = z.object({
+  voyage_id: id(),
+  carrier_code: codeOf('carrier', 10),
+  export_voyage: text(17),
+  unlocode: codeOf('port', 5),
+  at: instant(),
+});
+export type VesselConflict = z.output<typeof VesselConflict>;
+
+export const Voyage = voyages.row.extend({
+  calls: z.array(PortCall),
+  shares: z.array(SlotShare),
+  conflicts: z.array(VesselConflict),
+});
 export type Voyage = z.output<typeof Voyage>;

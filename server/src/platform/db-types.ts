@@ -1620,6 +1620,25 @@ type ScheduleChangeTable = {
   update_datetime: Generated<Instant>;
 };
 
+type ScheduleImportTable = {
+  id: Always<number>;
+  kind: string;
+  file_name: Generated<string>;
+  digest: Generated<string>;
+  columns: Generated<string[]>;
+  creator_id: number;
+  create_datetime: Generated<Instant>;
+};
+
+type ScheduleImportRowTable = {
+  import_id: number;
+  row_no: number;
+  cells: string[];
+  input: Json;
+  issues: Generated<Json>;
+  findings: Generated<Json>;
+};
+
 type ScheduleSourceTable = {
   id: Always<number>;
   kind: string;
@@ -2024,6 +2043,7 @@ type VoyageTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  is_detached: Generated<boolean>;
 };
 
 type WorkingDayTable = {
@@ -2151,6 +2171,8 @@ export type DB = {
   rule_version: RuleVersionTable;
   saved_view: SavedViewTable;
   schedule_change: ScheduleChangeTable;
+  schedule_import: ScheduleImportTable;
+  schedule_import_row: ScheduleImportRowTable;
   schedule_source: ScheduleSourceTable;
   schema_migration: SchemaMigrationTable;
   second_factor: SecondFactorTable;

@@ -8,6 +8,7 @@ import { sampleCustomerSeeder } from './sample-customers.ts';
 import { sampleBookingSeeder } from './sample-bookings.ts';
 import { sampleCutOffSeeder } from './sample-cut-offs.ts';
 import { samplePriceSeeder } from './sample-prices.ts';
+import { sampleServiceSeeder } from './sample-services.ts';
 import { systemSeeders } from './system/index.ts';
 
 /** All steps in order; each refers only to rows of those before it. */

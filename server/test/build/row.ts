@@ -4,7 +4,10 @@ import { resources } from '#contract/resources.ts';
 
 /** Logs are written by the product, files are sent, bookings have a second list, and rules come with the product. */
 export const written = resources.filter(
-  ({ path }) => !/^\/api\/logs\/|_log\/$|^\/api\/system\/file\/$|_query\/$|\/booking_rule\/$/.test(path),
+  ({ path }) =>
+    !/^\/api\/logs\/|^\/api\/schedule\/schedule_|_log\/$|^\/api\/system\/file\/$|_query\/$|\/booking_rule\/$/.test(
+      path,
+    ),
 );
 
 let count = 0;
@@ -46,6 +49,18 @@ function newCurrency() {
   count += 1;
   const place = count % unseeded.length;
   return { code: unseeded[place], numeric_code: String(200 + place) };
+}
+
+const twoCalls = [
+  { unlocode: 'CNTAO', planned_departure: '2026-12-01T10:00:00Z' },
+  { unlocode: 'NLRTM', planned_arrival: '2027-01-10T10:00:00Z' },
+];
+
+/** Other carriers at every call, as long as there are any. */
+function twoCarriers() {
+  count += 1;
+  const [from, to] = [count % carriers.length, Math.floor(count / carriers.length) % carriers.length];
+  return { from_carrier: carriers[from], to_carrier: carriers[to] };
 }
 
 const container = {
@@ -109,6 +124,9 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   }),
   dangerous_substance: () => ({ un_number: '3550', psn: `SUBSTANCE ${letters(6)}`, dclass: '9' }),
   dg_carrier_rule: () => ({ carrier: 'COSCO', un_number: '3550', verdict: 'REFUSE', as_of: newDay() }),
+  service: () => ({ ...coded(), operator_carrier_code: 'COSCO' }),
+  voyage: () => ({ carrier_code: 'COSCO', vessel: `SHIP ${letters(6)}`, export_voyage: letters(6), calls: twoCalls }),
+  transfer_rule: () => ({ unlocode: 'CNTAO', ...twoCarriers() }),
   booking: () => ({ carrier: 'COSCO', customername: `customer ${letters(6)}` }),
 };
 

@@ -8,5 +8,6 @@ export {
   isOpen,
   nextCutOffColumns,
 } from './cut-off.sql.ts';
+export { followSchedule } from './follow.ts';
 export { movesCutOffs, recomputeCutOffs } from './recompute.ts';
 export { writeCutOffs } from './write.ts';

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Values } from '#server/http/changes.ts';
 import type { Caller } from '#server/http/rows.ts';
 import { cutOffsOf, portZone } from './cut-offs.ts';
+import { applies, scheduledCutOffs } from './scheduled.ts';
 import { changesBetween, type CutOffChange, isTicked, put, type Standing, takeAway } from './write.ts';
 
 /** What a booking's defaults depend on. */
-const deciding = ['carrier', 'service', 'etd', 'portload', 'cargoid'] as const;
+const deciding = ['carrier', 'service', 'vessel', 'voyno', 'etd', 'portload', 'cargoid'] as const;
 
 /** Whether a change is one of what the defaults depend on. */
 export function movesCutOffs(current: Values, changed: Values): boolean {
@@ -13,8 +14,8 @@ export function movesCutOffs(current: Values, changed: Values): boolean {
 }
 
 /**
- * Works the defaults out anew after the carrier, the service, the port or the sailing has changed. What somebody has told or
- * ticked off stays. `rolled`: it sails with another ship, so that told times are no longer true: where a default is known it
+ * Works out anew what the schedules and the defaults say, after the carrier, the service, the port or the sailing has changed. What
+ * somebody has told or ticked off stays. `rolled`: it sails with another ship, so that told times are no longer true: where a default is known it
  * takes their place, and the others are marked as estimated until somebody tells new ones (domain 2.2, SO17).
  */
 export async function recomputeCutOffs(
@@ -23,8 +24,8 @@ export async function recomputeCutOffs(
   { rolled = false }: { rolled?: boolean } = {},
 ): Promise<CutOffChange[]> {
   const before = await cutOffsOf(caller.db, bookingId);
-  const told = new Set(before.filter((each) => each.source !== 'RULE' || isTicked(each)).map(({ code }) => code));
-  const defaults = (await usualCutOffs(sql`b.id = ${bookingId}`).execute(caller.db)).rows;
+  const told = new Set(before.filter((each) => !isOurs(each) || isTicked(each)).map(({ code }) => code));
+  const defaults = await defaultsOf(caller, bookingId);
   const usual = new Set(defaults.map(({ code }) => code));
   const stays = before.filter(({ code }) => told.has(code) && !(rolled && usual.has(code)));
   const kept = stays.map((each): Standing => ({
@@ -35,7 +36,7 @@ export async function recomputeCutOffs(
   const written = defaults.filter(({ code }) => rolled || !told.has(code));
   // Those that stay are written too: the port, and with it the zone they are told in, may be another one.
   await put(caller, bookingId, [...kept, ...written.map((each): Standing => ({ ...each, is_done: false }))]);
-  const gone = before.filter(({ code, source }) => source === 'RULE' && !told.has(code) && !usual.has(code));
+  const gone = before.filter((each) => isOurs(each) && !told.has(each.code) && !usual.has(each.code));
   await takeAway(
     caller,
     bookingId,
@@ -46,6 +47,17 @@ export async function recomputeCutOffs(
 
 type Default = Pick<Standing, 'code' | 'at' | 'source' | 'estimated'>;
 
+/** Nobody has told it: it follows the schedules and the rules. */
+const isOurs = ({ source }: Pick<Standing, 'source'>) => source === 'RULE' || source === 'SCHEDULE';
+
+/** What a sailing's schedule says of a code comes before what is usual. */
+async function defaultsOf({ db }: Caller, bookingId: number): Promise<Default[]> {
+  const scheduled = (await scheduledCutOffs(bookingId).execute(db)).rows;
+  const known = new Set(scheduled.map(({ code }) => code));
+  const usual = (await usualCutOffs(sql`b.id = ${bookingId}`).execute(db)).rows;
+  return [...scheduled, ...usual.filter(({ code }) => !known.has(code))];
+}
+
 /** Sailings that an ISO moment can be told of. */
 const tellable = sql`b.etd between date '1920-01-01' and date '2990-01-01'`;
 
@@ -53,11 +65,6 @@ const tellable = sql`b.etd between date '1920-01-01' and date '2990-01-01'`;
 const mostNamed = sql`
   (r.carrier is not null)::int + (r.service is not null)::int + (r.portload is not null)::int desc,
   r.carrier nulls last, r.service nulls last, r.portload nulls last`;
-
-/** What concerns no box of this booking is left out (domain 2.5). */
-const applies = sql`case k.applies_to
-  when 'CFS' then exists (select from service_type s where s.code = b.service and s.receipt_type = 'CFS')
-  when 'R' then b.cargoid = 'R' when 'D' then b.cargoid = 'D' when 'O' then b.cargoid = 'O' else true end`;
 
 /** The usual times of the bookings `b` that a condition chooses, by the clocks of their ports of loading. */
 export function usualCutOffs(chosen: RawBuilder<unknown>): RawBuilder<Default & { booking_id: number }> {

@@ -13,6 +13,8 @@ type Text =
   | 'rows_given'
   | 'cut_off_near'
   | 'cut_off_estimated'
+  | 'schedule_changed'
+  | 'sailing_lost'
   | FactorText
   | BookingText;
 type FactorText = 'factor_on' | 'factor_off' | 'factor_reset' | 'codes_renewed' | 'code_used';
@@ -63,6 +65,11 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     cut_off_estimated: {
       title: '{booking} {name_zh}（{code}）预计 {at} 截止',
       content: '{customer} {vessel} {voyno}，时间按 {zone}；这是按默认规则推算的，请向船公司确认。',
+    },
+    schedule_changed: { title: '订舱 {booking} 的船期有变：{vessel} {voyno}', content: '{changes}' },
+    sailing_lost: {
+      title: '订舱 {booking} 的航次有空班或跳港：{vessel} {voyno}',
+      content: '{changes}。请联系船公司改配。',
     },
     factor_on: { title: '两步验证已开启', content: '今后登录时除密码外还需输入动态码。' },
     factor_off: { title: '两步验证已关闭', content: '今后登录只需密码。如果不是您本人操作，请立即联系管理员。' },
@@ -119,6 +126,11 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
       title: '{booking}: {name_en} ({code}) ends at about {at}',
       content:
         '{customer} {vessel} {voyno}. Times are those of {zone}; this one follows from a default, ask the carrier for the true one.',
+    },
+    schedule_changed: { title: 'The schedule of {booking} has changed: {vessel} {voyno}', content: '{changes}' },
+    sailing_lost: {
+      title: '{booking} loses its sailing: {vessel} {voyno}',
+      content: '{changes}. Ask the carrier for another one.',
     },
     factor_on: { title: 'Your second factor is on', content: 'Logging in takes a code beside the password now.' },
     factor_off: {

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db.ts';
+
+/** So far ahead carriers tell more than their plan. */
+const estimatedDays = 21;
+
+/**
+ * What became of the demo's voyages: those that have called are late or early by some hours, those to come soon are expected so, a
+ * call here and there is left out. It follows from a voyage's id alone, so that it is the same at every run.
+ */
+export async function enliven(db: Tx, now: Date): Promise<void> {
+  const shift = sql`make_interval(hours => (v.id * 7 % 41)::int - 14)`;
+  await sql`
+    update port_call c set
+      actual_arrival = case when c.planned_arrival + ${shift} < ${now} then c.planned_arrival + ${shift} end,
+      actual_departure = case when c.planned_departure + ${shift} < ${now} then c.planned_departure + ${shift} end,
+      estimated_arrival = c.planned_arrival + ${shift}, estimated_departure = c.planned_departure + ${shift}
+    from voyage v
+    where v.id = c.voyage_id and v.is_sample and not v.is_detached and v.source_id is null and not v.is_deleted
+      and c.planned_departure < ${now}::timestamptz + make_interval(days => ${estimatedDays})
+      and v.id % 4 > 0 and (c.actual_departure is null or c.estimated_departure is null)`.execute(db);
+}
+
+/** Blank sailings and ports that are left out, to be looked at; once, when the voyages are new. */
+export async function leaveOut(db: Tx, now: Date): Promise<void> {
+  await sql`
+    update voyage set status = 'BLANK'
+    where is_sample and id % 17 = 3 and first_etd > ${now}::timestamptz::date and status = 'PLANNED'`.execute(db);
+  await sql`
+    update port_call c set status = 'OMIT', remark = 'SAMPLE'
+    from voyage v
+    where v.id = c.voyage_id and v.is_sample and v.id % 11 = 5 and c.seq = 2 and c.status is null
+      and c.planned_departure > ${now}
+      and (select count(*) from port_call o where o.voyage_id = v.id) > 3`.execute(db);
+}

@@ -1,0 +1,21 @@
+import { rotationLabels } from '#contract/schedule/service.labels.ts';
+import { Service, ServiceInput, services } from '#contract/schedule/service.ts';
+import { crud } from '#server/http/crud.ts';
+import type { Route } from '#server/http/route.ts';
+import { announceAll } from '../announce.ts';
+import { partsOf } from './parts.ts';
+import { addService, changeService } from './service.service.ts';
+
+export const serviceRoutes: Route[] = crud(services, {
+  computed: {
+    ports:
+      "coalesce((select string_agg(r.unlocode, '-' order by r.seq) from service_rotation r where r.service_id = t.id), '')",
+  },
+  detailRow: Service,
+  detailInput: ServiceInput,
+  labels: [services.labels, rotationLabels],
+  create: addService,
+  update: changeService,
+  detail: async ({ db }, row) => ({ ...row, ...(await partsOf(db, row.id)) }),
+  afterMove: ({ db }) => announceAll(db),
+});

@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+import { RotationCall, type ServiceInput, services, ServiceVessel } from '#contract/schedule/service.ts';
+import { changedFields, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import { announceAll } from '../announce.ts';
+import { refuseService } from './checks.ts';
+import { partsOf, writeRotation, writeVessels } from './parts.ts';
+import { remakeVoyages } from './remake.ts';
+
+type Input = z.output<typeof ServiceInput>;
+
+export async function addService(ctx: Ctx, values: Values): Promise<number> {
+  // The body was read by the resource's own schema.
+  const { rotation = [], vessels = [], ...own } = values as Input;
+  await refuseService(ctx.db, { ...own, rotation }, own);
+  const id = await insertRow(ctx, services, own);
+  await writeRotation(ctx.db, id, rotation);
+  await writeVessels(ctx.db, id, vessels);
+  await remakeVoyages(ctx, id);
+  await announceAll(ctx.db);
+  return id;
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+/** What its voyages follow from. */
+const deciding = [
+  'voyage_pattern',
+  'starts_on',
+  'first_number',
+  'frequency_days',
+  'weeks_ahead',
+  'enabled',
+  'operator_carrier_code',
+];
+
+export async function changeService(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  const { rotation, vessels, ...own } = values as Partial<Input>;
+  const current = await lockedRow(ctx, services, id);
+  const parts = await partsOf(ctx.db, id);
+  const whole = { ...services.input.parse(current), ...own, rotation: rotation ?? parts.rotation };
+  await refuseService(ctx.db, whole, own);
+  await updateRow(ctx, services, { id, version, values: own });
+  if (rotation) await writeRotation(ctx.db, id, rotation);
+  if (vessels) await writeVessels(ctx.db, id, vessels);
+  const moved = changedFields(services.input.shape, { current, values: own });
+  const isMoved =
+    moved.some((name) => deciding.includes(name)) ||
+    differs(RotationCall, rotation, parts.rotation) ||
+    differs(ServiceVessel, vessels, parts.vessels);
+  if (isMoved) await remakeVoyages(ctx, id);
+  await announceAll(ctx.db);
+}
+
+/** Whether a list that was given is another one than that which is there; ids and places follow from the order. */
+function differs(schema: z.ZodType, given: readonly unknown[] | undefined, known: readonly unknown[]): boolean {
+  if (!given) return false;
+  const told = (list: readonly unknown[]) => JSON.stringify(list.map((each) => schema.parse(each)));
+  return told(given) !== told(known);
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { SlotShare } from '#contract/schedule/voyage.ts';
+import type { Ctx } from '#server/http/route.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { announceVoyages } from '../announce.ts';
+import { bookingsOn } from './bookings-on.ts';
+import { changesOf, type NextCall } from './differences.ts';
+import type { KnownVoyage } from './known.ts';
+import { recordChanges } from './record-changes.ts';
+import { writeCalls } from './write-calls.ts';
+
+/** A voyage that is there, and what it is to be. */
+export type Changed = {
+  before: KnownVoyage;
+  own: Pick<KnownVoyage, 'status' | 'vessel' | 'export_voyage'>;
+  calls: readonly NextCall[];
+};
+
+type Saving = {
+  changed: readonly Changed[];
+  source: number | null;
+  /** Writes the voyages' own rows, and those of new ones. */
+  writeOwn: () => Promise<void>;
+};
+
+/** What was written: changes of times and states, and bookings whose people were told. */
+export type Saved = { changes: number; bookings: number };
+
+/**
+ * Changes voyages with all that hangs on them: their calls, the record of what changed, messages to those who booked on them. Who
+ * booked is asked before and after, as a change of the ship or the number parts a voyage from its bookings.
+ */
+export async function saveVoyages(ctx: Ctx, { changed, source, writeOwn }: Saving): Promise<Saved> {
+  const ids = changed.map(({ before }) => before.id);
+  const booked = await bookingsOn(ctx.db, ids);
+  await writeOwn();
+  await writeCalls(
+    ctx.db,
+    changed.map(({ before, calls }) => ({ voyage: before.id, before: before.calls, after: calls })),
+  );
+  const list = changed
+    .map(({ before, own, calls }) => ({ before, changes: changesOf(before, { own, calls }) }))
+    .filter(({ changes }) => changes.length > 0);
+  const known = new Set(booked.map(({ id }) => id));
+  const newly = (await bookingsOn(ctx.db, ids)).filter(({ id }) => !known.has(id));
+  const bookings = await recordChanges(ctx, { list, bookings: [...booked, ...newly], source });
+  await announceVoyages(ctx.db, ids);
+  return { changes: list.reduce((sum, { changes }) => sum + changes.length, 0), bookings };
+}
+
+/** Partners of a voyage, as a whole. */
+export async function writeShares(db: Tx, voyage: number, shares: readonly SlotShare[]): Promise<void> {
+  await sql`delete from slot_share where voyage_id = ${voyage}`.execute(db);
+  if (shares.length > 0)
+    await db
+      .insertInto('slot_share')
+      .values(shares.map((share) => ({ ...share, voyage_id: voyage })))
+      .execute();
+}

@@ -1,0 +1,30 @@
+import { portCallLabels } from '#contract/schedule/port-call.labels.ts';
+import { Voyage, VoyageInput, voyages } from '#contract/schedule/voyage.ts';
+import { crud } from '#server/http/crud.ts';
+import type { Ctx, Route } from '#server/http/route.ts';
+import type { Row } from '#server/http/rows.ts';
+import { announceVoyages } from '../announce.ts';
+import { conflictsOf } from './conflicts.ts';
+import { partsOf } from './known.ts';
+import { addVoyage, changeVoyage } from './voyage.service.ts';
+
+async function withParts({ db }: Ctx, row: Row): Promise<Row> {
+  const conflicts = (await conflictsOf(db, [row.id])).map(({ of: _, ...conflict }) => conflict);
+  return { ...row, ...(await partsOf(db, row.id)), conflicts };
+}
+
+export const voyageRoutes: Route[] = crud(voyages, {
+  computed: {
+    service_code: "coalesce((select s.code from service s where s.id = t.service_id), '')",
+    ports:
+      "coalesce((select string_agg(c.unlocode, '-' order by c.seq) from port_call c where c.voyage_id = t.id), '')",
+    call_count: '(select count(*)::int from port_call c where c.voyage_id = t.id)',
+  },
+  detailRow: Voyage,
+  detailInput: VoyageInput,
+  labels: [voyages.labels, portCallLabels],
+  create: addVoyage,
+  update: changeVoyage,
+  detail: withParts,
+  afterMove: ({ db }, ids) => announceVoyages(db, ids),
+});

@@ -1,0 +1,136 @@
+import type * as z from 'zod';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { callOrderIssues } from '#contract/schedule/call-order.ts';
+import { CallCutOff, PortCallInput } from '#contract/schedule/port-call.ts';
+import { SlotShare, type VoyageInput, voyages } from '#contract/schedule/voyage.ts';
+import { codesIn, insertRow, refuseUnknownCodes, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { announceVoyages } from '../announce.ts';
+import { type KnownVoyage, knownVoyages } from './known.ts';
+import { matchedCalls } from './matched.ts';
+import { saveVoyages, writeShares } from './save.ts';
+import { writeCalls } from './write-calls.ts';
+import { firstDay, zonesOf } from './zones.ts';
+
+type Input = z.output<typeof VoyageInput>;
+type Call = z.output<typeof PortCallInput>;
+
+export async function addVoyage(ctx: Ctx, values: Values): Promise<number> {
+  // The body was read by the resource's own schema.
+  const { calls = [], shares = [], ...own } = values as Input;
+  refuseShip(own);
+  const first_etd = await checkedStart(ctx.db, calls);
+  await refuseUnknownParts(ctx.db, { calls, shares, own });
+  const id = await insertRow(ctx, voyages, { ...own, first_etd });
+  await writeCalls(ctx.db, [{ voyage: id, before: [], after: calls.map((call) => ({ ...call, id: undefined })) }]);
+  await writeShares(ctx.db, id, shares);
+  await announceVoyages(ctx.db, [id]);
+  return id;
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+export async function changeVoyage(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  const { calls: given, shares, ...own } = values as Partial<Input>;
+  await lockedRow(ctx, voyages, id);
+  const before = (await knownVoyages(ctx.db, [id])).get(id) ?? fail('not_found');
+  const next = { ...before, ...own };
+  refuseShip(next);
+  if (given) refuseStrangers(given, before);
+  const calls = given ? identified(before, given) : before.calls;
+  const first_etd = given ? await checkedStart(ctx.db, given) : before.first_etd;
+  await refuseUnknownParts(ctx.db, { calls: given ?? [], shares: shares ?? [], own, before });
+  await saveVoyages(ctx, {
+    changed: [{ before, own: next, calls }],
+    source: null,
+    writeOwn: async () => {
+      await updateRow(ctx, voyages, { id, version, values: { ...own, first_etd, is_detached: true } });
+      if (shares) await writeShares(ctx.db, id, shares);
+    },
+  });
+}
+
+/** Each call with the id of the known one that it is. */
+export function identified(before: Pick<KnownVoyage, 'calls'>, calls: readonly Call[]): Call[] {
+  const ids = matchedCalls(before.calls, calls);
+  return calls.map((call, at) => ({ ...call, id: ids[at] }));
+}
+
+function refuseStrangers(calls: readonly Call[], { calls: known }: KnownVoyage): void {
+  const ids = calls.map(({ id }) => id);
+  const own = new Set(known.map(({ id }) => id));
+  const issues = ids.flatMap((id, at): FieldIssue[] => {
+    if (id === undefined) return [];
+    const rule = ids.indexOf(id) < at ? ('repeated_key' as const) : own.has(id) ? undefined : ('unknown_code' as const);
+    return rule ? [{ path: `calls.${at}.id`, rule, params: { value: String(id) } }] : [];
+  });
+  if (issues.length > 0) refuse(issues);
+}
+
+function refuseShip({ vessel = '', is_dummy_vessel: isDummy = false }: Partial<Input>): void {
+  if (vessel === '' && !isDummy) refuse([{ path: 'vessel', rule: 'required' }]);
+}
+
+/** Refuses calls whose times contradict each other; answers the day on which they begin. */
+async function checkedStart(db: Tx, calls: readonly Call[]): Promise<string> {
+  if (calls.length < 2) refuse([{ path: 'calls', rule: 'too_few_calls' }]);
+  const zones = await zonesOf(
+    db,
+    calls.map(({ unlocode }) => unlocode),
+  );
+  const timed = calls.map((call) => ({ ...call, time_zone: zones.get(call.unlocode) ?? 'UTC' }));
+  const issues = callOrderIssues(timed).map(({ index, path, ...issue }) => ({
+    ...issue,
+    path: `calls.${index}.${path}`,
+  }));
+  if (issues.length > 0) refuse(issues);
+  refuseTwiceTold(calls);
+  return firstDay(calls, zones);
+}
+
+function refuseTwiceTold(calls: readonly Call[]): void {
+  const issues = calls.flatMap(({ cutoffs }, at) =>
+    cutoffs.flatMap(({ code }, place): FieldIssue[] =>
+      cutoffs.findIndex((each) => each.code === code) < place
+        ? [{ path: `calls.${at}.cutoffs.${place}.code`, rule: 'repeated_key', params: { value: code } }]
+        : [],
+    ),
+  );
+  if (issues.length > 0) refuse(issues);
+}
+
+type Parts = {
+  calls: readonly Call[];
+  shares: readonly z.output<typeof SlotShare>[];
+  own: Partial<Input>;
+  before?: KnownVoyage;
+};
+
+/** Ports, cut-off codes and partners that no table has; a port that was switched off stays in voyages that call there. */
+async function refuseUnknownParts(db: Tx, { calls, shares, own, before }: Parts): Promise<void> {
+  const known = new Set(before?.calls.map(({ unlocode }) => unlocode));
+  await refuseUnknownCodes(db, [
+    ...calls.flatMap((call, at) =>
+      known.has(call.unlocode) ? [] : codesIn(PortCallInput.shape, call, { at: `calls.${at}.` }),
+    ),
+    ...calls.flatMap(({ cutoffs }, at) =>
+      cutoffs.flatMap((each, place) => codesIn(CallCutOff.shape, each, { at: `calls.${at}.cutoffs.${place}.` })),
+    ),
+    ...shares.flatMap((share, at) => codesIn(SlotShare.shape, share, { at: `shares.${at}.` })),
+  ]);
+  await refuseUnknownService(db, own.service_id);
+}
+
+async function refuseUnknownService(db: Tx, id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  const found = await db
+    .selectFrom('service')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  if (!found) refuse([{ path: 'service_id', rule: 'unknown_code', params: { value: String(id) } }]);
+}
