@@ -61,6 +61,8 @@ export type ScreenDef<R extends Resource> = {
   paging?: PagingName;
   calls?: Partial<Calls>;
   pages?: { create: string; open: (row: RowOf<R>) => string };
+  /** Rows are made on a page of another kind, and kept here in a form. */
+  createOn?: string;
 };
 
 /** The one box that looks into all of a resource's keyword fields. */
@@ -149,12 +151,13 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
 }
 
 /** What the screen says of single rows. */
-function askedOfRows<R extends Resource>({ issues, removal, warning, pages }: ScreenDef<R>) {
+function askedOfRows<R extends Resource>({ issues, removal, warning, pages, createOn }: ScreenDef<R>) {
   return {
     issues: issues && byRow(issues),
     removal: removal && byRow(removal),
     warning: warning && byRows(warning),
     pages: pages && { create: pages.create, open: byRow(pages.open) },
+    createOn,
   };
 }
 

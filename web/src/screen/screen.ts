@@ -188,6 +188,8 @@ export type Screen = {
   warning: ((before: unknown, after: Readonly<Record<string, unknown>>) => string) | undefined;
   /** A screen whose rows are edited on a page of their own names the addresses here. */
   pages: { create: string; open: (row: Row) => string } | undefined;
+  /** Where rows are made, if not in the screen's own form. */
+  createOn: string | undefined;
 };
 
 export type FormMode = 'add' | 'edit' | 'view';

@@ -10,13 +10,14 @@ export function useOpenRow(screen: Screen, inline: InlineHandle) {
   const tab = useTab();
   const [form, setForm] = useState<OpenForm>();
   const { pages, tree } = screen;
+  const createOn = screen.createOn ?? pages?.create;
   return {
     form,
     closeForm: () => setForm(undefined),
     editOpenRow: () => form && setForm({ mode: 'edit', row: form.row }),
     create: () => {
       if (screen.inline) inline.begin(undefined);
-      else if (pages) tab.open(pages.create);
+      else if (createOn) tab.open(createOn);
       else setForm({ mode: 'add', row: undefined });
     },
     /** Adds a row that stands below one of a tree. */

@@ -28,6 +28,7 @@ export function usePageExtras({ booking, form, canEdit }: Page): {
     offer: !booking && canEdit && (
       <>
         {prefilled}
+        {templates.hint}
         <LastBookingOffer onTake={templates.offer} />
       </>
     ),

@@ -24,4 +24,5 @@ export const bookingTemplateScreen = defineScreen(bookingTemplates, {
   ],
   form: ['name', 'scope', textArea('description')],
   more: TemplateContent,
+  createOn: '/BookingDetails?as=template',
 });

@@ -3,6 +3,7 @@ import { defineMessages } from '#web/platform/i18n.ts';
 export const templateMessage = defineMessages({
   'zh-CN': {
     save: '保存为模板',
+    make: '填写模板要包含的内容，然后保存为模板；无需暂存订舱。',
     import: '导入模板',
     save_text: '单号、日期、箱号、铅封和VGM不会存入模板。',
     name: '模板名称',
@@ -42,6 +43,7 @@ export const templateMessage = defineMessages({
   },
   en: {
     save: 'Save as template',
+    make: 'Fill in what the template is to say, then save it as a template; the booking itself need not be stashed.',
     import: 'Import template',
     save_text: 'Numbers, dates, container numbers, seals and VGM are not kept in a template.',
     name: 'Template name',

@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useCanOn } from '#web/platform/can.tsx';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
-import type { IconName } from '#web/ui/icon.tsx';
+import { useTab } from '#web/platform/tab.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
 import type { BookingForm } from '../form-store.ts';
 import { templateMessage } from './template.messages.ts';
 import { usePatternImport } from './use-pattern.tsx';
+import './template.css';
 
 const importDialog = loadable(async () => (await import('./import-dialog.tsx')).ImportDialog);
 const saveDialog = loadable(async () => (await import('./save-dialog.tsx')).SaveDialog);
@@ -16,6 +19,8 @@ type Templates = {
   items: readonly MenuItem[];
   /** Takes a pattern of any origin over. */
   offer: ReturnType<typeof usePatternImport>['offer'];
+  /** Stands on a page that was opened to make a template of it. */
+  hint: ReactNode;
   dialog: ReactNode;
 };
 
@@ -25,6 +30,7 @@ export function useTemplates(form: BookingForm, canEdit: boolean): Templates {
   const { offer, dialog } = usePatternImport(form);
   const canImport = useCanOn(listPath, 'Search') && canEdit;
   const canSave = useCanOn(listPath, 'Create');
+  const isWanted = useTab().search.get('as') === 'template';
   const close = () => setOpen(undefined);
   const item = (key: 'save' | 'import', icon: IconName): MenuItem => ({
     key: `template_${key}`,
@@ -35,6 +41,7 @@ export function useTemplates(form: BookingForm, canEdit: boolean): Templates {
   return {
     items: [...(canImport ? [item('import', 'download')] : []), ...(canSave ? [item('save', 'copy')] : [])],
     offer,
+    hint: isWanted && canSave && <TemplateHint onSave={() => setOpen('save')} />,
     dialog: (
       <>
         {open === 'save' && <Loaded component={saveDialog} props={{ form, onClose: close }} />}
@@ -54,4 +61,16 @@ export function useTemplates(form: BookingForm, canEdit: boolean): Templates {
       </>
     ),
   };
+}
+
+function TemplateHint({ onSave }: { onSave: () => void }) {
+  return (
+    <p className="q-pattern-offer" role="status">
+      <Icon name="copy" />
+      <span>{templateMessage('make')}</span>
+      <Button size="small" look="primary" onClick={onSave}>
+        {templateMessage('save')}
+      </Button>
+    </p>
+  );
 }
