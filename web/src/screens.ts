@@ -73,6 +73,12 @@ export const screens: Screens = {
   'codes/surcharge': list(async () => (await import('./codes/surcharge/surcharge.screen.ts')).surchargeScreen),
   'codes/terminal': list(async () => (await import('./codes/terminal/terminal.screen.ts')).terminalScreen),
   'codes/yard': list(async () => (await import('./codes/yard/yard.screen.ts')).yardScreen),
+  'queries/chemicals': {
+    load: async () => (await import('./dangerous-goods/chemicals/chemicals-page.tsx')).ChemicalsPage,
+  },
+  'queries/dgCarrierRule': list(
+    async () => (await import('./dangerous-goods/carrier-rule/carrier-rule.screen.ts')).carrierRuleScreen,
+  ),
   'logs/frontendError': list(
     async () => (await import('./logs/frontend-log/frontend-error.screen.ts')).frontendErrorScreen,
   ),

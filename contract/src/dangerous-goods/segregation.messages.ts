@@ -90,11 +90,14 @@ const ruleSentences: Record<Locale, Record<GroupRuleCode, string>> = {
   },
 };
 
+/** Texts of every language as one reader reads them. */
+type Read = <T extends Readonly<Record<Locale, unknown>>>(texts: T) => T[Locale];
+
 /** A reason in one sentence. */
-export function reasonText(reason: Reason, locale: Locale): string {
-  if (reason.kind === 'RULE') return ruleSentences[locale][reason.rule];
-  const sentence = reasonSentences[locale][reason.kind];
+export function reasonText(reason: Reason, read: Read): string {
+  if (reason.kind === 'RULE') return read(ruleSentences)[reason.rule];
+  const sentence = read(reasonSentences)[reason.kind];
   if (reason.kind !== 'TABLE') return sentence;
   const [one, other] = reason.classes;
-  return fill(sentence, { one, other, value: reason.value, distance: distanceWords[locale][reason.value] });
+  return fill(sentence, { one, other, value: reason.value, distance: read(distanceWords)[reason.value] });
 }

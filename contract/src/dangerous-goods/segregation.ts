@@ -109,7 +109,7 @@ function openReasons(one: SegregationGood, other: SegregationGood): Reason[] {
   const [mine, theirs] = [hazardClasses(one), hazardClasses(other)];
   const areExplosives = [mine, theirs].every((classes) => classes.some((each) => each.startsWith('1.')));
   const isRadioactive = [...mine, ...theirs].includes('7');
-  const isUnknown = both.some((good) => good.isUnknown || hazardClasses(good).length === 0);
+  const isUnknown = both.some((good) => good.isUnknown || tableClass(good.segregate_as || good.dclass) === undefined);
   return [
     ...(areExplosives ? [{ kind: 'CLASS_1' } as const] : []),
     ...(isRadioactive ? [{ kind: 'CLASS_7' } as const] : []),

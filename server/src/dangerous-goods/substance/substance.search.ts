@@ -41,9 +41,7 @@ function narrowed({ dclass, marine_pollutant: pollutant, is_verified: verified, 
     ...(id === undefined ? [sql`t.enabled`] : [sql`t.id = any(${idsOf(id)}::bigint[])`]),
     ...(dclass === undefined
       ? []
-      : [
-          sql`(t.dclass = ${dclass} or t.dclass like ${`${dclass}.%`} or t.dclass ~ ${`^${escaped(dclass)}[A-Z]$`})`,
-        ]),
+      : [sql`(t.dclass = ${dclass} or t.dclass like ${`${dclass}.%`} or t.dclass ~ ${`^${escaped(dclass)}[A-Z]$`})`]),
     ...(pollutant === undefined ? [] : [sql`t.marine_pollutant = ${pollutant}`]),
     ...(verified === undefined ? [] : [sql`t.is_verified = ${verified}`]),
   ];

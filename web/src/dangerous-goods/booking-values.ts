@@ -1,0 +1,30 @@
+import { shippingNames } from '#contract/dangerous-goods/document-text.ts';
+import type { Substance } from '#contract/dangerous-goods/substance.ts';
+import { DangerousInput } from '#contract/booking/special-cargo.ts';
+import { dangerLabel } from '#contract/freight/dangerous-goods.ts';
+
+/** What an entry of the table says of a substance in a booking; what it leaves open the clerk fills in. */
+export function substanceFields(row: Substance) {
+  const [psn = row.psn] = shippingNames(row.psn);
+  const [group] = row.packing_groups;
+  const hazards = { dclass: row.dclass, subsidiary: row.subsidiary, marine_pollutant: row.marine_pollutant };
+  return {
+    dunno: row.un_number,
+    psn: psn.slice(0, 250),
+    dclass: row.dclass,
+    subsidiary: row.subsidiary,
+    // Of several only whoever has the goods knows which.
+    packing_group: row.packing_groups.length === 1 && group ? group : null,
+    ems: row.ems,
+    marine_pollutant: row.marine_pollutant,
+    segregation: row.segregation_groups.join(' ').slice(0, 60),
+    dpage: row.dpage,
+    imdg_amendment: row.imdg_amendment,
+    dlabel: dangerLabel(hazards).slice(0, 32),
+  };
+}
+
+/** A substance as a new line of a booking's list. */
+export function dangerousOf(row: Substance): DangerousInput {
+  return DangerousInput.parse(substanceFields(row));
+}

@@ -1,0 +1,15 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const carrierRuleMessage = defineMessages({
+  'zh-CN': {
+    contradicted: '有矛盾',
+    contradicted_title: '同一船公司、同一范围内有结论不同的规则；以最近日期为准，同日以更严的为准',
+    sample: '样例',
+  },
+  en: {
+    contradicted: 'Contradicted',
+    contradicted_title:
+      'Another rule of this carrier for the same goods says something else; the latest counts, of one day the strictest',
+    sample: 'Sample',
+  },
+});

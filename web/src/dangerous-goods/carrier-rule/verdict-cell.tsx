@@ -1,0 +1,20 @@
+import { useDictionary } from '#web/platform/dictionary.ts';
+import type { CellData, Row } from '#web/screen/screen.ts';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { carrierRuleMessage } from './carrier-rule.messages.ts';
+
+/** What the carrier says, and whether another rule says otherwise or nobody has said it. */
+export function VerdictCell({ value, row }: { value: CellData; row: Row }) {
+  const item = useDictionary('dg_verdict').find((each) => each.value === value);
+  return (
+    <span className="q-verdict">
+      <Tag tone={item?.color ?? 'info'} text={item?.label ?? String(value ?? '')} />
+      {row['is_contradicted'] === true && (
+        <span title={carrierRuleMessage('contradicted_title')}>
+          <Tag tone="danger" text={carrierRuleMessage('contradicted')} />
+        </span>
+      )}
+      {row['is_sample'] === true && <Tag tone="info" text={carrierRuleMessage('sample')} />}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Accepted, acceptanceOf } from '#contract/dangerous-goods/acceptance.ts';
+import type { Substance } from '#contract/dangerous-goods/substance.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { useAcceptanceRules } from '../substance-rows.ts';
+import { chemicalsMessage } from './chemicals.messages.ts';
+
+/** What each carrier that has said something says of a substance. */
+export function Acceptance({ row }: { row: Substance }) {
+  const rules = useAcceptanceRules() ?? [];
+  const carriers = [...new Set(rules.map(({ carrier }) => carrier))];
+  const said = carriers.flatMap((carrier) => acceptanceOf(rules, { carrier, ...row }) ?? []);
+  return (
+    <section className="q-chemical-section">
+      <h3>{chemicalsMessage('carriers')}</h3>
+      {said.length === 0 && <p className="q-faint">{chemicalsMessage('carriers_none')}</p>}
+      <ul className="q-chemical-carriers">
+        {said.map((rule) => (
+          <li key={rule.carrier}>
+            <b>{rule.carrier}</b>
+            <Verdict rule={rule} />
+            <span className="q-faint">
+              {rule.by === 'UN' ? chemicalsMessage('by_number') : chemicalsMessage('by_class', { dclass: rule.dclass })}
+              {' · '}
+              {chemicalsMessage('as_of', { date: rule.as_of })}
+            </span>
+            {rule.remark !== '' && <p>{rule.remark}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a carrier says, whether rules contradict each other, and whether it is only a sample. */
+export function Verdict({ rule }: { rule: Accepted }) {
+  const item = useDictionary('dg_verdict').find(({ value }) => value === rule.verdict);
+  return (
+    <span className="q-chemical-verdict" title={rule.remark || undefined}>
+      <Tag tone={item?.color ?? 'info'} text={item?.label ?? rule.verdict} />
+      {rule.isContradicted && (
+        <span title={chemicalsMessage('contradicted_title')}>
+          <Tag tone="danger" text={chemicalsMessage('contradicted')} />
+        </span>
+      )}
+      {rule.is_sample && <Tag tone="info" text={chemicalsMessage('sample')} />}
+    </span>
+  );
+}

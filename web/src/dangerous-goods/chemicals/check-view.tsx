@@ -1,0 +1,104 @@
+import { acceptanceOf } from '#contract/dangerous-goods/acceptance.ts';
+import { mostCompared } from '#contract/dangerous-goods/substance-query.ts';
+import type { Substance } from '#contract/dangerous-goods/substance.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { NativeSelect } from '#web/ui/input.tsx';
+import { PageSkeleton, PageState } from '#web/ui/states.tsx';
+import { useAcceptanceRules, useChosen } from '../substance-rows.ts';
+import { Verdict } from './acceptance.tsx';
+import { CheckAdd } from './check-add.tsx';
+import { chemicalsMessage } from './chemicals.messages.ts';
+import { HazardLabel } from './hazard-label.tsx';
+import { SegregationResult } from './segregation-result.tsx';
+import type { ChemicalsTab } from './use-chemicals.ts';
+
+/** Whether up to twenty goods may share a container. */
+export function CheckView(tab: ChemicalsTab) {
+  const { state, change } = tab;
+  const { rows, isLoading } = useChosen(state.list);
+  const goods = rows.length + (state.food ? 1 : 0);
+  return (
+    <div className="q-check">
+      <aside>
+        <p className="q-faint">{chemicalsMessage('check_intro', { max: mostCompared })}</p>
+        <CheckAdd tab={tab} />
+        <Chosen rows={rows} tab={tab} />
+        <label>
+          <Checkbox checked={state.food} onChange={(event) => change({ food: event.target.checked })} />
+          {chemicalsMessage('check_food')}
+        </label>
+      </aside>
+      <div className="q-check-result">
+        {isLoading && <PageSkeleton />}
+        {!isLoading && (goods < 2 || rows.length === 0) && (
+          <PageState
+            icon="shield"
+            title={chemicalsMessage('check_few', { count: Math.max(1, 2 - goods) })}
+            text={chemicalsMessage('check_few_text')}
+          />
+        )}
+        {!isLoading && goods > 1 && rows.length > 0 && <SegregationResult rows={rows} hasFood={state.food} />}
+      </div>
+    </div>
+  );
+}
+
+function Chosen({ rows, tab }: { rows: readonly Substance[]; tab: ChemicalsTab }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <CarrierChoice tab={tab} />
+      <ul className="q-check-list" aria-label={chemicalsMessage('check_list')}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <HazardLabel dclass={row.dclass} />
+            <button type="button" className="q-chemicals-open" onClick={() => tab.change({ open: row.id })}>
+              UN{row.un_number}
+            </button>
+            <span title={row.psn}>{row.psn}</span>
+            <IconButton
+              icon="close"
+              size="small"
+              label={chemicalsMessage('check_remove', { number: row.un_number })}
+              onClick={() => tab.drop(row.id)}
+            />
+            <Accepting row={row} carrier={tab.state.carrier} />
+          </li>
+        ))}
+      </ul>
+      <Button size="small" look="text" onClick={() => tab.change({ list: [] })}>
+        {chemicalsMessage('check_clear')}
+      </Button>
+    </>
+  );
+}
+
+/** Only carriers that have said something can be asked. */
+function CarrierChoice({ tab: { state, change } }: { tab: ChemicalsTab }) {
+  const rules = useAcceptanceRules() ?? [];
+  const carriers = [...new Set([...rules.map(({ carrier }) => carrier), state.carrier])].filter(Boolean);
+  if (carriers.length === 0) return null;
+  return (
+    <label className="q-check-carrier">
+      {chemicalsMessage('acceptance_for')}
+      <NativeSelect value={state.carrier} onChange={(event) => change({ carrier: event.target.value })}>
+        <option value="">{chemicalsMessage('acceptance_any')}</option>
+        {carriers.map((carrier) => (
+          <option key={carrier}>{carrier}</option>
+        ))}
+      </NativeSelect>
+    </label>
+  );
+}
+
+function Accepting({ row, carrier }: { row: Substance; carrier: string }) {
+  const rules = useAcceptanceRules() ?? [];
+  if (carrier === '') return null;
+  const rule = acceptanceOf(rules, { ...row, carrier });
+  return rule ? (
+    <Verdict rule={rule} />
+  ) : (
+    <span className="q-chemical-verdict q-faint">{chemicalsMessage('acceptance_none')}</span>
+  );
+}

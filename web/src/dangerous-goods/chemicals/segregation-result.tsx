@@ -1,0 +1,97 @@
+import {
+  type Outcome,
+  outcomes,
+  type Pair,
+  type SegregationGood,
+  segregationOf,
+} from '#contract/dangerous-goods/segregation.ts';
+import { distanceWords, reasonText, segregationWords } from '#contract/dangerous-goods/segregation.messages.ts';
+import type { Substance } from '#contract/dangerous-goods/substance.ts';
+import { foodstuffs, goodOf } from '#contract/dangerous-goods/substance-good.ts';
+import { words } from '#web/platform/i18n.ts';
+import { chemicalsMessage } from './chemicals.messages.ts';
+import { SegregationMatrix } from './segregation-matrix.tsx';
+
+export type Named = { key: string; name: string; title: string; good: SegregationGood };
+
+const told = words(segregationWords);
+/** Told by shape as well as by colour. */
+export const shapes: Record<Outcome, string> = { breach: '✕', unknown: '?', compatible: '✓' };
+
+/** The matrix of all pairs, and the reasons of those that are not simply fine. */
+export function SegregationResult({ rows, hasFood }: { rows: readonly Substance[]; hasFood: boolean }) {
+  const goods: Named[] = [
+    ...rows.map((row) => ({ key: String(row.id), name: `UN${row.un_number}`, title: row.psn, good: goodOf(row) })),
+    ...(hasFood ? [{ key: 'food', name: chemicalsMessage('food'), title: told.foodstuffs, good: foodstuffs }] : []),
+  ];
+  const pairs = segregationOf(goods.map(({ good }) => good));
+  return (
+    <>
+      <Summary pairs={pairs} />
+      <SegregationMatrix goods={goods} pairs={pairs} />
+      <Legend />
+      <Reasons goods={goods} pairs={pairs} />
+    </>
+  );
+}
+
+function Summary({ pairs }: { pairs: readonly Pair[] }) {
+  const count = (outcome: Outcome) => pairs.filter((pair) => pair.outcome === outcome).length;
+  const lines = [
+    ['breach', 'check_breach'],
+    ['unknown', 'check_unknown'],
+    ['compatible', 'check_fine'],
+  ] as const;
+  return (
+    <div className="q-check-summary" role="status">
+      {lines
+        .filter(([outcome]) => count(outcome) > 0)
+        .map(([outcome, key]) => (
+          <p key={outcome} data-outcome={outcome}>
+            <span aria-hidden="true">{shapes[outcome]}</span> {chemicalsMessage(key, { count: count(outcome) })}
+          </p>
+        ))}
+      <p className="q-check-decides">{told.decides}</p>
+    </div>
+  );
+}
+
+function Legend() {
+  const distances = words(distanceWords);
+  return (
+    <p className="q-check-legend q-faint">
+      {(['1', '2', '3', '4', 'X', '*'] as const).map((value) => (
+        <span key={value}>
+          <b>{value}</b> {distances[value]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The gravest first. */
+function Reasons({ goods, pairs }: { goods: readonly Named[]; pairs: readonly Pair[] }) {
+  const sorted = outcomes.toReversed().flatMap((outcome) => pairs.filter((pair) => pair.outcome === outcome));
+  return (
+    <section className="q-check-reasons">
+      <h3>{chemicalsMessage('check_reasons')}</h3>
+      <ul>
+        {sorted.map((pair) => (
+          <li key={`${pair.one}-${pair.other}`} data-outcome={pair.outcome}>
+            <b>
+              <span aria-hidden="true">{shapes[pair.outcome]}</span> {pairTitle(goods, pair)}
+            </b>
+            {pair.reasons.map((reason) => (
+              <span key={reason.kind === 'RULE' ? reason.rule : reason.kind}>{reasonText(reason, words)}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function pairTitle(goods: readonly Named[], { one, other, outcome }: Pair): string {
+  const name = (at: number) => goods[at]?.name ?? '';
+  return chemicalsMessage('pair', { one: name(one), other: name(other), outcome: told[outcome] });
+}

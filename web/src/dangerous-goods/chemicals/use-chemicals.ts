@@ -1,0 +1,68 @@
+import { mostCompared } from '#contract/dangerous-goods/substance-query.ts';
+import { useTab } from '#web/platform/tab.tsx';
+
+export const views = ['find', 'check', 'keep'] as const;
+export type View = (typeof views)[number];
+
+/** What the page shows, as its tab's address has it, so that a link brings a colleague to the same. */
+export type Chemicals = {
+  view: View;
+  search: string;
+  dclass: string;
+  pollutant: boolean;
+  unverified: boolean;
+  /** Ids of the goods that are looked at together. */
+  list: readonly number[];
+  food: boolean;
+  carrier: string;
+  /** The one whose drawer is open. */
+  open: number | undefined;
+};
+
+export function useChemicals() {
+  const tab = useTab();
+  const state = stateOf(tab.search);
+  const change = (part: Partial<Chemicals>) => tab.setSearch(searchOf({ ...state, ...part }), { replace: true });
+  return {
+    state,
+    change,
+    add: (ids: readonly number[]) => change({ list: [...new Set([...state.list, ...ids])].slice(0, mostCompared) }),
+    drop: (id: number) => change({ list: state.list.filter((each) => each !== id) }),
+  };
+}
+export type ChemicalsTab = ReturnType<typeof useChemicals>;
+
+function stateOf(search: URLSearchParams): Chemicals {
+  const [open] = idsOf(search.get('open'));
+  return {
+    view: views.find((each) => each === search.get('view')) ?? 'find',
+    search: search.get('q') ?? '',
+    dclass: search.get('class') ?? '',
+    pollutant: search.get('mp') === '1',
+    unverified: search.get('unverified') === '1',
+    list: idsOf(search.get('list')).slice(0, mostCompared),
+    food: search.get('food') === '1',
+    carrier: search.get('for') ?? '',
+    open,
+  };
+}
+
+function idsOf(text: string | null): number[] {
+  const ids = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,14}$/.test(part));
+  return [...new Set(ids.map(Number))];
+}
+
+function searchOf(state: Chemicals): URLSearchParams {
+  const said = {
+    view: state.view === 'find' ? '' : state.view,
+    q: state.search,
+    class: state.dclass,
+    mp: state.pollutant ? '1' : '',
+    unverified: state.unverified ? '1' : '',
+    list: state.list.join(','),
+    food: state.food ? '1' : '',
+    for: state.carrier,
+    open: state.open === undefined ? '' : String(state.open),
+  };
+  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,2 @@
+export { substanceFields } from './booking-values.ts';
+export { useSubstances } from './substance-rows.ts';

@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AcceptanceRule } from '#contract/dangerous-goods/acceptance.ts';
+import type { FoundSubstances } from '#contract/dangerous-goods/substance-query.ts';
+import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
+import { api } from '#web/platform/api.ts';
+
+export type SubstanceFilter = {
+  search?: string;
+  dclass?: string;
+  marine_pollutant?: boolean | undefined;
+  is_verified?: boolean | undefined;
+  id?: readonly number[];
+  limit?: number;
+};
+
+/** Everything that this window knows of substances is asked again under this key. */
+export const substanceKey = ['dangerous-substance'];
+
+function found(filter: SubstanceFilter) {
+  return queryOptions({
+    queryKey: [...substanceKey, filter],
+    queryFn: ({ signal }) => api<FoundSubstances>('GET', `${substances.path}query/`, { query: filter, signal }),
+    staleTime: 60_000,
+    meta: { handles: () => true },
+  });
+}
+
+/** What fits a filter; while the next answer is on its way, the last one stays. */
+export function useSubstances(filter: SubstanceFilter, { isAsked = true } = {}) {
+  return useQuery({ ...found(filter), enabled: isAsked, placeholderData: keepPreviousData });
+}
+
+const none: readonly Substance[] = [];
+
+/** Those of a list, in its order; what is gone is left out. */
+export function useChosen(ids: readonly number[]): { rows: readonly Substance[]; isLoading: boolean } {
+  const { data, isPending } = useQuery({
+    ...found({ id: ids, limit: 200 }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  if (ids.length === 0) return { rows: none, isLoading: false };
+  const known = new Map(data?.data.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => known.get(id) ?? []), isLoading: isPending };
+}
+
+/** The rules of all carriers: a small table, read at once. */
+export function useAcceptanceRules(): readonly AcceptanceRule[] | undefined {
+  const { data } = useQuery({
+    queryKey: [...substanceKey, 'acceptance'],
+    queryFn: ({ signal }) => api<AcceptanceRule[]>('GET', `${substances.path}acceptance/`, { signal }),
+    staleTime: 60_000,
+  });
+  return data;
+}
