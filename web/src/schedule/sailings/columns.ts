@@ -20,28 +20,31 @@ export type Column = {
   name: ColumnName;
   width: number;
   order?: PlanOrder;
-  /** In the look that has nothing but the axis. */
-  isBeside?: boolean;
+  /** The looks that have it; all where nothing is said. What the axis shows stands there. */
+  looks?: readonly Look[];
 };
+
+const withoutAxis = ['table'] as const;
+const withoutBars = ['table', 'both'] as const;
 
 /** Spec §2 and domain 3.1, in that order. */
 const columns: readonly Column[] = [
-  { name: 'etd', width: 104, order: 'etd', isBeside: true },
-  { name: 'eta', width: 104, order: 'eta' },
-  { name: 'total_days', width: 62, order: 'total_days', isBeside: true },
-  { name: 'carrier', width: 78, order: 'carrier', isBeside: true },
-  { name: 'vessel', width: 190, isBeside: true },
-  { name: 'on_time', width: 78 },
-  { name: 'delay', width: 70 },
-  { name: 'blank', width: 60 },
-  { name: 'transit', width: 104, order: 'transfers' },
-  { name: 'cutoffs', width: 138 },
-  { name: 'terminal', width: 72 },
-  { name: 'service', width: 96 },
+  { name: 'etd', width: 132, order: 'etd' },
+  { name: 'eta', width: 126, order: 'eta', looks: withoutAxis },
+  { name: 'total_days', width: 78, order: 'total_days' },
+  { name: 'carrier', width: 82, order: 'carrier' },
+  { name: 'vessel', width: 184 },
+  { name: 'on_time', width: 76, looks: withoutBars },
+  { name: 'delay', width: 64, looks: withoutBars },
+  { name: 'blank', width: 58, looks: withoutBars },
+  { name: 'transit', width: 100, order: 'transfers', looks: withoutBars },
+  { name: 'cutoffs', width: 132, looks: withoutBars },
+  { name: 'terminal', width: 70, looks: withoutAxis },
+  { name: 'service', width: 92, looks: withoutAxis },
 ];
 
 export function columnsOf(look: Look): readonly Column[] {
-  return look === 'axis' ? columns.filter(({ isBeside }) => isBeside) : columns;
+  return columns.filter(({ looks }) => looks?.includes(look) ?? true);
 }
 
 export function titleOf({ name }: Column): string {

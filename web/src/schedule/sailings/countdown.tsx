@@ -1,6 +1,14 @@
-import { Countdown as BookingCountdown } from '#web/booking/cut-offs/public.ts';
+import { Countdown as BookingCountdown, useTicking } from '#web/booking/cut-offs/public.ts';
+import { sailingMessage } from './sailings.messages.ts';
 
-/** The same countdown that bookings have, with its shapes and colours. */
+/** What a deadline of a sailing is worth now: a passed one is nobody's fault here, as it is in a booking. Else the same countdown that bookings have, with its shapes and colours. */
 export function Countdown({ at, code }: { at: string; code: string }) {
+  const isOver = useTicking((now) => Date.parse(at) <= now);
+  if (isOver)
+    return (
+      <span className="q-passed">
+        <b>{code}</b> {sailingMessage('cutoff_passed')}
+      </span>
+    );
   return <BookingCountdown cutOff={{ at, is_done: false }}>{code}</BookingCountdown>;
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { planKinds } from '#contract/schedule/search.ts';
 import { CodeMulti } from '#web/screen/controls/multi-choices.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -13,6 +13,8 @@ import type { FilterState } from './use-filter.ts';
 import { WeekButtons } from './week-buttons.tsx';
 
 type BarProps = {
+  /** Leads to the other ways of looking at schedules. */
+  views: ReactNode;
   state: FilterState;
   /** Where the origin's clocks stand, once that is known. */
   zone: string | undefined;
@@ -22,14 +24,18 @@ type BarProps = {
 const carriers = { resource: 'carrier' };
 
 /** All that a sailing is looked for by (spec §2, domain 3.1). */
-export function FilterBar({ state, zone, problems }: BarProps) {
+export function FilterBar({ views, state, zone, problems }: BarProps) {
   const count = foldedCount(state.filter);
   const [isOpen, setOpen] = useState(count > 0);
   return (
     <search className="q-sailings-bar">
       <div className="q-sailings-line">
+        {views}
         <Relation state={state} problems={problems} />
+      </div>
+      <div className="q-sailings-line">
         <WeekButtons state={state} zone={zone} />
+        <Weekdays state={state} />
       </div>
       <div className="q-sailings-line">
         <Narrowing state={state} />
@@ -81,7 +87,6 @@ function Narrowing({ state }: Pick<BarProps, 'state'>) {
   const id = useId();
   return (
     <>
-      <Weekdays state={state} />
       <ToggleGroup
         label={sailingMessage('plan')}
         choices={planKinds.toReversed().map((value) => ({ value, text: sailingMessage(value) }))}

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { fullTime, offsetAt, shortDay, timeAt, weekdayAt } from './port-clock.ts';
 import { sailingMessage } from './sailings.messages.ts';
 
-type MomentProps = { at: string; planned: string | null };
+type MomentProps = { at: string; planned: string | null; children?: ReactNode };
 
 /** A time by its port's clocks; what was planned stays to be seen, struck through, where it is another one. */
-export function Moment({ at, planned }: MomentProps) {
+export function Moment({ at, planned, children }: MomentProps) {
   const isOther = planned !== null && Date.parse(planned) !== Date.parse(at);
   const title = [
     `${fullTime(at)} ${offsetAt(at)}`,
@@ -15,11 +16,16 @@ export function Moment({ at, planned }: MomentProps) {
       <span>
         <b>{shortDay(at)}</b> {weekdayAt(at)} {timeAt(at)}
       </span>
-      {isOther && (
-        <s>
-          <span className="q-hidden">{sailingMessage('planned', { time: '' })}</span>
-          {shortDay(planned)} {timeAt(planned)}
-        </s>
+      {(isOther || children) && (
+        <small>
+          {isOther && (
+            <s>
+              <span className="q-hidden">{sailingMessage('planned', { time: '' })}</span>
+              {shortDay(planned)} {timeAt(planned)}
+            </s>
+          )}{' '}
+          {children}
+        </small>
       )}
     </time>
   );

@@ -15,7 +15,11 @@ import type { Found } from './use-sailings.ts';
 type CellProps = { plan: Plan; found: Found; actions: PlanActions };
 
 const cells: Record<ColumnName, (props: CellProps) => ReactNode> = {
-  etd: ({ plan }) => <Moment at={plan.etd} planned={plan.planned_etd} />,
+  etd: ({ plan }) => (
+    <Moment at={plan.etd} planned={plan.planned_etd}>
+      {plan.is_sample && <SampleTag />}
+    </Moment>
+  ),
   eta: ({ plan }) => <Moment at={plan.eta} planned={plan.planned_eta} />,
   total_days: DaysCell,
   carrier: CarrierCell,
@@ -59,7 +63,12 @@ function CarrierCell({ plan: { carrier, partners, legs }, found: { carrierNames 
   ].join('\n');
   return (
     <span title={title}>
-      <b>{carriers.length > 1 ? carriers.join(' > ') : carrier}</b>
+      {carriers.map((each, at) => (
+        <b key={each} className="q-line">
+          {at > 0 && '› '}
+          {each}
+        </b>
+      ))}
       {others.length > 0 && <small>+{others.join(' +')}</small>}
     </span>
   );
@@ -68,11 +77,11 @@ function CarrierCell({ plan: { carrier, partners, legs }, found: { carrierNames 
 function VesselCell({ plan }: CellProps) {
   return (
     <span className="q-vessels" title={vesselChain(plan)}>
-      {plan.legs.length === 0 && `${plan.vessel} ${plan.voyage}`}
       {plan.legs.map(({ voyage_id: id, vessel, voyage }, at) => (
         <span key={id}>
           {at > 0 && <i aria-hidden="true">›</i>}
-          {vessel} <b>{voyage}</b>
+          <span>{vessel}</span>
+          <b>{voyage}</b>
         </span>
       ))}
     </span>
@@ -81,7 +90,7 @@ function VesselCell({ plan }: CellProps) {
 
 function OnTimeCell({ plan: { on_time: isOnTime, on_time_share: share } }: CellProps) {
   return (
-    <span title={sailingMessage('on_time_hint')}>
+    <span title={onTimeTitle(share)}>
       {isOnTime === null ? (
         <None />
       ) : (
@@ -90,9 +99,14 @@ function OnTimeCell({ plan: { on_time: isOnTime, on_time_share: share } }: CellP
           {sailingMessage(isOnTime ? 'on_time_yes' : 'on_time_no')}
         </span>
       )}
-      {share !== null && <small>{sailingMessage('on_time_share', { share: Math.round(share * 100) })}</small>}
+      {share !== null && <small>{Math.round(share * 100)}%</small>}
     </span>
   );
+}
+
+function onTimeTitle(share: number | null): string {
+  if (share === null) return sailingMessage('unknown');
+  return sailingMessage('on_time_share', { share: Math.round(share * 100) });
 }
 
 /** How bad it is: a day is worth a look, three are worth a call (domain 3.1). */
@@ -160,12 +174,11 @@ function CutoffCell({ plan: { cutoffs } }: CellProps) {
   );
 }
 
-function ServiceCell({ plan: { legs, service_code: service, is_sample: isSample } }: CellProps) {
-  const all = legs.map((leg) => leg.service_code).join(' › ') || service;
-  return (
-    <span title={all}>
-      <span className="q-cut">{all}</span>
-      {isSample && <SampleTag />}
+function ServiceCell({ plan: { legs } }: CellProps) {
+  return legs.map(({ voyage_id: id, service_code: service }, at) => (
+    <span key={id} className="q-line">
+      {at > 0 && '› '}
+      {service}
     </span>
-  );
+  ));
 }

@@ -19,18 +19,20 @@ export function SailingsPage() {
 function Views() {
   const { search, setSearch } = usePageSearch();
   const view = views.find((each) => each === search.get('view')) ?? 'sailings';
+  const choice = (
+    <ToggleGroup
+      className="q-sailings-views"
+      label={sailingMessage('views')}
+      choices={views.map((value) => ({ value, text: sailingMessage(`view_${value}`) }))}
+      chosen={[view]}
+      onToggle={(next) => setSearch(turnedTo(search, next))}
+    />
+  );
   return (
     <div className="q-sailings">
-      <ToggleGroup
-        className="q-sailings-views"
-        label={sailingMessage('views')}
-        choices={views.map((value) => ({ value, text: sailingMessage(`view_${value}`) }))}
-        chosen={[view]}
-        onToggle={(next) => setSearch(turnedTo(search, next))}
-      />
-      {view === 'sailings' && <SailingsView />}
-      {view === 'port' && <PortView />}
-      {view === 'vessel' && <VesselView />}
+      {view === 'sailings' && <SailingsView views={choice} />}
+      {view === 'port' && <PortView views={choice} />}
+      {view === 'vessel' && <VesselView views={choice} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStored } from '#web/platform/stored.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { fieldProblems } from './field-problems.ts';
@@ -13,14 +13,14 @@ import { type FilterState, useSailingFilter } from './use-filter.ts';
 import { useSailings } from './use-sailings.ts';
 
 /** From port to port: the filters, and the plans as a table beside the axis of time. */
-export function SailingsView() {
+export function SailingsView({ views }: { views: ReactNode }) {
   const state = useSailingFilter();
   const sailings = useSailings(state.filter);
   const [look, setLook] = useStored<Look>('schedule.look', 'both');
   const { found, error } = sailings;
   return (
     <>
-      <FilterBar state={state} zone={found?.window.zone} problems={fieldProblems(error)} />
+      <FilterBar views={views} state={state} zone={found?.window.zone} problems={fieldProblems(error)} />
       {found && !error && isAnswerable(state.filter) && (
         <StatusLine state={state} sailings={sailings} found={found} look={look} onLook={setLook} />
       )}

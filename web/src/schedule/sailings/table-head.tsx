@@ -30,7 +30,12 @@ export function TableHead({ columns, look, axis, state }: HeadProps) {
 
 function HeadCell({ column, state: { filter, sortBy } }: { column: Column; state: FilterState }) {
   const { order, width } = column;
-  if (!order) return <th style={{ inlineSize: width }}>{titleOf(column)}</th>;
+  if (!order)
+    return (
+      <th style={{ inlineSize: width }} title={column.name === 'delay' ? sailingMessage('delay_full') : undefined}>
+        {titleOf(column)}
+      </th>
+    );
   const [isUp, isDown] = [filter.ordering === order, filter.ordering === `-${order}`];
   const sort = isUp ? 'ascending' : isDown ? 'descending' : 'none';
   return (
@@ -51,12 +56,17 @@ function Weeks({ axis }: { axis: Axis }) {
     <div className="q-axis">
       {axis.mondays.map((monday) => (
         <span key={monday} className="q-axis-week" style={{ insetInlineStart: `${weekPlace(axis, monday)}%` }}>
-          <b>W{weekNumber(monday)}</b> {shortDay(monday)}
+          <b>W{weekNumber(monday)}</b>
+          {shortDay(monday)}
         </span>
       ))}
       {isThere && (
-        <span className="q-axis-today" style={{ insetInlineStart: `${placeOf(axis, now)}%` }}>
-          {sailingMessage('today')}
+        <span
+          className="q-axis-today"
+          title={sailingMessage('today')}
+          style={{ insetInlineStart: `${placeOf(axis, now)}%` }}
+        >
+          <span className="q-hidden">{sailingMessage('today')}</span>
         </span>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { PortView as Answer } from '#contract/schedule/schedule-views.ts';
 import { addDays } from '#contract/schedule/weeks.ts';
 import { countText } from '#web/platform/i18n.ts';
@@ -15,7 +15,7 @@ import { PortTable } from './port-table.tsx';
 import { usePortView } from './use-port-view.ts';
 
 /** Which ships are at a port, day by day. */
-export function PortView() {
+export function PortView({ views }: { views: ReactNode }) {
   const view = usePortView();
   const { asked, change, data, error, refetch, isFetching } = view;
   const problems = fieldProblems(error);
@@ -26,6 +26,7 @@ export function PortView() {
     <>
       <search className="q-sailings-bar">
         <div className="q-sailings-line">
+          {views}
           <PortBox
             id={`${id}-port`}
             label={viewMessage('port')}

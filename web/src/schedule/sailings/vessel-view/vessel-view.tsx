@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { VesselViewVoyage } from '#contract/schedule/schedule-views.ts';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { CallTable } from '../calls/call-table.tsx';
@@ -14,7 +14,7 @@ import { TextBox } from './text-box.tsx';
 import { useVesselView } from './use-vessel-view.ts';
 
 /** Where a ship goes, or the ships of a service, call by call. */
-export function VesselView() {
+export function VesselView({ views }: { views: ReactNode }) {
   const view = useVesselView();
   const { asked, change, error } = view;
   const id = useId();
@@ -22,6 +22,7 @@ export function VesselView() {
     <>
       <search className="q-sailings-bar">
         <div className="q-sailings-line">
+          {views}
           <ShipBox id={`${id}-vessel`} value={asked.vessel} onChange={(vessel) => change({ vessel })} />
           {(['service', 'voyage'] as const).map((name) => (
             <TextBox
