@@ -39,6 +39,9 @@ import { scheduleSources } from './schedule/schedule-source.ts';
 import { services } from './schedule/service.ts';
 import { transferRules } from './schedule/transfer-rule.ts';
 import { voyages } from './schedule/voyage.ts';
+import { markupRules } from './rates/markup-rule.ts';
+import { rateSheets } from './rates/rate-sheet.ts';
+import { rates } from './rates/rate.ts';
 import { dictionaries } from './system/dictionary.ts';
 import { apiWhiteList } from './system/api-white-list.ts';
 import { menuButtons } from './system/menu-button.ts';
@@ -89,6 +92,9 @@ export const resources: readonly Resource[] = [
   transferRules,
   scheduleSources,
   scheduleChanges,
+  rates,
+  rateSheets,
+  markupRules,
   frontendLogs,
   frontendErrors,
   loginLogs,

@@ -24,6 +24,7 @@ import { serviceRoutes } from './schedule/service/service.routes.ts';
 import { transferRuleRoutes } from './schedule/transfer-rule/transfer-rule.routes.ts';
 import { voyageRoutes } from './schedule/voyage/voyage.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
+import { ratesRoutes } from './rates/rates.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 
 /** Every route there is; tests walk it, the seed makes a button of each, OpenAPI describes it. */
@@ -53,5 +54,6 @@ export const routes: readonly Route[] = [
   ...voyageRoutes,
   ...transferRuleRoutes,
   ...recordRoutes,
+  ...ratesRoutes,
   ...logsRoutes,
 ];

@@ -24,7 +24,10 @@ type Special =
   | 'ViewAs'
   | 'CleanUp'
   | 'Verify'
+  | RateStep
   | BookingStep;
+/** What becomes of rates and quotes; `Cost` shows what rates cost. */
+type RateStep = 'Publish' | 'Stop' | 'Promote' | 'Cost' | 'Accept';
 /** Steps in the life of a booking (domain 2.2, 2.3). */
 type BookingStep =
   | 'Submit'

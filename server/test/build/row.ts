@@ -35,6 +35,12 @@ function ruledPlaces() {
   return { carrier, portload: loadPorts[Math.floor(count / carriers.length) % loadPorts.length] };
 }
 
+/** From another port with another carrier at every call. */
+function ruledLane() {
+  const { portload, carrier } = ruledPlaces();
+  return { portload, carrier, portdischarge: 'NLRTM' };
+}
+
 /** Another day at every call, far from any holiday. */
 function newDay(): string {
   count += 1;
@@ -101,6 +107,9 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   local_charge: () => ({ port: 'CNTAO', code: 'DOC', basis: 'BL', currency: 'CNY', flat: '500', valid_from: newDay() }),
   lcl_rate: () => ({ portload: 'CNTAO', portdischarge: 'NLRTM', per_cbm: '30', per_ton: '30', valid_from: newDay() }),
   working_day: () => ({ day: newDay(), name_zh: '测试', name_en: 'Test' }),
+  rate: () => ({ ...ruledLane(), valid_from: '2030-01-01', valid_to: '2030-01-31' }),
+  rate_sheet: () => ({ name: `SHEET ${letters(6)}`, valid_from: '2030-01-01', valid_to: '2030-01-31' }),
+  markup_rule: () => ({ lane: `LANE ${letters(6)}`, kind: 'AMOUNT', value: '100' }),
   message_center: () => ({ title: `NEWS ${letters(6)}`, content: '<p>Text</p>', target_type: 1, target_role: [1] }),
   system_config: () => ({ title: `GROUP ${letters(6)}`, key: `group${letters(6)}` }),
   dictionary: () => ({ label: `字典 ${letters(6)}`, value: `own_${letters(6)}` }),

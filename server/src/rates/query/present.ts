@@ -1,0 +1,97 @@
+import { compareDecimals, subtractDecimals } from '#contract/freight/decimal.ts';
+import type { AllIn } from '#contract/rates/all-in.ts';
+import { allInOf } from '#contract/rates/all-in-total.ts';
+import { type Markup, markedUp, markupFor } from '#contract/rates/markup.ts';
+import type { FoundRate } from '#contract/rates/rate-query.ts';
+import type { Price, Surcharge } from '#contract/rates/rate.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { seesCosts } from '../cost-right.ts';
+import { markupRulesOf } from '../markups.ts';
+import { type DatedExchange, localChargesAt, type Mix, mixOf } from '../money.ts';
+import { pricesOf, surchargesOf } from '../parts.ts';
+import { hiddenOf, readHeads } from './read-rates.ts';
+
+export type Presented = {
+  date: string;
+  exchange: DatedExchange;
+  mix?: string | undefined;
+  currency: string;
+  with_local: boolean;
+  customer_kind?: string | undefined;
+};
+
+/** Rates as the query page, a comparison and a quote see them: with prices, surcharges and what a mix costs all in. */
+export async function presentRates(ctx: Ctx, ids: readonly number[], asked: Presented): Promise<FoundRate[]> {
+  const { db, viewer } = ctx;
+  const heads = await readHeads(db, ids, asked.date);
+  const withCosts = seesCosts(viewer);
+  // Costs are read where prices of a group are made of them, and handed on to those alone who may see them.
+  const prices = await pricesOf(db, ids, { withCosts: withCosts || asked.customer_kind !== undefined });
+  const surcharges = await surchargesOf(db, ids, asked.date);
+  const rules = asked.customer_kind === undefined ? [] : await markupRulesOf(db, asked.customer_kind);
+  const allIn = await allInFor(ctx, heads, asked);
+  return heads.map((head) => {
+    const own = priced(prices.get(head.id) ?? [], head, { rules, asked });
+    const extra = surcharges.get(head.id) ?? [];
+    const { contract_no, state, is_shown: _, shown_instead: __, days_to_begin: ___, ...row } = head;
+    return {
+      ...row,
+      status: state === 'PUBLISHED' && head.days_left < 0 ? 'EXPIRED' : state,
+      prices: own.map((price) => (withCosts ? withMargin(price) : withoutCost(price))),
+      surcharges: extra,
+      hidden: hiddenOf(head),
+      all_in: allIn(head, own, extra),
+      ...(withCosts && { contract_no }),
+    };
+  });
+}
+
+type Head = { carrier: string; lane: string; currency: string; portload: string };
+type Ruled = { rules: readonly Markup[]; asked: Presented };
+
+/** Prices as a group of customers gets them, where a rule is made for it and the cost is known. */
+function priced(prices: readonly Price[], head: Head, { rules, asked }: Ruled): Price[] {
+  return prices.map((price) => {
+    const { carrier, lane, currency } = head;
+    const rule = markupFor(rules, {
+      customer_kind: asked.customer_kind ?? null,
+      carrier,
+      lane,
+      ctn_code: price.ctn_code,
+    });
+    const sell = rule && price.cost ? markedUp(price.cost, currency, { rule, exchange: asked.exchange }) : null;
+    return sell === null ? price : { ...price, sell };
+  });
+}
+
+function withMargin(price: Price): FoundRate['prices'][number] {
+  const { cost = null, sell } = price;
+  return { ...price, margin: cost === null ? null : subtractDecimals(sell, cost) };
+}
+
+function withoutCost({ ctn_code, sell, source_cell }: Price): Price {
+  return { ctn_code, sell, source_cell };
+}
+
+type AllInFor = (head: Head, prices: readonly Price[], surcharges: readonly Surcharge[]) => AllIn | null;
+
+async function allInFor({ db }: Ctx, heads: readonly Head[], asked: Presented): Promise<AllInFor> {
+  if (!asked.mix) return () => null;
+  const mix: Mix = await mixOf(db, asked.mix);
+  const local = await localChargesAt(db, [...new Set(heads.map(({ portload }) => portload))], asked.date);
+  const { currency, exchange, with_local: withLocal } = asked;
+  return (head, prices, surcharges) =>
+    allInOf(
+      { currency: head.currency, prices, surcharges, local: local(head.portload, head.carrier) },
+      { mix: mix.lines, boxes: mix.boxes, currency, exchange, withLocal },
+    );
+}
+
+/** By their totals; rates without one come last. */
+export function byTotal(rows: readonly FoundRate[], isDown: boolean): FoundRate[] {
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a.all_in?.total ?? null, b.all_in?.total ?? null];
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || a.id - b.id;
+    return (isDown ? -1 : 1) * compareDecimals(one, other) || a.id - b.id;
+  });
+}

@@ -1,0 +1,40 @@
+import type { FoundRates, RateQuery } from '#contract/rates/rate-query.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { maintainsRates } from '../cost-right.ts';
+import { exchangeOn, todayOf } from '../money.ts';
+import { findIds } from './find-ids.ts';
+import { byTotal, presentRates } from './present.ts';
+
+/** Totals are worked out rate by rate, so of more than these none can be said to be the lowest. */
+const mostTotals = 500;
+
+/** Rates that are offered on a day (domain 4.2). */
+export async function queryRates(ctx: Ctx, query: RateQuery): Promise<FoundRates> {
+  const { page, limit } = query;
+  const date = query.date ?? (await todayOf(ctx.db));
+  const exchange = await exchangeOn(ctx.db, date);
+  const asked = { query, date, exchange, seesDrafts: maintainsRates(ctx.viewer) };
+  const byAllIn = /all_in/.test(query.ordering);
+  if (byAllIn && !query.mix) refuse([{ path: 'mix', rule: 'required' }]);
+  const found = await findIds(
+    ctx.db,
+    asked,
+    byAllIn ? { limit: mostTotals + 1, offset: 0 } : { limit, offset: (page - 1) * limit },
+  );
+  if (byAllIn && found.ids.length > mostTotals)
+    refuse([{ path: 'ordering', rule: 'too_many_totals', params: { max: mostTotals } }]);
+  const rows = await presentRates(ctx, found.ids, { ...query, date, exchange });
+  const sorted = byAllIn ? byTotal(rows, query.ordering.startsWith('-')) : rows;
+  return {
+    page,
+    limit,
+    total: found.total,
+    is_next: page * limit < found.total,
+    is_previous: page > 1 && found.total > 0,
+    data: byAllIn ? sorted.slice((page - 1) * limit, page * limit) : sorted,
+    date,
+    exchange_date: exchange.date,
+    hidden_count: found.hidden,
+  };
+}

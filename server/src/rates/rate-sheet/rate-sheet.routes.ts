@@ -1,0 +1,45 @@
+import { ratePartLabels } from '#contract/rates/rate.labels.ts';
+import { RateSheet, RateSheetInput, rateSheetIssues, rateSheets } from '#contract/rates/rate-sheet.ts';
+import { ChangedCount } from '#contract/rates/rate.ts';
+import { crud } from '#server/http/crud.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { byId } from '#server/http/slice.ts';
+import { addSheet, changeSheet, moveSheet, withSurcharges } from './rate-sheet.service.ts';
+
+const { path } = rateSheets;
+const labels = [rateSheets.labels, ratePartLabels];
+const shownState = `case when t.state = 'PUBLISHED' and t.valid_to < current_date then 'EXPIRED' else t.state end`;
+
+export const rateSheetRoutes: Route[] = [
+  route({
+    method: 'POST',
+    url: `${path}{id}/publish/`,
+    access: 'rate_sheet:Publish',
+    summary: 'Rate sheets: put up all rates of one',
+    params: byId,
+    output: ChangedCount,
+    handle: async (ctx: Ctx, { params }) => ({ changed: await moveSheet(ctx, params.id, 'PUBLISHED') }),
+  }),
+  route({
+    method: 'POST',
+    url: `${path}{id}/stop/`,
+    access: 'rate_sheet:Stop',
+    summary: 'Rate sheets: take down all rates of one',
+    params: byId,
+    output: ChangedCount,
+    handle: async (ctx: Ctx, { params }) => ({ changed: await moveSheet(ctx, params.id, 'STOPPED') }),
+  }),
+  ...crud(rateSheets, {
+    computed: {
+      status: shownState,
+      rate_count: '(select count(*) from rate r where r.sheet_id = t.id and not r.is_deleted)',
+    },
+    detailRow: RateSheet,
+    detailInput: RateSheetInput,
+    labels,
+    issues: (row) => rateSheetIssues(rateSheets.input.parse(row)),
+    create: addSheet,
+    update: changeSheet,
+    detail: withSurcharges,
+  }),
+];

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { compareDecimals } from '#contract/freight/decimal.ts';
+import type { BulkChange, BulkPreview, BulkTarget } from '#contract/rates/bulk-change.ts';
+import { markedUp } from '#contract/rates/markup.ts';
+import { rates } from '#contract/rates/rate.ts';
+import { auditedRows } from '#server/http/operations/audit.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { refuseCostFields } from '../cost-right.ts';
+import { exchangeOn } from '../money.ts';
+import { lockShown } from './shown.ts';
+
+type Stored = { rate_id: number; version: number; ctn_code: string; currency: string; before: string | null };
+
+/** What a change of many prices would do, and a fingerprint of the prices that it was worked out from. */
+export async function previewOf(ctx: Ctx, asked: BulkChange): Promise<BulkPreview> {
+  if (asked.target !== 'sell') refuseCostFields(ctx.viewer, [{ path: 'target', value: asked.target }]);
+  const stored = await storedPrices(ctx, asked);
+  const exchange = await exchangeOn(ctx.db, ctx.now.toISOString().slice(0, 10));
+  const changes = stored.flatMap(({ before, version: _, ...price }) => {
+    if (before === null) return [];
+    // The amount is in the price's own currency.
+    const rule = { kind: asked.kind, value: asked.value, currency: price.currency };
+    const after = markedUp(before, price.currency, { rule, exchange });
+    return after === null || compareDecimals(after, before) === 0 ? [] : [{ ...price, before, after }];
+  });
+  return {
+    fingerprint: fingerprintOf(asked, stored),
+    rates: new Set(changes.map((change) => change.rate_id)).size,
+    changes,
+  };
+}
+
+/** Applies exactly what was seen; prices that were changed since are told. */
+export async function applyBulk(ctx: Ctx, asked: BulkChange & { fingerprint: string }): Promise<number> {
+  await lockShown(ctx.db);
+  const preview = await previewOf(ctx, asked);
+  if (preview.fingerprint !== asked.fingerprint) fail('stale', { who: '' });
+  await sql`
+    update rate_price p set ${sql.ref(asked.target)} = c.after,
+      source_cell = case when ${asked.target} = 'sell' then '' else p.source_cell end
+    from jsonb_to_recordset(${JSON.stringify(preview.changes)}::jsonb) as c (rate_id bigint, ctn_code text, after numeric)
+    where p.rate_id = c.rate_id and p.ctn_code = c.ctn_code`.execute(ctx.db);
+  await noteChanges(ctx, asked.target, preview.changes);
+  return preview.rates;
+}
+
+/** Rates that are not there, or are not shown to the caller, are no part of it: all or none. */
+async function storedPrices({ db }: Ctx, { keys, target, ctn_codes: codes }: BulkChange): Promise<Stored[]> {
+  const wanted = [...new Set(keys)];
+  const { rows: found } = await sql`
+    select id from rate where id = any(${wanted}::bigint[]) and not is_deleted`.execute(db);
+  if (found.length < wanted.length) fail('not_found');
+  const { rows } = await sql<Stored>`
+    select r.id as rate_id, r.version, p.ctn_code, r.currency, trim_scale(${sql.ref(`p.${target}`)})::text as before
+    from rate r join rate_price p on p.rate_id = r.id
+    where r.id = any(${wanted}::bigint[]) ${codes.length > 0 ? sql`and p.ctn_code = any(${[...codes]}::text[])` : sql``}
+    order by r.id, p.ctn_code`.execute(db);
+  return rows;
+}
+
+function fingerprintOf({ target, kind, value }: BulkChange, stored: readonly Stored[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([target, kind, value, stored]))
+    .digest('hex');
+}
+
+type Changed = BulkPreview['changes'];
+
+/** Histories tell selling prices, and of costs only that they were changed. */
+async function noteChanges(ctx: Ctx, target: BulkTarget, changes: Changed): Promise<void> {
+  const told = changes.map(({ rate_id, ctn_code, before, after }) => ({
+    rate_id,
+    before: target === 'sell' ? `${ctn_code} ${before}` : ctn_code,
+    after: target === 'sell' ? `${ctn_code} ${after}` : `${ctn_code} *`,
+  }));
+  await sql`
+    with written as (
+      update rate r set modifier_id = ${ctx.viewer.id}
+      from (
+        select rate_id, jsonb_build_object('prices', jsonb_agg(before)) as before, jsonb_build_object('prices', jsonb_agg(after)) as after
+        from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as c (rate_id bigint, before text, after text) group by rate_id) c
+      where r.id = c.rate_id returning r.id, c.before, c.after)
+    ${auditedRows(ctx, { resource: rates, action: 'update', names: ['prices'] })}`.execute(ctx.db);
+}

@@ -1,0 +1,34 @@
+import { BulkApply, BulkChange, BulkPreview } from '#contract/rates/bulk-change.ts';
+import { ratePartLabels } from '#contract/rates/rate.labels.ts';
+import { ChangedCount, rates } from '#contract/rates/rate.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { applyBulk, previewOf } from './bulk-change.ts';
+
+const labels = [rates.labels, ratePartLabels];
+
+export const bulkRoutes: Route[] = [
+  route({
+    method: 'POST',
+    url: `${rates.path}bulk_preview/`,
+    access: 'rate:Update',
+    summary: 'Freight rates: what a change of many prices would do',
+    labels,
+    body: BulkChange,
+    output: BulkPreview,
+    unlogged: true,
+    handle: (ctx: Ctx, { body }) => previewOf(ctx, body),
+  }),
+  route({
+    method: 'POST',
+    url: `${rates.path}bulk_change/`,
+    access: 'rate:Update',
+    summary: 'Freight rates: change many prices as they were previewed',
+    labels,
+    body: BulkApply,
+    output: ChangedCount,
+    handle: async (ctx: Ctx, { body }) => {
+      ctx.reply.done = 'updated';
+      return { changed: await applyBulk(ctx, body) };
+    },
+  }),
+];

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { type RateInput, rateIssues, rates } from '#contract/rates/rate.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow, type Row } from '#server/http/rows.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { refuseCostFields, seesCosts } from '../cost-right.ts';
+import { ownSurcharges, pricesOf, writeSurcharges } from '../parts.ts';
+import { writePrices } from './prices.ts';
+import { lockShown } from './shown.ts';
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+export async function addRate(ctx: Ctx, values: Values): Promise<number> {
+  // The body was read by the resource's own schema.
+  const { prices = [], surcharges = [], contract_no: contractNo, ...own } = values as RateInput;
+  refuseIssues(own);
+  refuseContract(ctx, contractNo);
+  const id = await insertRow(ctx, rates, { ...own, lane: await laneOf(ctx, own), ...contractOf(contractNo) });
+  await writePrices(ctx, id, prices);
+  await writeSurcharges(ctx.db, { by: 'rate_id', id }, surcharges);
+  return id;
+}
+
+export async function changeRate(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  const { prices, surcharges, contract_no: contractNo, ...own } = values as Partial<RateInput>;
+  refuseContract(ctx, contractNo);
+  await lockShown(ctx.db);
+  const current = await lockedRow(ctx, rates, id);
+  refuseIssues({ ...(current as unknown as RateInput), ...own });
+  await updateRow(ctx, rates, { id, version, values: own });
+  if (contractNo !== undefined)
+    await sql`update rate set contract_no = ${contractNo} where id = ${id} and contract_no <> ${contractNo}`.execute(
+      ctx.db,
+    );
+  if (prices) await writePrices(ctx, id, prices);
+  if (surcharges) await writeSurcharges(ctx.db, { by: 'rate_id', id }, surcharges);
+}
+
+function refuseIssues(rate: Parameters<typeof rateIssues>[0]): void {
+  const issues = rateIssues(rate);
+  if (issues.length > 0) refuse(issues);
+}
+
+function refuseContract({ viewer }: Ctx, contractNo: string | undefined): void {
+  refuseCostFields(viewer, [{ path: 'contract_no', value: contractNo }]);
+}
+
+function contractOf(contractNo: string | undefined): { contract_no?: string } {
+  return contractNo === undefined ? {} : { contract_no: contractNo };
+}
+
+/** Where nobody says a lane it is that of the port of discharge. */
+async function laneOf(
+  { db }: Ctx,
+  { lane, portdischarge }: Pick<RateInput, 'lane' | 'portdischarge'>,
+): Promise<string> {
+  if (lane !== '') return lane;
+  const port = await db.selectFrom('port').select('lane').where('code', '=', portdischarge).executeTakeFirst();
+  return port?.lane ?? '';
+}
+
+type Beside = { contract_no: string; source_file: string };
+type Overlap = { id: number; valid_from: string; valid_to: string; is_shown: boolean };
+
+/** A rate with its prices, its own surcharges and the published rates it overlaps with. */
+export async function withParts({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, row: Row): Promise<Row> {
+  const withCosts = seesCosts(viewer);
+  const prices = await pricesOf(db, [row.id], { withCosts });
+  const { rows: beside } = await sql<Beside>`
+    select r.contract_no, coalesce(s.source_file, '') as source_file
+    from rate r left join rate_sheet s on s.id = r.sheet_id where r.id = ${row.id}`.execute(db);
+  const { contract_no: contractNo = '', source_file: sourceFile = '' } = beside[0] ?? {};
+  return {
+    ...row,
+    prices: prices.get(row.id) ?? [],
+    surcharges: await ownSurcharges(db, { by: 'rate_id', id: row.id }),
+    overlaps: await overlapsOf({ db }, row.id),
+    source_file: sourceFile,
+    ...(withCosts && { contract_no: contractNo }),
+  };
+}
+
+async function overlapsOf({ db }: Pick<Ctx, 'db'>, id: number): Promise<Overlap[]> {
+  const { rows } = await sql<Overlap>`
+    select o.id, o.valid_from, o.valid_to, o.shown @> greatest(o.valid_from, t.valid_from) as is_shown
+    from rate t join rate o on o.rate_key = t.rate_key and o.id <> t.id
+    where t.id = ${id} and o.state = 'PUBLISHED' and not o.is_deleted
+      and daterange(o.valid_from, o.valid_to, '[]') && daterange(t.valid_from, t.valid_to, '[]')
+    order by o.published_at desc, o.id desc limit 20`.execute(db);
+  return rows;
+}

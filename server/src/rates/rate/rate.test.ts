@@ -1,0 +1,309 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aHolder, aRate as made } from '#test/build/rate.ts';
+import { type Agent, testServer } from '#test/harness.ts';
+
+const { as, database } = await testServer();
+const admin = await as('superadmin');
+const url = '/api/rates/rate/';
+
+type Made = { id: number; version: number };
+
+let count = 0;
+const aRate = (body?: object, options?: { isPublished: boolean }) => made(admin, body, options);
+
+/** Somebody who may do these things with rates and nothing else. */
+async function who(...actions: string[]): Promise<Agent> {
+  return as(await aHolder(database, ...actions.map((action) => `rate:${action}`)));
+}
+
+async function query(agent: Agent, asked: string) {
+  const { status, msg, data } = await agent.call('GET', `/api/rates/query/?date=2030-01-15&limit=100&${asked}`);
+  if (status !== 200) throw new Error(`${status} ${msg} ${JSON.stringify(data)}`);
+  return data as {
+    total: number;
+    hidden_count: number;
+    data: {
+      id: number;
+      prices: { ctn_code: string; sell: string; cost?: string }[];
+      hidden: object | null;
+      all_in: { total: string } | null;
+    }[];
+  };
+}
+
+describe('a rate', () => {
+  test('is written with its prices and surcharges and answered with them', async () => {
+    const made = await aRate({}, { isPublished: false });
+    const { data } = await admin.call('GET', `${url}${made.id}/`);
+    expect(data).toMatchObject({
+      status: 'DRAFT',
+      lane: 'N-EUROPE',
+      prices: [
+        { ctn_code: '20GP', sell: '1450.5', cost: null, base: null },
+        { ctn_code: '40HQ', sell: '2350', cost: '2100', base: '2200' },
+      ],
+      surcharges: [{ code: 'LSS', basis: 'CNTR', p20: '50', p40: '100', p45: null, is_included: false }],
+    });
+  });
+
+  test.each([
+    ['from a port to itself', { portdischarge: 'CNTAO' }, [['portdischarge', 'same_port']]],
+    ['direct by way of a port', { transit_port: 'MYTPP' }, [['is_direct', 'direct_with_transit']]],
+    ['ending before it begins', { valid_to: '2029-12-31' }, [['valid_to', 'ends_before']]],
+    ['to a port nobody knows', { portdischarge: 'XXZZZ' }, [['portdischarge', 'unknown_code']]],
+    ['in a currency nobody knows', { currency: 'XXQ' }, [['currency', 'unknown_code']]],
+    ['for less than nothing', { prices: [{ ctn_code: '40HQ', sell: '-1' }] }, [['prices.0.sell', 'decimal']]],
+    ['for a box nobody knows', { prices: [{ ctn_code: '41XX', sell: '1' }] }, [['prices.0.ctn_code', 'unknown_code']]],
+    [
+      'with two prices of one box',
+      { prices: [{ ctn_code: '40HQ', sell: '1' }, { ctn_code: '40HQ', sell: '2' }] },
+      [['prices.1.ctn_code', 'repeated_key']],
+    ],
+    [
+      'with a surcharge without an amount',
+      { surcharges: [{ code: 'LSS', currency: 'USD' }] },
+      [['surcharges.0.flat', 'surcharge_amount']],
+    ],
+    [
+      'with a surcharge nobody knows',
+      { surcharges: [{ code: 'ZZZZ', currency: 'USD', flat: '1' }] },
+      [['surcharges.0.code', 'unknown_code']],
+    ],
+  ])('%s is refused', async (_name, body, expected) => {
+    const { status, data } = await admin.call('POST', url, {
+      portload: 'CNTAO',
+      portdischarge: 'NLRTM',
+      carrier: 'COSCO',
+      valid_from: '2030-01-01',
+      valid_to: '2030-01-31',
+      ...body,
+    });
+    expect(status).toBe(400);
+    expect((data as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule])).toEqual(
+      expected,
+    );
+  });
+
+  test('without a price is not put up', async () => {
+    const made = await aRate({ prices: [] }, { isPublished: false });
+    const { status } = await admin.call('POST', `${url}publish/`, { keys: [made.id] });
+    expect(status).toBe(400);
+  });
+});
+
+describe('what is shown', () => {
+  test('is the newest of a key; the older one comes back when it is taken down', async () => {
+    const group = { commodity_group: `PAIR ${(count += 1)}` };
+    const old = await aRate(group);
+    const newer = await aRate({ ...group, valid_from: '2030-01-10', valid_to: '2030-01-20' });
+    const ids = async (date: string) => {
+      const { data } = await admin.call('GET', `/api/rates/query/?date=${date}&search=${encodeURIComponent('PAIR')}`);
+      return (data as { data: { id: number }[] }).data.map(({ id }) => id);
+    };
+    expect(await ids('2030-01-09')).toEqual([old.id]);
+    expect(await ids('2030-01-10')).toEqual([newer.id]);
+    expect(await ids('2030-01-20')).toEqual([newer.id]);
+    expect(await ids('2030-01-21')).toEqual([old.id]);
+    expect(await ids('2030-02-01')).toEqual([]);
+
+    await admin.call('POST', `${url}stop/`, { keys: [newer.id] });
+    expect(await ids('2030-01-15')).toEqual([old.id]);
+    await admin.call('POST', `${url}publish/`, { keys: [newer.id] });
+    await admin.call('DELETE', `${url}${newer.id}/`);
+    expect(await ids('2030-01-15')).toEqual([old.id]);
+    await admin.call('POST', `${url}${newer.id}/restore/`);
+    expect(await ids('2030-01-15')).toEqual([newer.id]);
+
+    const { data } = await admin.call('GET', `${url}${old.id}/`);
+    expect((data as { overlaps: { id: number }[] }).overlaps.map(({ id }) => id)).toEqual([newer.id]);
+  });
+
+  test('says why the rest is not', async () => {
+    const made = {
+      expired: await aRate({ valid_from: '2029-12-01', valid_to: '2030-01-13', commodity_group: 'WHY 1' }),
+      not_yet: await aRate({ valid_from: '2030-01-18', commodity_group: 'WHY 2' }),
+      stopped: await aRate({ commodity_group: 'WHY 3' }),
+      superseded: await aRate({ commodity_group: 'WHY 4' }),
+      draft: await aRate({ commodity_group: 'WHY 5' }, { isPublished: false }),
+    };
+    const by = await aRate({ commodity_group: 'WHY 4' });
+    await admin.call('POST', `${url}stop/`, { keys: [made.stopped.id] });
+    const found = await query(admin, 'search=WHY&explain=1');
+    const reasons = new Map(found.data.map((row) => [row.id, row.hidden]));
+    expect(reasons.get(made.expired.id)).toEqual({ reason: 'expired', days: 2, by: null });
+    expect(reasons.get(made.not_yet.id)).toEqual({ reason: 'not_yet', days: 3, by: null });
+    expect(reasons.get(made.stopped.id)).toEqual({ reason: 'stopped', days: null, by: null });
+    expect(reasons.get(made.superseded.id)).toEqual({ reason: 'superseded', days: null, by: by.id });
+    expect(reasons.get(made.draft.id)).toEqual({ reason: 'draft', days: null, by: null });
+    expect(reasons.get(by.id)).toBeNull();
+    expect(found.data[0]?.id).toBe(by.id);
+
+    const without = await query(admin, 'search=WHY');
+    expect(without).toMatchObject({ total: 1, hidden_count: 5 });
+    const reader = await who('Search');
+    expect((await query(reader, 'search=WHY')).hidden_count).toBe(4);
+  });
+
+  test('is found and sorted by what the page asks', async () => {
+    const dear = await aRate({ commodity_group: 'SORT A', transit_days: 30, sailing_weekdays: [3], carrier: 'MSC' });
+    const cheap = await aRate({
+      commodity_group: 'SORT B',
+      transit_days: 44,
+      sailing_weekdays: [5, 6],
+      is_direct: false,
+      transit_port: 'MYTPP',
+      promoted: true,
+      currency: 'CNY',
+      prices: [{ ctn_code: '40HQ', sell: '9000' }],
+    });
+    const ids = async (asked: string) => (await query(admin, `search=SORT&${asked}`)).data.map(({ id }) => id);
+    // 9000 yuan are less than 2350 dollars.
+    expect(await ids('ordering=price')).toEqual([cheap.id, dear.id]);
+    expect(await ids('ordering=-price')).toEqual([dear.id, cheap.id]);
+    expect(await ids('ordering=transit_days')).toEqual([dear.id, cheap.id]);
+    expect(await ids('is_direct=1')).toEqual([dear.id]);
+    expect(await ids('promoted=1')).toEqual([cheap.id]);
+    expect(await ids('max_transit_days=40')).toEqual([dear.id]);
+    expect(await ids('weekday=6&weekday=7')).toEqual([cheap.id]);
+    expect(await ids('carrier=msc')).toEqual([dear.id]);
+    expect(await ids('price_from=2000&currency=USD')).toEqual([dear.id]);
+    expect(await ids('price_to=2000&currency=USD')).toEqual([cheap.id]);
+    expect(await ids('portdischarge=NLRTM&portdischarge=DEHAM&ordering=all_in&mix=1*40HQ')).toEqual([cheap.id, dear.id]);
+    expect(await ids('portload=CNSHA')).toEqual([]);
+  });
+
+  test('says what a mix costs all in', async () => {
+    await aRate({ commodity_group: 'MIXED' });
+    const found = await query(admin, 'search=MIXED&mix=2*40HQ%2B1*20GP&currency=USD');
+    expect(found.data[0]?.all_in?.total).toBe('6400.50');
+    const bad = await admin.call('GET', '/api/rates/query/?mix=2*41HQ');
+    expect(bad.status).toBe(400);
+    expect(bad.data).toMatchObject({ fields: [{ path: 'mix', rule: 'container_summary' }] });
+  });
+});
+
+describe('costs', () => {
+  const secret = /"(cost|base|margin|contract_no)"|2100|2200|SECRET-77/;
+
+  test('are shown to nobody without their right, by no way', async () => {
+    const made = await aRate({ commodity_group: 'SECRET', contract_no: 'SECRET-77' });
+    const reader = await who('Search', 'Retrieve', 'Export', 'Update', 'Create', 'Publish', 'Import');
+    const ways = [
+      `${url}${made.id}/`,
+      `${url}?search=SECRET`,
+      `${url}?search=SECRET-77`,
+      '/api/rates/query/?date=2030-01-15&search=SECRET&explain=1&mix=1*40HQ',
+      '/api/rates/query/?date=2030-01-15&search=SECRET&customer_kind=DIRECT',
+      `/api/rates/compare/?id=${made.id}&date=2030-01-15`,
+      `${url}${made.id}/trend/`,
+      `${url}${made.id}/booking_values/?mix=1*40HQ`,
+      `${url}export_data/?search=SECRET`,
+    ];
+    for (const way of ways) {
+      const { status, raw } = await reader.call('GET', way);
+      expect(status, way).toBe(200);
+      if (!way.includes('export')) expect(raw.body, way).not.toMatch(secret);
+    }
+    expect((await reader.call('GET', `${url}${made.id}/cost/`)).status).toBe(403);
+    for (const asked of ['ordering=cost', 'ordering=margin', 'ordering=base', 'ordering=contract_no'])
+      expect((await reader.call('GET', `${url}?${asked}`)).status, asked).toBe(400);
+    for (const target of ['cost', 'base']) {
+      const body = { keys: [made.id], target, kind: 'AMOUNT', value: '1' };
+      const { status, raw } = await reader.call('POST', `${url}bulk_preview/`, body);
+      expect(status).toBe(400);
+      expect(raw.body).not.toMatch(/2100|2200/);
+    }
+    const put = await reader.call('PUT', `${url}${made.id}/`, {
+      version: made.version,
+      prices: [{ ctn_code: '40HQ', sell: '2350', cost: '1' }],
+    });
+    expect(put.data).toMatchObject({ fields: [{ path: 'prices.0.cost', rule: 'cost_right' }] });
+    const contract = await reader.call('PUT', `${url}${made.id}/`, { version: made.version, contract_no: 'X' });
+    expect(contract.status).toBe(400);
+  });
+
+  test('stay as they are when somebody without their right changes a price', async () => {
+    const made = await aRate();
+    const writer = await who('Search', 'Retrieve', 'Update');
+    const { data: read } = await writer.call('GET', `${url}${made.id}/`);
+    const { status, raw } = await writer.call('PUT', `${url}${made.id}/`, {
+      version: (read as Made).version,
+      prices: [{ ctn_code: '40HQ', sell: '2400' }],
+    });
+    expect(status).toBe(200);
+    expect(raw.body).not.toMatch(secret);
+    const { data } = await admin.call('GET', `${url}${made.id}/cost/`);
+    expect(data).toEqual([{ ctn_code: '40HQ', sell: '2400', cost: '2100', base: '2200', margin: '300' }]);
+  });
+
+  test('are in no history', async () => {
+    const made = await aRate({ contract_no: 'SECRET-77' });
+    await admin.call('PUT', `${url}${made.id}/`, {
+      version: made.version + 1,
+      prices: [{ ctn_code: '40HQ', sell: '2400', cost: '2123' }],
+    });
+    const preview = await admin.call('POST', `${url}bulk_preview/`, {
+      keys: [made.id],
+      target: 'cost',
+      kind: 'AMOUNT',
+      value: '54',
+    });
+    const { fingerprint } = preview.data as { fingerprint: string };
+    await admin.call('POST', `${url}bulk_change/`, { keys: [made.id], target: 'cost', kind: 'AMOUNT', value: '54', fingerprint });
+    const { rows } = await sql<{ changes: unknown }>`
+      select changes from audit where resource = 'rate' and row_id = ${made.id}`.execute(database);
+    const told = JSON.stringify(rows);
+    expect(told).toContain('40HQ 2400');
+    expect(told).not.toMatch(/2100|2123|2177|2200|SECRET-77/);
+  });
+});
+
+describe('many prices at once', () => {
+  test('are changed as they were previewed, and their history is written', async () => {
+    const [one, other] = [await aRate(), await aRate({ currency: 'JPY', prices: [{ ctn_code: '40HQ', sell: '300000' }] })];
+    const asked = { keys: [one.id, other.id], kind: 'PERCENT', value: '2.5', ctn_codes: ['40HQ'] };
+    const preview = await admin.call('POST', `${url}bulk_preview/`, asked);
+    expect(preview.data).toMatchObject({
+      rates: 2,
+      changes: [
+        { rate_id: one.id, ctn_code: '40HQ', before: '2350', after: '2408.75' },
+        { rate_id: other.id, ctn_code: '40HQ', before: '300000', after: '307500' },
+      ],
+    });
+    const { fingerprint } = preview.data as { fingerprint: string };
+    const wrong = await admin.call('POST', `${url}bulk_change/`, { ...asked, value: '3', fingerprint });
+    expect(wrong.status).toBe(409);
+    const applied = await admin.call('POST', `${url}bulk_change/`, { ...asked, fingerprint });
+    expect(applied.data).toEqual({ changed: 2 });
+    const again = await admin.call('POST', `${url}bulk_change/`, { ...asked, fingerprint });
+    expect(again.status).toBe(409);
+
+    const { data } = await admin.call('GET', `${url}${one.id}/trend/`);
+    const series = (data as { series: { ctn_code: string; points: { sell: string }[] }[] }).series;
+    expect(series.map(({ ctn_code, points }) => [ctn_code, points.map(({ sell }) => sell)])).toEqual([
+      ['20GP', ['1450.5']],
+      ['40HQ', ['2350', '2408.75']],
+    ]);
+  });
+
+  test('are all there or none is changed', async () => {
+    const made = await aRate();
+    const { status } = await admin.call('POST', `${url}bulk_preview/`, { keys: [made.id, 999_999], kind: 'AMOUNT', value: '1' });
+    expect(status).toBe(404);
+  });
+});
+
+test('states need their rights, and say how many changed', async () => {
+  const made = await aRate({}, { isPublished: false });
+  const reader = await who('Search', 'Retrieve');
+  for (const step of ['publish', 'stop', 'promote'])
+    expect((await reader.call('POST', `${url}${step}/`, { keys: [made.id] })).status, step).toBe(403);
+  // A draft is not there for who only reads.
+  expect((await reader.call('GET', `${url}${made.id}/`)).status).toBe(404);
+  expect((await admin.call('POST', `${url}publish/`, { keys: [made.id] })).data).toEqual({ changed: 1 });
+  expect((await admin.call('POST', `${url}publish/`, { keys: [made.id] })).data).toEqual({ changed: 0 });
+  expect((await admin.call('POST', `${url}promote/`, { keys: [made.id] })).data).toEqual({ changed: 1 });
+  expect((await reader.call('GET', `${url}${made.id}/`)).status).toBe(200);
+  expect((await admin.call('POST', `${url}stop/`, { keys: [made.id, 999_999] })).status).toBe(404);
+});

@@ -1,0 +1,42 @@
+import { methods } from '#server/access/rights.ts';
+import type { Database } from '#server/platform/db.ts';
+import { routes } from '#server/routes.ts';
+import type { Agent } from '#test/harness.ts';
+import { aRole } from './role.ts';
+import { aUser } from './user.ts';
+
+/** Somebody who holds just these rights, e.g. `rate:Search`; his id. */
+export async function aHolder(database: Database, ...rights: string[]): Promise<number> {
+  const held = routes
+    .filter(({ access }) => rights.includes(access))
+    .map(({ url, method }) => ({ api: url, method: methods.indexOf(method) }));
+  return aUser(database, { role: await aRole(database, held) });
+}
+
+export type MadeRate = { id: number; version: number; valid_from: string };
+
+const url = '/api/rates/rate/';
+let count = 0;
+
+/** A published rate of a key of its own, unless it is told otherwise. */
+export async function aRate(admin: Agent, body: object = {}, { isPublished = true } = {}): Promise<MadeRate> {
+  count += 1;
+  const { status, msg, data } = await admin.call('POST', url, {
+    portload: 'CNTAO',
+    portdischarge: 'NLRTM',
+    carrier: 'COSCO',
+    commodity_group: `GROUP ${count}`,
+    valid_from: '2030-01-01',
+    valid_to: '2030-01-31',
+    prices: [
+      { ctn_code: '40HQ', sell: '2350', cost: '2100', base: '2200' },
+      { ctn_code: '20GP', sell: '1450.5' },
+    ],
+    surcharges: [{ code: 'LSS', currency: 'USD', p20: '50', p40: '100' }],
+    ...body,
+  });
+  if (status !== 200) throw new Error(`${status} ${msg}`);
+  const made: MadeRate = data;
+  if (isPublished) await admin.call('POST', `${url}publish/`, { keys: [made.id] });
+  return made;
+}
