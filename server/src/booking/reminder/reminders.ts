@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import { offsetName, zonedTime } from '#contract/freight/zoned-time.ts';
 import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
-import { notifyUsers } from '#server/http/messages/notify-users.ts';
-import { type Receivers, receiversOf } from '#server/http/messages/receivers.ts';
+import { notifyMany, type Told } from '#server/http/messages/notify-users.ts';
+import { receiversOf } from '#server/http/messages/receivers.ts';
 import { visible } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { settingsNow } from '#server/platform/system-config.ts';
@@ -60,8 +60,7 @@ export async function remind(db: Tx, now: Date): Promise<number> {
   const calendar = await calendarNow(db);
   const spans = calendar ? dueSpans(now.getTime(), calendar) : [{ start: 0, end: now.getTime() + 1 }];
   const claimed = await claim(db, now, spans);
-  const viewers: ViewerCache = new Map();
-  for (const reminder of claimed) await tell(db, reminder, await receivers(db, reminder, viewers));
+  await notifyMany(db, 'cut_off', await told(db, claimed));
   return claimed.length;
 }
 
@@ -100,35 +99,68 @@ async function claim(db: Tx, now: Date, spans: readonly Span[]): Promise<Claimed
   return rows;
 }
 
-/** Who is meant; of a department or a role only those who may see the booking. Papers that are nobody's are the owners'. */
-async function receivers(db: Tx, reminder: Claimed, viewers: ViewerCache): Promise<Receivers> {
-  const { audience, owners, doc_owner: docOwner, dept, role_id: role } = reminder;
-  if (audience === 'DEPT')
-    return dept === null ? { users: owners } : among(db, reminder, { meant: { depts: [dept] }, viewers });
-  if (audience === 'ROLE') return among(db, reminder, { meant: { roles: [role ?? 0] }, viewers });
-  return { users: audience === 'DOC_OWNER' && docOwner !== null ? [docOwner] : owners };
+/** Who is meant of a department or a role: those who may see the booking. Papers that are nobody's are the owners'. */
+async function told(db: Tx, claimed: readonly Claimed[]): Promise<Told[]> {
+  const seen = await seenBy(db, claimed);
+  return claimed.map((reminder) => {
+    const group = groupOf(reminder);
+    const { owners, doc_owner: docOwner, booking_id: id } = reminder;
+    const byName = reminder.audience === 'DOC_OWNER' && docOwner !== null ? [docOwner] : owners;
+    const users = group === undefined ? byName : (seen.get(keyOf(group)) ?? []).flatMap(of(id));
+    return messageOf(reminder, users);
+  });
 }
 
-type Meant = { meant: Receivers; viewers: ViewerCache };
+type Group = { depts: readonly number[] } | { roles: readonly number[] };
+type Reader = { user: number; bookings: ReadonlySet<number> };
 
-async function among(db: Tx, { booking_id: id }: Claimed, { meant, viewers }: Meant): Promise<Receivers> {
-  const { rows } = await receiversOf(meant).execute(db);
-  const users: number[] = [];
-  // They share the transaction's one connection.
-  for (const { id: userId } of rows) {
-    const viewer = { ...(await viewerOf(db, viewers, { userId, rightsVersion: 0 })), sessionId: 0 };
-    const seen = await sql`select t.id from booking t where t.id = ${id} and ${visible(bookings, viewer)}`.execute(db);
-    if (seen.rows.length > 0) users.push(userId);
+const keyOf = (group: Group) => JSON.stringify(group);
+const of =
+  (booking: number) =>
+  ({ user, bookings: seen }: Reader): number[] =>
+    seen.has(booking) ? [user] : [];
+
+/** Undefined where people are meant by name. */
+function groupOf({ audience, dept, role_id: role }: Claimed): Group | undefined {
+  if (audience === 'DEPT') return dept === null ? undefined : { depts: [dept] };
+  return audience === 'ROLE' ? { roles: [role ?? 0] } : undefined;
+}
+
+/** The people of each group that is meant, each with those of its bookings that he may see: one question for each of them. */
+async function seenBy(db: Tx, claimed: readonly Claimed[]): Promise<ReadonlyMap<string, readonly Reader[]>> {
+  const viewers: ViewerCache = new Map();
+  const known = new Map<string, Reader[]>();
+  const groups = Map.groupBy(claimed, (reminder) => {
+    const group = groupOf(reminder);
+    return group && keyOf(group);
+  });
+  for (const [key, reminders] of groups) {
+    const group = reminders[0] && groupOf(reminders[0]);
+    if (key === undefined || !group) continue;
+    const ids = reminders.map(({ booking_id: id }) => id);
+    const { rows } = await receiversOf(group).execute(db);
+    const readers: Reader[] = [];
+    // They share the transaction's one connection.
+    for (const { id } of rows) readers.push({ user: id, bookings: await visibleTo(db, { viewers, user: id, ids }) });
+    known.set(key, readers);
   }
-  return { users };
+  return known;
+}
+
+type Asked = { viewers: ViewerCache; user: number; ids: readonly number[] };
+
+async function visibleTo(db: Tx, { viewers, user, ids }: Asked): Promise<ReadonlySet<number>> {
+  const viewer = { ...(await viewerOf(db, viewers, { userId: user, rightsVersion: 0 })), sessionId: 0 };
+  const { rows } = await sql<{ id: number }>`
+    select t.id from booking t where t.id = any(${ids}) and ${visible(bookings, viewer)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** One message about a cut-off lies in an inbox: a later one takes the place of an earlier one. */
-async function tell(db: Tx, reminder: Claimed, to: Receivers): Promise<void> {
+function messageOf(reminder: Claimed, users: readonly number[]): Told {
   const { booking_id: id, code, at, port_tz: zone } = reminder;
-  await notifyUsers(db, {
-    to,
-    kind: 'cut_off',
+  return {
+    users,
     text: reminder.estimated ? 'cut_off_estimated' : 'cut_off_near',
     params: {
       booking: reminder.number,
@@ -143,5 +175,5 @@ async function tell(db: Tx, reminder: Claimed, to: Receivers): Promise<void> {
     },
     link: `/BookingDetails/${id}`,
     topic: `cut_off:${id}:${code}`,
-  });
+  };
 }

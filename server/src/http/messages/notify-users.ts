@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MessageKind } from '#contract/system/message-kinds.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { tellInboxes } from './inboxes.ts';
-import { type Receivers, receiversOf } from './receivers.ts';
+import { canLogIn, type Receivers, receiversOf } from './receivers.ts';
 import type { MessageText } from './texts.messages.ts';
 
 export type News = {
@@ -31,12 +31,11 @@ const passedOn: ReadonlySet<MessageKind> = new Set(['booking', 'cut_off', 'menti
  */
 export async function notifyUsers(db: Tx, news: News): Promise<number> {
   const { to, kind, text, params = {}, link = '', topic = '', from = null } = news;
-  const kept = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortened(value)]));
   const meant = receiversOf(to, { are: passedOn.has(kind), except: from });
   await forget(db, topic, meant);
   const { rows } = await sql<{ user_id: number }>`
     insert into message_receipt (user_id, kind, text_key, params, link, topic, creator_id)
-    select receiver.id, ${kind}, ${text}, ${JSON.stringify(kept)}::jsonb, ${link}, ${topic}, ${from}::bigint
+    select receiver.id, ${kind}, ${text}, ${JSON.stringify(keptOf(params))}::jsonb, ${link}, ${topic}, ${from}::bigint
     from (${meant}) receiver
     on conflict (topic, user_id) where topic <> '' do update
       set text_key = excluded.text_key, params = excluded.params, link = excluded.link, creator_id = excluded.creator_id,
@@ -67,6 +66,37 @@ async function forget(db: Tx, topic: string, meant: RawBuilder<{ id: number }>):
   await sql`
     delete from message_receipt r using (${meant}) receiver
     where r.topic = ${topic} and r.user_id = receiver.id`.execute(db);
+}
+
+/** One of many messages of a kind, to people by name. */
+export type Told = Required<Pick<News, 'text' | 'params' | 'link' | 'topic'>> & { users: readonly number[] };
+
+/**
+ * Many messages of the product's own at once, in few statements whatever their number. Of several about the same matter the
+ * last one stays.
+ */
+export async function notifyMany(db: Tx, kind: MessageKind, news: readonly Told[]): Promise<void> {
+  if (news.length === 0) return;
+  const list = JSON.stringify(news.map((each) => ({ ...each, params: keptOf(each.params) })));
+  const standIns = sql`or u.id in (select s.stand_in_id from standing_in s where s.user_id = any(n.users))`;
+  const meant = sql`
+    select distinct on (n.topic, u.id) n.text, n.params, n.link, n.topic, u.id as user_id
+    from rows from (jsonb_to_recordset(${list}::jsonb) as (text text, params jsonb, link text, topic text, users bigint[]))
+      with ordinality as n (text, params, link, topic, users, place)
+    join users u on ${canLogIn('u')} and (u.id = any(n.users) ${passedOn.has(kind) ? standIns : sql``})
+    order by n.topic, u.id, n.place desc`;
+  // The next message about a matter is a new one, as it is where one is told alone.
+  await sql`
+    delete from message_receipt r using (${meant}) m where r.topic = m.topic and r.user_id = m.user_id`.execute(db);
+  const { rows } = await sql<{ user_id: number }>`
+    insert into message_receipt (user_id, kind, text_key, params, link, topic)
+    select m.user_id, ${kind}, m.text, m.params, m.link, m.topic from (${meant}) m
+    on conflict (topic, user_id) where topic <> '' do nothing returning user_id`.execute(db);
+  await tellInboxes(db, [...new Set(rows.map((row) => row.user_id))], { isNew: true });
+}
+
+function keptOf(params: NonNullable<News['params']>): NonNullable<News['params']> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortened(value)]));
 }
 
 function shortened(value: string | number): string | number {

@@ -15,7 +15,12 @@ const none: StandIns = { are: false };
 export function receiversOf(to: Receivers, standIns: StandIns = none): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`
     select u.id from users u
-    where u.is_active and not u.is_deleted and not u.awaits_activation and (${isMeant(to)}${standIns.are ? orStandsIn(to, standIns) : sql``})`;
+    where ${canLogIn('u')} and (${isMeant(to)}${standIns.are ? orStandsIn(to, standIns) : sql``})`;
+}
+
+export function canLogIn(alias: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<boolean>`(${of('is_active')} and not ${of('is_deleted')} and not ${of('awaits_activation')})`;
 }
 
 function isMeant(to: Receivers): RawBuilder<boolean> {
