@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { tableOf } from './figures.ts';
 import type { Part } from './part.ts';
 import { clerksPart } from './parts/clerks.part.ts';
+import { codes } from './parts/codes.part.ts';
 import { exportPart } from './parts/export.part.ts';
 import { form } from './parts/form.part.ts';
 import { importPart } from './parts/import.part.ts';
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, Part>> = {
   list,
   clerks: clerksPart,
   logs,
+  codes,
   throughput,
   export: exportPart,
   import: importPart,

@@ -2,7 +2,7 @@ import { freightModes } from '#contract/codes/freight-mode.ts';
 import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const freightModeScreen = defineScreen(freightModes, {
-  search: [keyword, 'kind', 'enabled'],
+  search: [keyword, 'kind', 'code', 'enabled'],
   columns: [
     wide('code', 100),
     'kind',

@@ -2,7 +2,7 @@ import { issueTypes } from '#contract/codes/issue-type.ts';
 import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const issueTypeScreen = defineScreen(issueTypes, {
-  search: [keyword, 'document_type', 'is_electronic', 'enabled'],
+  search: [keyword, 'code', 'document_type', 'is_electronic', 'enabled'],
   columns: [
     wide('code', 100),
     'name_zh',

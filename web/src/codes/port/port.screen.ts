@@ -3,7 +3,7 @@ import { auditColumns, defineScreen, keyword, textArea, whole, wide } from '#web
 
 export const portScreen = defineScreen(ports, {
   formIn: 'drawer',
-  search: [keyword, 'country_code', 'lane', 'enabled'],
+  search: [keyword, 'code', 'country_code', 'lane', 'enabled'],
   columns: [
     wide('code', 110),
     'name_zh',

@@ -3,7 +3,7 @@ import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#we
 
 export const serviceTypeScreen = defineScreen(serviceTypes, {
   inline: true,
-  search: [keyword, 'receipt_type', 'delivery_type', 'enabled'],
+  search: [keyword, 'code', 'receipt_type', 'delivery_type', 'enabled'],
   columns: [
     wide('code', 100),
     'name_zh',

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ports } from '#contract/codes/port.ts';
+import { atMost, columns, type Figure, plain } from '../figures.ts';
+import type { Options } from '../part.ts';
+import { type Caller, answerOf, listOf } from '../stage/caller.ts';
+import { type Stage, withStage } from '../stage/stage.ts';
+import { statementsOf } from '../stage/statement-log.ts';
+import { percentile } from '../statistics.ts';
+
+/** Ports are what is measured; the office beside them is small. */
+const bookings = 1_000;
+const wordsEach = 60;
+const p95BudgetMs = 50;
+const portsSql = readFileSync(join(import.meta.dirname, '../stage/ports.sql'), 'utf8');
+
+/** What people type, from the first key stroke on, as SQL over the ports. */
+const typed: Readonly<Record<string, string>> = {
+  'code, 1 letter': 'left(code, 1)',
+  'code, 2 letters': 'left(code, 2)',
+  'code, 3 letters': 'left(code, 3)',
+  'whole code': 'code',
+  'initials, 2 letters': 'left(initials, 2)',
+  'initials, 3 letters': 'left(initials, 3)',
+  'Chinese, 1 character': 'left(name_zh, 1)',
+  'Chinese, 2 characters': 'left(name_zh, 2)',
+  'English, 3 letters': 'left(name_en, 3)',
+  'English, 5 letters': 'left(name_en, 5)',
+  'middle of English, 4 letters': 'substr(name_en, 3, 4)',
+  'two words': "left(name_zh, 1) || ' ' || left(code, 2)",
+  'found nowhere': "'zq' || right(code, 3)",
+};
+
+/** Ports found as their code is typed into a form: each word is asked once, so that no counted total stands in for work. */
+export async function codes(options: Options): Promise<Figure[]> {
+  return withStage({ ...options, rows: bookings }, async (stage) => {
+    await stage.query.query('select setseed(0.42)');
+    await stage.query.query(portsSql, [options.rows]);
+    await stage.query.query('vacuum (analyze) port');
+    const [caller] = stage.callers;
+    if (!caller) throw new Error('Nobody is logged in.');
+    const figures: Figure[] = [];
+    const rows = [['', 'words', 'p50', 'p95', 'slowest word', 'database reads it by']];
+    for (const [name, term] of Object.entries(typed)) {
+      const { times, words } = await typedBy(stage, caller, term);
+      const p95 = percentile(times, 0.95);
+      figures.push(plain({ name: `codes.${name}.p50`, value: percentile(times, 0.5), unit: 'ms' }));
+      figures.push(atMost(p95BudgetMs, { name: `codes.${name}.p95`, value: p95, unit: 'ms' }));
+      const slowest = words[times.indexOf(Math.max(...times))] ?? '';
+      const way = await wayOf(stage, caller, slowest);
+      rows.push([name, String(words.length), percentile(times, 0.5).toFixed(1), p95.toFixed(1), slowest, way]);
+    }
+    options.say(`\n${await countOf(stage)} ports (milliseconds):\n${columns(rows)}`);
+    return figures;
+  });
+}
+
+type Typed = { words: string[]; times: number[] };
+
+async function typedBy({ query, server }: Stage, caller: Caller, term: string): Promise<Typed> {
+  const { rows } = await query.query<{ word: string }>(
+    `select word from (select distinct ${term} as word from port) w where word <> '' order by md5(word) limit ${wordsEach}`,
+  );
+  const words = rows.map(({ word }) => word);
+  const times: number[] = [];
+  await listOf(server.origin, caller, pathOf('warm'));
+  for (const word of words) {
+    const since = performance.now();
+    // One person types: each key stroke waits for the answer to the one before.
+    await listOf(server.origin, caller, pathOf(word));
+    times.push(performance.now() - since);
+  }
+  return { words, times };
+}
+
+/** The call of every field that names a code (web/src/screen/controls/code-rows.ts). */
+function pathOf(word: string): string {
+  return `${ports.path}?${new URLSearchParams({ search: word, enabled: '1', limit: '20' })}`;
+}
+
+/** Which indexes, or which scan of the table, the list's statement takes for a word. */
+async function wayOf({ url, query, server }: Stage, caller: Caller, word: string): Promise<string> {
+  const sent = await statementsOf(url, () => answerOf(server.origin, caller, `${pathOf(word)}&page=1&ordering=code`));
+  const list = sent.find(({ text }) => /limit \$\d+/.test(text) && text.includes('"port"'));
+  if (!list) return '';
+  const { rows } = await query.query<Record<string, string>>(`explain ${list.text}`, list.values);
+  const lines = rows.map((row) => row['QUERY PLAN'] ?? '');
+  const scans = lines.flatMap(
+    (line) => /(?:Index Scan|Index Only Scan|Bitmap Index Scan|Seq Scan)[^(]*/.exec(line)?.[0] ?? [],
+  );
+  return [...new Set(scans.map((scan) => scan.trim()))].filter((scan) => /port/.test(scan)).join(', ');
+}
+
+async function countOf({ query }: Stage): Promise<string> {
+  const { rows } = await query.query<{ count: string }>('select count(*) from port');
+  return rows[0]?.count ?? '';
+}
