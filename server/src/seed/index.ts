@@ -22,6 +22,7 @@ const seeders: readonly Seeder[] = [
   sampleBookingSeeder,
   sampleCustomerSeeder,
   sampleCutOffSeeder,
+  sampleServiceSeeder,
   samplePriceSeeder,
 ];
 
