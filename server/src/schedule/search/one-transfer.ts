@@ -1,0 +1,48 @@
+import { portAt } from './columns.ts';
+import { isBoardable, isOffered, departuresInSpans, type Search } from './ask.ts';
+import { canChange, changesAfter, inTimeAfter } from './connections.ts';
+import { boardingsAt, type LastLegs } from './last-legs.ts';
+import { slotAt } from './network.ts';
+import { compareOnward, type Path, pathOf } from './path.ts';
+
+/** Departures from the origin that a plan may begin with. */
+export function startsOf(search: Search): number[] {
+  return departuresInSpans(search).filter((call) => isBoardable(search, call) && isOffered(search, call));
+}
+
+/** Whether a plan ends in time, as far as it was asked. */
+export function isInTime({ ask }: Search, { departure, arrival }: Pick<Path, 'departure' | 'arrival'>): boolean {
+  return arrival <= ask.arriveBy && arrival - departure <= ask.longest;
+}
+
+export function directPaths(search: Search, { ashore }: LastLegs): Path[] {
+  return startsOf(search)
+    .filter((start) => (ashore[start] ?? -1) >= 0)
+    .map((start) => pathOf(search.network, [start, ashore[start] ?? 0]))
+    .filter((path) => isInTime(search, path));
+}
+
+/** Keeps the best plan of each kind (domain 3.3, step 5: per leg 1 call, transit port and carrier). */
+export function keepBest(search: Search, best: Map<string, Path>, path: Path): void {
+  const { network, columns } = search;
+  const [, ashore = 0, aboard = 0] = path.calls;
+  const key = `${portAt(columns, ashore)} ${slotAt(network, aboard)?.facts.carrier}`;
+  const known = best.get(key);
+  if (!known || compareOnward(network, path, known) < 0) best.set(key, path);
+}
+
+/** Plans with one change; the best of each start, transit port and second carrier. */
+export function oneTransferPaths(search: Search, lastLegs: LastLegs, isInterline: boolean): Path[] {
+  return startsOf(search).flatMap((start) => {
+    const best = new Map<string, Path>();
+    for (const change of changesAfter(search, start)) {
+      const list = boardingsAt(lastLegs, portAt(search.columns, change));
+      for (const aboard of inTimeAfter(search, change, list)) {
+        if (!canChange(search.network, { ashore: change, aboard }, isInterline)) continue;
+        const path = pathOf(search.network, [start, change, aboard, lastLegs.ashore[aboard] ?? 0]);
+        if (isInTime(search, path)) keepBest(search, best, path);
+      }
+    }
+    return [...best.values()];
+  });
+}

@@ -1,0 +1,110 @@
+import { type Ask, isOffered, type Search, searchOf, departuresInSpans } from './ask.ts';
+import { arrivalAt, departureAt, isAble, portAt } from './columns.ts';
+import { canChange } from './connections.ts';
+import { type Earliest, earliestOf } from './earliest.ts';
+import { type LastLegs, lastLegsOf } from './last-legs.ts';
+import { type Network, slotAt } from './network.ts';
+import { directPaths, oneTransferPaths } from './one-transfer.ts';
+import { keyOf, type Path, pathOf } from './path.ts';
+import { twoTransferPaths } from './two-transfers.ts';
+
+const dayMs = 86_400_000;
+
+/** What takes longer than the best plan by this is nobody's choice (domain 3.3, step 4). */
+const tooLong = { factor: 1.5, days: 10 } as const;
+
+/** All plans that are worth showing (domain 3.3, steps 3 to 5); docs/adr/0039 says which those are. */
+export function plansOf(network: Network, ask: Ask): Path[] {
+  const search = searchOf(network, ask);
+  if (!search) return [];
+  const lastLegs = lastLegsOf(search);
+  const direct = ask.hasDirect ? directPaths(search, lastLegs) : [];
+  const found = ask.maxTransfers === 0 ? [] : transferPaths(search, lastLegs, direct);
+  const longest = longestBeside([...direct, ...found]);
+  const isWorth = worthOf(search, { direct, later: laterDirects(search, lastLegs), found });
+  return [...direct, ...found.filter((path) => durationOf(path) <= longest && isWorth(path))];
+}
+
+/** How long a plan may take beside the shortest of these. */
+function longestBeside(paths: readonly Path[]): number {
+  const shortest = paths.reduce((least, path) => Math.min(least, durationOf(path)), Infinity);
+  return shortest * tooLong.factor + tooLong.days * dayMs;
+}
+
+const durationOf = ({ departure, arrival }: Path): number => arrival - departure;
+
+/** The best plans between partners; with those between any carriers beside them where that was asked. */
+function transferPaths(search: Search, lastLegs: LastLegs, direct: readonly Path[]): Path[] {
+  const ways = search.ask.isInterline ? [false, true] : [false];
+  const once = unique(ways.flatMap((isInterline) => oneTransferPaths(search, lastLegs, isInterline)));
+  if (search.ask.maxTransfers === 1) return once;
+  const bounds = { sooner: earliestOf([...direct, ...once]), longest: longestBeside([...direct, ...once]) };
+  return [
+    ...once,
+    ...unique(ways.flatMap((isInterline) => twoTransferPaths(search, lastLegs, { isInterline, ...bounds }))),
+  ];
+}
+
+function unique(paths: readonly Path[]): Path[] {
+  return [...new Map(paths.map((path) => [keyOf(path), path])).values()];
+}
+
+/** Direct sailings after those that were asked for: whoever would board the same ship by himself waits for it at home. */
+function laterDirects(search: Search, { ashore, boardings }: LastLegs): Path[] {
+  const { ask, network, columns, origin } = search;
+  if (!ask.hasDirect) return [];
+  const last = ask.spans.at(-1)?.until ?? 0;
+  return [...(boardings.get(origin) ?? [])]
+    .filter((call) => departureAt(columns, call) >= last && isOffered(search, call))
+    .map((call) => pathOf(network, [call, ashore[call] ?? 0]));
+}
+
+type Found = { direct: readonly Path[]; later: readonly Path[]; found: readonly Path[] };
+
+/** Whether no plan with fewer changes leaves no earlier and arrives no later. */
+function worthOf({ network }: Search, { direct, later, found }: Found): (path: Path) => boolean {
+  const carrierOf = ({ calls }: Path) => slotAt(network, calls[0] ?? -1)?.facts.carrier ?? '';
+  const own = new Map<string, Earliest>();
+  for (const [carrier, paths] of Map.groupBy(direct, carrierOf)) own.set(carrier, earliestOf(paths));
+  const any = earliestOf(direct);
+  const anyLater = earliestOf(later);
+  const fewer = earliestOf([...direct, ...found.filter(({ transfers }) => transfers === 1)]);
+  return (path) => {
+    const { departure, arrival } = path;
+    const isOwnMade = !isSoldThrough(network, path);
+    if (isOwnMade && anyLater(departure) <= arrival) return false;
+    if (path.transfers === 2) return fewer(departure) > arrival;
+    return (isOwnMade ? any(departure) : (own.get(carrierOf(path))?.(departure) ?? Infinity)) > arrival;
+  };
+}
+
+/** Whether every change is between carriers that work together. */
+export function isSoldThrough(network: Network, { calls }: Pick<Path, 'calls'>): boolean {
+  for (let at = 2; at < calls.length; at += 2)
+    if (!canChange(network, { ashore: calls[at - 1] ?? -1, aboard: calls[at] ?? -1 }, false)) return false;
+  return true;
+}
+
+/** Sailings that would be direct but do not call at one of the two ports, or do not sail at all (domain 3.3, step 6). */
+export function blankPaths(network: Network, ask: Ask): Path[] {
+  const search = searchOf(network, ask);
+  if (!search || !ask.hasDirect) return [];
+  return departuresInSpans(search).flatMap((call) => {
+    const ashore = skippedTo(search, call);
+    return ashore === undefined ? [] : [pathOf(network, [call, ashore])];
+  });
+}
+
+/** The call at the destination that the ship would have gone to, where it skips that or the origin. */
+function skippedTo(search: Search, start: number): number | undefined {
+  const { network, columns, destination, sold, ask } = search;
+  const slot = slotAt(network, start);
+  if (!slot || sold?.[slot.group] === 0 || !isOffered(search, start)) return undefined;
+  const departure = departureAt(columns, start);
+  const later = Array.from({ length: slot.end - start - 1 }, (_, at) => start + 1 + at);
+  const ends = later.filter((call) => portAt(columns, call) === destination && arrivalAt(columns, call) > departure);
+  const isSailed = !isSkippedAt(search, start) && ends.some((call) => !isSkippedAt(search, call));
+  return isSailed ? undefined : ends.find((call) => arrivalAt(columns, call) <= ask.arriveBy);
+}
+
+const isSkippedAt = ({ columns }: Search, call: number): boolean => !isAble(columns, call, 'called');

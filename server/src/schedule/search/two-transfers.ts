@@ -1,0 +1,105 @@
+import { isBoardable, type Search } from './ask.ts';
+import { arrivalAt, departureAt, portAt } from './columns.ts';
+import { canChange, changesAfter, inTimeAfter } from './connections.ts';
+import type { Earliest } from './earliest.ts';
+import { boardingsAt, finalArrival, type LastLegs } from './last-legs.ts';
+import { departuresAt } from './network.ts';
+import { isInTime, keepBest, startsOf } from './one-transfer.ts';
+import { compareCalls, type Path, pathOf } from './path.ts';
+
+const unknown = -2;
+const nowhere = -1;
+
+/** What is worked out once for all plans that come by: having gone aboard, where to change; having come ashore, what to board. */
+type Onward = { search: Search; lastLegs: LastLegs; isInterline: boolean; change: Int32Array; aboard: Int32Array };
+
+type Bounds = {
+  isInterline: boolean;
+  /** Plans with fewer changes: what leaves no later and arrives no earlier than one of them is not followed. */
+  sooner: Earliest;
+  /** Nor is what takes longer. */
+  longest: number;
+};
+
+/** Plans with two changes; the best of each start, first transit port and second carrier. */
+export function twoTransferPaths(search: Search, lastLegs: LastLegs, { isInterline, sooner, longest }: Bounds): Path[] {
+  const { columns } = search;
+  const onward: Onward = {
+    search,
+    lastLegs,
+    isInterline,
+    change: new Int32Array(columns.count).fill(unknown),
+    aboard: new Int32Array(columns.count).fill(unknown),
+  };
+  return startsOf(search).flatMap((start) => {
+    const best = new Map<string, Path>();
+    const departure = departureAt(columns, start);
+    const bound = Math.min(sooner(departure), departure + longest + 1);
+    for (const change of changesAfter(search, start))
+      if (arrivalAt(columns, change) < bound) followFrom(onward, { start, change, bound }, best);
+    return [...best.values()];
+  });
+}
+
+type First = { start: number; change: number; bound: number };
+
+function followFrom(onward: Onward, { start, change, bound }: First, best: Map<string, Path>): void {
+  const { search, lastLegs, isInterline } = onward;
+  const { network, columns } = search;
+  const departures = departuresAt(network, portAt(columns, change));
+  for (const aboard of inTimeAfter(search, change, departures)) {
+    if (departureAt(columns, aboard) >= bound) break;
+    const second = changeFrom(onward, aboard);
+    if (second < 0) continue;
+    const last = onward.aboard[second] ?? nowhere;
+    if (finalArrival(search, lastLegs, last) >= bound) continue;
+    if (!canChange(network, { ashore: change, aboard }, isInterline)) continue;
+    const path = pathOf(network, [start, change, aboard, second, last, lastLegs.ashore[last] ?? nowhere]);
+    if (isInTime(search, path)) keepBest(search, best, path);
+  }
+}
+
+/** Having gone aboard there, where to change for the last time; the call where one comes ashore. */
+function changeFrom(onward: Onward, boarding: number): number {
+  const { search, change } = onward;
+  const known = change[boarding] ?? unknown;
+  if (known !== unknown) return known;
+  const ways = isBoardable(search, boarding) ? changesAfter(search, boarding) : [];
+  let best = nowhere;
+  for (const ashore of ways) if (boardingAfter(onward, ashore) >= 0) best = betterChange(onward, best, ashore);
+  change[boarding] = best;
+  return best;
+}
+
+/** Having come ashore there, which last ship to take. */
+function boardingAfter(onward: Onward, ashore: number): number {
+  const { search, lastLegs, isInterline, aboard } = onward;
+  const known = aboard[ashore] ?? unknown;
+  if (known !== unknown) return known;
+  let best = nowhere;
+  for (const call of inTimeAfter(search, ashore, boardingsAt(lastLegs, portAt(search.columns, ashore))))
+    if (best < 0 || isBefore(onward, { last: call, ashore }, { last: best, ashore }))
+      if (canChange(search.network, { ashore, aboard: call }, isInterline)) best = call;
+  aboard[ashore] = best;
+  return best;
+}
+
+function betterChange(onward: Onward, best: number, ashore: number): number {
+  const { aboard } = onward;
+  if (best < 0) return ashore;
+  const ways = [ashore, best].map((call) => ({ ashore: call, last: aboard[call] ?? nowhere }));
+  return ways[0] && ways[1] && isBefore(onward, ways[0], ways[1]) ? ashore : best;
+}
+
+/** Coming ashore by one call and going aboard the last ship by another. */
+type Way = { ashore: number; last: number };
+
+/** Whether one way arrives sooner than the other, or with it but leaves later, or is named before it. */
+function isBefore({ search, lastLegs }: Onward, one: Way, other: Way): boolean {
+  const { columns, network } = search;
+  const sooner = finalArrival(search, lastLegs, one.last) - finalArrival(search, lastLegs, other.last);
+  if (sooner !== 0) return sooner < 0;
+  const later = departureAt(columns, other.last) - departureAt(columns, one.last);
+  if (later !== 0) return later < 0;
+  return compareCalls(network, [one.ashore, one.last], [other.ashore, other.last]) < 0;
+}
