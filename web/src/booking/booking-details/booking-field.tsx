@@ -4,7 +4,7 @@ import { FieldControl } from '#web/screen/controls/field-control.tsx';
 import { describedBy, FieldLabel } from '#web/screen/controls/field-label.tsx';
 import type { FormField } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { FieldMark } from './findings/severity-mark.tsx';
+import { FieldMark, FieldRemark } from './findings/severity-mark.tsx';
 import { controlId, useBookingForm, useFormState } from './form-context.ts';
 import { headerField, type HeaderField } from './form-fields.ts';
 import { MeantValue } from './meant-value.tsx';
@@ -75,6 +75,7 @@ function EditValue({ field, name, id, control: Control }: EditValueProps) {
           {error}
         </span>
       )}
+      <FieldRemark field={name} />
     </span>
   );
 }
@@ -84,6 +85,7 @@ function ReadValue({ field }: { field: FormField }) {
   return (
     <span className="q-booking-value">
       {textOfValue(field, value) === '' ? '–' : <MeantValue meta={field.meta} value={value} />}
+      <FieldRemark field={field.name} />
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { createBookingForm } from '../form-store.ts';
 import { newProduct, newSubstance } from '../row-values.ts';
 import { applyFix } from './apply-fix.ts';
 import { askedOf } from './asked.ts';
-import { liveOf, nothingFound } from './marks.ts';
+import { liveOf, nothingFound, saidIn } from './marks.ts';
 
 const warning = { rule: 'DENSITY', severity: 'WARN', stage: 'SUBMIT', path: 'kgs', zh: '毛重', en: 'Gross' } as const;
 const error: Finding = {
@@ -64,6 +64,20 @@ describe('marks', () => {
     expect(looksOf()[0]).toEqual(['ERROR', 'carrier']);
     form.markAttempted();
     expect(looksOf().map(([look]) => look)).toEqual(['ERROR', 'ERROR', 'WARN']);
+  });
+
+  test('tell what others remark on a field beside what the rules find', () => {
+    const remarks = saidIn(
+      [
+        { path: 'hscode', text: 'chapter 98?' },
+        { path: 'ctnlist.0.sealno', text: 'unreadable' },
+      ],
+      'SI',
+    );
+    const { header, lines } = liveOf([...remarks, { ...warning, path: 'hscode' }], state, nothingFound);
+
+    expect(header['hscode']).toMatchObject({ look: 'WARN', remark: 'Remark on HS code: chapter 98?' });
+    expect(lines[key]?.['sealno']?.text).toContain('unreadable');
   });
 
   test('that say the same stay the same objects', () => {

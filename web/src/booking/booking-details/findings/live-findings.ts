@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
+import type { Feedback } from '#contract/booking/machine/feedback.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { bodyOf } from '../booking-values.ts';
 import { useBookingForm } from '../form-context.ts';
 import { askedOf } from './asked.ts';
-import { liveOf } from './marks.ts';
+import { liveOf, saidIn } from './marks.ts';
 import { nextStage } from './next-stage.ts';
 import { useCheck, useRuleFacts } from './rule-facts.ts';
 
@@ -14,6 +15,7 @@ const pauseMs = 400;
 const serverPauseMs = 1200;
 
 const nothing: readonly Finding[] = [];
+const nobody: readonly Feedback[] = [];
 
 /** Keeps what the rules find up to date while the booking is typed; draws nothing itself. */
 export function LiveFindings({ booking }: { booking: Booking | undefined }) {
@@ -22,6 +24,7 @@ export function LiveFindings({ booking }: { booking: Booking | undefined }) {
   const facts = useRuleFacts();
   const stage = nextStage(booking);
   const known = useCheck({ id: booking?.id, stage, asked }) ?? nothing;
+  const feedback = booking?.feedback ?? nobody;
   const isLater = booking?.is_vgm_later ?? false;
 
   useEffect(() => {
@@ -32,10 +35,13 @@ export function LiveFindings({ booking }: { booking: Booking | undefined }) {
       const draft = { ...bodyOf(values), is_vgm_later: isLater };
       // The rules are fetched while the page is looked at.
       import('./judge.ts')
-        .then(({ judge }) => live.set(liveOf(judge(draft, { facts, stage, known }), state, live.get())))
+        .then(({ judge }) => {
+          const said = [...saidIn(feedback, stage), ...judge(draft, { facts, stage, known })];
+          live.set(liveOf(said, state, live.get()));
+        })
         .catch(reportError);
     });
-  }, [form, live, facts, stage, known, isLater]);
+  }, [form, live, facts, stage, known, isLater, feedback]);
 
   useEffect(
     () => afterPauses(form.store, serverPauseMs, () => setAsked(askedOf(bodyOf(form.store.get().values)))),

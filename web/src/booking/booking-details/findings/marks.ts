@@ -1,22 +1,36 @@
+import type { Feedback } from '#contract/booking/machine/feedback.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
 import { missingRules } from '#contract/booking/rules/rule-book.ts';
-import { type Severity, severities } from '#contract/booking/rules/severity.ts';
+import { type Severity, severities, type Stage } from '#contract/booking/rules/severity.ts';
 import { labelOfPath } from '#contract/field-errors.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { words } from '#web/platform/i18n.ts';
 import { type BookingValues, sentLines } from '../booking-values.ts';
+import { nameOfPath } from '../problems.ts';
+import { findingMessage } from './findings.messages.ts';
 
 /** How a finding is shown: by its severity, or as still to do. */
 export type Look = Severity | 'TODO';
 export const looks: readonly Look[] = [...severities, 'TODO'];
 
 /** What stands at one field: the most severe first. */
-export type Mark = { look: Look; text: string };
+export type Mark = { look: Look; text: string; remark?: string };
 type Marks = Readonly<Record<string, Mark>>;
+
+/** What the rules find, or what somebody else has remarked on a field. */
+export type Said = Omit<Finding, 'rule'> & { rule: Finding['rule'] | 'REMARK' };
+
+/** What the carrier or the back office says of single fields until the booking is handed in again (SO8, SI5). */
+export function saidIn(feedback: readonly Feedback[], stage: Stage): Said[] {
+  return feedback.map(({ path, text }) => {
+    const sentence = findingMessage('remark', { name: nameOfPath(path), text });
+    return { rule: 'REMARK', severity: 'WARN', stage, path, zh: sentence, en: sentence };
+  });
+}
 
 /** A finding with its place on the page: a field of the header, or of the line with that key. */
 export type Placed = {
-  finding: Finding;
+  finding: Said;
   look: Look;
   text: string;
   line: string | undefined;
@@ -35,12 +49,12 @@ const listName = words(bookingLabels).ctnlist;
 type Typed = { values: BookingValues; isAttempted: boolean; touched: ReadonlySet<string> };
 
 /** Nobody is told off for what he has not come to yet. */
-function lookOf({ rule, severity, path }: Finding, { isAttempted, touched }: Typed): Look {
-  return missingRules.has(rule) && !isAttempted && !touched.has(path) ? 'TODO' : severity;
+function lookOf({ rule, severity, path }: Said, { isAttempted, touched }: Typed): Look {
+  return rule !== 'REMARK' && missingRules.has(rule) && !isAttempted && !touched.has(path) ? 'TODO' : severity;
 }
 
 /** Findings where the controls look for them; marks that are as they were stay the same objects, so little is drawn again. */
-export function liveOf(found: readonly Finding[], state: Typed, before: Live): Live {
+export function liveOf(found: readonly Said[], state: Typed, before: Live): Live {
   const { values } = state;
   const sent = sentLines(values);
   const numbers = new Map(values.lines.map(({ key }, index) => [key, index + 1]));
@@ -58,7 +72,7 @@ export function liveOf(found: readonly Finding[], state: Typed, before: Live): L
   return { list, header: headerMarks(list, before), lines: lineMarks(list, before) };
 }
 
-function wordsOf({ zh, en }: Finding): string {
+function wordsOf({ zh, en }: Said): string {
   return words({ 'zh-CN': [zh], en: [en] })[0] ?? en;
 }
 
@@ -80,10 +94,14 @@ function marksOf(list: readonly Placed[]): Marks {
   return Object.fromEntries(
     Array.from(byField, ([field, placed]) => {
       const look = placed[0]?.look ?? 'INFO';
-      return [field, { look, text: placed.map(({ text }) => text).join('\n') }];
+      const remarks = placed.filter(({ finding }) => finding.rule === 'REMARK');
+      const remark = remarks.length > 0 && { remark: joined(remarks) };
+      return [field, { look, text: joined(placed), ...remark }];
     }),
   );
 }
+
+const joined = (placed: readonly Placed[]) => placed.map(({ text }) => text).join('\n');
 
 /** The marks as they were where they say the same. */
 function shared(now: Marks, before: Marks | undefined): Marks {

@@ -22,6 +22,13 @@ export function FieldMark({ field }: { field: string }) {
   return mark ? <MarkWords mark={mark} /> : null;
 }
 
+/** What somebody else says of a field stands below it until it is handed in again. */
+export function FieldRemark({ field }: { field: string }) {
+  const { live } = useBookingForm();
+  const remark = useSyncExternalStore(live.subscribe, () => live.get().header[field]?.remark);
+  return remark === undefined ? null : <span className="q-field-remark">{remark}</span>;
+}
+
 /** The mark of a cell of the container list. */
 export function CellMark({ mark }: { mark: Mark | undefined }) {
   return mark ? <MarkWords mark={mark} /> : null;
