@@ -111,6 +111,10 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'booking.vgm_open': '以下箱子的VGM尚未被接受：{boxes}',
     'booking.vgm_not_now': '以下箱子的VGM当前状态不允许此操作：{boxes}',
     'booking.cannot_combine': '不能与 {orderno} 并单：{what}不同',
+    'document.too_large': '文件内容过多，无法生成',
+    'quote.not_now': '报价单当前状态不能执行该操作，请刷新后重试',
+    'quote.incomplete': '报价单还缺少 {missing}，不能发送',
+    'rate_import.not_now': '该文件已导入，请查看运价表',
   },
   en: {
     invalid_input: 'Form validation failed, please check: {detail}',
@@ -227,6 +231,10 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'booking.vgm_open': 'The VGM of these containers was not accepted yet: {boxes}',
     'booking.vgm_not_now': 'The VGM of these containers is in a state that does not allow it: {boxes}',
     'booking.cannot_combine': 'Cannot be combined with {orderno}: different {what}',
+    'document.too_large': 'There is too much in it to be drawn',
+    'quote.not_now': 'The quote is no longer in a state for that; please reload',
+    'quote.incomplete': 'The quote lacks {missing} and cannot be sent',
+    'rate_import.not_now': 'This file was imported already; see its rate sheet',
   },
 };
 

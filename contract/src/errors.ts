@@ -109,6 +109,10 @@ export const errors = {
   'booking.vgm_open': { status: 409, code: 4000 },
   'booking.vgm_not_now': { status: 409, code: 4000 },
   'booking.cannot_combine': { status: 409, code: 4000 },
+  'document.too_large': { status: 422, code: 4000 },
+  'quote.not_now': { status: 409, code: 4000 },
+  'quote.incomplete': { status: 409, code: 4000 },
+  'rate_import.not_now': { status: 409, code: 4000 },
 } as const satisfies Record<string, { status: number; code: number }>;
 
 export type ErrorId = keyof typeof errors;
