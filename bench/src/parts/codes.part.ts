@@ -27,6 +27,7 @@ const typed: Readonly<Record<string, string>> = {
   'English, 3 letters': 'left(name_en, 3)',
   'English, 5 letters': 'left(name_en, 5)',
   'middle of English, 4 letters': 'substr(name_en, 3, 4)',
+  'other name, 3 letters': 'left(coalesce(aliases[1], name_en), 3)',
   'two words': "left(name_zh, 1) || ' ' || left(code, 2)",
   'found nowhere': "'zq' || right(code, 3)",
 };
@@ -80,7 +81,7 @@ function pathOf(word: string): string {
 
 /** Which indexes, or which scan of the table, the list's statement takes for a word. */
 async function wayOf({ url, query, server }: Stage, caller: Caller, word: string): Promise<string> {
-  const sent = await statementsOf(url, () => answerOf(server.origin, caller, `${pathOf(word)}&page=1&ordering=code`));
+  const sent = await statementsOf(url, () => answerOf(server.origin, caller, pathOf(word)));
   const list = sent.find(({ text }) => /limit \$\d+/.test(text) && text.includes('"port"'));
   if (!list) return '';
   const { rows } = await query.query<Record<string, string>>(`explain ${list.text}`, list.values);

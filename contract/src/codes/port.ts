@@ -59,7 +59,8 @@ export const ports = resource({
     is_load_port: 'exact',
     is_transit_hub: 'exact',
   },
-  keyword: codeKeyword,
+  /** Old names and other codes of a port lead to it, too. */
+  keyword: [...codeKeyword, 'aliases'],
   sortable: [...codeSortable, 'country_code', 'lane'],
   order: ['sort', 'code'],
   labels: portLabels,

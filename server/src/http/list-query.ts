@@ -141,8 +141,9 @@ function fieldOf({ resource, name }: Filter): z.ZodType {
 function keywordOf(resource: Resource, search: string | undefined): RawBuilder<unknown>[] {
   const words = (search ?? '').split(/[\s,，]+/).filter((word) => word !== '');
   if (resource.keyword.length === 0) return [];
-  const { keywords = {} } = ownSqlOf(resource);
+  const { keywords = {}, shortWords } = ownSqlOf(resource);
   return words.slice(0, 8).map((word) => {
+    if (shortWords !== undefined && [...word].length <= 2) return sql`${sql.raw(shortWords)} @> array[lower(${word})]`;
     const hits = resource.keyword.map((name) => keywords[name]?.(like(word)) ?? containing(resource, name, word));
     return sql`(${sql.join(hits, sql` or `)})`;
   });

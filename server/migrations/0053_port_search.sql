@@ -1,0 +1,16 @@
+-- A port is found as it is typed, from the first letter on, among all of the world's (domain 6). Trigrams know nothing of one
+-- letter or two, so these have an index of their own; other names of a port are looked into, too.
+create function joined(words text[]) returns text language sql immutable strict parallel safe as $$
+  select array_to_string(words, ' ')
+$$;
+
+-- All pieces of one and of two characters, in lower case.
+create function short_words(variadic texts text[]) returns text[] language sql immutable strict parallel safe cost 10 as $$
+  select coalesce(array_agg(distinct substr(low, place, size)), '{}')
+  from unnest(texts) as one (written) cross join lateral lower(one.written) as low
+  cross join generate_series(1, length(low)) as place cross join generate_series(1, 2) as size
+  where place + size <= length(low) + 1
+$$;
+
+create index port_short_words on port using gin (short_words(code, name_zh, name_en, initials, joined(aliases)));
+create index port_aliases on port using gin (joined(aliases) gin_trgm_ops);
