@@ -70,8 +70,11 @@ export const bookingScreen = defineScreen(bookings, {
   columns: [
     wide('orderno', 148),
     wide('mblno', 132),
-    wide('customername', 158),
-    wide('carrier', 80),
+    wide('customername', 150),
+    wide('carrier', 76),
+    // What waits for whom is seen without scrolling at 1440 px.
+    wide('sistatus', 96),
+    drawn('next_cutoff_at', NextCutOffCell, 150),
     wide('vessel', 160),
     wide('voyno', 84),
     wide('etd', 104),
@@ -84,8 +87,6 @@ export const bookingScreen = defineScreen(bookings, {
     wide('yard', 92),
     // What is open for a booking follows from it, so it stands beside what can be done.
     { ...drawn('bsstatus', StatusCell, 176), isFixedEnd: true },
-    wide('sistatus', 96),
-    drawn('next_cutoff_at', NextCutOffCell, 150),
     wide('sale_name', 84),
     wide('doc_owner_name', 84),
     created,
