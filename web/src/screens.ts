@@ -87,6 +87,17 @@ export const screens: Screens = {
     async () => (await import('./logs/operation-log/operation-log.screen.ts')).operationLogScreen,
   ),
   'logs/frontendLog': list(async () => (await import('./logs/frontend-log/frontend-log.screen.ts')).frontendLogScreen),
+  'shipdate/scheduleService': list(async () => (await import('./schedule/service/service.screen.ts')).serviceScreen),
+  'shipdate/scheduleVoyage': list(async () => (await import('./schedule/voyage/voyage.screen.ts')).voyageScreen),
+  'shipdate/transferRule': list(
+    async () => (await import('./schedule/transfer-rule/transfer-rule.screen.ts')).transferRuleScreen,
+  ),
+  'shipdate/scheduleSource': list(
+    async () => (await import('./schedule/record/schedule-source.screen.ts')).scheduleSourceScreen,
+  ),
+  'shipdate/scheduleChange': list(
+    async () => (await import('./schedule/record/schedule-change.screen.ts')).scheduleChangeScreen,
+  ),
   'system/config': { load: async () => (await import('./system/config/config-page.tsx')).ConfigPage },
   'system/dictionary': list(async () => (await import('./system/dictionary/dictionary.screen.ts')).dictionaryScreen),
   'system/menu': list(async () => (await import('./system/menu/menu.screen.ts')).menuScreen),

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FieldError } from '#contract/envelope.ts';
+import type { Resource } from '#contract/kit.ts';
+import { api } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { documentMessage } from './document.messages.ts';
+import './document.css';
+
+type Versioned = { id: number; version: number };
+type DialogProps<D> = { resource: Resource; id: number; children: (document: D) => ReactNode };
+
+/** Reads a row with its lists as it is now: what was open before may have been changed by others. */
+export function DocumentDialog<D extends Versioned>({ resource, id, children }: DialogProps<D>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'document', id],
+    queryFn: ({ signal }) => api<D>('GET', `${resource.path}${id}/`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { handles: () => true },
+  });
+  if (data) return children(data);
+  return (
+    <div className="q-dialog-body" aria-busy={!error}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
+    </div>
+  );
+}
+
+type FormProps = {
+  resource: Resource;
+  document: Versioned;
+  /** The lists that are written with it. */
+  body: () => object;
+  savedText: string;
+  onClose: () => void;
+  /** Drawn with what is wrong with it. */
+  children: (problems: readonly FieldError[]) => ReactNode;
+};
+
+/** Writes the lists of a row over the version that was read; the row's own fields go along as they are. */
+export function DocumentForm({ resource, document, body, savedText, onClose, children }: FormProps) {
+  const { problems, isBusy, save } = useSaving(resource, document);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const done = () => {
+      toast.success(savedText);
+      onClose();
+    };
+    save(body(), done).catch(reportError);
+  }
+
+  return (
+    <form className="q-form q-document" onSubmit={handleSubmit} noValidate>
+      <div className="q-dialog-body">
+        {children(problems)}
+        <Rest problems={problems} />
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{documentMessage('close')}</Button>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {documentMessage('save')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** What is wrong with the whole, or with a field that no list shows. */
+function Rest({ problems }: { problems: readonly FieldError[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="q-document-problems" role="alert">
+      {problems.map(({ path, message }) => (
+        <li key={path}>{message}</li>
+      ))}
+    </ul>
+  );
+}
+
+function useSaving(resource: Resource, document: Versioned) {
+  const [problems, setProblems] = useState<readonly FieldError[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const own = Object.entries(document).filter(([name]) => name in resource.input.shape);
+
+  async function save(lists: object, onDone: () => void): Promise<void> {
+    setBusy(true);
+    try {
+      const body = { ...Object.fromEntries(own), ...lists, version: document.version };
+      await api('PUT', `${resource.path}${document.id}/`, { body });
+      for (const key of [resource.name, 'schedule_search']) void queryClient.invalidateQueries({ queryKey: [key] });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.fields.length === 0 && error.status !== 409)) throw error;
+      setProblems(problemsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { problems, isBusy, save };
+}
+
+function problemsOf({ fields, status, msg }: ApiError): readonly FieldError[] {
+  if (fields.length > 0) return fields;
+  return [{ path: '', rule: 'stale', message: status === 409 ? documentMessage('stale') : msg }];
+}

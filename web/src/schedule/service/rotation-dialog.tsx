@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { type Service, services } from '#contract/schedule/service.ts';
+import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
+import { errorsIn } from '#web/screen/edit-table/edit-row.ts';
+import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { DocumentDialog, DocumentForm } from '../document-dialog.tsx';
+import {
+  blankCall,
+  blankVessel,
+  draftOf,
+  listsOf,
+  rotationColumns,
+  type RotationDraft,
+  rotationErrors,
+  vesselColumns,
+} from './rotation-draft.ts';
+import { serviceMessage } from './service.messages.ts';
+
+/** The ports of a service with their days and times, and the ships that sail it. */
+export function RotationDialog({ row, onClose }: CustomDialogProps) {
+  return (
+    <DocumentDialog<Service> resource={services} id={row.id}>
+      {(service) => <RotationForm service={service} onClose={onClose} />}
+    </DocumentDialog>
+  );
+}
+
+function RotationForm({ service, onClose }: { service: Service; onClose: () => void }) {
+  const [draft, setDraft] = useState<RotationDraft>(() => draftOf(service));
+  return (
+    <DocumentForm
+      resource={services}
+      document={service}
+      body={() => listsOf(draft)}
+      savedText={serviceMessage('saved')}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <h3>
+            {service.code} · {service.name_zh} {service.name_en}
+            <small className="q-faint"> {serviceMessage('ahead', { count: service.voyages_ahead })}</small>
+          </h3>
+          <p className="q-faint">{serviceMessage('hint')}</p>
+          <EditTable
+            isOrdered
+            label={serviceMessage('calls')}
+            columns={rotationColumns}
+            rows={draft.rotation}
+            errors={rotationErrors(problems)}
+            blank={blankCall}
+            onChange={(rotation) => setDraft({ ...draft, rotation })}
+          />
+          <h3>{serviceMessage('vessels')}</h3>
+          <EditTable
+            isOrdered
+            label={serviceMessage('vessels')}
+            columns={vesselColumns}
+            rows={draft.vessels}
+            errors={errorsIn('vessels', problems)}
+            blank={blankVessel}
+            onChange={(vessels) => setDraft({ ...draft, vessels })}
+          />
+        </>
+      )}
+    </DocumentForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { cutoffsIn, cutoffText, draftOf, listsOf, rotationErrors } from './rotation-draft.ts';
+
+const call = {
+  id: 1,
+  seq: 1,
+  unlocode: 'CNTAO',
+  terminal_code: 'QQCT',
+  arrival_day: 0,
+  arrival_time: '06:00:00',
+  departure_day: 1,
+  departure_time: '18:00:00',
+  time_zone: 'Asia/Shanghai',
+  cutoffs: [{ code: 'DCO', hours_before: 72 }],
+};
+
+test('a rotation that nobody touched is written as it was read', () => {
+  const { id, seq, time_zone: zone, ...written } = call;
+  const vessel = { id: 5, seq: 1, vessel: 'COSCO LEO', imo: '9783502' };
+
+  expect([id, seq, zone]).toEqual([1, 1, 'Asia/Shanghai']);
+  expect(listsOf(draftOf({ rotation: [call], vessels: [vessel] }))).toEqual({
+    rotation: [written],
+    vessels: [{ vessel: 'COSCO LEO', imo: '9783502' }],
+  });
+});
+
+test('cut-offs are typed as one text', () => {
+  expect(
+    cutoffText([
+      { code: 'DCO', hours_before: 72 },
+      { code: 'VCO', hours_before: 48 },
+    ]),
+  ).toBe('DCO 72, VCO 48');
+  expect(cutoffsIn('dco 72， VCO 48;')).toEqual([
+    { code: 'DCO', hours_before: 72 },
+    { code: 'VCO', hours_before: 48 },
+  ]);
+  expect(cutoffsIn('DCO soon')).toEqual([{ code: 'DCO', hours_before: 'soon' }]);
+});
+
+test('what is wrong with one cut-off is told at the text of its call', () => {
+  const field = { path: 'rotation.2.cutoffs.1.hours_before', rule: 'int' as const, message: 'Whole hours, please' };
+  expect(rotationErrors([field])).toEqual({ '2.cutoffs': 'Whole hours, please' });
+});

@@ -1,0 +1,24 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const serviceMessage = defineMessages({
+  'zh-CN': {
+    rotation: '挂靠计划',
+    rotation_title: '挂靠计划与投船',
+    hint: '第 0 天为首港到港日，时间按各港当地时间。截止时间按离港前小时数填写，例如 DCO 72, VCO 48。保存后，今天以后未变动的航次按新计划重新生成。',
+    cutoffs: '截止（离港前小时）',
+    ahead: '今天起有 {count} 个航次',
+    calls: '挂靠港',
+    vessels: '投船',
+    saved: '挂靠计划已保存',
+  },
+  en: {
+    rotation: 'Rotation',
+    rotation_title: 'Rotation and vessels',
+    hint: 'Day 0 is the arrival at the first port; times are by each port’s clocks. Cut-offs are hours before departure, e.g. DCO 72, VCO 48. Saving makes the voyages ahead anew that nobody has changed.',
+    cutoffs: 'Cut-offs (hours before)',
+    ahead: '{count} voyages from today on',
+    calls: 'Port of call',
+    vessels: 'Vessel',
+    saved: 'Rotation saved',
+  },
+});

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { FieldError } from '#contract/envelope.ts';
+
+/** What a control of a cell is given beside its value. */
+export type CellControlProps = {
+  id: string;
+  label: string;
+  ariaLabel: string;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+};
+
+/** A row as it is typed; `key` stays the same while the window is open. */
+export type EditRow = Readonly<Record<string, string | boolean>> & { readonly key: string };
+
+type OwnCell = (cell: {
+  row: EditRow;
+  value: string;
+  control: CellControlProps;
+  onChange: (value: string) => void;
+}) => ReactNode;
+
+type Kind =
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'flag'
+  | { dictionary: string; emptyText?: string }
+  | { code: string }
+  | { own: OwnCell };
+
+export type EditColumn = { name: string; label: string; width: number; kind: Kind };
+
+/** By place and field: `0.sell`. */
+export type EditErrors = Readonly<Record<string, string>>;
+
+/** The errors of one of the lists that were written together, by place and field. */
+export function errorsIn(list: string, fields: readonly FieldError[]): EditErrors {
+  const own = fields.filter(({ path }) => path.startsWith(`${list}.`));
+  return Object.fromEntries(own.map(({ path, message }) => [path.slice(list.length + 1), message]));
+}
+
+/** A stored part as it is typed: nothing is an empty cell. */
+export function editRow(part: Readonly<Record<string, string | number | boolean | null | undefined>>): EditRow {
+  const cells = Object.entries(part).map(([name, value]) => {
+    return [name, typeof value === 'boolean' ? value : String(value ?? '')] as const;
+  });
+  return { ...Object.fromEntries(cells), key: crypto.randomUUID() };
+}
+
+/** What stands in a cell of text. */
+export function textIn(row: EditRow, name: string): string {
+  const value = row[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
