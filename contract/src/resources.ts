@@ -40,6 +40,7 @@ import { services } from './schedule/service.ts';
 import { transferRules } from './schedule/transfer-rule.ts';
 import { voyages } from './schedule/voyage.ts';
 import { markupRules } from './rates/markup-rule.ts';
+import { quotes } from './rates/quote.ts';
 import { rateSheets } from './rates/rate-sheet.ts';
 import { rates } from './rates/rate.ts';
 import { dictionaries } from './system/dictionary.ts';
@@ -95,6 +96,7 @@ export const resources: readonly Resource[] = [
   rates,
   rateSheets,
   markupRules,
+  quotes,
   frontendLogs,
   frontendErrors,
   loginLogs,

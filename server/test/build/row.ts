@@ -109,6 +109,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   working_day: () => ({ day: newDay(), name_zh: '测试', name_en: 'Test' }),
   rate: () => ({ ...ruledLane(), valid_from: '2030-01-01', valid_to: '2030-01-31' }),
   rate_sheet: () => ({ name: `SHEET ${letters(6)}`, valid_from: '2030-01-01', valid_to: '2030-01-31' }),
+  quote: () => ({ portload: 'CNTAO', portdischarge: 'NLRTM', mix: '1*40HQ', valid_to: '2099-12-31' }),
   markup_rule: () => ({ lane: `LANE ${letters(6)}`, kind: 'AMOUNT', value: '100' }),
   message_center: () => ({ title: `NEWS ${letters(6)}`, content: '<p>Text</p>', target_type: 1, target_role: [1] }),
   system_config: () => ({ title: `GROUP ${letters(6)}`, key: `group${letters(6)}` }),

@@ -12,7 +12,7 @@ export function unpackedFont(woff: Buffer): Buffer {
   const head = Buffer.alloc(directory + entry * count);
   head.writeUInt32BE(woff.readUInt32BE(4), 0);
   head.writeUInt16BE(count, 4);
-  const parts = [head];
+  const parts: Buffer[] = [head];
   let at = head.length;
   for (let table = 0; table < count; table += 1) {
     const { tag, data, checksum } = tableAt(woff, 44 + 20 * table);

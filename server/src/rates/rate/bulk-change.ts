@@ -8,7 +8,7 @@ import { auditedRows } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { refuseCostFields } from '../cost-right.ts';
-import { exchangeOn } from '../money.ts';
+import { exchangeOn, todayOf } from '../money.ts';
 import { lockShown } from './shown.ts';
 
 type Stored = { rate_id: number; version: number; ctn_code: string; currency: string; before: string | null };
@@ -17,7 +17,7 @@ type Stored = { rate_id: number; version: number; ctn_code: string; currency: st
 export async function previewOf(ctx: Ctx, asked: BulkChange): Promise<BulkPreview> {
   if (asked.target !== 'sell') refuseCostFields(ctx.viewer, [{ path: 'target', value: asked.target }]);
   const stored = await storedPrices(ctx, asked);
-  const exchange = await exchangeOn(ctx.db, ctx.now.toISOString().slice(0, 10));
+  const exchange = await exchangeOn(ctx.db, await todayOf(ctx.db));
   const changes = stored.flatMap(({ before, version: _, ...price }) => {
     if (before === null) return [];
     // The amount is in the price's own currency.

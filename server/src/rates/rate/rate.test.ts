@@ -57,7 +57,12 @@ describe('a rate', () => {
     ['for a box nobody knows', { prices: [{ ctn_code: '41XX', sell: '1' }] }, [['prices.0.ctn_code', 'unknown_code']]],
     [
       'with two prices of one box',
-      { prices: [{ ctn_code: '40HQ', sell: '1' }, { ctn_code: '40HQ', sell: '2' }] },
+      {
+        prices: [
+          { ctn_code: '40HQ', sell: '1' },
+          { ctn_code: '40HQ', sell: '2' },
+        ],
+      },
       [['prices.1.ctn_code', 'repeated_key']],
     ],
     [
@@ -169,7 +174,10 @@ describe('what is shown', () => {
     expect(await ids('carrier=msc')).toEqual([dear.id]);
     expect(await ids('price_from=2000&currency=USD')).toEqual([dear.id]);
     expect(await ids('price_to=2000&currency=USD')).toEqual([cheap.id]);
-    expect(await ids('portdischarge=NLRTM&portdischarge=DEHAM&ordering=all_in&mix=1*40HQ')).toEqual([cheap.id, dear.id]);
+    expect(await ids('portdischarge=NLRTM&portdischarge=DEHAM&ordering=all_in&mix=1*40HQ')).toEqual([
+      cheap.id,
+      dear.id,
+    ]);
     expect(await ids('portload=CNSHA')).toEqual([]);
   });
 
@@ -250,7 +258,13 @@ describe('costs', () => {
       value: '54',
     });
     const { fingerprint } = preview.data as { fingerprint: string };
-    await admin.call('POST', `${url}bulk_change/`, { keys: [made.id], target: 'cost', kind: 'AMOUNT', value: '54', fingerprint });
+    await admin.call('POST', `${url}bulk_change/`, {
+      keys: [made.id],
+      target: 'cost',
+      kind: 'AMOUNT',
+      value: '54',
+      fingerprint,
+    });
     const { rows } = await sql<{ changes: unknown }>`
       select changes from audit where resource = 'rate' and row_id = ${made.id}`.execute(database);
     const told = JSON.stringify(rows);
@@ -261,7 +275,10 @@ describe('costs', () => {
 
 describe('many prices at once', () => {
   test('are changed as they were previewed, and their history is written', async () => {
-    const [one, other] = [await aRate(), await aRate({ currency: 'JPY', prices: [{ ctn_code: '40HQ', sell: '300000' }] })];
+    const [one, other] = [
+      await aRate(),
+      await aRate({ currency: 'JPY', prices: [{ ctn_code: '40HQ', sell: '300000' }] }),
+    ];
     const asked = { keys: [one.id, other.id], kind: 'PERCENT', value: '2.5', ctn_codes: ['40HQ'] };
     const preview = await admin.call('POST', `${url}bulk_preview/`, asked);
     expect(preview.data).toMatchObject({
@@ -289,7 +306,11 @@ describe('many prices at once', () => {
 
   test('are all there or none is changed', async () => {
     const made = await aRate();
-    const { status } = await admin.call('POST', `${url}bulk_preview/`, { keys: [made.id, 999_999], kind: 'AMOUNT', value: '1' });
+    const { status } = await admin.call('POST', `${url}bulk_preview/`, {
+      keys: [made.id, 999_999],
+      kind: 'AMOUNT',
+      value: '1',
+    });
     expect(status).toBe(404);
   });
 });

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { multiplyDecimals, subtractDecimals, sumDecimals } from '#contract/freight/decimal.ts';
+import type { AllIn, AllInLine } from '#contract/rates/all-in.ts';
+import { type AllInAsked, allInOf, totalOfLines } from '#contract/rates/all-in-total.ts';
+import { converted } from '#contract/rates/exchange.ts';
+import { type Markup, markedUp } from '#contract/rates/markup.ts';
+import type { QuoteLineInput } from '#contract/rates/quote.ts';
+import type { Price } from '#contract/rates/rate.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { exchangeOn, localChargesAt, mixOf, todayOf } from '../money.ts';
+import { pricesOf, surchargesOf } from '../parts.ts';
+
+export type Terms = {
+  mix: string;
+  currency: string;
+  with_local: boolean;
+  markup_kind: Markup['kind'];
+  markup: string;
+};
+
+/** A line with what one unit of it costs, which its customer is never told. */
+export type FrozenLine = AllInLine & { cost: string | null };
+export type Frozen = { total: string | null; missing: string[]; lines: FrozenLine[] };
+
+type Offered = { id: number; portload: string; carrier: string; currency: string };
+
+/** Works out what is offered for a rate: its lines as they are now, or those that somebody has put in their place. */
+export async function linesFor(
+  db: Tx,
+  terms: Terms,
+): Promise<(rate: number, own?: readonly z.output<typeof QuoteLineInput>[]) => Promise<Frozen>> {
+  const date = await todayOf(db);
+  const exchange = await exchangeOn(db, date);
+  const { lines: mix, boxes } = await mixOf(db, terms.mix);
+  const asked: AllInAsked = { mix, boxes, currency: terms.currency, exchange, withLocal: terms.with_local };
+  return async (rate, own) => {
+    const prices = (await pricesOf(db, [rate], { withCosts: true })).get(rate) ?? [];
+    if (own) return frozen(totalOfLines(own.map(plainLine), asked), prices);
+    const offered = await offeredRate(db, rate);
+    const surcharges = (await surchargesOf(db, [rate], date)).get(rate) ?? [];
+    const local = (await localChargesAt(db, [offered.portload], date))(offered.portload, offered.carrier);
+    const { currency } = offered;
+    const rule = { kind: terms.markup_kind, value: terms.markup, currency: terms.currency };
+    const sold = prices.map((price) => ({
+      ...price,
+      sell: markedUp(price.sell, currency, { rule, exchange }) ?? price.sell,
+    }));
+    return frozen(allInOf({ currency, prices: sold, surcharges, local }, asked), prices);
+  };
+}
+
+function plainLine({ code, kind, ctn_code, basis, quantity, unit, ...rest }: z.output<typeof QuoteLineInput>) {
+  return { code, kind, ctn_code, basis, quantity, unit, ...rest };
+}
+
+async function offeredRate(db: Tx, rate: number): Promise<Offered> {
+  const { rows } = await sql<Offered>`select id, portload, carrier, currency from rate where id = ${rate}`.execute(db);
+  return rows[0] ?? fail('not_found');
+}
+
+function frozen({ total, lines, missing }: AllIn, prices: readonly Price[]): Frozen {
+  const costs = new Map(prices.map((price) => [price.ctn_code, price.cost ?? null]));
+  const costOf = (line: AllInLine) => (line.kind === 'FREIGHT' ? (costs.get(line.ctn_code ?? '') ?? null) : null);
+  return {
+    total,
+    missing: missing.map(({ code }) => code),
+    lines: lines.map((line) => ({ ...line, cost: costOf(line) })),
+  };
+}
+
+/** What is left of the freight over its costs, in the quote's currency; null where a cost is not known. */
+export async function marginOf(
+  { db }: Pick<Ctx, 'db'>,
+  lines: readonly FrozenLine[],
+  currency: string,
+): Promise<string | null> {
+  const freight = lines.filter((line) => line.kind === 'FREIGHT');
+  if (freight.length === 0 || freight.some((line) => line.cost === null)) return null;
+  const exchange = await exchangeOn(db, await todayOf(db));
+  const parts = freight.map((line) => {
+    const left = multiplyDecimals(line.quantity, subtractDecimals(line.unit, line.cost ?? '0'));
+    return converted(left, [line.currency, currency], exchange);
+  });
+  return parts.includes(null) ? null : sumDecimals(parts.flatMap((part) => part ?? []));
+}

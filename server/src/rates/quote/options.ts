@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { QuoteOption, QuoteOptionInput } from '#contract/rates/quote.ts';
+import { rates } from '#contract/rates/rate.ts';
+import { quotes } from '#contract/rates/quote.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { audited } from '#server/http/operations/audit.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { readable } from '#server/http/rows.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { seesCosts } from '../cost-right.ts';
+import { type Frozen, type FrozenLine, linesFor, marginOf, type Terms } from './lines.ts';
+
+type Given = z.output<typeof QuoteOptionInput>;
+type Quoted = { id: number; portload: string; portdischarge: string };
+
+/** Freezes what is offered into a quote whose row is locked; the first option's total is the quote's. */
+export async function writeOptions(ctx: Ctx, quote: Quoted & Terms, options: readonly Given[]): Promise<void> {
+  const { db } = ctx;
+  await refuseOthers(ctx, quote, options);
+  const frozenFor = await linesFor(db, quote);
+  await dropOptions(db, quote.id);
+  let first: string | null = null;
+  for (const [seq, option] of options.entries()) {
+    const frozen = await frozenFor(option.rate_id, option.lines);
+    if (seq === 0) first = frozen.total;
+    await writeOption(db, { quote: quote.id, seq, rate: option.rate_id }, frozen);
+  }
+  await sql`
+    with written as (
+      update quote set total = ${first}, option_count = ${options.length} where id = ${quote.id} returning id)
+    ${audited(ctx, { resource: quotes, action: 'update', changes: { total: [null, first] } })}`.execute(db);
+}
+
+/** Rates that their reader sees, from the quote's port of loading to its destination. */
+async function refuseOthers({ db, viewer }: Ctx, quote: Quoted, options: readonly Given[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from rate t
+    where t.id = any(${options.map((option) => option.rate_id)}::bigint[]) and not t.is_deleted and ${readable(rates, viewer)}
+      and t.portload = ${quote.portload} and ${quote.portdischarge} in (t.portdischarge, t.delivery_port)`.execute(db);
+  const known = new Set(rows.map((row) => row.id));
+  const issues = options.flatMap(({ rate_id: rate }, at): FieldIssue[] =>
+    known.has(rate) ? [] : [{ path: `options.${at}.rate_id`, rule: 'unknown_code', params: { value: String(rate) } }],
+  );
+  if (issues.length > 0) refuse(issues);
+}
+
+async function dropOptions(db: Tx, quote: number): Promise<void> {
+  await sql`
+    delete from quote_line where option_id in (select id from quote_option where quote_id = ${quote})`.execute(db);
+  await sql`delete from quote_option where quote_id = ${quote}`.execute(db);
+}
+
+type Place = { quote: number; seq: number; rate: number };
+
+async function writeOption(db: Tx, { quote, seq, rate }: Place, { total, missing, lines }: Frozen): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into quote_option (quote_id, seq, rate_id, carrier, service_code, transit_port, delivery_port, transit_days,
+      sailing_weekdays, free_days_dem, free_days_det, valid_from, valid_to, is_sample, total, missing)
+    select ${quote}::bigint, ${seq}::int, id, carrier, service_code, transit_port, delivery_port, transit_days, sailing_weekdays,
+      free_days_dem, free_days_det, valid_from, valid_to, is_sample, ${total}::numeric, ${missing}::text[]
+    from rate where id = ${rate} returning id`.execute(db);
+  await sql`
+    insert into quote_line (option_id, seq, code, kind, ctn_code, basis, quantity, unit, currency, amount, converted,
+      is_included, payable, cost)
+    select ${rows[0]?.id ?? null}::bigint, place - 1, code, kind, ctn_code, basis, quantity, unit, currency, amount, converted,
+      is_included, payable, cost
+    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as (code text, kind text, ctn_code text, basis text, quantity numeric, unit numeric, currency text, amount numeric,
+        converted numeric, is_included boolean, payable text, cost numeric))
+      with ordinality as l (code, kind, ctn_code, basis, quantity, unit, currency, amount, converted, is_included, payable,
+        cost, place)`.execute(db);
+}
+
+/** What a quote offers, as it was frozen; what is left of it is told to those alone who may see costs. */
+export async function optionsOf(
+  ctx: Pick<Ctx, 'db' | 'viewer'>,
+  quote: number,
+  currency: string,
+): Promise<QuoteOption[]> {
+  const { rows } = await sql<Omit<QuoteOption, 'lines' | 'margin'> & { id: number; lines: FrozenLine[] }>`
+    select o.id, o.rate_id, o.carrier, o.service_code, o.transit_port, o.delivery_port, o.transit_days, o.sailing_weekdays,
+      o.free_days_dem, o.free_days_det, o.valid_from, o.valid_to, o.is_sample, trim_scale(o.total)::text as total, o.missing,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'kind', l.kind, 'ctn_code', l.ctn_code, 'basis', l.basis,
+          'quantity', trim_scale(l.quantity)::text, 'unit', trim_scale(l.unit)::text, 'currency', l.currency,
+          'amount', trim_scale(l.amount)::text, 'converted', trim_scale(l.converted)::text, 'is_included', l.is_included,
+          'payable', l.payable, 'cost', trim_scale(l.cost)::text) order by l.seq), '[]')
+        from quote_line l where l.option_id = o.id) as lines
+    from quote_option o where o.quote_id = ${quote} order by o.seq`.execute(ctx.db);
+  const withCosts = seesCosts(ctx.viewer);
+  const options: QuoteOption[] = [];
+  for (const { id: _, lines, ...option } of rows) {
+    const margin = withCosts ? { margin: await marginOf(ctx, lines, currency) } : {};
+    options.push({ ...option, lines: lines.map(({ cost: __, ...line }) => line), ...margin });
+  }
+  return options;
+}

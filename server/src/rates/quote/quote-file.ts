@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { fill } from '#contract/error-messages.ts';
+import { wordsIn } from '#contract/languages/language.ts';
+import type { Quote, QuoteLine, QuoteOption } from '#contract/rates/quote.ts';
+import { dictionaryLabels, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';
+import type { Ctx } from '#server/http/route.ts';
+import type { PdfLayout, PdfSection } from '#server/platform/pdf/layout.ts';
+import { quoteWords } from './quote-file.messages.ts';
+
+export type QuoteTexts = {
+  words: (typeof quoteWords)['en'];
+  /** What charges, ports and carriers are called. */
+  charges: ReadonlyMap<string, string>;
+  places: ReadonlyMap<string, string>;
+  labels: DictionaryLabels;
+};
+
+/** The names of all that a quote speaks of, in its reader's language. */
+export async function textsOf({ db, locale }: Ctx, quote: Quote): Promise<QuoteTexts> {
+  const name = sql.ref(locale === 'en' ? 'name_en' : 'name_zh');
+  const codes = quote.options.flatMap((option) => option.lines.map((line) => line.code));
+  const places = quote.options.flatMap(({ transit_port: transit, carrier }) => [transit ?? '', carrier]);
+  const { rows } = await sql<{ kind: 'charge' | 'place'; code: string; name: string }>`
+    select 'charge' as kind, code, ${name} as name from surcharge where code = any(${codes}::text[])
+    union all select 'place', code, ${name} from port where code = any(${[...places, quote.portload, quote.portdischarge]}::text[])
+    union all select 'place', code, ${name} from carrier where code = any(${places}::text[])`.execute(db);
+  const named = (kind: string) => new Map(rows.filter((row) => row.kind === kind).map((row) => [row.code, row.name]));
+  return {
+    words: wordsIn(quoteWords, locale),
+    charges: named('charge'),
+    places: named('place'),
+    labels: await dictionaryLabels(db, ['charge_basis', 'payable_side', 'weekday'], locale),
+  };
+}
+
+/** A quote as it is printed. */
+export function layoutOf(quote: Quote, texts: QuoteTexts): PdfLayout {
+  const { words } = texts;
+  const isSample = quote.options.some((option) => option.is_sample);
+  return {
+    title: words.title,
+    beside: quote.quote_no,
+    ...(isSample && { notice: words.sample }),
+    facts: [
+      [words.customer, quote.customer_name],
+      [words.date, quote.update_datetime.slice(0, 10)],
+      [words.contact, quote.contact],
+      [words.validTo, quote.valid_to],
+      [words.route, `${placeOf(quote.portload, texts)} - ${placeOf(quote.portdischarge, texts)}`],
+      [words.mix, quote.mix],
+      ...(quote.description === '' ? [] : [[words.remark, quote.description] as const]),
+    ],
+    sections: quote.options.map((option, at) => sectionOf(quote, option, { at, texts })),
+    foot: words.terms,
+  };
+}
+
+function placeOf(code: string, { places }: QuoteTexts): string {
+  const name = places.get(code);
+  return name === undefined ? code : `${name} (${code})`;
+}
+
+type Placed = { at: number; texts: QuoteTexts };
+
+function sectionOf(quote: Quote, option: QuoteOption, { at, texts }: Placed): PdfSection {
+  const { words } = texts;
+  return {
+    heading: `${headingOf(option, { at, texts })}`,
+    lines: [factsOf(option, texts).join(' / ')],
+    table: {
+      columns: [
+        { title: words.charge, share: 3 },
+        { title: words.container, share: 1.2 },
+        { title: words.basis, share: 1.5 },
+        { title: words.quantity, share: 1, isRight: true },
+        { title: words.unit, share: 1.6, isRight: true },
+        { title: words.amount, share: 1.8, isRight: true },
+        { title: fill(words.inTotal, { currency: quote.currency }), share: 1.8, isRight: true },
+        { title: words.payable, share: 1.2 },
+      ],
+      rows: option.lines.map((line) => cellsOf(line, texts)),
+    },
+    sum: sumOf(quote, option, texts),
+  };
+}
+
+export function headingOf({ carrier, service_code: service }: QuoteOption, { at, texts }: Placed): string {
+  return `${fill(texts.words.option, { number: at + 1 })}  ${placeOf(carrier, texts)} ${service}`.trim();
+}
+
+export function sumOf({ currency }: Quote, { total, missing }: QuoteOption, { words }: QuoteTexts): string {
+  return total === null
+    ? fill(words.noTotal, { missing: missing.join(', ') })
+    : fill(words.total, { currency, amount: grouped(total) });
+}
+
+export function factsOf(option: QuoteOption, texts: QuoteTexts): string[] {
+  const { words, labels } = texts;
+  const { transit_port: transit, transit_days: days, free_days_dem: dem, free_days_det: det } = option;
+  const weekdays = option.sailing_weekdays.map((day) => labels.get('weekday')?.get(String(day)) ?? String(day));
+  return [
+    transit === null ? words.direct : fill(words.transit, { port: placeOf(transit, texts) }),
+    ...(days === null ? [] : [fill(words.transitDays, { days })]),
+    ...(weekdays.length === 0 ? [] : [fill(words.sailings, { days: weekdays.join(', ') })]),
+    ...(dem === null && det === null ? [] : [fill(words.freeDays, { dem: dem ?? '-', det: det ?? '-' })]),
+    fill(words.rateValidity, { from: option.valid_from, to: option.valid_to }),
+  ];
+}
+
+function cellsOf(line: QuoteLine, { words, charges, labels }: QuoteTexts): string[] {
+  const name = charges.get(line.code);
+  const isIncluded = line.is_included;
+  return [
+    name === undefined ? line.code : `${line.code} ${name}`,
+    line.ctn_code ?? '',
+    labels.get('charge_basis')?.get(line.basis) ?? line.basis,
+    line.basis === 'PCT' ? '' : line.quantity,
+    line.basis === 'PCT' ? `${line.unit}%` : grouped(line.unit),
+    isIncluded ? words.included : `${line.currency} ${grouped(line.amount)}`,
+    isIncluded ? '' : grouped(line.converted ?? '-'),
+    labels.get('payable_side')?.get(line.payable) ?? line.payable,
+  ];
+}
+
+/** `1,234.50` */
+export function grouped(amount: string): string {
+  const [whole = '', fraction] = amount.split('.');
+  const thousands = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? thousands : `${thousands}.${fraction.padEnd(2, '0')}`;
+}

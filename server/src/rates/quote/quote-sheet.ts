@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import { fill } from '#contract/error-messages.ts';
+import type { Quote, QuoteOption } from '#contract/rates/quote.ts';
+import { type Cell, decimalCell, textCell } from '#server/platform/xlsx/cells.ts';
+import { workbook } from '#server/platform/xlsx/workbook.ts';
+import { factsOf, headingOf, type QuoteTexts, sumOf } from './quote-file.ts';
+
+const scale = 2;
+
+/** A quote as a workbook: a row for each line, under its option. */
+export function quoteSheet(quote: Quote, texts: QuoteTexts): Readable {
+  const { words } = texts;
+  const titles = [
+    words.charge,
+    words.container,
+    words.basis,
+    words.quantity,
+    words.unit,
+    words.currency,
+    words.amount,
+    fill(words.inTotal, { currency: quote.currency }),
+    words.payable,
+  ];
+  const widths = [34, 12, 16, 10, 14, 10, 16, 16, 22];
+  return workbook({ name: quote.quote_no, titles, widths, chunks: chunksOf(quote, texts) });
+}
+
+async function* chunksOf(quote: Quote, texts: QuoteTexts): AsyncGenerator<Cell[][], void> {
+  const { words } = texts;
+  const isSample = quote.options.some((option) => option.is_sample);
+  yield [
+    ...(isSample ? [[textCell(words.sample)]] : []),
+    ...facts(quote, texts).map(([label, value]) => [textCell(`${label}: ${value}`)]),
+  ];
+  for (const [at, option] of quote.options.entries())
+    yield [
+      [textCell(headingOf(option, { at, texts }))],
+      [textCell(factsOf(option, texts).join(' / '))],
+      ...lineCells(option, texts),
+      [textCell(sumOf(quote, option, texts))],
+    ];
+  yield [[textCell(words.terms)]];
+}
+
+function facts({ quote_no, customer_name, portload, portdischarge, mix, valid_to }: Quote, { words }: QuoteTexts) {
+  return [
+    [words.title, quote_no],
+    [words.customer, customer_name],
+    [words.route, `${portload} - ${portdischarge}`],
+    [words.mix, mix],
+    [words.validTo, valid_to],
+  ] as const;
+}
+
+function lineCells({ lines }: QuoteOption, { words, charges, labels }: QuoteTexts): Cell[][] {
+  return lines.map((line) => [
+    textCell(`${line.code} ${charges.get(line.code) ?? ''}`.trim()),
+    textCell(line.ctn_code ?? ''),
+    textCell(labels.get('charge_basis')?.get(line.basis) ?? line.basis),
+    decimalCell(line.quantity, 4),
+    decimalCell(line.unit, 4),
+    textCell(line.currency),
+    decimalCell(line.amount, scale),
+    line.is_included || line.converted === null ? textCell('') : decimalCell(line.converted, scale),
+    textCell(line.is_included ? words.included : (labels.get('payable_side')?.get(line.payable) ?? line.payable)),
+  ]);
+}

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import { idOf } from '#contract/kit.ts';
+import { ratePartLabels } from '#contract/rates/rate.labels.ts';
+import { BookingValues, Quote, QuoteInput, quotes } from '#contract/rates/quote.ts';
+import { crud } from '#server/http/crud.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { rowById } from '#server/http/rows.ts';
+import { byId } from '#server/http/slice.ts';
+import { Streamed } from '#server/http/streamed.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { pdfOf, pdfType } from '#server/platform/pdf/pdf.ts';
+import { xlsxType } from '#server/platform/xlsx/workbook.ts';
+import { bookingValuesOf } from '../booking-values.ts';
+import { refuseUnknownBooking } from './booking-link.ts';
+import { layoutOf, textsOf } from './quote-file.ts';
+import { quoteSheet } from './quote-sheet.ts';
+import { addQuote, changeQuote, moveQuote, refuseKept, withOptions } from './quote.service.ts';
+
+const { path } = quotes;
+const labels = [quotes.labels, ratePartLabels];
+
+async function quoteOf(ctx: Ctx, id: number): Promise<Quote> {
+  // What the table holds was written by the quote's own schema.
+  return (await withOptions(ctx, await rowById(ctx, quotes, id))) as unknown as Quote;
+}
+
+const steps = [
+  { action: 'send', access: 'quote:Send', summary: 'Quotes: send; from now on its lines stand' },
+  { action: 'accept', access: 'quote:Accept', summary: 'Quotes: its customer has accepted' },
+  { action: 'reopen', access: 'quote:Reopen', summary: 'Quotes: make a draft of it again' },
+] as const;
+
+const stepRoutes = steps.map(({ action, access, summary }) =>
+  route({
+    method: 'POST',
+    url: `${path}{id}/${action}/`,
+    access,
+    summary,
+    labels,
+    params: byId,
+    body: z.object({ booking_id: idOf('booking').nullable().default(null) }),
+    output: Quote,
+    handle: async (ctx: Ctx, { params, body }) => {
+      await refuseUnknownBooking(ctx, body.booking_id);
+      await moveQuote(ctx, params.id, { action, booking: body.booking_id });
+      return quoteOf(ctx, params.id);
+    },
+  }),
+);
+
+const fileRoutes = [
+  route({
+    method: 'GET',
+    url: `${path}{id}/pdf/`,
+    access: 'quote:Retrieve',
+    summary: 'Quotes: as PDF',
+    params: byId,
+    output: Streamed,
+    handle: async (ctx: Ctx, { params }) => {
+      const quote = await quoteOf(ctx, params.id);
+      const layout = layoutOf(quote, await textsOf(ctx, quote));
+      // Drawn while it is sent: no connection to the database waits for it.
+      const stream = Readable.from(drawn(layout, ctx.viewer.name));
+      return { type: pdfType, file: fileOf(quote, 'pdf'), stream, inTransaction: false };
+    },
+  }),
+  route({
+    method: 'GET',
+    url: `${path}{id}/xlsx/`,
+    access: 'quote:Retrieve',
+    summary: 'Quotes: as .xlsx',
+    params: byId,
+    output: Streamed,
+    handle: async (ctx: Ctx, { params }) => {
+      const quote = await quoteOf(ctx, params.id);
+      const stream = quoteSheet(quote, await textsOf(ctx, quote));
+      return { type: xlsxType, file: fileOf(quote, 'xlsx'), stream, inTransaction: false };
+    },
+  }),
+];
+
+async function* drawn(layout: ReturnType<typeof layoutOf>, author: string): AsyncGenerator<Buffer, void> {
+  yield await pdfOf({ layout, author });
+}
+
+function fileOf({ quote_no: number }: Quote, ending: string) {
+  return { name: `${number}.${ending}`, ascii: `${number}.${ending}` };
+}
+
+const bookingRoute = route({
+  method: 'GET',
+  url: `${path}{id}/booking_values/`,
+  access: 'quote:Retrieve',
+  summary: 'Quotes: what a new booking begins with',
+  params: byId,
+  query: z.object({ option: z.coerce.number().int().min(0).max(20).default(0) }),
+  output: BookingValues,
+  handle: async (ctx: Ctx, { params, query }) => {
+    const quote = await quoteOf(ctx, params.id);
+    const option = quote.options[query.option] ?? fail('not_found');
+    const found = await bookingValuesOf(ctx, { rate: option.rate_id, mix: quote.mix, from: quote.quote_no });
+    const { customer_id: customer, customer_name: name, contact } = quote;
+    return {
+      ...found,
+      values: { ...found.values, customer_id: customer, customername: name, linkman: contact.slice(0, 35) },
+    };
+  },
+});
+
+/** One that was sent and not accepted in time is expired. */
+const shownState = `case when t.state = 'SENT' and t.valid_to < current_date then 'EXPIRED' else t.state end`;
+
+export const quoteRoutes: Route[] = [
+  ...stepRoutes,
+  ...fileRoutes,
+  bookingRoute,
+  ...crud(quotes, {
+    computed: { status: shownState, total: 'trim_scale(t.total)', markup: 'trim_scale(t.markup)' },
+    detailRow: Quote,
+    detailInput: QuoteInput,
+    labels,
+    create: addQuote,
+    update: changeQuote,
+    detail: withOptions,
+    beforeRemove: refuseKept,
+  }),
+];

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { type QuoteAction, type QuoteInput, type QuoteState, quotes } from '#contract/rates/quote.ts';
+import { refuseUnknownCustomer } from '#server/booking/customer/public.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow, type Row } from '#server/http/rows.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { mixOf, todayOf } from '../money.ts';
+import { optionsOf, writeOptions } from './options.ts';
+
+type Change = { id: number; version: number | undefined; values: Values };
+/** A row as it stands in the table, which the resource's schema has described. */
+type Stored = QuoteInput & { id: number; status: QuoteState };
+
+const allowed: Readonly<Record<QuoteState, readonly QuoteAction[]>> = {
+  DRAFT: ['send', 'update', 'delete'],
+  SENT: ['accept', 'reopen', 'delete'],
+  ACCEPTED: ['reopen'],
+  EXPIRED: ['reopen', 'delete'],
+};
+
+export async function addQuote(ctx: Ctx, values: Values): Promise<number> {
+  const { options = [], ...own } = values as QuoteInput;
+  const quote = await checked(ctx, own);
+  await refuseUnknownCustomer(ctx, quote.customer_id);
+  const id = await insertRow(ctx, quotes, { ...quote, quote_no: await takeNumber(ctx) });
+  if (options.length > 0) await writeOptions(ctx, { ...quote, id }, options);
+  return id;
+}
+
+export async function changeQuote(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  const { options, ...own } = values as Partial<QuoteInput>;
+  const current = await lockedQuote(ctx, id);
+  refuseUnless(current, 'update');
+  const merged = { ...pick(current), ...own };
+  const quote = await checked(ctx, merged, own);
+  await refuseUnknownCustomer(ctx, own.customer_id, current.customer_id);
+  await updateRow(ctx, quotes, { id, version, values: { ...own, customer_name: quote.customer_name } });
+  const again = options ?? (isReckonedAnew(current, quote) ? await ratesOf(ctx, current) : undefined);
+  if (again) await writeOptions(ctx, { ...quote, id }, again);
+}
+
+/** What the lines of a quote are worked out from. */
+const reckoned = ['portload', 'portdischarge', 'mix', 'currency', 'with_local', 'markup_kind', 'markup'] as const;
+
+function isReckonedAnew(before: QuoteInput, after: QuoteInput): boolean {
+  return reckoned.some((name) => String(before[name]) !== String(after[name]));
+}
+
+async function ratesOf(ctx: Ctx, { id, currency }: Stored): Promise<{ rate_id: number }[]> {
+  return (await optionsOf(ctx, id, currency)).map(({ rate_id }) => ({ rate_id }));
+}
+
+function pick(row: Stored): QuoteInput {
+  return quotes.input.parse(row);
+}
+
+/** Rules beyond single fields; the customer's own name stands where nobody wrote another. */
+async function checked(ctx: Ctx, quote: QuoteInput, written: Partial<QuoteInput> = quote): Promise<QuoteInput> {
+  const issues: FieldIssue[] = [];
+  if (quote.portload === quote.portdischarge) issues.push({ path: 'portdischarge', rule: 'same_port' });
+  if (written.valid_to !== undefined && quote.valid_to < (await todayOf(ctx.db)))
+    issues.push({ path: 'valid_to', rule: 'is_over' });
+  if (issues.length > 0) refuse(issues);
+  await mixOf(ctx.db, quote.mix);
+  return { ...quote, customer_name: quote.customer_name || (await nameOf(ctx, quote.customer_id)) };
+}
+
+async function nameOf({ db }: Ctx, customer: number | null): Promise<string> {
+  if (customer === null) return '';
+  const row = await db.selectFrom('customer').select('name_zh').where('id', '=', customer).executeTakeFirst();
+  return row?.name_zh ?? '';
+}
+
+async function takeNumber({ db }: Ctx): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select 'Q' || to_char(now(), 'YYYYMMDD') || '-' || lpad(nextval('quote_number_seq')::text, 4, '0') as number`.execute(
+    db,
+  );
+  return rows[0]?.number ?? fail('internal');
+}
+
+async function lockedQuote(ctx: Ctx, id: number): Promise<Stored> {
+  // The row was written by this resource's schema.
+  return (await lockedRow(ctx, quotes, id)) as unknown as Stored;
+}
+
+function refuseUnless({ status }: { status: QuoteState }, action: QuoteAction): void {
+  if (!allowed[status].includes(action)) fail('quote.not_now');
+}
+
+type Step = { action: 'send' | 'accept' | 'reopen'; booking?: number | null };
+
+/** Takes a step in a quote's life; what was sent is whole. */
+export async function moveQuote(ctx: Ctx, id: number, { action, booking = null }: Step): Promise<void> {
+  const current = await lockedQuote(ctx, id);
+  refuseUnless(current, action);
+  if (action === 'send') await refuseUnfinished(ctx, current);
+  const state = { send: 'SENT', accept: 'ACCEPTED', reopen: 'DRAFT' }[action];
+  const sentAt = action === 'send' ? sql`${ctx.now}::timestamptz` : sql`sent_at`;
+  await sql`
+    update quote set state = ${state}, sent_at = ${sentAt}, modifier_id = ${ctx.viewer.id},
+      booking_id = ${action === 'reopen' ? null : sql`coalesce(${booking}::bigint, booking_id)`}
+    where id = ${id}`.execute(ctx.db);
+}
+
+async function refuseUnfinished(ctx: Ctx, quote: Stored): Promise<void> {
+  if (quote.valid_to < (await todayOf(ctx.db))) refuse([{ path: 'valid_to', rule: 'is_over' }]);
+  const options = await optionsOf(ctx, quote.id, quote.currency);
+  if (options.length === 0) refuse([{ path: 'options', rule: 'required' }]);
+  const missing = options.flatMap((option) => option.missing);
+  if (missing.length > 0) fail('quote.incomplete', { missing: [...new Set(missing)].join(', ') });
+}
+
+export async function refuseKept(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  for (const id of ids) refuseUnless(await lockedQuote(ctx, id), 'delete');
+}
+
+/** A quote with what it offers, and what may be done with it. */
+export async function withOptions(ctx: Pick<Ctx, 'db' | 'viewer'>, row: Row): Promise<Row> {
+  const { status, currency } = row as unknown as Stored;
+  return { ...row, options: await optionsOf(ctx, row.id, currency), allowed_actions: [...allowed[status]] };
+}

@@ -1,0 +1,212 @@
+import { read, utils } from '@e965/xlsx';
+import { describe, expect, test } from 'vitest';
+import { aHolder, aRate } from '#test/build/rate.ts';
+import { type Agent, testServer } from '#test/harness.ts';
+
+const { as, database } = await testServer();
+const admin = await as('superadmin');
+const url = '/api/rates/quote/';
+
+type Line = { code: string; unit: string; amount: string; converted: string | null };
+type Kept = {
+  id: number;
+  version: number;
+  quote_no: string;
+  status: string;
+  total: string | null;
+  allowed_actions: string[];
+  options: { rate_id: number; total: string | null; lines: Line[]; missing: string[]; margin?: string }[];
+};
+
+const today = new Date().toISOString().slice(0, 10);
+const always = { valid_from: '2020-01-01', valid_to: '2099-12-31' };
+
+async function aQuote(body: object = {}, agent: Agent = admin): Promise<Kept> {
+  const { status, msg, data } = await agent.call('POST', url, {
+    portload: 'CNTAO',
+    portdischarge: 'NLRTM',
+    mix: '2*40HQ+1*20GP',
+    with_local: false,
+    valid_to: '2099-12-31',
+    customer_name: '青岛样例 <b>&公司',
+    ...body,
+  });
+  if (status !== 200) throw new Error(`${status} ${msg} ${JSON.stringify(data)}`);
+  return data;
+}
+
+async function fieldsOf(body: object): Promise<string[][]> {
+  const { status, data } = await admin.call('POST', url, {
+    portload: 'CNTAO',
+    portdischarge: 'NLRTM',
+    mix: '1*40HQ',
+    valid_to: '2099-12-31',
+    ...body,
+  });
+  expect(status).toBe(400);
+  return (data as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule]);
+}
+
+describe('a quote', () => {
+  test('freezes the lines of its rates, with its own markup', async () => {
+    const rate = await aRate(admin, always);
+    const made = await aQuote({ options: [{ rate_id: rate.id }], markup: '50' });
+    expect(made.quote_no).toMatch(/^Q\d{8}-\d{4,}$/);
+    // 2 x (2350 + 50) + 1450.5 + 50 + 2 x 100 + 50
+    expect(made.total).toBe('6550.5');
+    expect(made.options[0]?.lines.map(({ code, unit, amount }) => [code, unit, amount])).toEqual([
+      ['O/F', '2400', '4800'],
+      ['O/F', '1500.5', '1500.5'],
+      ['LSS', '100', '200'],
+      ['LSS', '50', '50'],
+    ]);
+
+    const { data: read } = await admin.call('GET', `/api/rates/rate/${rate.id}/`);
+    await admin.call('PUT', `/api/rates/rate/${rate.id}/`, {
+      version: (read as { version: number }).version,
+      prices: [{ ctn_code: '40HQ', sell: '9999' }],
+    });
+    const { data } = await admin.call('GET', `${url}${made.id}/`);
+    expect((data as Kept).total).toBe('6550.5');
+    // Another customer's name is no reason to work it out again, another mix is.
+    const named = await admin.call('PUT', `${url}${made.id}/`, { version: (data as Kept).version, contact: '李' });
+    expect((named.data as Kept).total).toBe('6550.5');
+    const mixed = await admin.call('PUT', `${url}${made.id}/`, {
+      version: (named.data as Kept).version,
+      mix: '1*40HQ',
+    });
+    expect((mixed.data as Kept).total).toBe('10149');
+  });
+
+  test('takes lines as they were changed by hand, and adds them up itself', async () => {
+    const rate = await aRate(admin, always);
+    const lines = [
+      {
+        code: 'O/F',
+        kind: 'FREIGHT',
+        ctn_code: '40HQ',
+        basis: 'CNTR',
+        quantity: '2',
+        unit: '2000.005',
+        currency: 'USD',
+      },
+      { code: 'DOC', kind: 'LOCAL', basis: 'BL', quantity: '1', unit: '12', currency: 'USD', is_included: true },
+    ];
+    const made = await aQuote({ options: [{ rate_id: rate.id, lines }] });
+    expect(made.total).toBe('4000.01');
+  });
+
+  test.each([
+    ['boxes nobody knows', { mix: '2*41HQ' }, [['mix', 'container_summary']]],
+    ['no boxes', { mix: '' }, [['mix', 'required']]],
+    ['a day that is over', { valid_to: '2020-01-01' }, [['valid_to', 'is_over']]],
+    ['from a port to itself', { portdischarge: 'CNTAO' }, [['portdischarge', 'same_port']]],
+    ['a customer nobody knows', { customer_id: 999_999 }, [['customer_id', 'unknown_code']]],
+    ['a rate nobody knows', { options: [{ rate_id: 999_999 }] }, [['options.0.rate_id', 'unknown_code']]],
+  ])('with %s is refused', async (_name, body, expected) => {
+    expect(await fieldsOf(body)).toEqual(expected);
+  });
+
+  test('offers no rate of other ports', async () => {
+    const rate = await aRate(admin, { ...always, portdischarge: 'DEHAM' });
+    expect(await fieldsOf({ options: [{ rate_id: rate.id }] })).toEqual([['options.0.rate_id', 'unknown_code']]);
+  });
+
+  test('is sent whole, then stands until it is reopened; what was not accepted in time is expired', async () => {
+    const rate = await aRate(admin, always);
+    const empty = await aQuote();
+    expect((await admin.call('POST', `${url}${empty.id}/send/`, {})).status).toBe(400);
+    const missing = await aQuote({ mix: '1*45HQ', options: [{ rate_id: rate.id }] });
+    expect(missing).toMatchObject({ total: null, options: [{ missing: ['45HQ'] }] });
+    expect((await admin.call('POST', `${url}${missing.id}/send/`, {})).status).toBe(409);
+
+    const made = await aQuote({ options: [{ rate_id: rate.id }], valid_to: today });
+    const step = async (action: string) => {
+      const { status, data } = await admin.call('POST', `${url}${made.id}/${action}/`, {});
+      return [status, status === 200 ? (data as Kept).status : null];
+    };
+    expect(await step('accept')).toEqual([409, null]);
+    expect(await step('send')).toEqual([200, 'SENT']);
+    expect(await step('send')).toEqual([409, null]);
+    const { data } = await admin.call('GET', `${url}${made.id}/`);
+    const { version } = data as Kept;
+    expect((await admin.call('PUT', `${url}${made.id}/`, { version, contact: 'x' })).status).toBe(409);
+    expect(await step('accept')).toEqual([200, 'ACCEPTED']);
+    expect((await admin.call('DELETE', `${url}${made.id}/`)).status).toBe(409);
+    expect(await step('reopen')).toEqual([200, 'DRAFT']);
+
+    expect(await step('send')).toEqual([200, 'SENT']);
+    await database.updateTable('quote').set({ valid_to: '2020-01-01' }).where('id', '=', made.id).execute();
+    const { data: late } = await admin.call('GET', `${url}?status=EXPIRED`);
+    expect((late as { data: Kept[] }).data.map(({ id }) => id)).toContain(made.id);
+    expect(await step('accept')).toEqual([409, null]);
+  });
+
+  test('is given as PDF and as a workbook, with nothing in it that a spreadsheet would run', async () => {
+    const rate = await aRate(admin, always);
+    const made = await aQuote({ options: [{ rate_id: rate.id }], customer_name: '=HYPERLINK("x")' });
+    const pdf = await admin.call('GET', `${url}${made.id}/pdf/`, undefined, { 'accept-language': 'zh-CN' });
+    expect(pdf.status).toBe(200);
+    expect(pdf.raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.raw.headers['content-disposition']).toContain(`${made.quote_no}.pdf`);
+    const sheet = await admin.call('GET', `${url}${made.id}/xlsx/`);
+    const book = read(sheet.raw.rawPayload);
+    const first = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+    const text = utils.sheet_to_csv(first);
+    expect(text).toContain('Total USD 6,400.50');
+    expect(Object.values(first).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
+  });
+
+  test('gives a booking what it knows', async () => {
+    const rate = await aRate(admin, { ...always, carrier: 'MSC', contract_no: 'C-1', cargo_kind: 'REEFER' });
+    const made = await aQuote({ options: [{ rate_id: rate.id }] });
+    const { data } = await admin.call('GET', `${url}${made.id}/booking_values/`);
+    expect(data).toMatchObject({
+      from: made.quote_no,
+      values: {
+        carrier: 'MSC',
+        portload: 'CNTAO',
+        portdischarge: 'NLRTM',
+        cargoid: 'R',
+        ctnall: '2*40HQ+1*20GP',
+        contractno: 'C-1',
+      },
+    });
+    const booked = await admin.call('POST', '/api/booking/booking/', (data as { values: object }).values);
+    expect(booked.status).toBe(200);
+  });
+});
+
+describe('rights', () => {
+  const all = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Send', 'Export'].map((action) => `quote:${action}`);
+
+  test('a quote is its maker’s, and tells nobody a cost without the right to it', async () => {
+    const rate = await aRate(admin, always);
+    const one = await as(await aHolder(database, ...all, 'rate:Search', 'rate:Retrieve'));
+    const made = await aQuote({ options: [{ rate_id: rate.id }] }, one);
+    const ways = [`${url}${made.id}/`, url, `${url}${made.id}/booking_values/`, `${url}export_data/`];
+    for (const way of ways) {
+      const { status, raw } = await one.call('GET', way);
+      expect(status, way).toBe(200);
+      if (!way.includes('export')) expect(raw.body, way).not.toMatch(/"(cost|base|margin)"|2100|2200/);
+    }
+    const { data } = await admin.call('GET', `${url}${made.id}/`);
+    // (2350 - 2100) x 2, and no cost is known of the other box.
+    expect((data as Kept).options[0]).toMatchObject({ margin: null });
+    const { data: alone } = await admin.call('POST', url, {
+      portload: 'CNTAO',
+      portdischarge: 'NLRTM',
+      mix: '2*40HQ',
+      valid_to: '2099-12-31',
+      options: [{ rate_id: rate.id }],
+    });
+    expect((alone as Kept).options[0]?.margin).toBe('500');
+  });
+
+  test('others do not find it', async () => {
+    const made = await aQuote();
+    const clerk = await as('frontdesk1');
+    expect((await clerk.call('GET', `${url}${made.id}/`)).status).not.toBe(200);
+    expect((await clerk.call('GET', `${url}${made.id}/pdf/`)).status).not.toBe(200);
+  });
+});
