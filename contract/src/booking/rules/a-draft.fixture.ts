@@ -1,3 +1,4 @@
+import { dangerousFacts } from './dangerous-goods.fixture.ts';
 import { factsOf, type RuleFacts } from './facts.ts';
 import type { Draft } from './place.ts';
 
@@ -110,6 +111,7 @@ export const ruleFacts: RuleFacts = {
   sealRequiredFrom: 'SUBMIT',
   hsCountries: ['US'],
   roadLimits: [{ country: 'US', length: '20', kgs: '17236' }],
+  dangerous: dangerousFacts,
   timeZone: 'Asia/Shanghai',
 };
 

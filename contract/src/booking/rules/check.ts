@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AcceptanceRule } from '../../dangerous-goods/acceptance.ts';
 import { id } from '../../kit.ts';
 import { severities, stages } from './severity.ts';
 import { type RuleId, ruleIds } from './rule-book.ts';
@@ -90,6 +91,22 @@ export const RuleFactsRow = z.object({
   sealRequiredFrom: stage,
   hsCountries: z.array(text),
   roadLimits: z.array(z.object({ country: text, length: text, kgs: text })),
+  dangerous: z.object({
+    substances: z.array(
+      z.object({
+        un_number: text,
+        psn: text,
+        dclass: text,
+        subsidiary: text,
+        segregation_groups: z.array(text),
+        segregate_as: text,
+        hs_codes: z.array(text),
+        has_provisions: z.boolean(),
+        is_verified: z.boolean(),
+      }),
+    ),
+    acceptance: z.array(AcceptanceRule),
+  }),
   timeZone: text,
 });
 export type RuleFactsRow = z.output<typeof RuleFactsRow>;

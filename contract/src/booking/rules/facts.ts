@@ -1,3 +1,4 @@
+import type { DangerousFacts, SubstanceFact } from './dangerous-goods-facts.ts';
 import type { Severity, Stage } from './severity.ts';
 import type { RuleId } from './rule-book.ts';
 
@@ -23,6 +24,7 @@ export type RuleFacts = {
   /** Countries of discharge that want an HS code. */
   hsCountries: readonly string[];
   roadLimits: readonly RoadLimit[];
+  dangerous: DangerousFacts;
   timeZone: string;
 };
 
@@ -83,6 +85,9 @@ export type Facts = {
   mode: (kind: string, code: string) => ModeFact | undefined;
   package: (code: string) => CodeFact | undefined;
   yard: (code: string) => CodeFact | undefined;
+  /** Entries of the table of dangerous goods, by UN number and by the first six digits of a code. */
+  substances: (unNumber: string) => readonly SubstanceFact[];
+  substancesByHs: (hsHead: string) => readonly SubstanceFact[];
   /** Looks for a pattern of RE2; absent where nothing can run one without harm. */
   finds?: (pattern: string, text: string) => boolean;
 };
@@ -105,6 +110,9 @@ export function lookupsOf(rules: RuleFacts): Lookups {
 
 function newLookups(rules: RuleFacts): Lookups {
   const modes = new Map(rules.modes.map((mode) => [`${mode.kind} ${mode.code}`, mode]));
+  const { substances } = rules.dangerous;
+  const byNumber = Map.groupBy(substances, ({ un_number: number }) => number);
+  const byHead = groupedByHead(substances);
   return {
     type: byCode(rules.containerTypes),
     carrier: byCode(rules.carriers),
@@ -114,7 +122,15 @@ function newLookups(rules: RuleFacts): Lookups {
     mode: (kind, code) => modes.get(`${kind} ${code}`),
     package: byCode(rules.packages),
     yard: byCode(rules.yards),
+    substances: (number) => byNumber.get(number) ?? [],
+    substancesByHs: (head) => byHead.get(head) ?? [],
   };
+}
+
+function groupedByHead(substances: readonly SubstanceFact[]): ReadonlyMap<string, readonly SubstanceFact[]> {
+  const pairs = substances.flatMap((each) => each.hs_codes.map((head) => ({ head, each })));
+  const grouped = Map.groupBy(pairs, ({ head }) => head);
+  return new Map([...grouped].map(([head, found]) => [head, found.map(({ each }) => each)]));
 }
 
 function byCode<T extends CodeFact>(rows: readonly T[]): (code: string) => T | undefined {

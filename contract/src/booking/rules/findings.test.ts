@@ -11,6 +11,8 @@ type Case = readonly [rule: RuleId, path: string, changes: Changes, fix?: FixVal
 const line = (field: string, at = 0) => `ctnlist.${at}.${field}`;
 const reefer = { cargoid: 'R', tempset: '-18.0', reeferf: 'CLOSED', line: { ctnall: '40RF', tareweight: 4480 } };
 const dangerous = { cargoid: 'D', dglist: [substance] };
+const nitrate = { ...substance, dunno: '1942', dclass: '5.1', dlabel: '5.1' };
+const poison = { ...substance, dclass: '6.1', dlabel: '6.1' };
 const lcl = { line: { ctnstatus: 'L' } };
 const long = 'A'.repeat(36);
 
@@ -176,6 +178,16 @@ const cases: readonly Case[] = [
   ['DG_LABEL', 'dglist.0.dlabel', { ...dangerous, dglist: [{ ...substance, dlabel: '', subsidiary: '8' }] }, '3 / 8'],
   ['DG_UNLISTED', line('goods.0.dunno'), { ...dangerous, line: { goods: [{ dunno: '1950' }] } }],
   ['DG_KIND', 'cargoid', { dglist: [substance] }, 'D'],
+  ['DG_UNKNOWN', 'dglist.0.dunno', { ...dangerous, dglist: [{ ...substance, dunno: '9999' }] }],
+  ['DG_CLASS', 'dglist.0.dclass', { ...dangerous, dglist: [{ ...substance, dclass: '9', dlabel: '9' }] }, '3'],
+  ['DG_SEGREGATION', 'dglist.1.dunno', { ...dangerous, dglist: [substance, nitrate] }],
+  ['DG_SEGREGATION_OPEN', 'dglist.1.dunno', { ...dangerous, dglist: [substance, { ...substance, dunno: '9999' }] }],
+  ['DG_UNPLACED', 'dglist.0.dunno', { ...dangerous, dglist: [substance, nitrate], lines: [{}, { cntrno: '' }] }],
+  ['DG_FOOD', 'dglist.0.dunno', { ...dangerous, dglist: [poison], line: { goods: [{ hscode: '170199' }] } }],
+  ['DG_REFUSED', 'dglist.0.dunno', { ...dangerous, dglist: [nitrate] }],
+  ['DG_CASE_BY_CASE', 'dglist.0.dunno', { ...dangerous, dglist: [{ ...substance, dunno: '1823', dclass: '8' }] }],
+  ['DG_WRITTEN', 'description', { ...dangerous, description: 'ACID UN 1789' }],
+  ['DG_HS_HINT', 'hscode', { hscode: '3208209000' }],
   ['OOG_SIZES', line('og_height'), { cargoid: 'O', line: { ctnall: '40FR' } }],
   ['OOG_TYPE', line('og_height'), { cargoid: 'O', line: { og_height: '10' } }],
   ['OOG_OPEN_TOP', line('og_width_left'), { cargoid: 'O', line: { ctnall: '40OT', og_width_left: '10' } }],

@@ -8,6 +8,8 @@ import { billRules } from './bill.ts';
 import { boxes } from './boxes.ts';
 import { capacity } from './capacity.ts';
 import { totals } from './cargo-totals.ts';
+import { dangerousBoxes } from './dangerous-boxes.ts';
+import { dangerousTable } from './dangerous-table.ts';
 import { dangerous } from './dangerous.ts';
 import { destination } from './destination.ts';
 import type { Facts } from './facts.ts';
@@ -45,6 +47,8 @@ const checks: readonly Check[] = [
   vgmRules,
   reefer,
   dangerous,
+  dangerousTable,
+  dangerousBoxes,
   outOfGauge,
 ];
 

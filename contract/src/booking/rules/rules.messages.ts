@@ -2,10 +2,16 @@ import type { Locale } from '../../languages/language.ts';
 import { headerSentences } from './header-rules.messages.ts';
 import { lineSentences } from './line-rules.messages.ts';
 import type { RuleId } from './rule-book.ts';
+import { dangerousSentences } from './dangerous-rules.messages.ts';
 import { specialSentences } from './special-rules.messages.ts';
 
 /** What each rule says. */
 export const ruleSentences: Record<Locale, Record<RuleId, string>> = {
-  'zh-CN': { ...headerSentences['zh-CN'], ...lineSentences['zh-CN'], ...specialSentences['zh-CN'] },
-  en: { ...headerSentences.en, ...lineSentences.en, ...specialSentences.en },
+  'zh-CN': {
+    ...headerSentences['zh-CN'],
+    ...lineSentences['zh-CN'],
+    ...specialSentences['zh-CN'],
+    ...dangerousSentences['zh-CN'],
+  },
+  en: { ...headerSentences.en, ...lineSentences.en, ...specialSentences.en, ...dangerousSentences.en },
 };

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
+import { flashText } from './flash-text.ts';
 
 const labels = words(substances.labels);
 
@@ -47,7 +48,7 @@ function goodOf(row: Substance): DocumentGood {
     dclass: row.dclass,
     subsidiary: row.subsidiary,
     packing_group: row.packing_groups[0] ?? '',
-    flash_point: row.flash_point?.replace(/\.0+$/, '') ?? '',
+    flash_point: flashText(row.flash_point),
     marine_pollutant: row.marine_pollutant,
     limited_quantity: false,
   };

@@ -4,7 +4,14 @@ import './hazard-label.css';
 export function HazardLabel({ dclass, size = 'small' }: { dclass: string; size?: 'small' | 'large' }) {
   const division = dclass.replace(/[A-Z]$/, '');
   return (
-    <span className="q-hazard" data-class={division} data-main={division.split('.')[0]} data-size={size} title={dclass}>
+    <span
+      className="q-hazard"
+      data-class={division}
+      data-main={division.split('.')[0]}
+      data-size={size}
+      data-long={dclass.length > 3 || undefined}
+      title={dclass}
+    >
       <span>{dclass}</span>
     </span>
   );

@@ -37,6 +37,7 @@ export function SegregationResult({ rows, hasFood }: { rows: readonly Substance[
 
 function Summary({ pairs }: { pairs: readonly Pair[] }) {
   const count = (outcome: Outcome) => pairs.filter((pair) => pair.outcome === outcome).length;
+  const isUnverified = pairs.some(({ reasons }) => reasons.some(({ kind }) => kind === 'UNVERIFIED'));
   const lines = [
     ['breach', 'check_breach'],
     ['unknown', 'check_unknown'],
@@ -51,7 +52,10 @@ function Summary({ pairs }: { pairs: readonly Pair[] }) {
             <span aria-hidden="true">{shapes[outcome]}</span> {chemicalsMessage(key, { count: count(outcome) })}
           </p>
         ))}
-      <p className="q-check-decides">{told.decides}</p>
+      <p className="q-check-decides">
+        {told.decides}
+        {isUnverified && <> · {chemicalsMessage('check_unverified')}</>}
+      </p>
     </div>
   );
 }
@@ -69,9 +73,11 @@ function Legend() {
   );
 }
 
-/** The gravest first. */
+/** The gravest first. Of pairs that are simply fine there is nothing to say, and what holds for all is said above. */
 function Reasons({ goods, pairs }: { goods: readonly Named[]; pairs: readonly Pair[] }) {
-  const sorted = outcomes.toReversed().flatMap((outcome) => pairs.filter((pair) => pair.outcome === outcome));
+  const ordered = outcomes.toReversed().flatMap((outcome) => pairs.filter((pair) => pair.outcome === outcome));
+  const sorted = ordered.filter((pair) => pair.outcome !== 'compatible' || ownReasons(pair).length > 0);
+  if (sorted.length === 0) return <p>{chemicalsMessage('check_all_fine')}</p>;
   return (
     <section className="q-check-reasons">
       <h3>{chemicalsMessage('check_reasons')}</h3>
@@ -81,7 +87,7 @@ function Reasons({ goods, pairs }: { goods: readonly Named[]; pairs: readonly Pa
             <b>
               <span aria-hidden="true">{shapes[pair.outcome]}</span> {pairTitle(goods, pair)}
             </b>
-            {pair.reasons.map((reason) => (
+            {ownReasons(pair).map((reason) => (
               <span key={reason.kind === 'RULE' ? reason.rule : reason.kind}>{reasonText(reason, words)}</span>
             ))}
           </li>
@@ -89,6 +95,10 @@ function Reasons({ goods, pairs }: { goods: readonly Named[]; pairs: readonly Pa
       </ul>
     </section>
   );
+}
+
+function ownReasons({ reasons }: Pair) {
+  return reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
 }
 
 export function pairTitle(goods: readonly Named[], { one, other, outcome }: Pair): string {

@@ -4,6 +4,7 @@ import { words } from '#web/platform/i18n.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Badges, EmsText } from './badges.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
+import { flashText } from './flash-text.ts';
 
 const labels = words(substances.labels);
 
@@ -20,7 +21,7 @@ export function SubstanceFacts({ row }: { row: Substance }) {
         <Fact label={labels.packing_groups} value={row.packing_groups.join(', ') || '–'} />
         <Fact label="EmS" value={row.ems && <EmsText row={row} />} />
         <Fact label={labels.marine_pollutant} value={chemicalsMessage(row.marine_pollutant ? 'yes' : 'no')} />
-        <Fact label={labels.flash_point} value={row.flash_point} />
+        <Fact label={labels.flash_point} value={flashText(row.flash_point)} />
         <Fact label={labels.segregation_groups} value={named.join(' · ') || '–'} isWide />
         <Fact label={labels.segregate_as} value={row.segregate_as || '–'} />
         <Fact label={labels.limited_quantity} value={row.limited_quantity} />

@@ -3,6 +3,7 @@ import { type Substance, substances } from '#contract/dangerous-goods/substance.
 import { words } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badges, EmsText } from './badges.tsx';
+import { flashText } from './flash-text.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
 import { HazardLabel, PollutantMark } from './hazard-label.tsx';
 import type { ChemicalsTab } from './use-chemicals.ts';
@@ -68,7 +69,7 @@ function SubstanceRow({ row, tab }: { row: Substance; tab: ChemicalsTab }) {
         <EmsText row={row} />
       </td>
       <td>{row.segregation_groups.join(', ') || '–'}</td>
-      <td className="q-chemicals-number">{row.flash_point ?? '–'}</td>
+      <td className="q-chemicals-number">{flashText(row.flash_point) || '–'}</td>
       <td>{row.hs_codes.join(', ') || '–'}</td>
       <td>
         <Badges row={row} />

@@ -67,6 +67,16 @@ async function storedFacts(db: Tx): Promise<Stored> {
       from destination_rule where enabled and not is_deleted),
     'vagueGoods', ${words('vague_goods')},
     'forbiddenGoods', ${words('forbidden_goods')},
+    'dangerous', jsonb_build_object(
+      'substances', (
+        select coalesce(jsonb_agg(jsonb_build_object('un_number', un_number, 'psn', psn, 'dclass', dclass,
+          'subsidiary', subsidiary, 'segregation_groups', segregation_groups, 'segregate_as', segregate_as,
+          'hs_codes', hs_codes, 'has_provisions', special_provisions <> '{}', 'is_verified', is_verified) order by un_number, id), '[]')
+        from dangerous_substance where enabled and not is_deleted),
+      'acceptance', (
+        select coalesce(jsonb_agg(jsonb_build_object('carrier', carrier, 'un_number', un_number, 'dclass', dclass,
+          'verdict', verdict, 'as_of', as_of, 'remark', remark, 'is_sample', is_sample) order by carrier, id), '[]')
+        from dg_carrier_rule where enabled and not is_deleted)),
     'severities', (
       select coalesce(jsonb_object_agg(rule, severity), '{}') from booking_rule where severity is not null and not is_deleted)
   ) as facts`.execute(db);

@@ -1,0 +1,43 @@
+import type { AcceptanceRule } from '../../dangerous-goods/acceptance.ts';
+import type { DangerousFacts, SubstanceFact } from './dangerous-goods-facts.ts';
+
+const fact = (un_number: string, psn: string, own: Partial<SubstanceFact> = {}): SubstanceFact => ({
+  un_number,
+  psn,
+  dclass: '3',
+  subsidiary: '',
+  segregation_groups: [],
+  segregate_as: '',
+  hs_codes: [],
+  has_provisions: false,
+  is_verified: true,
+  ...own,
+});
+const rule = (own: Partial<AcceptanceRule>): AcceptanceRule => ({
+  carrier: 'COSCO',
+  un_number: '',
+  dclass: '',
+  verdict: 'REFUSE',
+  as_of: '2026-10-01',
+  remark: '',
+  is_sample: false,
+  ...own,
+});
+
+const substances = [
+  fact('1263', 'PAINT or PAINT RELATED MATERIAL', { hs_codes: ['320820'] }),
+  fact('1942', 'AMMONIUM NITRATE', { dclass: '5.1', segregation_groups: ['SGG2'] }),
+  fact('1789', 'HYDROCHLORIC ACID', { dclass: '8', segregation_groups: ['SGG1a'] }),
+  fact('1823', 'SODIUM HYDROXIDE, SOLID', { dclass: '8', segregation_groups: ['SGG18'] }),
+  fact('0336', 'FIREWORKS', { dclass: '1.4G' }),
+  fact('0337', 'FIREWORKS', { dclass: '1.4S' }),
+  fact('3077', 'ENVIRONMENTALLY HAZARDOUS SUBSTANCE, SOLID, N.O.S.', { dclass: '9', has_provisions: true }),
+];
+const acceptance = [
+  rule({ un_number: '1942', remark: 'NO FERTILIZERS' }),
+  rule({ dclass: '8', verdict: 'CASE_BY_CASE' }),
+  rule({ dclass: '3', verdict: 'ACCEPT' }),
+];
+
+/** A small table of dangerous goods, and what one carrier takes of them. */
+export const dangerousFacts: DangerousFacts = { substances, acceptance };

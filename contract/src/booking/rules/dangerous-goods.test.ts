@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { aDraft, type Changes, facts, substance } from './a-draft.fixture.ts';
+import { findings } from './findings.ts';
+
+const paint = { ...substance, kindpkgs: 'CT' };
+const nitrate = { ...paint, dunno: '1942', psn: 'AMMONIUM NITRATE', dclass: '5.1', dlabel: '5.1' };
+const acid = { ...paint, dunno: '1789', psn: 'HYDROCHLORIC ACID', dclass: '8', dlabel: '8' };
+const lye = { ...paint, dunno: '1823', psn: 'SODIUM HYDROXIDE, SOLID', dclass: '8', dlabel: '8' };
+const rocket = { ...paint, dunno: '0336', psn: 'FIREWORKS', dclass: '1.4G', dlabel: '1.4G', nem_kgs: '1' };
+const sparkler = { ...rocket, dunno: '0337', dclass: '1.4S' };
+const pollutant = { ...paint, dunno: '3077', psn: 'X', dclass: '9', dlabel: '9' };
+
+const product = (dunno: string, own: object = {}) => ({ description: 'X', pkgs: 1, dunno, ...own });
+const box = (cntrno: string, ...goods: object[]) => ({ cntrno, goods });
+
+function found(changes: Changes): string[] {
+  return findings(aDraft({ cargoid: 'D', ...changes }), facts, 'SUBMIT')
+    .filter(({ rule: id }) => /^DG_(SEG|UNP|FOOD|REF|CASE|UNK|CLASS|WRI|HS)/.test(id))
+    .map(({ rule: id, path }) => `${id} ${path}`);
+}
+
+describe('goods in one container', () => {
+  test.each<[string, Changes, string[]]>([
+    ['one good alone', { dglist: [paint] }, []],
+    ['two in the only box', { dglist: [paint, nitrate] }, ['DG_SEGREGATION dglist.1.dunno']],
+    ['an acid and an alkali', { dglist: [acid, lye] }, ['DG_SEGREGATION dglist.1.dunno']],
+    ['what may stand together', { dglist: [paint, lye] }, []],
+    ['explosives among each other', { dglist: [rocket, sparkler] }, ['DG_SEGREGATION_OPEN dglist.1.dunno']],
+    ['special provisions', { dglist: [paint, pollutant] }, ['DG_SEGREGATION_OPEN dglist.1.dunno']],
+    [
+      'in two boxes, each its own',
+      { dglist: [paint, nitrate], lines: [box('A', product('1263')), box('B', product('1942'))] },
+      [],
+    ],
+    [
+      'in two boxes, one of them with both',
+      { dglist: [paint, nitrate], lines: [box('A', product('1263'), product('1942')), box('B', product('1263'))] },
+      ['DG_SEGREGATION dglist.1.dunno'],
+    ],
+    [
+      'lines of one number are one box',
+      { dglist: [paint, nitrate], lines: [box('A', product('1263')), box('A', product('1942'))] },
+      ['DG_SEGREGATION dglist.1.dunno'],
+    ],
+    [
+      'in several boxes, and nobody says in which',
+      { dglist: [paint, nitrate], lines: [box('A'), box('B')] },
+      ['DG_UNPLACED dglist.0.dunno', 'DG_UNPLACED dglist.1.dunno'],
+    ],
+    [
+      'a line of several boxes says nothing of each',
+      { dglist: [paint, nitrate], line: { ctnnum: 2, cntrno: '' } },
+      ['DG_UNPLACED dglist.0.dunno', 'DG_UNPLACED dglist.1.dunno'],
+    ],
+    [
+      'food beside a corrosive',
+      { dglist: [lye], line: { goods: [product('1823'), product('', { hscode: '170199' })] } },
+      ['DG_FOOD dglist.0.dunno'],
+    ],
+    [
+      'food beside paint',
+      { dglist: [paint], line: { goods: [product('1263'), product('', { hscode: '170199' })] } },
+      [],
+    ],
+    ['an empty box holds nothing', { dglist: [paint, nitrate], line: { ctnstatus: 'E' } }, []],
+  ])('%s', (_name, changes, expected) => {
+    const own = found(changes).filter((each) => /SEG|UNPLACED|FOOD/.test(each));
+    expect(own).toEqual(expected);
+  });
+
+  test('the sentence says which, where, why, and what decides', () => {
+    const [one] = findings(aDraft({ cargoid: 'D', dglist: [paint, nitrate] }), facts, 'SUBMIT').filter(
+      ({ rule: id }) => id === 'DG_SEGREGATION',
+    );
+    expect(one).toMatchObject({
+      severity: 'WARN',
+      zh: 'UN1942 与 UN1263 在同一箱（CSQU3054383）可能违反隔离要求：第 3 类与第 5.1 类：2 隔离。以现行版 IMDG 规则中该物质条目为准',
+      en: 'UN1942 and UN1263 in one container (CSQU3054383) may break segregation: Class 3 and class 5.1: 2 separated from. The substance entry in the IMDG Code in force decides',
+    });
+  });
+
+  test('a hundred of them in five hundred boxes are looked at in no time', () => {
+    const dglist = Array.from({ length: 500 }, (_, at) => [paint, nitrate, acid, lye][at % 4]);
+    const goods = [product('1263'), product('1942'), product('1789'), product('1823')];
+    const begun = performance.now();
+    const all = found({ dglist, lines: Array.from({ length: 500 }, (_, at) => box(`N${at}`, ...goods)) });
+    expect(all.filter((each) => each.startsWith('DG_SEG')).length).toBeLessThanOrEqual(50);
+    expect(performance.now() - begun).toBeLessThan(2000);
+  });
+});
+
+describe('the table', () => {
+  test.each<[string, Changes, string[]]>([
+    ['a number that it does not know', { dglist: [{ ...paint, dunno: '9999' }] }, ['DG_UNKNOWN dglist.0.dunno']],
+    ['another class than it knows', { dglist: [{ ...paint, dclass: '6.1' }] }, ['DG_CLASS dglist.0.dclass']],
+    ['the carrier refuses the number', { dglist: [nitrate] }, ['DG_REFUSED dglist.0.dunno']],
+    ['the carrier decides by class', { dglist: [lye] }, ['DG_CASE_BY_CASE dglist.0.dunno']],
+    ['another carrier has said nothing', { carrier: 'MSC', dglist: [nitrate] }, []],
+    [
+      'a number in the goods text',
+      { dglist: [paint], description: 'PAINT UN1263, ACID UN NO. 1789' },
+      ['DG_WRITTEN description'],
+    ],
+    ['a number in the text of general cargo', { cargoid: 'S', description: 'UN 1263' }, ['DG_WRITTEN description']],
+    ['a code of dangerous goods in general cargo', { cargoid: 'S', hscode: '3208209000' }, ['DG_HS_HINT hscode']],
+    ['the same code where goods are listed', { dglist: [paint], hscode: '320820' }, []],
+    ['any other code', { cargoid: 'S', hscode: '620342' }, []],
+  ])('%s', (_name, changes, expected) => {
+    expect(found(changes)).toEqual(expected);
+  });
+
+  test('the class that it knows is offered', () => {
+    const all = findings(aDraft({ cargoid: 'D', dglist: [{ ...paint, dclass: '6.1' }] }), facts, 'SUBMIT');
+    expect(all.find(({ rule: id }) => id === 'DG_CLASS')).toMatchObject({ fix: { value: '3' } });
+  });
+});
