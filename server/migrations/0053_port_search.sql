@@ -4,12 +4,14 @@ create function joined(words text[]) returns text language sql immutable strict 
   select array_to_string(words, ' ')
 $$;
 
--- All pieces of one and of two characters, in lower case.
+-- In lower case: all pieces of two characters, and single ones. A Latin letter stands in half of all names, so alone it finds
+-- those that begin with it.
 create function short_words(variadic texts text[]) returns text[] language sql immutable strict parallel safe cost 10 as $$
-  select coalesce(array_agg(distinct substr(low, place, size)), '{}')
+  select coalesce(array_agg(distinct piece), '{}')
   from unnest(texts) as one (written) cross join lateral lower(one.written) as low
   cross join generate_series(1, length(low)) as place cross join generate_series(1, 2) as size
-  where place + size <= length(low) + 1
+  cross join lateral substr(low, place, size) as piece
+  where length(piece) = size and (size = 2 or place = 1 or piece !~ '[a-z0-9]')
 $$;
 
 create index port_short_words on port using gin (short_words(code, name_zh, name_en, initials, joined(aliases)));

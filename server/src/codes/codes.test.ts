@@ -126,3 +126,28 @@ test('Chinese names sort by their pinyin', async () => {
 
   expect((data as { data: { initials: string }[] }).data.map((row) => row.initials.charAt(0))).toEqual(['d', 'l', 'l']);
 });
+
+describe('a port is found by', () => {
+  test.each([
+    ['the first letter of its code', 'c', 'CNTAO'],
+    ['two letters in the middle of its name', 'gd', 'CNTAO'],
+    ['one Chinese character', '岛', 'CNTAO'],
+    ['both', '青岛', 'CNTAO'],
+    ['initials', 'qd', 'CNTAO'],
+    ['an older name', 'tsingtao', 'CNTAO'],
+    ['a piece of another code', 'nqd', 'CNTAO'],
+    ['words that are all somewhere in it', '青 cn', 'CNTAO'],
+  ])('%s', async (_way, word, code) => {
+    const { data } = await clerk.call('GET', `/api/codes/port/?limit=999&search=${encodeURIComponent(word)}`);
+
+    expect((data as { data: { code: string }[] }).data.map((row) => row.code)).toContain(code);
+  });
+
+  test('nothing by a single letter in the middle, which half of all have', async () => {
+    const { data } = await clerk.call('GET', '/api/codes/port/?limit=999&search=g');
+    const codes = (data as { data: { code: string; name_en: string }[] }).data.map((row) => row.code);
+
+    expect(codes).toContain('GBFXT');
+    expect(codes).not.toContain('CNTAO');
+  });
+});

@@ -18,7 +18,7 @@ export type OwnSql = {
   filters?: Readonly<Record<string, OwnFilter>> | undefined;
   /** How the search box looks into such a field; worked out for every row of the table it would take as long as the table. */
   keywords?: Readonly<Record<string, Keyword>> | undefined;
-  /** All pieces of one and two characters that the keyword fields hold, as an index has them. */
+  /** What an index knows of the keyword fields' pieces of one and two characters; trigrams begin at three. */
   shortWords?: string | undefined;
   /** How a level of a tree works such fields out for all of its rows at once. */
   inTree?: { ways: string; computed: Computed } | undefined;
