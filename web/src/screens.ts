@@ -79,6 +79,12 @@ export const screens: Screens = {
   'queries/dgCarrierRule': list(
     async () => (await import('./dangerous-goods/carrier-rule/carrier-rule.screen.ts')).carrierRuleScreen,
   ),
+  'freight/freightQuery': {
+    load: async () => (await import('./rates/freight-query/freight-query-page.tsx')).FreightQueryPage,
+  },
+  'freight/rateSheet': list(async () => (await import('./rates/rate-sheet/rate-sheet.screen.ts')).rateSheetScreen),
+  'freight/markupRule': list(async () => (await import('./rates/markup-rule/markup-rule.screen.ts')).markupRuleScreen),
+  'freight/quote': list(async () => (await import('./rates/quote/quote.screen.ts')).quoteScreen),
   'logs/frontendError': list(
     async () => (await import('./logs/frontend-log/frontend-error.screen.ts')).frontendErrorScreen,
   ),

@@ -60,7 +60,7 @@ export type ScreenDef<R extends Resource> = {
   path?: `/api/${string}/` | null;
   paging?: PagingName;
   calls?: Partial<Calls>;
-  pages?: { create: string; open: (row: RowOf<R>) => string };
+  pages?: { create: string; open?: (row: RowOf<R>) => string };
   /** Rows are made on a page of another kind, and kept here in a form. */
   createOn?: string;
 };
@@ -156,7 +156,7 @@ function askedOfRows<R extends Resource>({ issues, removal, warning, pages, crea
     issues: issues && byRow(issues),
     removal: removal && byRow(removal),
     warning: warning && byRows(warning),
-    pages: pages && { create: pages.create, open: byRow(pages.open) },
+    pages: pages && { create: pages.create, open: pages.open && byRow(pages.open) },
     createOn,
   };
 }

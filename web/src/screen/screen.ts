@@ -186,8 +186,8 @@ export type Screen = {
   removal: ((rows: readonly Row[]) => string) | undefined;
   /** What a change of a row takes from others, to be asked before it is saved; nothing where it says ''. */
   warning: ((before: unknown, after: Readonly<Record<string, unknown>>) => string) | undefined;
-  /** A screen whose rows are edited on a page of their own names the addresses here. */
-  pages: { create: string; open: (row: Row) => string } | undefined;
+  /** A screen whose rows are begun, and perhaps edited, on another page names the addresses here. */
+  pages: { create: string; open: ((row: Row) => string) | undefined } | undefined;
   /** Where rows are made, if not in the screen's own form. */
   createOn: string | undefined;
 };

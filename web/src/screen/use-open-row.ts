@@ -27,7 +27,7 @@ export function useOpenRow(screen: Screen, inline: InlineHandle) {
     openRow: (mode: 'edit' | 'view', row: Row) => {
       if (mode === 'edit' && screen.inline) inline.begin(row);
       // A page is for rows in use.
-      else if (pages && !row.is_deleted) tab.open(pages.open(row));
+      else if (pages?.open && !row.is_deleted) tab.open(pages.open(row));
       else setForm({ mode, row });
     },
     /** The page that a value of a row leads to. */

@@ -1,0 +1,1 @@
+export { ExpiringView } from './expiring-view.tsx';

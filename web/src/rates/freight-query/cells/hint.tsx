@@ -1,0 +1,51 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { anchorOf, Popup } from '#web/screen/controls/popup.tsx';
+
+type HintProps = {
+  className?: string;
+  /** What the reader sees before he asks for more. */
+  children: ReactNode;
+  /** What is told beside it, on hover and focus alike. */
+  hint: ReactNode;
+};
+
+/** A short text that tells the rest on hover or focus; Escape takes that away again (WCAG 1.4.13). */
+export function Hint({ className = '', children, hint }: HintProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const anchorName = anchorOf(id);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setIsOpen(false);
+  }
+
+  return (
+    <span
+      role="presentation"
+      className="q-hint"
+      style={{ anchorName }}
+      onPointerEnter={() => setIsOpen(true)}
+      onPointerLeave={() => setIsOpen(false)}
+    >
+      <button
+        type="button"
+        className={`q-hint-button ${className}`}
+        aria-describedby={isOpen ? id : undefined}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={handleKeyDown}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Popup anchorName={anchorName} className="q-hint-popup">
+          <div id={id} role="tooltip">
+            {hint}
+          </div>
+        </Popup>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { compareDecimals } from '#contract/freight/decimal.ts';
+import type { FoundRate } from '#contract/rates/rate-query.ts';
+import { freightMessage } from '../freight.messages.ts';
+import { moneyText } from '../../money-text.ts';
+
+type PriceCellProps = { rate: FoundRate; type: string; isChosen: boolean };
+
+/** What a box costs; below it what it costs us and what is left, for those who may know. */
+export function PriceCell({ rate, type, isChosen }: PriceCellProps) {
+  const price = rate.prices.find(({ ctn_code }) => ctn_code === type);
+  if (!price) {
+    return (
+      <td className="q-rates-money" aria-label={freightMessage('no_price')}>
+        <span className="q-faint">–</span>
+      </td>
+    );
+  }
+  const { sell, cost, margin } = price;
+  const isLoss = typeof margin === 'string' && compareDecimals(margin, '0') < 0;
+  return (
+    <td className="q-rates-money" data-chosen={isChosen || undefined}>
+      {moneyText(sell)}
+      {typeof cost === 'string' && (
+        <small
+          data-loss={isLoss || undefined}
+          title={[
+            freightMessage('cost', { amount: moneyText(cost) }),
+            ...(typeof margin === 'string' ? [freightMessage('margin', { amount: moneyText(margin) })] : []),
+          ].join(' · ')}
+        >
+          {moneyText(cost)}
+          {typeof margin === 'string' && <i>{signed(margin)}</i>}
+        </small>
+      )}
+    </td>
+  );
+}
+
+/** +120, −30: what is left over the cost. */
+function signed(amount: string): string {
+  const text = moneyText(amount);
+  return text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`;
+}

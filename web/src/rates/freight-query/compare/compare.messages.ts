@@ -1,0 +1,38 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const compareMessage = defineMessages({
+  'zh-CN': {
+    title: '运价比较',
+    aspect: '项目',
+    only_differences: '只看不同',
+    differs: '不同',
+    best: '最优',
+    way: '航线代码 / 中转',
+    transit: '航程',
+    offered: '是否报出',
+    yes: '是',
+    no: '否',
+    is_sample: '样例，非市场价格',
+    remark: '备注',
+    included: '已含在海运费内',
+    rate: '第 {number} 条',
+    close: '关闭',
+  },
+  en: {
+    title: 'Compare rates',
+    aspect: 'Aspect',
+    only_differences: 'Only what differs',
+    differs: 'differs',
+    best: 'best',
+    way: 'Service, way',
+    transit: 'Transit',
+    offered: 'Offered',
+    yes: 'yes',
+    no: 'no',
+    is_sample: 'sample, no market price',
+    remark: 'Remark',
+    included: 'in the freight',
+    rate: 'Rate {number}',
+    close: 'Close',
+  },
+});

@@ -1,0 +1,36 @@
+/** One line of a comparison: what each of the compared says to it. */
+export type Aspect<T> = {
+  name: string;
+  text: (item: T) => string;
+  /** Where one can be better than another one: its number, of which the lowest or the highest is the best. */
+  number?: (item: T) => number | undefined;
+  best?: 'low' | 'high';
+};
+
+export type ComparedLine = {
+  name: string;
+  cells: readonly { text: string; isBest: boolean }[];
+  /** Whether not all say the same. */
+  isDifferent: boolean;
+};
+
+/** What differs among things that stand side by side, and which of them is best in what. */
+export function compare<T>(items: readonly T[], aspects: readonly Aspect<T>[]): ComparedLine[] {
+  return aspects.map((aspect) => {
+    const texts = items.map(aspect.text);
+    const isDifferent = new Set(texts).size > 1;
+    const best = isDifferent ? bestOf(items, aspect) : undefined;
+    const cells = items.map((item, index) => ({
+      text: texts[index] ?? '',
+      isBest: best !== undefined && aspect.number?.(item) === best,
+    }));
+    return { name: aspect.name, cells, isDifferent };
+  });
+}
+
+function bestOf<T>(items: readonly T[], { number, best }: Aspect<T>): number | undefined {
+  if (!number) return undefined;
+  const numbers = items.map(number).filter((each) => each !== undefined);
+  if (numbers.length === 0) return undefined;
+  return best === 'high' ? Math.max(...numbers) : Math.min(...numbers);
+}

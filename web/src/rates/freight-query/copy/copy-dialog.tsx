@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Locale } from '#contract/kit.ts';
+import type { FoundRate } from '#contract/rates/rate-query.ts';
+import { languages, locale } from '#web/platform/i18n.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { copyMessage } from './copy.messages.ts';
+import { rateMessage } from './rate-message.ts';
+import './copy.css';
+
+type CopyDialogProps = { rates: readonly FoundRate[]; mix: string; onClose: () => void };
+
+const own: readonly Locale[] = ['zh-CN', 'en'];
+
+/** Rates as text for a chat, in the customer's language; it may be changed before it is copied. */
+export function CopyDialog({ rates, mix, onClose }: CopyDialogProps) {
+  const [language, setLanguage] = useState<Locale>(locale === 'en' ? 'en' : 'zh-CN');
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? rateMessage(rates, mix, language);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(copyMessage('copied'));
+      onClose();
+    } catch {
+      // Without a secure connection a page may not write there; the text can still be marked by hand.
+      toast.warning(copyMessage('not_copied'));
+    }
+  }
+
+  return (
+    <Dialog title={copyMessage('title', { count: rates.length })} onClose={onClose}>
+      <div className="q-dialog-body q-copy">
+        <span className="q-rates-switch" role="group" aria-label={copyMessage('language')}>
+          {own.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === language}
+              onClick={() => {
+                setLanguage(each);
+                setTyped(undefined);
+              }}
+            >
+              {languages[each]}
+            </button>
+          ))}
+        </span>
+        <TextArea
+          aria-label={copyMessage('text')}
+          rows={Math.min(22, text.split('\n').length + 1)}
+          lang={language}
+          value={text}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p className="q-faint">{copyMessage('hint')}</p>
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{copyMessage('close')}</Button>
+        <Button look="primary" icon="copy" data-autofocus onClick={() => void copy()}>
+          {copyMessage('copy')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

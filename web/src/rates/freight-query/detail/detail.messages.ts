@@ -1,0 +1,38 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const detailMessage = defineMessages({
+  'zh-CN': {
+    prices: '运费',
+    type: '箱型',
+    sell: '对外价',
+    cost: '成本价',
+    base: '底价',
+    margin: '毛利',
+    source: '来源',
+    keyed_in: '手工录入',
+    trend_of: '查看哪个箱型的走势',
+    trend_failed: '价格走势加载失败',
+    vessel: '船名航次',
+    etd: '预计开航（当地）',
+    eta: '预计到港（当地）',
+    days: '天数',
+    transfers: '中转',
+  },
+  en: {
+    prices: 'Prices',
+    type: 'Box',
+    sell: 'Selling price',
+    cost: 'Cost',
+    base: 'Lowest price',
+    margin: 'Margin',
+    source: 'Source',
+    keyed_in: 'keyed in',
+    trend_of: 'Whose price over time',
+    trend_failed: 'The prices over time could not be loaded',
+    vessel: 'Vessel, voyage',
+    etd: 'ETD (local)',
+    eta: 'ETA (local)',
+    days: 'Days',
+    transfers: 'Transfers',
+  },
+});

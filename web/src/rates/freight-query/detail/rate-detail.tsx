@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FoundRate, FoundRates, Trend } from '#contract/rates/rate-query.ts';
+import { api } from '#web/platform/api.ts';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ratesFound } from '../../renew-rates.ts';
+import { SurchargeTable } from '../cells/surcharge-cell.tsx';
+import type { RateFilter } from '../filter.ts';
+import { freightMessage } from '../freight.messages.ts';
+import { hiddenText, rateName } from '../rate-texts.ts';
+import { today } from '../today.ts';
+import type { RateHandlers } from '../use-rate-handlers.tsx';
+import { AllInTable } from '../../all-in-table.tsx';
+import { detailMessage } from './detail.messages.ts';
+import { FactList } from './fact-list.tsx';
+import { PriceTable } from './price-table.tsx';
+import { SailingTable } from './sailing-table.tsx';
+import { TrendLine } from './trend-line.tsx';
+import './detail.css';
+
+type RateDetailProps = {
+  rate: FoundRate;
+  filter: RateFilter;
+  found: Pick<FoundRates, 'date' | 'exchange_date'> | undefined;
+  can: RateHandlers;
+  onClose: () => void;
+};
+
+/** All about one rate: what it costs, since when, with what on top, and which ships it holds for. */
+export function RateDetail({ rate, filter, found, can, onClose }: RateDetailProps) {
+  return (
+    <Dialog title={rateName(rate)} look="drawer" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keys */}
+      <div className="q-dialog-body q-rate-detail" tabIndex={0}>
+        <Marks rate={rate} />
+        <FactList rate={rate} />
+        <section>
+          <h3>{detailMessage('prices')}</h3>
+          <PriceTable rate={rate} />
+          <Trends rate={rate} type={filter.ctn_code} />
+        </section>
+        {rate.all_in && (
+          <section>
+            <h3>{freightMessage('all_in')}</h3>
+            <AllInTable allIn={rate.all_in} mix={filter.mix} exchangeDate={found?.exchange_date ?? null} />
+          </section>
+        )}
+        <section>
+          <h3>{freightMessage('surcharges')}</h3>
+          {rate.surcharges.length === 0 ? (
+            <p className="q-faint">{freightMessage('no_surcharges')}</p>
+          ) : (
+            <SurchargeTable surcharges={rate.surcharges} />
+          )}
+        </section>
+        <section>
+          <h3>{freightMessage('sailings')}</h3>
+          <SailingTable rate={rate} day={found?.date ?? today()} onBook={can.book} />
+        </section>
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={() => can.copy([rate])}>{freightMessage('copy')}</Button>
+        {can.quote && rate.hidden === null && (
+          <Button onClick={() => can.quote?.([rate])}>{freightMessage('quote')}</Button>
+        )}
+        {can.book && rate.hidden === null && (
+          <Button look="primary" onClick={() => can.book?.(rate)}>
+            {freightMessage('book')}
+          </Button>
+        )}
+      </footer>
+    </Dialog>
+  );
+}
+
+/** What must be known before anything else: that it is no real price, and why it is not offered. */
+function Marks({ rate }: { rate: FoundRate }) {
+  if (!rate.is_sample && !rate.promoted && rate.hidden === null) return null;
+  return (
+    <p className="q-rate-marks">
+      {rate.is_sample && <Tag tone="info" text={freightMessage('sample')} />}
+      {rate.is_sample && freightMessage('sample_hint')}
+      {rate.promoted && <Tag tone="success" text={freightMessage('promoted_mark')} />}
+      {rate.hidden !== null && <Tag tone="warning" text={hiddenText(rate)} />}
+    </p>
+  );
+}
+
+function Trends({ rate, type }: { rate: FoundRate; type: string }) {
+  const types = rate.prices.map(({ ctn_code }) => ctn_code);
+  const [chosen, setChosen] = useState(types.includes(type) ? type : types[0]);
+  const { data, error } = useQuery({
+    queryKey: [ratesFound, 'trend', rate.id],
+    queryFn: ({ signal }) => api<Trend>('GET', `/api/rates/rate/${rate.id}/trend/`, { signal }),
+    staleTime: 60_000,
+    meta: { handles: () => true },
+  });
+  const series = data?.series.find(({ ctn_code }) => ctn_code === chosen);
+  return (
+    <div className="q-rate-trends">
+      <span className="q-rates-switch" role="group" aria-label={detailMessage('trend_of')}>
+        {types.map((each) => (
+          <button key={each} type="button" aria-pressed={each === chosen} onClick={() => setChosen(each)}>
+            {each}
+          </button>
+        ))}
+      </span>
+      {error && <p className="q-faint">{detailMessage('trend_failed')}</p>}
+      {data && chosen !== undefined && (
+        <TrendLine
+          key={chosen}
+          label={chosen}
+          currency={data.currency}
+          points={(series?.points ?? []).map(({ at, sell }) => ({ at, amount: Number(sell) }))}
+        />
+      )}
+    </div>
+  );
+}

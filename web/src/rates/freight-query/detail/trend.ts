@@ -1,0 +1,42 @@
+/** A price as it was from a day on. */
+export type TrendPoint = { at: string; amount: number };
+
+export type Trend = {
+  /** The line's points as SVG wants them. */
+  path: string;
+  places: readonly { x: number; y: number }[];
+  low: number;
+  high: number;
+};
+
+type Box = { width: number; height: number; margin: number };
+
+/** Where a price stands in its box: days across, money up. A price holds until the next one, so the line has steps. */
+export function trendOf(points: readonly TrendPoint[], box: Box): Trend {
+  const amounts = points.map(({ amount }) => amount);
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  const days = points.map(({ at }) => Date.parse(at));
+  const x = scale(days, box.margin, box.width - box.margin);
+  const y = scale(amounts, box.height - box.margin, box.margin);
+  const places = points.map(({ amount }, index) => ({ x: x(days[index] ?? 0), y: y(amount) }));
+  return { path: stepsOf(places), places, low, high };
+}
+
+/** Values that are all the same stand in the middle. */
+function scale(values: readonly number[], from: number, to: number): (value: number) => number {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (low === high) return () => (from + to) / 2;
+  return (value) => round(from + ((value - low) / (high - low)) * (to - from));
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+function stepsOf(places: readonly { x: number; y: number }[]): string {
+  return places.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
+}
+
+/** By how much the last price differs from the first one, in percent. */
+export function changeOf(points: readonly TrendPoint[]): number {
+  const [first, last] = [points[0]?.amount ?? 0, points.at(-1)?.amount ?? 0];
+  return first === 0 ? 0 : Math.round(((last - first) / first) * 1000) / 10;
+}

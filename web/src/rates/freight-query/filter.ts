@@ -1,0 +1,104 @@
+import { priceColumns } from '#contract/rates/rate-values.ts';
+
+export const listNames = ['portload', 'portdischarge', 'carrier', 'lane', 'weekday', 'cargo_kind'] as const;
+export const textNames = [
+  'ctn_code',
+  'date',
+  'max_transit_days',
+  'price_from',
+  'price_to',
+  'mix',
+  'currency',
+  'customer_kind',
+  'ordering',
+] as const;
+export const flagNames = ['is_direct', 'promoted', 'with_local', 'explain'] as const;
+
+type ListName = (typeof listNames)[number];
+type TextName = (typeof textNames)[number];
+type FlagName = (typeof flagNames)[number];
+
+/** What is asked of the rates, as the tab's address has it (domain 4.2). */
+export type RateFilter = Record<ListName, readonly string[]> &
+  Record<TextName, string> &
+  Record<FlagName, boolean> & { page: number; limit: number };
+
+const usualTexts: Partial<Record<TextName, string>> = { ctn_code: '40HQ', currency: 'USD', ordering: 'price' };
+export const usualLimit = 20;
+/** The most that the server answers at once. */
+const mostRows = 100;
+
+/** The filter of an address; one that says nothing begins with the reader's own ports of loading. */
+export function filterOf(search: URLSearchParams, ownPorts: readonly string[]): RateFilter {
+  const isNew = [...listNames, ...textNames, ...flagNames].every((name) => !search.has(name));
+  return {
+    ...recordOf(listNames, (name) => search.getAll(name)),
+    ...recordOf(textNames, (name) => search.get(name) ?? usualTexts[name] ?? ''),
+    ...recordOf(flagNames, (name) => search.get(name) === '1'),
+    ...(isNew && { portload: ownPorts }),
+    page: countOf(search.get('page'), 1),
+    limit: Math.min(countOf(search.get('limit'), usualLimit), mostRows),
+  };
+}
+
+/** The address of a filter: what is as usual is left out. */
+export function searchOf(filter: RateFilter): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const name of listNames) for (const value of filter[name]) search.append(name, value);
+  for (const name of textNames) {
+    if (filter[name] !== '' && filter[name] !== usualTexts[name]) search.set(name, filter[name]);
+  }
+  for (const name of flagNames) if (filter[name]) search.set(name, '1');
+  // An address that says nothing means the reader's own ports; one without any port says so.
+  if ([...search.keys()].length === 0) search.set('explain', '0');
+  if (filter.page !== 1) search.set('page', String(filter.page));
+  if (filter.limit !== usualLimit) search.set('limit', String(filter.limit));
+  return search;
+}
+
+/** The same as the server is asked; flags that are off are not said. */
+export function queryOf(filter: RateFilter): Record<string, string | number | readonly string[] | true | undefined> {
+  return {
+    ...filter,
+    ...recordOf(flagNames, (name) => filter[name] || undefined),
+  };
+}
+
+/** The container types that have columns of their own, and the one that is sorted by. */
+export function columnsOf({ ctn_code: chosen }: Pick<RateFilter, 'ctn_code'>): readonly string[] {
+  const isUsual = priceColumns.some((each) => each === chosen);
+  return isUsual || chosen === '' ? priceColumns : [...priceColumns, chosen];
+}
+
+/** Names that differ from what is usual, beside the ports: what a reader may have forgotten that he asked for. */
+export function hasFilters(filter: RateFilter): boolean {
+  return (
+    listNames.some((name) => name !== 'portload' && filter[name].length > 0) ||
+    (['max_transit_days', 'price_from', 'price_to', 'date'] as const).some((name) => filter[name] !== '') ||
+    filter.is_direct ||
+    filter.promoted
+  );
+}
+
+/** The filter with nothing asked but what the prices are shown for. */
+export function cleared(filter: RateFilter): RateFilter {
+  const { mix, currency, ctn_code, with_local, customer_kind, ordering, limit } = filter;
+  return {
+    ...filterOf(new URLSearchParams('explain=0'), []),
+    mix,
+    currency,
+    ctn_code,
+    with_local,
+    customer_kind,
+    ordering,
+    limit,
+  };
+}
+
+function recordOf<K extends string, V>(names: readonly K[], value: (name: K) => V): Record<K, V> {
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<K, V>;
+}
+
+function countOf(text: string | null, usual: number): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual;
+}

@@ -1,0 +1,213 @@
+import { type ReactNode, useId } from 'react';
+import { isoWeekdays, priceColumns } from '#contract/rates/rate-values.ts';
+import { DateControl } from '#web/screen/controls/date-control.tsx';
+import { CodeMulti, DictionaryMulti } from '#web/screen/controls/multi-choices.tsx';
+import { numberText, ungrouped } from '#web/screen/controls/number-text.ts';
+import { CodeSearch } from '#web/screen/search/code-search.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cleared, hasFilters, type RateFilter } from './filter.ts';
+import { freightMessage } from './freight.messages.ts';
+import { weekdayText } from './rate-texts.ts';
+import { TypedInput } from './typed-input.tsx';
+
+type FiltersProps = {
+  filter: RateFilter;
+  onChange: (part: Partial<RateFilter>) => void;
+};
+
+/** What is asked of the rates, in two lines (domain 4.2). */
+export function Filters({ filter, onChange }: FiltersProps) {
+  return (
+    <div className="q-rates-filters" role="search" aria-label={freightMessage('filters')}>
+      <Codes name="portload" resource="port" filter={filter} onChange={onChange} />
+      <Codes name="portdischarge" resource="port" filter={filter} onChange={onChange} />
+      <Codes name="carrier" resource="carrier" filter={filter} onChange={onChange} />
+      <Choices name="lane" dictionary="lane" filter={filter} onChange={onChange} />
+      <Choices name="cargo_kind" dictionary="rate_cargo_kind" filter={filter} onChange={onChange} />
+      <Day filter={filter} onChange={onChange} />
+      <BoxType filter={filter} onChange={onChange} />
+      <Prices filter={filter} onChange={onChange} />
+      <Weekdays filter={filter} onChange={onChange} />
+      <MaxDays filter={filter} onChange={onChange} />
+      <Flag name="is_direct" filter={filter} onChange={onChange} />
+      <Flag name="promoted" filter={filter} onChange={onChange} />
+      <Button
+        look="text"
+        size="small"
+        disabled={!hasFilters(filter) && filter.portload.length === 0}
+        onClick={() => onChange(cleared(filter))}
+      >
+        {freightMessage('clear')}
+      </Button>
+    </div>
+  );
+}
+
+type LabelledProps = { label: string; width: number; children: (id: string) => ReactNode };
+
+function Labelled({ label, width, children }: LabelledProps) {
+  const id = useId();
+  return (
+    <span className="q-rates-filter">
+      <label htmlFor={id}>{label}</label>
+      <span style={{ inlineSize: width }}>{children(id)}</span>
+    </span>
+  );
+}
+
+type CodesProps = FiltersProps & { name: 'portload' | 'portdischarge' | 'carrier'; resource: string };
+
+function Codes({ name, resource, filter, onChange }: CodesProps) {
+  const label = freightMessage(name);
+  return (
+    <Labelled label={label} width={name === 'portdischarge' ? 150 : 116}>
+      {(id) => (
+        <CodeMulti
+          id={id}
+          label={label}
+          source={{ resource }}
+          emptyText={freightMessage('any')}
+          value={filter[name]}
+          onChange={(chosen) => onChange({ [name]: chosen })}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+type ChoicesProps = FiltersProps & { name: 'lane' | 'cargo_kind'; dictionary: string };
+
+function Choices({ name, dictionary, filter, onChange }: ChoicesProps) {
+  const label = freightMessage(name);
+  return (
+    <Labelled label={label} width={104}>
+      {(id) => (
+        <DictionaryMulti
+          id={id}
+          label={label}
+          dictionary={dictionary}
+          emptyText={freightMessage('any')}
+          value={filter[name]}
+          onChange={(chosen) => onChange({ [name]: chosen })}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function Day({ filter, onChange }: FiltersProps) {
+  const label = freightMessage('date');
+  return (
+    <Labelled label={label} width={128}>
+      {(id) => <DateControl id={id} label={label} value={filter.date} onChange={(date) => onChange({ date })} />}
+    </Labelled>
+  );
+}
+
+/** The type whose price is sorted by and asked for; those of the columns are a click away, the others are typed. */
+function BoxType({ filter, onChange }: FiltersProps) {
+  const label = freightMessage('ctn_code');
+  return (
+    <span className="q-rates-filter" role="group" aria-label={label}>
+      <span className="q-rates-switch">
+        {priceColumns.map((type) => (
+          <button
+            key={type}
+            type="button"
+            aria-pressed={filter.ctn_code === type}
+            onClick={() => onChange({ ctn_code: type })}
+          >
+            {type}
+          </button>
+        ))}
+      </span>
+      <Labelled label={freightMessage('other_type')} width={84}>
+        {(id) => (
+          <CodeSearch
+            id={id}
+            label={label}
+            source={{ resource: 'container_type' }}
+            value={priceColumns.some((type) => type === filter.ctn_code) ? '' : filter.ctn_code}
+            onChange={(code) => onChange({ ctn_code: code || '40HQ' })}
+          />
+        )}
+      </Labelled>
+    </span>
+  );
+}
+
+const price = (typed: string) => ungrouped(numberText(typed));
+
+function Prices({ filter, onChange }: FiltersProps) {
+  const label = freightMessage('price', { type: filter.ctn_code, currency: filter.currency });
+  return (
+    <span className="q-rates-filter" role="group" aria-label={label}>
+      <span>{label}</span>
+      {(['price_from', 'price_to'] as const).map((name) => (
+        <TypedInput
+          key={name}
+          className="q-number q-rates-price"
+          inputMode="decimal"
+          aria-label={`${label} ${freightMessage(name)}`}
+          placeholder={freightMessage(name)}
+          value={filter[name]}
+          read={price}
+          onCommit={(value) => onChange({ [name]: value })}
+        />
+      ))}
+    </span>
+  );
+}
+
+function Weekdays({ filter: { weekday }, onChange }: FiltersProps) {
+  const label = freightMessage('weekday');
+  const toggle = (day: string) =>
+    onChange({ weekday: weekday.includes(day) ? weekday.filter((each) => each !== day) : [...weekday, day] });
+  return (
+    <span className="q-rates-filter" role="group" aria-label={label}>
+      <span>{label}</span>
+      <span className="q-rates-switch q-rates-weekdays">
+        {isoWeekdays.map((day) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={weekday.includes(String(day))}
+            aria-label={weekdayText(day)}
+            onClick={() => toggle(String(day))}
+          >
+            {weekdayText(day, 'narrow')}
+          </button>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+const wholeNumber = (typed: string) => numberText(typed).replaceAll(/\D/g, '').slice(0, 3);
+
+function MaxDays({ filter, onChange }: FiltersProps) {
+  return (
+    <Labelled label={freightMessage('max_transit_days')} width={52}>
+      {(id) => (
+        <TypedInput
+          id={id}
+          className="q-number"
+          inputMode="numeric"
+          value={filter.max_transit_days}
+          read={wholeNumber}
+          onCommit={(days) => onChange({ max_transit_days: days })}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function Flag({ name, filter, onChange }: FiltersProps & { name: 'is_direct' | 'promoted' }) {
+  return (
+    <label className="q-rates-flag">
+      <Checkbox checked={filter[name]} onChange={({ target }) => onChange({ [name]: target.checked })} />
+      {freightMessage(name)}
+    </label>
+  );
+}

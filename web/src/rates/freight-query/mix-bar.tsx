@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { DictionaryControl } from '#web/screen/controls/choice-control.tsx';
+import { CodeSearch } from '#web/screen/search/code-search.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { RateFilter } from './filter.ts';
+import { freightMessage } from './freight.messages.ts';
+import { TypedInput } from './typed-input.tsx';
+
+type MixBarProps = {
+  filter: RateFilter;
+  /** Why the mix was not understood. */
+  problem: string | undefined;
+  onChange: (part: Partial<RateFilter>) => void;
+};
+
+/** What the all-in price of each rate is worked out for: boxes, currency, local charges, and who asks. */
+export function MixBar({ filter, problem, onChange }: MixBarProps) {
+  const id = useId();
+  return (
+    <div className="q-rates-mix" role="group" aria-label={freightMessage('all_in')}>
+      <label htmlFor={`${id}-mix`}>
+        <b>{freightMessage('all_in')}</b>
+      </label>
+      <TypedInput
+        id={`${id}-mix`}
+        className="q-rates-mix-text"
+        maxLength={200}
+        placeholder={freightMessage('mix_hint')}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        value={filter.mix}
+        read={(typed) => typed.trim()}
+        onCommit={(mix) => onChange({ mix, ordering: orderingFor(filter, mix) })}
+      />
+      <label htmlFor={`${id}-currency`}>{freightMessage('currency')}</label>
+      <span className="q-rates-currency">
+        <CodeSearch
+          id={`${id}-currency`}
+          label={freightMessage('currency')}
+          source={{ resource: 'currency' }}
+          value={filter.currency}
+          onChange={(currency) => onChange({ currency: currency || 'USD' })}
+        />
+      </span>
+      <label className="q-rates-flag">
+        <Checkbox checked={filter.with_local} onChange={({ target }) => onChange({ with_local: target.checked })} />
+        {freightMessage('with_local')}
+      </label>
+      <label htmlFor={`${id}-kind`}>{freightMessage('customer_kind')}</label>
+      <span className="q-rates-kind">
+        <DictionaryControl
+          id={`${id}-kind`}
+          label={freightMessage('customer_kind')}
+          dictionary="customer_kind"
+          emptyText={freightMessage('usual_price')}
+          value={filter.customer_kind}
+          onChange={(customer_kind) => onChange({ customer_kind })}
+        />
+      </span>
+      {problem !== undefined && (
+        <span id={`${id}-problem`} className="q-rates-problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Whoever asks for a total wants the lowest first; without one there is nothing to sort by. */
+function orderingFor({ ordering, mix: before }: RateFilter, mix: string): string {
+  if (mix === '') return ordering.endsWith('all_in') ? 'price' : ordering;
+  return before === '' && ordering === 'price' ? 'all_in' : ordering;
+}

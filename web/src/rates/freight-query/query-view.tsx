@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/platform/api-error.ts';
+import { countText } from '#web/platform/i18n.ts';
+import { Pager } from '#web/screen/pager.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
+import { cleared, columnsOf, hasFilters } from './filter.ts';
+import { Filters } from './filters.tsx';
+import { freightMessage } from './freight.messages.ts';
+import { MixBar } from './mix-bar.tsx';
+import { RateTable } from './rate-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { today } from './today.ts';
+import { type FreightQuery, useFreightQuery } from './use-freight-query.ts';
+import { useRateHandlers } from './use-rate-handlers.tsx';
+import { useRateSelection } from './use-rate-selection.ts';
+import { useSailings } from './use-sailings.ts';
+
+const nothing: readonly never[] = [];
+
+/** What is asked, what was found, and what can be done with it. */
+export function QueryView() {
+  const query = useFreightQuery();
+  const { data, filter, change } = query;
+  const rates = data?.data ?? nothing;
+  const { can, dialog } = useRateHandlers({ filter, found: data });
+  const selection = useRateSelection(rates, questionOf(filter));
+  const sailings = useSailings(rates, data?.date ?? today());
+  return (
+    <>
+      <Filters filter={filter} onChange={change} />
+      <MixBar filter={filter} problem={problemOf(query.error, 'mix')} onChange={change} />
+      <div className="q-rates-tools">
+        <SelectionBar selection={selection} can={can} />
+        <Explain query={query} />
+      </div>
+      <Found query={query}>
+        <RateTable
+          rates={rates}
+          types={columnsOf(filter)}
+          chosenType={filter.ctn_code}
+          hasMix={filter.mix !== '' && rates.some(({ all_in: allIn }) => allIn !== null)}
+          ordering={filter.ordering}
+          selection={selection}
+          sailings={sailings}
+          can={can}
+          onSort={(ordering) => change({ ordering })}
+        />
+      </Found>
+      {dialog}
+    </>
+  );
+}
+
+/** Without what only turns pages or orders rows. */
+function questionOf({ page: _page, limit: _limit, ordering: _ordering, ...asked }: FreightQuery['filter']): string {
+  return JSON.stringify(asked);
+}
+
+/** What the server says of one field of the question. */
+function problemOf(error: unknown, field: string): string | undefined {
+  return error instanceof ApiError ? error.fields.find(({ path }) => path === field)?.message : undefined;
+}
+
+function Explain({ query: { data, filter, change, refetch } }: { query: FreightQuery }) {
+  return (
+    <span className="q-rates-explain">
+      <label className="q-rates-flag">
+        <Checkbox checked={filter.explain} onChange={({ target }) => change({ explain: target.checked })} />
+        {freightMessage('explain')}
+        {data && <b>{freightMessage('explain_count', { count: countText(data.hidden_count) })}</b>}
+      </label>
+      <IconButton icon="refresh" label={freightMessage('refresh')} onClick={() => void refetch()} />
+    </span>
+  );
+}
+
+function Found({ query, children }: { query: FreightQuery; children: ReactNode }) {
+  const { data, error, filter, change, refetch, isPlaceholderData } = query;
+  // A question that was not understood says so at its field; the answer before stays in sight.
+  if (error && !(data && problemOf(error, 'mix') !== undefined)) {
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <PageSkeleton />;
+  return (
+    <>
+      {data.data.length === 0 ? (
+        <Empty query={query} />
+      ) : (
+        <div className="q-rates-found" aria-busy={isPlaceholderData}>
+          {children}
+        </div>
+      )}
+      <Pager
+        page={filter.page}
+        last={Math.max(1, Math.ceil(data.total / filter.limit))}
+        limit={filter.limit}
+        total={data.total}
+        onPage={(page) => change({ page })}
+        onLimit={(limit) => change({ limit })}
+        onHint={() => undefined}
+      />
+    </>
+  );
+}
+
+/** Nothing fits: perhaps something would, and is held back. */
+function Empty({ query: { data, filter, change } }: { query: FreightQuery }) {
+  const held = data?.hidden_count ?? 0;
+  const isHeld = held > 0 && !filter.explain;
+  const text = isHeld ? freightMessage('empty_hidden', { count: countText(held) }) : freightMessage('empty_text');
+  return (
+    <PageState icon="search" title={freightMessage('empty')} text={text}>
+      {isHeld && (
+        <Button look="primary" onClick={() => change({ explain: true })}>
+          {freightMessage('show_hidden')}
+        </Button>
+      )}
+      {hasFilters(filter) && <Button onClick={() => change(cleared(filter))}>{freightMessage('clear_filters')}</Button>}
+    </PageState>
+  );
+}

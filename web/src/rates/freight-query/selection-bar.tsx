@@ -1,0 +1,43 @@
+import { Button } from '#web/ui/button.tsx';
+import { freightMessage } from './freight.messages.ts';
+import type { RateHandlers } from './use-rate-handlers.tsx';
+import type { RateSelection } from './use-rate-selection.ts';
+
+type SelectionBarProps = { selection: RateSelection; can: RateHandlers };
+
+/** The most that stand side by side. */
+const mostCompared = 5;
+
+/** What can be done with the rates that are ticked. It stands there always, so that nothing moves when one is. */
+export function SelectionBar({ selection: { chosen, clear }, can }: SelectionBarProps) {
+  const count = chosen.length;
+  const isComparable = count >= 2 && count <= mostCompared;
+  return (
+    <span className="q-rates-selection">
+      <span className="q-faint" role="status">
+        {count === 0 ? freightMessage('choose_hint') : freightMessage('chosen', { count })}
+      </span>
+      <Button
+        size="small"
+        disabled={!isComparable}
+        title={freightMessage('compare_hint')}
+        onClick={() => can.compare(chosen)}
+      >
+        {freightMessage('compare')}
+      </Button>
+      <Button size="small" icon="copy" disabled={count === 0} onClick={() => can.copy(chosen)}>
+        {freightMessage('copy')}
+      </Button>
+      {can.quote && (
+        <Button size="small" icon="file-text" disabled={count === 0} onClick={() => can.quote?.(chosen)}>
+          {freightMessage('quote')}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button size="small" look="text" onClick={clear}>
+          {freightMessage('unselect')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const surchargeMessage = defineMessages({
+  'zh-CN': {
+    charge: '费用',
+    amount: '金额（20尺 / 40尺 / 45尺）',
+    payable: '付款',
+    state: '是否已含',
+    included: '已含在海运费内',
+    extra: '另计',
+    per_box: '{currency} {amount} / 箱',
+    per_teu: '{currency} {amount} / TEU',
+    per_bill: '{currency} {amount} / 票（提单）',
+    per_shipment: '{currency} {amount} / 票（委托）',
+    percent: '海运费的 {amount}%',
+  },
+  en: {
+    charge: 'Charge',
+    amount: 'Amount (20 / 40 / 45 ft)',
+    payable: 'Payable',
+    state: 'In the freight',
+    included: 'included',
+    extra: 'extra',
+    per_box: '{currency} {amount} a box',
+    per_teu: '{currency} {amount} a TEU',
+    per_bill: '{currency} {amount} a bill',
+    per_shipment: '{currency} {amount} a shipment',
+    percent: '{amount}% of the freight',
+  },
+});

@@ -1,0 +1,41 @@
+import { type InputHTMLAttributes, useEffect, useState } from 'react';
+import { Input } from '#web/ui/input.tsx';
+
+/** The pause after the last key stroke that the spec gives a search (spec §2). */
+const pauseMs = 500;
+
+type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
+  value: string;
+  /** What is typed as it should be read. */
+  read?: (typed: string) => string;
+  onCommit: (value: string) => void;
+};
+
+/** A text that counts when it is typed to its end: after a pause, on Enter or on leaving. */
+export function TypedInput({ value, read = String, onCommit, ...rest }: TypedInputProps) {
+  const [typed, setTyped] = useState<string>();
+
+  function commit() {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    if (read(typed) !== value) onCommit(read(typed));
+  }
+
+  useEffect(() => {
+    if (typed === undefined || read(typed) === value) return undefined;
+    const timer = setTimeout(() => onCommit(read(typed)), pauseMs);
+    return () => clearTimeout(timer);
+    // A new function with every render must not begin the pause anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typed]);
+
+  return (
+    <Input
+      {...rest}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  );
+}

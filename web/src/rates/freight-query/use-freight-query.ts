@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FoundRates } from '#contract/rates/rate-query.ts';
+import { api } from '#web/platform/api.ts';
+import { useStored } from '#web/platform/stored.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import { ratesFound } from '../renew-rates.ts';
+import { filterOf, queryOf, type RateFilter, searchOf } from './filter.ts';
+
+const noPorts: readonly string[] = [];
+
+/** The rates that the tab's address asks for. */
+export function useFreightQuery() {
+  const tab = useTab();
+  const [ownPorts, keepPorts] = useStored('rates.portload', noPorts);
+  const filter = filterOf(tab.search, ownPorts);
+  const answer = useQuery({
+    queryKey: [ratesFound, filter],
+    queryFn: ({ signal }) => api<FoundRates>('GET', '/api/rates/query/', { query: queryOf(filter), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    meta: { handles: () => true },
+  });
+  const show = (next: RateFilter) => tab.setSearch(searchOf(next));
+  function change(part: Partial<RateFilter>) {
+    if (part.portload) keepPorts(part.portload);
+    show({ ...filter, page: 1, ...part });
+  }
+  return { ...answer, filter, change, show };
+}
+
+export type FreightQuery = ReturnType<typeof useFreightQuery>;

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { FoundRate } from '#contract/rates/rate-query.ts';
+
+type Kept = { asked: string; rates: ReadonlyMap<number, FoundRate> };
+
+/**
+ * The rates that were ticked, those of other pages too. What is asked differently has other prices, so a selection lives
+ * as long as its question.
+ */
+export function useRateSelection(page: readonly FoundRate[], asked: string) {
+  const [kept, setKept] = useState<Kept>({ asked, rates: new Map() });
+  const rates = kept.asked === asked ? kept.rates : new Map<number, FoundRate>();
+  const fresh = new Map(page.map((rate) => [rate.id, rate]));
+  const chosen = [...rates.values()].map((rate) => fresh.get(rate.id) ?? rate);
+  const onPage = page.filter(({ id }) => rates.has(id)).length;
+
+  function put(changed: readonly FoundRate[], isSelected: boolean) {
+    const next = new Map(rates);
+    for (const rate of changed) {
+      if (isSelected) next.set(rate.id, rate);
+      else next.delete(rate.id);
+    }
+    setKept({ asked, rates: next });
+  }
+
+  return {
+    chosen,
+    has: (id: number) => rates.has(id),
+    isWhole: page.length > 0 && onPage === page.length,
+    isPartial: onPage > 0 && onPage < page.length,
+    toggle: (rate: FoundRate, isSelected: boolean) => put([rate], isSelected),
+    toggleAll: (isSelected: boolean) => put(page, isSelected),
+    clear: () => setKept({ asked, rates: new Map() }),
+  };
+}
+
+export type RateSelection = ReturnType<typeof useRateSelection>;

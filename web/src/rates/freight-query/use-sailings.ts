@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NextSailings, Sailing } from '#contract/schedule/schedule-views.ts';
+import type { FoundRate } from '#contract/rates/rate-query.ts';
+import { api } from '#web/platform/api.ts';
+
+export type Sailings = { byRate: ReadonlyMap<number, readonly Sailing[]> | undefined; isFailed: boolean };
+
+/** The next three ships that each of some prices holds for (domain 4.2). */
+export function useSailings(rates: readonly FoundRate[], day: string): Sailings {
+  const asks = rates.map((rate) => askOf(rate, day));
+  const { data, isError } = useQuery({
+    queryKey: ['next-sailings', asks],
+    queryFn: ({ signal }) =>
+      api<NextSailings>('POST', '/api/schedule/next_sailings/', { body: { asks, count: 3 }, signal }),
+    enabled: asks.length > 0,
+    staleTime: 60_000,
+    // The column says itself that it knows nothing.
+    meta: { handles: () => true },
+  });
+  const byRate = data && new Map(rates.map(({ id }, index) => [id, data.answers[index] ?? []] as const));
+  return { byRate, isFailed: isError };
+}
+
+/** Ships that leave while the price holds, and not before the day that is looked at. */
+function askOf({ portload, portdischarge, carrier, valid_from: from, valid_to: to }: FoundRate, day: string) {
+  return { origin: portload, destination: portdischarge, carrier, from: from > day ? from : day, to };
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { FieldError } from '#contract/envelope.ts';
+import { ratePartLabels } from '#contract/rates/rate.labels.ts';
+import { type Quote, type QuoteOption, quotes } from '#contract/rates/quote.ts';
+import { api } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { words } from '#web/platform/i18n.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type EditColumn, EditTable, editRow, type EditRow, errorsIn } from '../edit-table.tsx';
+import { linesOf } from './quote-lines.ts';
+import { quoteMessage } from './quote.messages.ts';
+
+const labels = words(ratePartLabels);
+
+const columns: readonly EditColumn[] = [
+  { name: 'code', label: labels.code, width: 96, kind: { code: 'surcharge' } },
+  { name: 'ctn_code', label: labels.ctn_code, width: 90, kind: { code: 'container_type' } },
+  { name: 'basis', label: labels.basis, width: 110, kind: { dictionary: 'charge_basis' } },
+  { name: 'quantity', label: quoteMessage('quantity'), width: 76, kind: 'number' },
+  { name: 'unit', label: labels.flat, width: 100, kind: 'number' },
+  { name: 'currency', label: quoteMessage('currency'), width: 76, kind: { code: 'currency' } },
+  { name: 'is_included', label: labels.is_included, width: 60, kind: 'flag' },
+];
+const blank = {
+  code: '',
+  kind: 'SURCHARGE',
+  ctn_code: '',
+  basis: 'BL',
+  quantity: '1',
+  unit: '',
+  currency: 'USD',
+  is_included: false,
+  payable: 'PP',
+};
+
+type LinesFormProps = { quote: Quote; option: QuoteOption; onDone: () => void };
+
+/** The lines of an option, as long as nobody was sent them. */
+export function LinesForm({ quote, option, onDone }: LinesFormProps) {
+  const [rows, setRows] = useState<readonly EditRow[]>(() => option.lines.map(editRow));
+  const [problems, setProblems] = useState<readonly FieldError[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const at = quote.options.indexOf(option);
+
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const options = quote.options.map((each) => ({
+        rate_id: each.rate_id,
+        lines: linesOf(each === option ? rows : each.lines.map(editRow)),
+      }));
+      await api('PUT', `${quotes.path}${quote.id}/`, { body: { version: quote.version, options } });
+      await queryClient.invalidateQueries({ queryKey: [quotes.name] });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
+      setProblems(error.fields);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <EditTable
+        label={quoteMessage('lines')}
+        columns={columns}
+        rows={rows}
+        errors={errorsIn(`options.${at}.lines`, problems)}
+        blank={{ ...blank, currency: quote.currency }}
+        onChange={setRows}
+      />
+      <p className="q-quote-buttons">
+        <Button size="small" onClick={onDone}>
+          {quoteMessage('cancel')}
+        </Button>
+        <Button size="small" look="primary" busy={isBusy} onClick={() => void save().catch(reportError)}>
+          {quoteMessage('save_lines')}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import type { FoundRate } from '#contract/rates/rate-query.ts';
+import { quoteLabels } from '#contract/rates/quote.labels.ts';
+import { type Quote, quotes } from '#contract/rates/quote.ts';
+import { api } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { words } from '#web/platform/i18n.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageState } from '#web/ui/states.tsx';
+import { type Asked, beginQuote, bodyOf, isOneJourney, missingIn, mostOptions, type QuoteDraft } from './quote-form.ts';
+import { QuoteFields } from './quote-fields.tsx';
+import { quoteMessage } from './quote.messages.ts';
+import { QuoteSheet } from './quote-sheet.tsx';
+import './quote.css';
+
+type QuoteDialogProps = { rates: readonly FoundRate[]; asked: Asked; onClose: () => void };
+
+/** From rates to a quote: who asks, for what, with what on top; then the quote itself, to be sent. */
+export function QuoteDialog({ rates, asked, onClose }: QuoteDialogProps) {
+  const [written, setWritten] = useState<Quote>();
+  const title = written ? quoteMessage('written', { number: written.quote_no }) : quoteMessage('new');
+  return (
+    <Dialog title={title} look="drawer" onClose={onClose}>
+      <Body rates={rates} asked={asked} written={written} onWritten={setWritten} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type BodyProps = QuoteDialogProps & { written: Quote | undefined; onWritten: (quote: Quote) => void };
+
+function Body({ rates, asked, written, onWritten, onClose }: BodyProps) {
+  if (written) return <QuoteSheet id={written.id} onClose={onClose} />;
+  if (!isOneJourney(rates)) {
+    return (
+      <PageState icon="warning" title={quoteMessage('journeys')} text={quoteMessage('journeys_text')}>
+        <Button onClick={onClose}>{quoteMessage('close')}</Button>
+      </PageState>
+    );
+  }
+  return <QuoteForm rates={rates.slice(0, mostOptions)} asked={asked} onWritten={onWritten} onClose={onClose} />;
+}
+
+const labels: Readonly<Record<string, string>> = words(quoteLabels);
+
+function QuoteForm({ rates, asked, onWritten, onClose }: Omit<BodyProps, 'written'>) {
+  const [draft, setDraft] = useState<QuoteDraft>(() => beginQuote(rates, asked));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function write(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const body = bodyOf(rates, draft);
+      onWritten(await api<Quote>('POST', quotes.path, { body, idempotencyKey: randomKey() }));
+      void queryClient.invalidateQueries({ queryKey: [quotes.name] });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
+      setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path.split('.')[0] ?? '', message])));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const missing = missingIn(draft).map((issue) =>
+      fieldError(issue, labels[issue.path] ?? issue.path, words(fieldRules)),
+    );
+    setErrors(Object.fromEntries(missing.map(({ path, message }) => [path, message])));
+    if (missing.length === 0 && !isBusy) write().catch(reportError);
+  }
+
+  return (
+    <form className="q-form" onSubmit={handleSubmit}>
+      <div className="q-dialog-body">
+        <ul className="q-quote-rates">
+          {rates.map((rate) => (
+            <li key={rate.id}>
+              <b>{rate.carrier}</b> {rate.portload} → {rate.portdischarge} {rate.service_code}{' '}
+              {quoteMessage('until', { day: rate.valid_to })}
+              {rate.is_sample && ` · ${quoteMessage('sample')}`}
+            </li>
+          ))}
+        </ul>
+        <QuoteFields
+          draft={draft}
+          errors={errors}
+          onChange={(part) => {
+            setDraft({ ...draft, ...part });
+            setErrors({});
+          }}
+        />
+        {'options' in errors && (
+          <p className="q-rates-problem" role="alert">
+            {errors['options']}
+          </p>
+        )}
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{quoteMessage('cancel')}</Button>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {quoteMessage('write')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useId } from 'react';
+import { quoteLabels } from '#contract/rates/quote.labels.ts';
+import { words } from '#web/platform/i18n.ts';
+import { DictionaryControl } from '#web/screen/controls/choice-control.tsx';
+import { CodeControl } from '#web/screen/controls/code-control.tsx';
+import { DateControl } from '#web/screen/controls/date-control.tsx';
+import { LazyRef } from '#web/screen/controls/lazy-controls.tsx';
+import { NumberControl } from '#web/screen/controls/number-control.tsx';
+import { SwitchControl, TextAreaControl, TextControl } from '#web/screen/controls/text-controls.tsx';
+import type { QuoteDraft } from './quote-form.ts';
+import { quoteMessage } from './quote.messages.ts';
+
+const labels = words(quoteLabels);
+
+type FieldsProps = {
+  draft: QuoteDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<QuoteDraft>) => void;
+};
+
+/** What a quote says beside its prices: for whom, for how many boxes, with what on top, until when. */
+export function QuoteFields({ draft, errors, onChange }: FieldsProps) {
+  const field = (name: keyof QuoteDraft, control: (props: FieldControl) => ReactNode) => (
+    <Field name={name} error={errors[name]}>
+      {control}
+    </Field>
+  );
+  return (
+    <div className="q-form-grid">
+      {field('customer_id', (props) => (
+        <LazyRef
+          {...props}
+          resource="customer"
+          value={draft.customer_id}
+          onChange={(customer_id) => onChange({ customer_id })}
+        />
+      ))}
+      {field('customer_name', (props) => (
+        <TextControl
+          {...props}
+          max={100}
+          placeholder={quoteMessage('name_hint')}
+          value={draft.customer_name}
+          onChange={(customer_name) => onChange({ customer_name })}
+        />
+      ))}
+      {field('contact', (props) => (
+        <TextControl {...props} max={60} value={draft.contact} onChange={(contact) => onChange({ contact })} />
+      ))}
+      {field('valid_to', (props) => (
+        <DateControl {...props} value={draft.valid_to} onChange={(valid_to) => onChange({ valid_to })} />
+      ))}
+      {field('mix', (props) => (
+        <TextControl
+          {...props}
+          isRequired
+          max={200}
+          isUpper
+          placeholder="2*40HQ+1*20GP"
+          value={draft.mix}
+          onChange={(mix) => onChange({ mix })}
+        />
+      ))}
+      {field('currency', (props) => (
+        <CodeControl
+          {...props}
+          source={{ resource: 'currency' }}
+          value={draft.currency}
+          onChange={(currency) => onChange({ currency })}
+        />
+      ))}
+      {field('markup', (props) => (
+        <Markup props={props} draft={draft} onChange={onChange} />
+      ))}
+      {field('with_local', (props) => (
+        <SwitchControl {...props} value={draft.with_local} onChange={(with_local) => onChange({ with_local })} />
+      ))}
+      <div data-wide>
+        {field('description', (props) => (
+          <TextAreaControl
+            {...props}
+            lines={3}
+            max={500}
+            value={draft.description}
+            onChange={(description) => onChange({ description })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type FieldControl = { id: string; label: string; isInvalid: boolean; describedBy: string | undefined };
+type FieldProps = {
+  name: keyof QuoteDraft;
+  error: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+};
+
+function Field({ name, error, children }: FieldProps) {
+  const id = useId();
+  const label = labels[name];
+  const describedBy = error === undefined ? undefined : `${id}-error`;
+  return (
+    <div className="q-form-item">
+      <span className="q-field-label">
+        <label htmlFor={id} data-required={name === 'mix' || name === 'valid_to' || undefined}>
+          {label}
+        </label>
+      </span>
+      <div className="q-form-control">
+        {children({ id, label, isInvalid: error !== undefined, describedBy })}
+        {error !== undefined && (
+          <span id={describedBy} className="q-form-error" role="alert">
+            {error}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type MarkupProps = Pick<FieldsProps, 'draft' | 'onChange'> & { props: FieldControl };
+
+/** So much for each box, or so many percent, on top of the rate's own price. */
+function Markup({ props, draft, onChange }: MarkupProps) {
+  return (
+    <span className="q-quote-markup">
+      <NumberControl {...props} value={draft.markup} onChange={(markup) => onChange({ markup })} />
+      <DictionaryControl
+        id={`${props.id}-kind`}
+        label={labels.markup_kind}
+        ariaLabel={labels.markup_kind}
+        dictionary="markup_kind"
+        emptyText=""
+        value={draft.markup_kind}
+        onChange={(kind) => onChange({ markup_kind: kind === 'PERCENT' ? 'PERCENT' : 'AMOUNT' })}
+      />
+    </span>
+  );
+}

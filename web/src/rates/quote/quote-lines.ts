@@ -1,0 +1,16 @@
+import { type EditRow, orNull } from '../edit-table.tsx';
+
+/** Lines as they are written. */
+export function linesOf(rows: readonly EditRow[]) {
+  return rows.map((row) => ({
+    code: row['code'],
+    kind: row['code'] === 'O/F' ? 'FREIGHT' : row['kind'],
+    ctn_code: orNull(row['ctn_code']),
+    basis: row['basis'],
+    quantity: row['quantity'],
+    unit: row['unit'],
+    currency: row['currency'],
+    is_included: row['is_included'] === true,
+    payable: row['payable'],
+  }));
+}

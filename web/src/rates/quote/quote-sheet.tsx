@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { quoteLabels } from '#contract/rates/quote.labels.ts';
+import { type Quote, type QuoteOption, quotes } from '#contract/rates/quote.ts';
+import { api } from '#web/platform/api.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { words } from '#web/platform/i18n.ts';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AllInTable } from '../all-in-table.tsx';
+import { moneyText } from '../money-text.ts';
+import { LinesForm } from './lines-form.tsx';
+import { quoteMessage } from './quote.messages.ts';
+import { QuoteSteps } from './quote-steps.tsx';
+import './quote.css';
+
+type QuoteSheetProps = { id: number; onClose: () => void };
+
+/** A quote as it was written: what is offered to whom, line by line, and what can be done with it. */
+export function QuoteSheet({ id, onClose }: QuoteSheetProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [quotes.name, 'sheet', id],
+    queryFn: ({ signal }) => api<Quote>('GET', `${quotes.path}${id}/`, { signal }),
+    staleTime: 0,
+    meta: { handles: () => true },
+  });
+  if (!data) {
+    return (
+      <div className="q-dialog-body" aria-busy={!error}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="q-dialog-body q-quote">
+        <Head quote={data} />
+        {data.options.map((option, at) => (
+          <Option key={option.rate_id} quote={data} option={option} at={at} />
+        ))}
+      </div>
+      <QuoteSteps quote={data} onClose={onClose} />
+    </>
+  );
+}
+
+const labels = words(quoteLabels);
+
+function Head({ quote }: { quote: Quote }) {
+  const state = useDictionary('quote_status').find(({ value }) => value === quote.status);
+  const facts = [
+    [labels.customer_name, quote.customer_name],
+    [labels.contact, quote.contact],
+    [quoteMessage('route'), `${quote.portload} → ${quote.portdischarge}`],
+    [labels.mix, quote.mix],
+    [labels.valid_to, quote.valid_to],
+    [labels.description, quote.description],
+  ] as const;
+  return (
+    <>
+      <p className="q-quote-state">
+        <b>{quote.quote_no}</b> <Tag tone={state?.color ?? 'info'} text={state?.label ?? quote.status} />
+        {quote.options.some(({ is_sample: isSample }) => isSample) && (
+          <Tag tone="warning" text={quoteMessage('sample_long')} />
+        )}
+      </p>
+      <dl className="q-quote-facts">
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+type OptionProps = { quote: Quote; option: QuoteOption; at: number };
+
+function Option({ quote, option, at }: OptionProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { carrier, service_code: service, transit_days: days, lines, total, missing, margin } = option;
+  const what = [carrier, service, days === null ? '' : quoteMessage('days', { days })].filter(Boolean).join(' · ');
+  const allIn = {
+    currency: quote.currency,
+    total,
+    lines,
+    excluded: [],
+    missing: missing.map((code) => ({ code, reason: 'no_amount' as const })),
+    teu: '',
+  };
+  return (
+    <section>
+      <h3>
+        {quoteMessage('option', { number: at + 1 })} {what}
+        {quote.allowed_actions.includes('update') && !isEditing && (
+          <Button look="text" size="small" icon="edit" onClick={() => setIsEditing(true)}>
+            {quoteMessage('edit_lines')}
+          </Button>
+        )}
+      </h3>
+      {isEditing ? (
+        <LinesForm quote={quote} option={option} onDone={() => setIsEditing(false)} />
+      ) : (
+        <AllInTable allIn={allIn} mix={quote.mix} exchangeDate={null} />
+      )}
+      {typeof margin === 'string' && (
+        <p className="q-faint">{quoteMessage('margin', { currency: quote.currency, amount: moneyText(margin) })}</p>
+      )}
+    </section>
+  );
+}

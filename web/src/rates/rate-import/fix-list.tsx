@@ -1,0 +1,84 @@
+import type { ImportFix, ImportPlan, Unmatched } from '#contract/rates/rate-import.ts';
+import { CodeControl } from '#web/screen/controls/code-control.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { nameIn } from '../name-in.ts';
+import { rateImportMessage } from './rate-import.messages.ts';
+
+/** The code that a text of the sheet means, by its kind and itself. */
+export type Fixes = Readonly<Record<string, string>>;
+
+type Fixable = Pick<ImportFix, 'kind' | 'text'>;
+
+export const keyOf = ({ kind, text }: Fixable): string => `${kind}:${text}`;
+
+export function fixesOf(fixes: readonly ImportFix[]): Fixes {
+  return Object.fromEntries(fixes.map((fix) => [keyOf(fix), fix.code]));
+}
+
+const parts = /^(port|carrier|surcharge):(.*)$/s;
+
+/** The plan with what was told of its texts; what was left open stays so. */
+export function withFixes(plan: ImportPlan, fixes: Fixes): ImportPlan {
+  const told = Object.entries(fixes).flatMap(([key, code]): ImportFix[] => {
+    const [, kind, text = ''] = parts.exec(key) ?? [];
+    if (code.trim() === '' || (kind !== 'port' && kind !== 'carrier' && kind !== 'surcharge')) return [];
+    return [{ kind, text, code: code.trim().toUpperCase() }];
+  });
+  return { ...plan, fixes: told };
+}
+
+type FixListProps = {
+  unmatched: readonly Unmatched[];
+  fixes: Fixes;
+  isBusy: boolean;
+  onChange: (fixes: Fixes) => void;
+  onApply: () => void;
+};
+
+/** Texts that stand for something nobody knows; each is told once for all of its cells. */
+export function FixList({ unmatched, fixes, isBusy, onChange, onApply }: FixListProps) {
+  const isTold = unmatched.some((each) => (fixes[keyOf(each)] ?? '') !== '');
+  return (
+    <section className="q-fixes">
+      <h3>{rateImportMessage('unmatched', { count: unmatched.length })}</h3>
+      <p className="q-faint">{rateImportMessage('unmatched_text')}</p>
+      <ul role="list">
+        {unmatched.map((each) => (
+          <Fix
+            key={keyOf(each)}
+            unmatched={each}
+            code={fixes[keyOf(each)] ?? ''}
+            onChange={(code) => onChange({ ...fixes, [keyOf(each)]: code })}
+          />
+        ))}
+      </ul>
+      <Button disabled={!isTold} busy={isBusy} onClick={onApply}>
+        {rateImportMessage('apply')}
+      </Button>
+    </section>
+  );
+}
+
+type FixProps = { unmatched: Unmatched; code: string; onChange: (code: string) => void };
+
+function Fix({ unmatched: { kind, text, count, cells, candidates }, code, onChange }: FixProps) {
+  const id = `fix-${kind}-${cells[0] ?? text}`;
+  return (
+    <li>
+      <label htmlFor={id}>
+        <b>{text}</b> {rateImportMessage(kind)}{' '}
+        <span className="q-faint">{rateImportMessage('in_cells', { count, cells: cells.slice(0, 3).join(' ') })}</span>
+      </label>
+      <span className="q-fix-control">
+        <CodeControl id={id} label={text} source={{ resource: kind }} value={code} onChange={onChange} />
+      </span>
+      <span className="q-fix-candidates">
+        {candidates.map((candidate) => (
+          <Button key={candidate.code} size="small" onClick={() => onChange(candidate.code)}>
+            {candidate.code} {nameIn({ zh: candidate.name_zh, en: candidate.name_en })}
+          </Button>
+        ))}
+      </span>
+    </li>
+  );
+}

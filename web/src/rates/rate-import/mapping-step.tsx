@@ -1,0 +1,143 @@
+import { useId, useState } from 'react';
+import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { lettersOf, type Meaning, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { rateImportMessage } from './rate-import.messages.ts';
+
+type MappingStepProps = {
+  sheet: RateImport;
+  problem: string | undefined;
+  isBusy: boolean;
+  onCheck: (plan: ImportPlan) => void;
+  onAgain: () => void;
+};
+
+/** Which column means what, seen on the sheet's first rows; what was proposed can be corrected. */
+export function MappingStep({ sheet, problem, isBusy, onCheck, onAgain }: MappingStepProps) {
+  const [plan, setPlan] = useState(sheet.plan);
+  const missing = missingMeanings(plan.mapping);
+  return (
+    <>
+      <div className="q-import-body">
+        <p>
+          <b>{sheet.file_name}</b> {rateImportMessage('rows', { count: sheet.row_count, sheet: sheet.sheet_title })}{' '}
+          {sheet.is_remembered && <Tag tone="success" text={rateImportMessage('remembered')} />}
+        </p>
+        <PlanFields plan={plan} onChange={(part) => setPlan({ ...plan, ...part })} />
+        <h3>{rateImportMessage('columns')}</h3>
+        <p className="q-faint">{rateImportMessage('columns_text')}</p>
+        <SampleTable sheet={sheet} plan={plan} onPlan={setPlan} />
+        {problem !== undefined && (
+          <p className="q-import-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <footer className="q-dialog-foot">
+        {missing.length > 0 && (
+          <span className="q-form-invalid" role="status">
+            {rateImportMessage('missing', { names: missing.join(', ') })}
+          </span>
+        )}
+        <Button onClick={onAgain}>{rateImportMessage('again')}</Button>
+        <Button
+          look="primary"
+          data-autofocus
+          busy={isBusy}
+          disabled={missing.length > 0 || plan.sheet_name.trim() === ''}
+          onClick={() => onCheck(plan)}
+        >
+          {rateImportMessage('check')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+type SampleProps = { sheet: RateImport; plan: ImportPlan; onPlan: (plan: ImportPlan) => void };
+
+/** The first rows as they stand, each column headed by what it means; a click on a row's number makes it the header. */
+function SampleTable({ sheet: { sample }, plan, onPlan }: SampleProps) {
+  const { mapping } = plan;
+  const width = Math.max(mapping.columns.length, ...sample.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, index) => lettersOf(index));
+  const meanings = meaningsFor(mapping.columns);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keys
+    <div className="q-mapping" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{rateImportMessage('header')}</th>
+            {columns.map((letters, at) => (
+              <th key={letters} scope="col">
+                <MeaningSelect
+                  letters={letters}
+                  meanings={meanings}
+                  value={mapping.columns[at] ?? ''}
+                  onChange={(meaning) => onPlan({ ...plan, mapping: withMeaning(mapping, at, meaning) })}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sample.map((row, index) => (
+            // Rows of a sheet have no other name than their number.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index} data-header={index + 1 === mapping.header_row || undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  aria-pressed={index + 1 === mapping.header_row}
+                  title={rateImportMessage('is_header')}
+                  onClick={() => onPlan({ ...plan, mapping: { ...mapping, header_row: index + 1 } })}
+                >
+                  {index + 1}
+                </button>
+              </th>
+              {columns.map((letters, at) => (
+                <td key={letters} title={row[at]}>
+                  {row[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type SelectProps = {
+  letters: string;
+  meanings: readonly Meaning[];
+  value: string;
+  onChange: (meaning: string) => void;
+};
+
+function MeaningSelect({ letters, meanings, value, onChange }: SelectProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{letters}</label>
+      <select
+        id={id}
+        className="q-input"
+        data-read={value !== '' || undefined}
+        aria-label={rateImportMessage('meaning_of', { column: letters })}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{rateImportMessage('not_read')}</option>
+        {meanings.map((meaning) => (
+          <option key={meaning.value} value={meaning.value}>
+            {meaning.label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

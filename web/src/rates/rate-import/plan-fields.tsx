@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react';
+import type { ImportPlan } from '#contract/rates/rate-import.ts';
+import { rateLabels } from '#contract/rates/rate.labels.ts';
+import { useCan } from '#web/platform/can.tsx';
+import { words } from '#web/platform/i18n.ts';
+import { CodeControl } from '#web/screen/controls/code-control.tsx';
+import { DateControl } from '#web/screen/controls/date-control.tsx';
+import { TextControl } from '#web/screen/controls/text-controls.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { NativeSelect } from '#web/ui/input.tsx';
+import { rateImportMessage } from './rate-import.messages.ts';
+
+const labels = words(rateLabels);
+
+type PlanFieldsProps = { plan: ImportPlan; onChange: (part: Partial<ImportPlan>) => void };
+
+/** What the sheet does not say for its rows, and what becomes of them. */
+export function PlanFields({ plan, onChange }: PlanFieldsProps) {
+  const hasCosts = useCan('Cost');
+  const canPublish = useCan('Publish');
+  const nothing = (text: string) => (text === '' ? null : text);
+  return (
+    <div className="q-plan">
+      <PlanField label={rateImportMessage('sheet_name')}>
+        {(control) => (
+          <TextControl
+            {...control}
+            max={100}
+            value={plan.sheet_name}
+            onChange={(sheet_name) => onChange({ sheet_name })}
+          />
+        )}
+      </PlanField>
+      <PlanField label={labels.carrier}>
+        {(control) => (
+          <CodeControl
+            {...control}
+            source={{ resource: 'carrier' }}
+            value={plan.carrier ?? ''}
+            onChange={(carrier) => onChange({ carrier: nothing(carrier) })}
+          />
+        )}
+      </PlanField>
+      <PlanField label={labels.currency}>
+        {(control) => (
+          <CodeControl
+            {...control}
+            source={{ resource: 'currency' }}
+            value={plan.currency}
+            onChange={(currency) => onChange({ currency })}
+          />
+        )}
+      </PlanField>
+      {(['valid_from', 'valid_to'] as const).map((name) => (
+        <PlanField key={name} label={labels[name]}>
+          {(control) => (
+            <DateControl {...control} value={plan[name] ?? ''} onChange={(day) => onChange({ [name]: nothing(day) })} />
+          )}
+        </PlanField>
+      ))}
+      {hasCosts && (
+        <PlanField label={rateImportMessage('price_kind')}>
+          {({ id }) => (
+            <NativeSelect
+              id={id}
+              value={plan.price_kind}
+              onChange={({ target }) => onChange({ price_kind: target.value === 'cost' ? 'cost' : 'sell' })}
+            >
+              <option value="sell">{rateImportMessage('sell')}</option>
+              <option value="cost">{rateImportMessage('cost')}</option>
+            </NativeSelect>
+          )}
+        </PlanField>
+      )}
+      {canPublish && (
+        <label className="q-rates-flag">
+          <Checkbox checked={plan.publish} onChange={({ target }) => onChange({ publish: target.checked })} />
+          {rateImportMessage('publish')}
+        </label>
+      )}
+    </div>
+  );
+}
+
+type FieldProps = { label: string; children: (control: { id: string; label: string }) => ReactNode };
+
+function PlanField({ label, children }: FieldProps) {
+  const id = useId();
+  return (
+    <span className="q-plan-field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, label })}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import { importPart } from '#contract/system/import.ts';
+import { api } from '#web/platform/api.ts';
+import { config } from '#web/platform/config.ts';
+
+const path = '/api/rates/rate_import/';
+
+/** Hands a sheet over; the answer proposes how it is to be read. */
+export function uploadSheet(file: File, signal: AbortSignal): Promise<RateImport> {
+  const body = new FormData();
+  body.append(importPart, file);
+  return api<RateImport>('POST', path, { body, signal, timeoutMs: config.longTimeoutMs });
+}
+
+/** Reads the sheet by a plan and says what would come of it; nothing is written. */
+export function checkSheet({ id }: RateImport, plan: ImportPlan): Promise<RateImport> {
+  return api<RateImport>('POST', `${path}${id}/check/`, { body: plan, timeoutMs: config.longTimeoutMs });
+}
+
+/** Writes all of its rates, or none. */
+export function commitSheet({ id }: RateImport): Promise<RateImport> {
+  return api<RateImport>('POST', `${path}${id}/commit/`, { timeoutMs: config.longTimeoutMs });
+}

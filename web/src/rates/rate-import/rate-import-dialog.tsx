@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { refusalOfFile } from '#web/screen/import/chosen-file.ts';
+import { DropZone } from '#web/screen/import/drop-zone.tsx';
+import { type Step, StepBody } from '#web/screen/import/steps.tsx';
+import { renewRates } from '../renew-rates.ts';
+import { DoneStep } from './done-step.tsx';
+import { MappingStep } from './mapping-step.tsx';
+import { checkSheet, commitSheet, uploadSheet } from './rate-import-calls.ts';
+import { rateImportMessage } from './rate-import.messages.ts';
+import { ReviewStep } from './review-step.tsx';
+import './rate-import.css';
+import '#web/screen/import/import.css';
+
+/** From a carrier's sheet to rates: its columns are told, what is not understood is put right, then all of it is written or nothing. */
+export function RateImportDialog({ onClose }: { onClose: () => void }) {
+  const { sheet, step, problem, isBusy, ...act } = useSheet();
+  return (
+    <Dialog title={rateImportMessage('title')} onClose={onClose}>
+      <StepBody at={step}>
+        {!sheet && (
+          <div className="q-import-body" aria-busy={isBusy}>
+            <DropZone problem={problem} onFiles={act.take} />
+            <p className="q-faint">{rateImportMessage(isBusy ? 'reading' : 'columns_hint')}</p>
+          </div>
+        )}
+        {sheet && step === 'check' && (
+          <MappingStep sheet={sheet} problem={problem} isBusy={isBusy} onCheck={act.check} onAgain={act.begin} />
+        )}
+        {sheet && step === 'review' && (
+          <ReviewStep
+            sheet={sheet}
+            problem={problem}
+            isBusy={isBusy}
+            onCheck={act.check}
+            onBack={act.back}
+            onCommit={act.commit}
+          />
+        )}
+        {sheet && step === 'done' && <DoneStep sheet={sheet} onClose={onClose} />}
+      </StepBody>
+    </Dialog>
+  );
+}
+
+/** The sheet on its way: whoever closes the window while it is sent hangs up. */
+function useSheet() {
+  const [sheet, setSheet] = useState<RateImport>();
+  const [isMapping, setIsMapping] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const call = useRef<AbortController>(undefined);
+  useEffect(() => () => call.current?.abort(), []);
+  const show = (next: RateImport) => {
+    setSheet(next);
+    setIsMapping(next.state === 'uploaded');
+  };
+  const meta = { handles: () => true };
+  const sending = useMutation({
+    mutationFn: (file: File) => {
+      call.current = new AbortController();
+      return uploadSheet(file, call.current.signal);
+    },
+    onSuccess: show,
+    meta,
+  });
+  const checking = useMutation({
+    mutationFn: ({ of, plan }: { of: RateImport; plan: ImportPlan }) => checkSheet(of, plan),
+    onSuccess: show,
+    meta,
+  });
+  const writing = useMutation({
+    mutationFn: async (of: RateImport) => {
+      const written = await commitSheet(of);
+      await renewRates();
+      return written;
+    },
+    onSuccess: show,
+    meta,
+  });
+  const error = sending.error ?? checking.error ?? writing.error;
+
+  function take([file]: readonly File[]) {
+    const found = file && refusalOfFile(file);
+    setRefusal(found);
+    if (file && found === undefined) sending.mutate(file);
+  }
+
+  return {
+    sheet,
+    step: stepOf(sheet, isMapping),
+    problem: refusal ?? (error ? errorText(error).text : undefined),
+    isBusy: sending.isPending || checking.isPending || writing.isPending,
+    take,
+    check: (plan: ImportPlan) => sheet && checking.mutate({ of: sheet, plan }),
+    commit: () => sheet && writing.mutate(sheet),
+    back: () => setIsMapping(true),
+    begin: () => setSheet(undefined),
+  };
+}
+
+function stepOf(sheet: RateImport | undefined, isMapping: boolean): Step {
+  if (!sheet) return 'choose';
+  if (sheet.state === 'done') return 'done';
+  return isMapping ? 'check' : 'review';
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import { countText } from '#web/platform/i18n.ts';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Fixes, fixesOf, FixList, withFixes } from './fix-list.tsx';
+import { labelOf } from './meanings.ts';
+import { rateImportMessage } from './rate-import.messages.ts';
+
+type Checked = NonNullable<RateImport['checked']>;
+
+type ReviewStepProps = {
+  sheet: RateImport;
+  problem: string | undefined;
+  isBusy: boolean;
+  onCheck: (plan: ImportPlan) => void;
+  onBack: () => void;
+  onCommit: () => void;
+};
+
+/** What would come of the sheet: how many rates, which texts nobody knows, what is wrong in which cell. */
+export function ReviewStep({ sheet, problem, isBusy, onCheck, onBack, onCommit }: ReviewStepProps) {
+  const { checked, plan } = sheet;
+  const [fixes, setFixes] = useState<Fixes>(() => fixesOf(plan.fixes));
+  if (!checked) return null;
+  const rates = checked.added + checked.changed;
+  return (
+    <>
+      <div className="q-import-body">
+        <Counts checked={checked} />
+        {checked.unmatched.length > 0 && (
+          <FixList
+            unmatched={checked.unmatched}
+            fixes={fixes}
+            isBusy={isBusy}
+            onChange={setFixes}
+            onApply={() => onCheck(withFixes(plan, fixes))}
+          />
+        )}
+        <Issues checked={checked} />
+        <Overlaps checked={checked} />
+        {problem !== undefined && (
+          <p className="q-import-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <footer className="q-dialog-foot">
+        <span className="q-form-invalid" role="status">
+          {checked.wrong > 0 && rateImportMessage('wrong', { count: checked.wrong })}
+        </span>
+        <Button onClick={onBack}>{rateImportMessage('back')}</Button>
+        <Button
+          look="primary"
+          data-autofocus
+          busy={isBusy}
+          disabled={checked.wrong > 0 || rates === 0}
+          onClick={onCommit}
+        >
+          {rateImportMessage(plan.publish ? 'commit_publish' : 'commit', { count: rates })}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+const tones = { added: 'success', changed: 'primary', unchanged: 'info', wrong: 'danger' } as const;
+
+function Counts({ checked }: { checked: Checked }) {
+  return (
+    <ul className="q-import-counts" role="list">
+      {(['added', 'changed', 'unchanged', 'wrong'] as const).map((name) => (
+        <li key={name}>
+          <Tag
+            tone={name === 'wrong' && checked.wrong === 0 ? 'info' : tones[name]}
+            text={rateImportMessage(name === 'wrong' ? 'wrong_rows' : name)}
+          />
+          <b>{rateImportMessage('count', { count: countText(checked[name]) })}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Issues({ checked: { issues, issue_count: count } }: { checked: Checked }) {
+  if (issues.length === 0) return null;
+  return (
+    <section>
+      <h3>{rateImportMessage('issues', { count })}</h3>
+      <table className="q-sheet-issues">
+        <thead>
+          <tr>
+            {(['cell', 'column', 'text', 'message'] as const).map((name) => (
+              <th key={name} scope="col">
+                {rateImportMessage(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {issues.map(({ cell, field, text, message }) => (
+            <tr key={`${cell} ${field} ${message}`}>
+              <th scope="row">{cell}</th>
+              <td>{labelOf(field)}</td>
+              <td>{text}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {count > issues.length && (
+        <p className="q-faint">{rateImportMessage('more', { count: count - issues.length })}</p>
+      )}
+    </section>
+  );
+}
+
+/** Not wrong, but worth a look: the newest of two is what will be offered. */
+function Overlaps({ checked: { overlaps, overlap_count: count } }: { checked: Checked }) {
+  if (overlaps.length === 0) return null;
+  return (
+    <section>
+      <h3>{rateImportMessage('overlaps', { count })}</h3>
+      <p className="q-faint">{rateImportMessage('overlaps_text')}</p>
+      <ul className="q-sheet-overlaps">
+        {overlaps.map(({ row, rate_id: rate, other_row: other, valid_from: from, valid_to: to }) => (
+          <li key={`${row} ${rate} ${other}`}>
+            {rate === null
+              ? rateImportMessage('overlap_row', { row, other: other ?? 0, from, to })
+              : rateImportMessage('overlap_rate', { row, rate, from, to })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { rates } from '#contract/rates/rate.ts';
+import { api } from '#web/platform/api.ts';
+import { useCan } from '#web/platform/can.tsx';
+import { confirm } from '#web/platform/confirm.tsx';
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { renewRates } from '../renew-rates.ts';
+import { rateMessage } from './rate.messages.ts';
+
+const changeDialog = loadable(async () => (await import('./change-dialog.tsx')).ChangeDialog);
+
+type BulkBarProps = { ids: readonly number[]; onDone: () => void };
+
+type Step = 'publish' | 'stop' | 'promote';
+
+/** What maintainers do with many rates at once (domain 4.2). */
+export function BulkBar({ ids, onDone }: BulkBarProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const [canChange, canPublish, canStop, canPromote] = [
+    useCan('Update'),
+    useCan('Publish'),
+    useCan('Stop'),
+    useCan('Promote'),
+  ];
+  const act = (step: Step, body: object = {}) => void run({ step, body: { keys: ids, ...body }, onDone });
+  if (!canChange && !canPublish && !canStop && !canPromote) return null;
+  return (
+    <span className="q-bulk" role="group" aria-label={rateMessage('selected')}>
+      {canChange && (
+        <Button size="small" icon="edit" onClick={() => setIsChanging(true)}>
+          {rateMessage('change')}
+        </Button>
+      )}
+      {canPublish && (
+        <Button size="small" onClick={() => act('publish')}>
+          {rateMessage('publish')}
+        </Button>
+      )}
+      {canStop && (
+        <Button size="small" tone="danger" onClick={() => void askAndStop(ids.length, () => act('stop'))}>
+          {rateMessage('stop')}
+        </Button>
+      )}
+      {canPromote && (
+        <>
+          <Button size="small" icon="star" onClick={() => act('promote', { promoted: true })}>
+            {rateMessage('promote')}
+          </Button>
+          <Button size="small" look="text" onClick={() => act('promote', { promoted: false })}>
+            {rateMessage('unpromote')}
+          </Button>
+        </>
+      )}
+      {isChanging && <Loaded component={changeDialog} props={{ ids, onDone, onClose: () => setIsChanging(false) }} />}
+    </span>
+  );
+}
+
+async function askAndStop(count: number, stop: () => void): Promise<void> {
+  const options = { title: rateMessage('stop_title'), text: rateMessage('stop_text', { count }), danger: true };
+  if (await confirm({ ...options, okText: rateMessage('stop') })) stop();
+}
+
+type Run = { step: Step; body: object; onDone: () => void };
+
+async function run({ step, body, onDone }: Run): Promise<void> {
+  try {
+    const { changed } = await api<{ changed: number }>('POST', `${rates.path}${step}/`, { body });
+    if (changed === 0) toast.info(rateMessage('nothing_done'));
+    else toast.success(rateMessage('done', { count: changed }));
+    await renewRates();
+    onDone();
+  } catch (error) {
+    reportError(error);
+  }
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { BulkPreview } from '#contract/rates/bulk-change.ts';
+import { rates } from '#contract/rates/rate.ts';
+import { api } from '#web/platform/api.ts';
+import { useCan } from '#web/platform/can.tsx';
+import { errorText } from '#web/platform/error-text.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { ChoicesMulti } from '#web/screen/controls/multi-choices.tsx';
+import { numberText, ungrouped } from '#web/screen/controls/number-text.ts';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input, NativeSelect } from '#web/ui/input.tsx';
+import { renewRates } from '../renew-rates.ts';
+import { changeMessage } from './change.messages.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { boxTypes, type Change, isReady } from './price-change.ts';
+import { rateMessage } from './rate.messages.ts';
+import './rate.css';
+
+type ChangeDialogProps = { ids: readonly number[]; onDone: () => void; onClose: () => void };
+
+const begin: Change = { target: 'sell', kind: 'AMOUNT', value: '', ctn_codes: [] };
+
+/** So much more or less on the prices of many rates; what would change is seen before it does. */
+export function ChangeDialog({ ids, onDone, onClose }: ChangeDialogProps) {
+  const [change, setChange] = useState(begin);
+  const [isBusy, setIsBusy] = useState(false);
+  const { data: preview, error, refetch } = usePreview(ids, change);
+
+  async function apply(seen: BulkPreview): Promise<void> {
+    setIsBusy(true);
+    try {
+      const body = { keys: ids, ...change, fingerprint: seen.fingerprint };
+      const { changed } = await api<{ changed: number }>('POST', `${rates.path}bulk_change/`, { body });
+      toast.success(changeMessage('done', { count: changed }));
+      await renewRates();
+      onDone();
+      onClose();
+    } catch (refusal) {
+      reportError(refusal);
+      // Prices may have changed since they were seen.
+      void refetch();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (preview && preview.changes.length > 0) void apply(preview);
+  }
+
+  return (
+    <Dialog title={changeMessage('title', { count: ids.length })} onClose={onClose}>
+      <form className="q-form" onSubmit={handleSubmit}>
+        <div className="q-dialog-body q-price-change">
+          <ChangeFields change={change} onChange={(part) => setChange({ ...change, ...part })} />
+          {error && (
+            <p className="q-rates-problem" role="alert">
+              {errorText(error).text}
+            </p>
+          )}
+          {preview && <PreviewTable preview={preview} />}
+          {!preview && !error && <p className="q-faint">{changeMessage('hint')}</p>}
+        </div>
+        <footer className="q-dialog-foot">
+          <Button onClick={onClose}>{rateMessage('close')}</Button>
+          <Button look="primary" type="submit" busy={isBusy} disabled={!preview || preview.changes.length === 0}>
+            {changeMessage('apply', { count: preview?.changes.length ?? 0 })}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+function usePreview(ids: readonly number[], change: Change) {
+  return useQuery({
+    queryKey: ['rate', 'preview', ids, change],
+    queryFn: ({ signal }) =>
+      api<BulkPreview>('POST', `${rates.path}bulk_preview/`, { body: { keys: ids, ...change }, signal }),
+    enabled: isReady(change),
+    staleTime: 0,
+    meta: { handles: () => true },
+  });
+}
+
+type FieldsProps = { change: Change; onChange: (part: Partial<Change>) => void };
+
+function ChangeFields({ change, onChange }: FieldsProps) {
+  const id = useId();
+  const hasCosts = useCan('Cost');
+  const targets = hasCosts ? (['sell', 'cost', 'base'] as const) : (['sell'] as const);
+  return (
+    <div className="q-price-change-fields">
+      <label htmlFor={`${id}-target`}>{changeMessage('target')}</label>
+      <NativeSelect
+        id={`${id}-target`}
+        value={change.target}
+        onChange={({ target }) => onChange({ target: targets.find((each) => each === target.value) ?? 'sell' })}
+      >
+        {targets.map((each) => (
+          <option key={each} value={each}>
+            {changeMessage(each)}
+          </option>
+        ))}
+      </NativeSelect>
+      <label htmlFor={`${id}-value`}>{changeMessage('value')}</label>
+      <span>
+        <Input
+          id={`${id}-value`}
+          className="q-number"
+          data-autofocus
+          inputMode="decimal"
+          placeholder={changeMessage('value_hint')}
+          value={change.value}
+          onChange={({ target }) => onChange({ value: ungrouped(numberText(target.value)) })}
+        />
+        <NativeSelect
+          aria-label={changeMessage('kind')}
+          value={change.kind}
+          onChange={({ target }) => onChange({ kind: target.value === 'PERCENT' ? 'PERCENT' : 'AMOUNT' })}
+        >
+          <option value="AMOUNT">{changeMessage('AMOUNT')}</option>
+          <option value="PERCENT">%</option>
+        </NativeSelect>
+      </span>
+      <label htmlFor={`${id}-types`}>{changeMessage('types')}</label>
+      <ChoicesMulti
+        id={`${id}-types`}
+        label={changeMessage('types')}
+        emptyText={changeMessage('all_types')}
+        choices={boxTypes}
+        value={change.ctn_codes}
+        onChange={(ctn_codes) => onChange({ ctn_codes })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { FieldError } from '#contract/envelope.ts';
+import { type Rate, rates } from '#contract/rates/rate.ts';
+import { ratePartLabels } from '#contract/rates/rate.labels.ts';
+import { api } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { useCan } from '#web/platform/can.tsx';
+import { words } from '#web/platform/i18n.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { EditTable, errorsIn } from '../edit-table.tsx';
+import { renewRates } from '../renew-rates.ts';
+import {
+  blankPrice,
+  blankSurcharge,
+  bodyOf,
+  type Draft,
+  draftOf,
+  priceColumns,
+  surchargeColumns,
+} from './parts-draft.ts';
+import { rateMessage } from './rate.messages.ts';
+
+const labels = words(ratePartLabels);
+
+/** The prices and surcharges of a rate, written together with the version of it that was read. */
+export function PartsDialog({ row, onClose }: CustomDialogProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [rates.name, 'parts', row.id],
+    queryFn: ({ signal }) => api<Rate>('GET', `${rates.path}${row.id}/`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { handles: () => true },
+  });
+  if (data) return <PartsForm key={data.version} rate={data} onClose={onClose} />;
+  return (
+    <div className="q-dialog-body" aria-busy={!error}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
+    </div>
+  );
+}
+
+function PartsForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {
+  const hasCosts = useCan('Cost');
+  const [draft, setDraft] = useState<Draft>(() => draftOf(rate));
+  const { problems, isBusy, save } = useSaveParts(rate, onClose);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    save(draft, hasCosts).catch(reportError);
+  }
+
+  return (
+    <form onSubmit={handleSubmit}>
+      <div className="q-dialog-body">
+        <h3>
+          {rate.portload} → {rate.portdischarge} · {rate.carrier} · {rate.currency}
+        </h3>
+        <EditTable
+          label={labels.prices}
+          columns={priceColumns(hasCosts)}
+          rows={draft.prices}
+          errors={errorsIn('prices', problems)}
+          blank={blankPrice}
+          onChange={(prices) => setDraft({ ...draft, prices })}
+        />
+        {draft.prices.length === 0 && <p className="q-faint">{rateMessage('no_prices_hint')}</p>}
+        <h3>{labels.surcharges}</h3>
+        <EditTable
+          label={labels.surcharges}
+          columns={surchargeColumns}
+          rows={draft.surcharges}
+          errors={errorsIn('surcharges', problems)}
+          blank={{ ...blankSurcharge, currency: rate.currency }}
+          onChange={(surcharges) => setDraft({ ...draft, surcharges })}
+        />
+        <p className="q-faint">{rateMessage('sell_hint')}</p>
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{rateMessage('close')}</Button>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {rateMessage('save')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function useSaveParts(rate: Rate, onSaved: () => void) {
+  const [problems, setProblems] = useState<readonly FieldError[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save(draft: Draft, hasCosts: boolean): Promise<void> {
+    setIsBusy(true);
+    try {
+      await api('PUT', `${rates.path}${rate.id}/`, { body: bodyOf(rate, draft, hasCosts) });
+      toast.success(rateMessage('saved'));
+      await renewRates();
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
+      setProblems(error.fields);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { problems, isBusy, save };
+}

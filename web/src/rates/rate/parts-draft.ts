@@ -1,0 +1,70 @@
+import type { Rate } from '#contract/rates/rate.ts';
+import { ratePartLabels } from '#contract/rates/rate.labels.ts';
+import { words } from '#web/platform/i18n.ts';
+import { type EditColumn, editRow, type EditRow, orNull } from '../edit-table.tsx';
+import { rateMessage } from './rate.messages.ts';
+
+const labels = words(ratePartLabels);
+
+/** The parts of a rate as they are typed. */
+export type Draft = { prices: readonly EditRow[]; surcharges: readonly EditRow[] };
+
+export function draftOf({ prices, surcharges }: Pick<Rate, 'prices' | 'surcharges'>): Draft {
+  return { prices: prices.map(editRow), surcharges: surcharges.map(editRow) };
+}
+
+/** Costs have a right of their own; whoever has it not neither sees nor sends them. */
+export function priceColumns(hasCosts: boolean): readonly EditColumn[] {
+  const costs = ['cost', 'base'] as const;
+  return [
+    { name: 'ctn_code', label: labels.ctn_code, width: 110, kind: { code: 'container_type' } },
+    { name: 'sell', label: labels.sell, width: 120, kind: 'number' },
+    ...(hasCosts ? costs : []).map((name) => ({ name, label: labels[name], width: 120, kind: 'number' as const })),
+  ];
+}
+
+const sizes = ['p20', 'p40', 'p45', 'flat'] as const;
+
+export const surchargeColumns: readonly EditColumn[] = [
+  { name: 'code', label: labels.code, width: 92, kind: { code: 'surcharge' } },
+  { name: 'basis', label: labels.basis, width: 104, kind: { dictionary: 'charge_basis' } },
+  { name: 'currency', label: rateMessage('currency'), width: 76, kind: { code: 'currency' } },
+  ...sizes.map((name) => ({ name, label: labels[name], width: 76, kind: 'number' as const })),
+  { name: 'is_included', label: labels.is_included, width: 70, kind: 'flag' },
+  { name: 'payable', label: labels.payable, width: 92, kind: { dictionary: 'payable_side' } },
+];
+
+export const blankPrice = { ctn_code: '', sell: '', cost: '', base: '' };
+export const blankSurcharge = {
+  code: '',
+  basis: 'CNTR',
+  currency: 'USD',
+  p20: '',
+  p40: '',
+  p45: '',
+  flat: '',
+  is_included: false,
+  payable: 'PP',
+  valid_from: '',
+  valid_to: '',
+};
+
+/** What is written: the parts, and the version that they were read in. */
+export function bodyOf({ version }: Pick<Rate, 'version'>, { prices, surcharges }: Draft, hasCosts: boolean) {
+  return {
+    version,
+    prices: prices.map((row) => ({
+      ctn_code: row['ctn_code'],
+      sell: row['sell'],
+      ...(hasCosts && { cost: orNull(row['cost']), base: orNull(row['base']) }),
+    })),
+    surcharges: surcharges.map((row) => ({
+      code: row['code'],
+      basis: row['basis'],
+      currency: row['currency'],
+      ...Object.fromEntries([...sizes, 'valid_from', 'valid_to'].map((name) => [name, orNull(row[name])])),
+      is_included: row['is_included'] === true,
+      payable: row['payable'],
+    })),
+  };
+}

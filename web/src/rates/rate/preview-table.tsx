@@ -1,0 +1,47 @@
+import { subtractDecimals } from '#contract/freight/decimal.ts';
+import type { BulkPreview } from '#contract/rates/bulk-change.ts';
+import { moneyText } from '../money-text.ts';
+import { changeMessage } from './change.messages.ts';
+
+/** More than can be looked through. */
+const shown = 200;
+
+/** Each price as it is and as it would be. */
+export function PreviewTable({ preview: { changes, rates } }: { preview: BulkPreview }) {
+  if (changes.length === 0) return <p role="status">{changeMessage('none')}</p>;
+  return (
+    <>
+      <p role="status">{changeMessage('preview', { rates, count: changes.length })}</p>
+      <table className="q-price-preview">
+        <thead>
+          <tr>
+            {(['rate', 'type', 'before', 'after', 'change'] as const).map((name) => (
+              <th key={name} scope="col">
+                {changeMessage(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, shown).map(({ rate_id: rate, ctn_code: type, currency, before, after }) => (
+            <tr key={`${rate} ${type}`}>
+              <td>#{rate}</td>
+              <td>{type}</td>
+              <td>{before === null ? '–' : `${currency} ${moneyText(before)}`}</td>
+              <td>
+                <b>
+                  {currency} {moneyText(after)}
+                </b>
+              </td>
+              <td>{before === null ? '' : signed(subtractDecimals(after, before))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes.length > shown && <p className="q-faint">{changeMessage('more', { count: changes.length - shown })}</p>}
+    </>
+  );
+}
+
+const signed = (amount: string) =>
+  amount.startsWith('-') ? `−${moneyText(amount.slice(1))}` : `+${moneyText(amount)}`;

@@ -1,0 +1,35 @@
+import { useCan } from '#web/platform/can.tsx';
+import { useTab } from '#web/platform/tab.tsx';
+import { viewMessage } from './view.messages.ts';
+import './view-switch.css';
+
+const views = ['query', 'expiring', 'maintain'] as const;
+type View = (typeof views)[number];
+
+/** Which view of the rates is shown, by the tab's address; two of them are for those who look after the rates. */
+export function useView() {
+  const tab = useTab();
+  const canMaintain = useCan('Update', 'Create', 'Import', 'Publish');
+  const open: readonly View[] = canMaintain ? views : views.slice(0, 1);
+  const asked = tab.search.get('view');
+  return {
+    view: open.find((each) => each === asked) ?? 'query',
+    views: open,
+    show: (view: View) => tab.setSearch(new URLSearchParams(view === 'query' ? '' : { view })),
+  };
+}
+
+/** Leads from one view to another; whoever has one only sees nothing of it. */
+export function ViewSwitch() {
+  const { view, views: open, show } = useView();
+  if (open.length < 2) return null;
+  return (
+    <div className="q-rates-switch q-rates-views" role="group" aria-label={viewMessage('views')}>
+      {open.map((each) => (
+        <button key={each} type="button" aria-pressed={each === view} onClick={() => show(each)}>
+          {viewMessage(each)}
+        </button>
+      ))}
+    </div>
+  );
+}
