@@ -78,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     totals: sharedTotals(totalsSharedMs),
     jobs: deps.jobs ?? { send: async () => fail('unavailable') },
     events,
+    memory: { database, listener: deps.listener, log },
     routes,
   };
   for (const route of routes) if (!uploadLimits(route.body)) mount(app, route, mountDeps);

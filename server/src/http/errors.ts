@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldError } from '#contract/envelope.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { methodsAt, pathOf } from './address.ts';
 import { errorAnswer, localeOf } from './answer.ts';
@@ -41,11 +42,35 @@ function shown(url: string): string {
 function send(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   const { status, body } = worded(error, request);
   note(request, { answer: body });
+  const { route } = request.routeOptions.config;
+  if (route?.refusedAs) return sendAs(reply, request, { refusedAs: route.refusedAs, error, status, body });
   return reply
     .status(status)
     .headers({ 'x-request-id': request.id })
     .type('application/json; charset=utf-8')
     .send(body);
+}
+
+type Worded = ReturnType<typeof worded> & { refusedAs: NonNullable<Route['refusedAs']>; error: AppError };
+
+function sendAs(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { refusedAs, error, status, body }: Worded,
+): FastifyReply {
+  const fields = fieldsOf(body.data);
+  const { id: requestId, method, url } = request;
+  const told = refusedAs({ status, id: error.id, msg: body.msg, fields, requestId, method, url, now: new Date() });
+  return reply
+    .status(status)
+    .headers({ 'x-request-id': requestId, ...told.headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(told.body));
+}
+
+function fieldsOf(data: unknown): FieldError[] {
+  const isFields = typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields);
+  return isFields ? (data.fields as FieldError[]) : [];
 }
 
 function worded(error: AppError, request: FastifyRequest) {

@@ -32,6 +32,7 @@ async function call(tried: Route) {
     checkAnswers: true,
     jobs: { send: async () => undefined },
     events: { open: () => Readable.from([]) },
+    memory: { database, listener: undefined, log: createLog('silent') },
     totals: sharedTotals(0),
     routes: [],
   });

@@ -12,6 +12,7 @@ import { AppError, fail, refuse } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import type { Memory } from '#server/platform/kept.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { setting } from '#server/platform/system-config.ts';
 import { pathOf, withSlash } from './address.ts';
@@ -40,6 +41,7 @@ export type MountDeps = {
   totals: SharedTotals;
   jobs: Pick<Jobs, 'send'>;
   events: Pick<EventStreams, 'open'>;
+  memory: Memory;
   routes: readonly ListedRoute[];
   /** Tests parse every answer by the route's output schema, so that it never says more or less than declared. */
   checkAnswers: boolean;
@@ -153,7 +155,7 @@ function usuallyDone({ method }: Route): Done {
 
 function contextOf(
   db: Tx,
-  { config, tokens, clock, totals, jobs, events, routes }: MountDeps,
+  { config, tokens, clock, totals, jobs, events, memory, routes }: MountDeps,
   request: FastifyRequest,
 ): PublicCtx {
   return {
@@ -172,6 +174,7 @@ function contextOf(
     totals: totals.of,
     jobs,
     events,
+    memory,
     routes,
     reply: {},
   };

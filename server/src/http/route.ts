@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import type { FieldError } from '#contract/envelope.ts';
+import type { ErrorId } from '#contract/errors.ts';
 import type { Locale } from '#contract/kit.ts';
 import type { Language } from '#contract/languages/language.ts';
 import type { Method } from '#server/access/rights.ts';
@@ -8,6 +10,7 @@ import type { Viewer } from '#server/access/viewer.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import type { Memory } from '#server/platform/kept.ts';
 import type { Importer } from './import/importer.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Totals } from './totals.ts';
@@ -64,6 +67,8 @@ export type PublicCtx = {
   totals: Totals;
   jobs: Pick<Jobs, 'send'>;
   events: Pick<EventStreams, 'open'>;
+  /** Where this node keeps what it has read. */
+  memory: Memory;
   /** Every route there is, e.g. to say which of them a pattern matches. */
   routes: readonly ListedRoute[];
   reply: ReplyParts;
@@ -95,6 +100,18 @@ type AccountDone =
 
 /** Field names of a resource or form in both languages. */
 export type FieldLabels = Record<Locale, Readonly<Record<string, string>>>;
+
+/** A refusal that has its words. */
+export type Refusal = {
+  status: number;
+  id: ErrorId;
+  msg: string;
+  fields: readonly FieldError[];
+  requestId: string;
+  method: string;
+  url: string;
+  now: Date;
+};
 
 type Input<P, Q, B> = { params: P; query: Q; body: B };
 
@@ -136,6 +153,8 @@ export type RouteDef<
   labels?: readonly FieldLabels[];
   /** What the sheets that it takes are read by; the jobs that read them find it here. */
   importer?: Importer;
+  /** Words its refusals by another standard; whatever is refused there comes so, by whomever. */
+  refusedAs?: (refusal: Refusal) => { headers: Readonly<Record<string, string>>; body: unknown };
   /** Not in the operation log: what programs do by themselves, which nobody has asked for. */
   unlogged?: true;
   /** Its answer says what was done, and stands in the operation log. */

@@ -1,0 +1,44 @@
+import { ScheduleChanged, scheduleChannel } from '#contract/schedule/changed.ts';
+import type { Database } from '#server/platform/db.ts';
+import { kept } from '#server/platform/kept.ts';
+import type { Notice } from '#server/platform/notices.ts';
+import { allVoyages, termsOf, voyagesById } from './load.ts';
+import { dropVoyage, type Network, newNetwork, putVoyage } from './network.ts';
+
+/** The network as it stands, and how often it has changed on this node. */
+export type Schedule = { network: Network; version: number };
+
+let changes = 0;
+const stand = (network: Network): Schedule => ({ network, version: (changes += 1) });
+
+/** The schedule in this node's memory (adr/0039): read once, then voyages are exchanged as they change. */
+export const scheduleOf = kept<Schedule>({
+  channel: scheduleChannel,
+  load: loadSchedule,
+  patch: patchSchedule,
+});
+
+async function loadSchedule(database: Database): Promise<Schedule> {
+  const network = newNetwork(await termsOf(database));
+  for await (const voyages of allVoyages(database)) for (const voyage of voyages) putVoyage(network, voyage);
+  return stand(network);
+}
+
+async function patchSchedule(
+  { network }: Schedule,
+  notices: readonly Notice[],
+  database: Database,
+): Promise<Schedule | undefined> {
+  const changed = notices.map(({ data }) => ScheduleChanged.parse(data).voyage_ids);
+  const ids = new Set(changed.filter((each) => each !== 'all').flat());
+  if (changed.includes('all') || isWorn(network, ids.size)) return undefined;
+  const voyages = await voyagesById(database, [...ids]);
+  for (const id of ids) dropVoyage(network, id);
+  for (const voyage of voyages) putVoyage(network, voyage);
+  return stand(network);
+}
+
+/** Exchanged voyages leave their places empty: when half of all are, everything is read anew. */
+function isWorn({ gone, columns, slotOf }: Network, changing: number): boolean {
+  return gone > 1_000 && (gone > columns.count / 2 || changing > slotOf.size / 2);
+}
