@@ -44,6 +44,4 @@ export type TextForm =
   | 'region'
   /** Codes with a check digit. */
   | 'container_number'
-  | 'imo'
-  /** A time of some port's clocks, `YYYY-MM-DD HH:mm`. */
-  | 'local_time';
+  | 'imo';

@@ -19,6 +19,7 @@ import { lastBookingRoute } from './booking/booking/people/last-booking.ts';
 import { commentRoutes } from './booking/booking/people/comment.routes.ts';
 import { codesRoutes } from './codes/codes.routes.ts';
 import { dangerousGoodsRoutes } from './dangerous-goods/dangerous-goods.routes.ts';
+import { scheduleImportRoutes } from './schedule/import/import.routes.ts';
 import { recordRoutes } from './schedule/record/record.routes.ts';
 import { serviceRoutes } from './schedule/service/service.routes.ts';
 import { transferRuleRoutes } from './schedule/transfer-rule/transfer-rule.routes.ts';
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...serviceRoutes,
   ...voyageRoutes,
   ...transferRuleRoutes,
+  ...scheduleImportRoutes,
   ...recordRoutes,
   ...ratesRoutes,
   ...logsRoutes,

@@ -41,8 +41,6 @@ export type VoyageDocument = z.output<typeof VoyageDocument>;
 
 const mostDocuments = 5_000;
 
+export const VoyageDocumentList = z.array(VoyageDocument).min(1).max(mostDocuments);
 /** One voyage or a list of them. */
-export const VoyageDocuments = z.union([
-  z.array(VoyageDocument).min(1).max(mostDocuments),
-  VoyageDocument.transform((document) => [document]),
-]);
+export const VoyageDocuments = z.union([VoyageDocumentList, VoyageDocument]);

@@ -35,7 +35,13 @@ export type LineInput = z.output<typeof LineInput>;
 const voyageActions = ['new', 'changed', 'same', 'bad'] as const;
 
 /** What is worth a look and no reason to refuse. */
-export const importWarnings = ['calls_removed', 'vessel_elsewhere', 'service_new', 'week_past', 'imo_unknown'] as const;
+export const importWarnings = [
+  'calls_removed',
+  'vessel_elsewhere',
+  'service_new',
+  'week_past',
+  'vessel_unknown',
+] as const;
 export type ImportWarning = (typeof importWarnings)[number];
 
 export const PlannedChange = z.object({

@@ -28,13 +28,22 @@ export function momentAt(text: string, zone: string): string {
   return momentOf(`${day} ${hour}:${minute}`, zone);
 }
 
+/** `2026/3/10 6:00` as people write it. */
+function normaliseLocalTime(text: string): string {
+  const narrow = text.normalize('NFKC').trim();
+  const [, year = '', month = '', day = '', , hour = '0', minute = '00'] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(\s+(\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(narrow) ?? [];
+  if (year === '') return narrow;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${hour.padStart(2, '0')}:${minute}`;
+}
+
 /** A time as sheets and forms have it; empty while it is not known. */
 export const localTime = () =>
   field(
     z
       .string()
-      .trim()
+      .overwrite(normaliseLocalTime)
       .max(35)
       .refine((text) => text === '' || isLocalTime(text), 'local_time'),
-    { kind: 'text', max: 35, as: 'local_time' },
+    { kind: 'text', max: 35 },
   );

@@ -46,8 +46,11 @@ const ignored = 'reason';
 
 function namesOf(resource: Resource): Map<string, string> {
   const names = [rowKey, ...(resource.imports ?? [])];
+  const bothTitles = (name: string) =>
+    folded(`${titleOfColumn(resource, name, 'zh-CN')} ${titleOfColumn(resource, name, 'en')}`);
   return new Map([
     ...names.map((name) => [name, name] as const),
+    ...names.map((name) => [bothTitles(name), name] as const),
     ...languages.flatMap((locale) => [
       [folded(wordsIn(sheetWords, locale).reason), ignored] as const,
       ...names.map((name) => [folded(titleOfColumn(resource, name, locale)), name] as const),

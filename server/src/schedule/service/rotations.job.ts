@@ -3,6 +3,7 @@ import { writeTransaction } from '#server/platform/db.ts';
 import { jobKind } from '#server/platform/jobs.ts';
 import { announceAll } from '../announce.ts';
 import { enliven } from './live-samples.ts';
+import { dropOldImports } from '../import/public.ts';
 import { makeVoyages } from './make.ts';
 
 /** Keeps rotations running: every night their voyages are made as far ahead as each service says. */
@@ -15,6 +16,7 @@ export const rotationsJob = jobKind({
       const now = clock.now();
       await makeVoyages(db, { now });
       await enliven(db, now);
+      await dropOldImports(db, now);
       await announceAll(db);
     });
   },

@@ -4,7 +4,7 @@ export { matchedCalls } from './matched.ts';
 export { type Change, changesOf, currentTimes, type NextCall } from './differences.ts';
 export { type Changed, type Saved, saveVoyages } from './save.ts';
 export { writeCalls } from './write-calls.ts';
-export { bookingsOn } from './bookings-on.ts';
+export { type BookingOn, bookingsOn } from './bookings-on.ts';
 export { concerns } from './news.ts';
 export { conflictsOf } from './conflicts.ts';
 export { firstDay, type Zones, zonesOf } from './zones.ts';

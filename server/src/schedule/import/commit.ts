@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { ScheduleImported } from '#contract/schedule/import.ts';
+import { scheduleSources } from '#contract/schedule/schedule-source.ts';
+import { services } from '#contract/schedule/service.ts';
+import { voyages } from '#contract/schedule/voyage.ts';
+import { followSchedule } from '#server/booking/cut-off/public.ts';
+import { insertRow } from '#server/http/changes.ts';
+import { audited } from '#server/http/operations/audit.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { announceVoyages } from '../announce.ts';
+import { bookingsOn, type Changed, firstDay, saveVoyages, writeCalls, type Zones } from '../voyage/public.ts';
+import { type Planned, planOf } from './plan.ts';
+import { dropImport, type Staged } from './staged.ts';
+
+/** Writes an import whole or not at all. Two of them take turns, so that the later one sees what the earlier one has written. */
+export async function commitImport(ctx: Ctx, staged: Staged): Promise<ScheduleImported> {
+  const { db } = ctx;
+  await sql`select pg_advisory_xact_lock(hashtext('schedule_import'))`.execute(db);
+  const { planned, findings, zones } = await planOf(db, staged, { areLocked: true });
+  const bad = staged.rows.filter(({ row_no: row, issues }) => issues.length > 0 || findings.has(row)).length;
+  if (bad > 0) fail('import.has_errors', { count: bad });
+  const count = (action: Planned['action']) => planned.filter((each) => each.action === action).length;
+  const counts = { voyages_new: count('new'), voyages_changed: count('changed'), voyages_same: count('same') };
+  const source = await insertSource(ctx, staged, counts);
+  const lines = await servicesFor(ctx, planned);
+  const writing: Writing = { ctx, source, zones, lines };
+  const saved = await changeVoyages(
+    writing,
+    planned.filter(({ action }) => action === 'changed'),
+  );
+  await addVoyages(
+    writing,
+    planned.filter(({ action }) => action === 'new'),
+  );
+  await sql`update schedule_source set bookings_told = ${saved.bookings} where id = ${source}`.execute(db);
+  await dropImport(db, staged.id);
+  return { source_id: source, ...counts, changes: saved.changes, bookings_told: saved.bookings };
+}
+
+type Counts = Pick<ScheduleImported, 'voyages_new' | 'voyages_changed' | 'voyages_same'>;
+
+/** The carrier is named where all voyages are of one; then the source of that carrier before it is the one it takes the place of. */
+async function insertSource(ctx: Ctx, staged: Staged, counts: Counts): Promise<number> {
+  const carriers = new Set(staged.rows.flatMap(({ input }) => input.carrier_code ?? []));
+  const [carrier = null] = carriers.size === 1 ? carriers : [];
+  const { rows } = await sql<{ id: number }>`
+    select id from schedule_source where carrier_code = ${carrier} and kind = ${staged.kind} and not is_deleted
+    order by id desc limit 1`.execute(ctx.db);
+  const { kind, file_name, digest } = staged;
+  const own = { kind, file_name, digest, carrier_code: carrier, rows_ok: staged.rows.length, rows_bad: 0 };
+  return insertRow(ctx, scheduleSources, { ...own, ...counts, supersedes: rows[0]?.id ?? null });
+}
+
+type Writing = { ctx: Ctx; source: number; zones: Zones; lines: ReadonlyMap<string, number> };
+
+const lineKey = (carrier: string, code: string) => `${carrier}/${code}`;
+
+/** The services that voyages name, by carrier and code; those that there are not yet are made, without a rotation. */
+async function servicesFor(ctx: Ctx, planned: readonly Planned[]): Promise<ReadonlyMap<string, number>> {
+  const named = new Map(
+    planned.flatMap(({ after, action, read: { head } }) => {
+      const code = head.service_code ?? '';
+      if (!after || action === 'same' || code === '') return [];
+      return [[lineKey(after.own.carrier_code, code), { carrier: after.own.carrier_code, code }] as const];
+    }),
+  );
+  const codes = [...named.values()].map(({ code }) => code);
+  const { rows } = await sql<{ id: number; carrier: string; code: string }>`
+    select id, operator_carrier_code as carrier, code from service where code = any(${codes}) and not is_deleted`.execute(
+    ctx.db,
+  );
+  const known = new Map(rows.map(({ id, carrier, code }) => [lineKey(carrier, code), id]));
+  for (const [key, { carrier, code }] of named) {
+    if (known.has(key)) continue;
+    const values = services.input.parse({ code, name_zh: code, name_en: code, operator_carrier_code: carrier });
+    known.set(key, await insertRow(ctx, services, values));
+  }
+  return known;
+}
+
+function rowOf({ source, zones, lines }: Writing, { after, before, read: { head } }: Planned) {
+  if (!after) throw new Error('a voyage with errors is not written');
+  const line = lines.get(lineKey(after.own.carrier_code, head.service_code ?? ''));
+  return {
+    ...after.own,
+    id: before?.id,
+    service_id: line ?? before?.service_id ?? null,
+    first_etd: firstDay(after.calls, zones),
+    source_id: source,
+  };
+}
+
+async function changeVoyages(writing: Writing, planned: readonly Planned[]) {
+  const { ctx, source } = writing;
+  const changed = planned.flatMap(({ before, after }): Changed[] =>
+    before && after ? [{ before, own: after.own, calls: after.calls }] : [],
+  );
+  const rows = planned.map((each) => rowOf(writing, each));
+  return saveVoyages(ctx, { changed, source, writeOwn: () => updateVoyages(ctx, rows) });
+}
+
+async function updateVoyages(ctx: Ctx, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    with written as (
+      update voyage v set vessel = n.vessel, imo = n.imo, is_dummy_vessel = n.is_dummy_vessel, import_voyage = n.import_voyage,
+        universal_voyage_ref = n.universal_voyage_ref, status = n.status, service_id = n.service_id, first_etd = n.first_etd,
+        source_id = n.source_id, is_detached = true, modifier_id = ${ctx.viewer.id}
+      from jsonb_populate_recordset(null::voyage, ${JSON.stringify(rows)}::jsonb) n where v.id = n.id returning v.id)
+    ${audited(ctx, { resource: voyages, action: 'update' })}`.execute(ctx.db);
+}
+
+async function addVoyages(writing: Writing, planned: readonly Planned[]): Promise<void> {
+  const { ctx } = writing;
+  if (planned.length === 0) return;
+  const ids = await insertVoyages(
+    ctx,
+    planned.map((each) => rowOf(writing, each)),
+  );
+  await writeCalls(
+    ctx.db,
+    planned.map(({ after }, at) => ({ voyage: ids[at] ?? 0, before: [], after: after?.calls ?? [] })),
+  );
+  // Who has booked on a sailing before it was published has its cut-offs now.
+  for (const { id } of await bookingsOn(ctx.db, ids)) await followSchedule(ctx, id);
+  await announceVoyages(ctx.db, ids);
+}
+
+/** Answers their ids, in the order of the rows. */
+async function insertVoyages(ctx: Ctx, rows: readonly object[]): Promise<number[]> {
+  const ids = await nextIds(ctx.db, rows.length);
+  const numbered = rows.map((row, at) => ({ ...row, id: ids[at] }));
+  await sql`
+    with written as (
+      insert into voyage (id, service_id, carrier_code, vessel, imo, is_dummy_vessel, export_voyage, import_voyage,
+        universal_voyage_ref, status, source_id, first_etd, is_detached, creator_id, modifier_id, dept_belong_id)
+      overriding system value
+      select id, service_id, carrier_code, vessel, imo, is_dummy_vessel, export_voyage, import_voyage, universal_voyage_ref,
+        status, source_id, first_etd, true, ${ctx.viewer.id}, ${ctx.viewer.id}, ${ctx.viewer.dept}::bigint
+      from jsonb_populate_recordset(null::voyage, ${JSON.stringify(numbered)}::jsonb) returning id)
+    ${audited(ctx, { resource: voyages, action: 'create' })}`.execute(ctx.db);
+  return ids;
+}
+
+async function nextIds(db: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('voyage', 'id')) as id from generate_series(1, ${count})`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { ports } from '#contract/codes/port.ts';
+import { id } from '#contract/kit.ts';
+import { VoyageDocuments } from '#contract/schedule/document.ts';
+import {
+  LineInput,
+  NewPorts,
+  ScheduleImport,
+  ScheduleImported,
+  scheduleImportLimits,
+  ScheduleImportRowsQuery,
+} from '#contract/schedule/import.ts';
+import { portCallLabels } from '#contract/schedule/port-call.labels.ts';
+import { lineLabels } from '#contract/schedule/line.labels.ts';
+import { scheduleRows } from '#contract/schedule/sheet-row.ts';
+import { ImportRows, importLimits } from '#contract/system/import.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { byId } from '#server/http/slice.ts';
+import { upload } from '#server/http/upload.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { commitImport } from './commit.ts';
+import { addPorts } from './new-ports.ts';
+import { previewOf } from './preview.ts';
+import { readUpload } from './read-file.ts';
+import { allColumns, documentRows, lineRows } from './read-rows.ts';
+import { rowsOf } from './rows.ts';
+import { type Head, stage, stagedImport, type StagedRow } from './staged.ts';
+
+const path = scheduleRows.path;
+const common = { access: 'voyage:Import', labels: [scheduleRows.labels, lineLabels, portCallLabels] } as const;
+
+async function check(ctx: Ctx, head: Head, rows: readonly StagedRow[]) {
+  ctx.reply.done = 'created';
+  const staged = await stage(ctx, head, rows);
+  return previewOf(ctx, await stagedImport(ctx, staged));
+}
+
+const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+export const scheduleImportRoutes: Route[] = [
+  route({
+    ...common,
+    method: 'POST',
+    url: `${path}file/`,
+    summary: 'Schedules: check a sheet or a JSON file that is to be imported; nothing is written yet',
+    body: upload({ maxBytes: importLimits.megabytes * 1024 * 1024 }),
+    output: ScheduleImport,
+    handle: async (ctx: Ctx, { body }) => {
+      const { kind, columns, rows } = await readUpload(ctx, body);
+      return check(ctx, { kind, columns, file_name: body.name.slice(-200), digest: body.sha256 }, rows);
+    },
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    url: `${path}document/`,
+    summary: 'Schedules: check voyages in the JSON format; nothing is written yet',
+    body: VoyageDocuments,
+    output: ScheduleImport,
+    handle: (ctx: Ctx, { body }) => {
+      const rows = documentRows([body].flat());
+      if (rows.length > scheduleImportLimits.rows) fail('import.too_many_rows', { limit: scheduleImportLimits.rows });
+      return check(ctx, { kind: 'API', columns: allColumns, file_name: '', digest: digestOf(body) }, rows);
+    },
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    url: `${path}line/`,
+    summary: 'Schedules: check one sailing as most mails tell it; nothing is written yet',
+    body: LineInput,
+    output: ScheduleImport,
+    handle: (ctx: Ctx, { body }) =>
+      check(ctx, { kind: 'FORM', columns: allColumns, file_name: '', digest: digestOf(body) }, lineRows(body)),
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    url: `${path}{id}/ports/`,
+    summary: 'Schedules: create ports that an import names, and check it again',
+    labels: [...common.labels, ports.labels],
+    params: byId,
+    body: NewPorts,
+    output: ScheduleImport,
+    handle: async (ctx: Ctx, { params, body }) => {
+      const staged = await stagedImport(ctx, params.id);
+      await addPorts(ctx, body.ports);
+      return previewOf(ctx, staged);
+    },
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    url: `${path}{id}/rows/`,
+    summary: 'Schedules: the rows of an import that was checked, and what is wrong with them',
+    params: byId,
+    query: ScheduleImportRowsQuery,
+    output: ImportRows,
+    handle: (ctx: Ctx, { params, query }) => rowsOf(ctx, params.id, query),
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    url: `${path}{id}/commit/`,
+    summary: 'Schedules: write an import that was checked, all of it or nothing',
+    params: z.object({ id: id() }),
+    output: ScheduleImported,
+    handle: async (ctx: Ctx, { params }) => {
+      ctx.reply.done = 'imported';
+      return commitImport(ctx, await stagedImport(ctx, params.id));
+    },
+  }),
+];

@@ -1,0 +1,110 @@
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { callOrderIssues } from '#contract/schedule/call-order.ts';
+import { isLocalTime, momentAt } from '#contract/schedule/local-time.ts';
+import { callTimes, PortCallInput } from '#contract/schedule/port-call.ts';
+import { sheetCutOffs } from '#contract/schedule/sheet-row.ts';
+import type { NextCall, Zones } from '../voyage/public.ts';
+import type { RowInput, StagedRow } from './staged.ts';
+
+/** What there is to be named. */
+export type Known = { zones: Zones; carriers: ReadonlySet<string>; cutOffCodes: ReadonlySet<string> };
+
+/** A voyage as the rows tell it; without calls where one of them is wrong. */
+export type ReadVoyage = { rows: StagedRow[]; head: RowInput; calls: NextCall[] | undefined };
+
+export type Judged = { voyages: ReadVoyage[]; findings: Map<number, FieldIssue[]> };
+
+/** Judges rows by what is known and beside each other, and puts them together to voyages; nothing is asked or written. */
+export function judge(rows: readonly StagedRow[], known: Known): Judged {
+  const findings = new Map<number, FieldIssue[]>();
+  const find = (row: StagedRow, ...issues: FieldIssue[]): void => {
+    if (issues.length > 0) findings.set(row.row_no, [...(findings.get(row.row_no) ?? []), ...issues]);
+  };
+  for (const row of rows) find(row, ...unknownNames(row.input, known));
+  const groups = [...Map.groupBy(rows, keyOf).values()];
+  for (const group of groups) for (const [row, issue] of groupIssues(group)) find(row, issue);
+  const voyages = groups.map((group): ReadVoyage => {
+    const head = group[0]?.input ?? {};
+    if (group.some((row) => row.issues.length > 0 || findings.has(row.row_no)))
+      return { rows: group, head, calls: undefined };
+    const calls = group.map(({ input }) => callOf(input, known.zones));
+    const wrong = orderIssues(group, calls, known.zones);
+    for (const [row, issue] of wrong) find(row, issue);
+    return { rows: group, head, calls: wrong.length > 0 ? undefined : calls };
+  });
+  return { voyages, findings };
+}
+
+/** Rows that say the same of these are one voyage. */
+function keyOf({ row_no: rowNo, input }: StagedRow): string {
+  const { carrier_code: carrier, vessel, export_voyage: voyage, service_code: service = '' } = input;
+  // What is not known of a row parts it from all others.
+  if (carrier === undefined || vessel === undefined || voyage === undefined) return `row ${rowNo}`;
+  return JSON.stringify([carrier, vessel, voyage, service]);
+}
+
+function unknownNames({ unlocode, carrier_code: carrier, beside }: RowInput, known: Known): FieldIssue[] {
+  return [
+    ...(unlocode !== undefined && !known.zones.has(unlocode)
+      ? [{ path: 'unlocode', rule: 'unknown_port' as const, params: { value: unlocode } }]
+      : []),
+    ...(carrier !== undefined && !known.carriers.has(carrier)
+      ? [{ path: 'carrier_code', rule: 'unknown_code' as const, params: { value: carrier } }]
+      : []),
+    ...(beside?.cutoffs ?? []).flatMap(({ code, at }) => cutOffIssues(code, at, known)),
+  ];
+}
+
+/** Of a cut-off that has no column of its own; it is told at the first that has one. */
+function cutOffIssues(code: string, at: string, { cutOffCodes }: Known): FieldIssue[] {
+  if (!cutOffCodes.has(code)) return [{ path: 'dco', rule: 'unknown_code', params: { value: code } }];
+  return isLocalTime(at) ? [] : [{ path: 'dco', rule: 'local_time' }];
+}
+
+type Found = [row: StagedRow, issue: FieldIssue];
+
+function groupIssues(group: readonly StagedRow[]): Found[] {
+  const [first] = group;
+  if (!first) return [];
+  return [
+    ...(group.length < 2 ? [[first, { path: 'unlocode', rule: 'too_few_calls' }] satisfies Found] : []),
+    ...group.flatMap((row, at): Found[] => {
+      const before = group[at - 1]?.input.seq;
+      const isRising = before === undefined || row.input.seq === undefined || row.input.seq > before;
+      return isRising ? [] : [[row, { path: 'seq', rule: 'seq_rising' }]];
+    }),
+    ...group.flatMap((row): Found[] => {
+      const isSame = (row.input.imo ?? '') === (first.input.imo ?? '') || row.input.imo === undefined;
+      return isSame ? [] : [[row, { path: 'imo', rule: 'differs_in_voyage', params: { row: first.row_no } }]];
+    }),
+  ];
+}
+
+/** A call with its times as moments; a row with an unknown port does not come so far. */
+function callOf(input: RowInput, zones: Zones): NextCall {
+  const zone = zones.get(input.unlocode ?? '') ?? 'UTC';
+  const moment = (text: string | undefined) => (text ? momentAt(text, zone) : null);
+  const columns = Object.entries(sheetCutOffs) as [keyof typeof sheetCutOffs, string][];
+  const own = columns.flatMap(([column, code]) => {
+    const at = moment(input[column]);
+    return at === null ? [] : [{ code, at }];
+  });
+  const others = (input.beside?.cutoffs ?? []).map(({ code, at }) => ({ code, at: momentAt(at, zone) }));
+  return PortCallInput.parse({
+    unlocode: input.unlocode,
+    terminal_code: input.terminal_code,
+    ...Object.fromEntries(callTimes.map((name) => [name, moment(input[name])])),
+    status: input.status ?? null,
+    remark: input.remark || (input.beside?.note ?? ''),
+    delay_reason: input.beside?.delay_reason,
+    cutoffs: [...own, ...others],
+  });
+}
+
+function orderIssues(group: readonly StagedRow[], calls: readonly NextCall[], zones: Zones): Found[] {
+  const timed = calls.map((call) => ({ ...call, time_zone: zones.get(call.unlocode) ?? 'UTC' }));
+  return callOrderIssues(timed).flatMap(({ index, ...issue }): Found[] => {
+    const row = group[index];
+    return row ? [[row, issue]] : [];
+  });
+}

@@ -1,0 +1,89 @@
+import { callTimes, type PortCall } from '#contract/schedule/port-call.ts';
+import { PortCallInput } from '#contract/schedule/port-call.ts';
+import { currentTimes, type KnownVoyage, matchedCalls, type NextCall } from '../voyage/public.ts';
+import { identityOf } from './standing.ts';
+import type { ReadVoyage } from './judge.ts';
+
+/** The row of a voyage as far as an import says anything of it. */
+export type OwnValues = Pick<
+  KnownVoyage,
+  | 'carrier_code'
+  | 'vessel'
+  | 'imo'
+  | 'is_dummy_vessel'
+  | 'export_voyage'
+  | 'import_voyage'
+  | 'universal_voyage_ref'
+  | 'status'
+>;
+
+const nothing = {
+  vessel: '',
+  imo: '',
+  import_voyage: '',
+  universal_voyage_ref: '',
+  status: 'PLANNED',
+} as const;
+
+/** The voyage's own row after the import: what was not told stays as it is. */
+export function mergedOwn(before: KnownVoyage | undefined, { head }: ReadVoyage): OwnValues {
+  const known = before ?? nothing;
+  const { carrier, vessel, imo, voyage } = identityOf(head);
+  const name = vessel || known.vessel;
+  return {
+    carrier_code: carrier,
+    vessel: name,
+    imo: imo || known.imo,
+    is_dummy_vessel: name === '',
+    export_voyage: voyage,
+    import_voyage: head.beside?.import_voyage || known.import_voyage,
+    universal_voyage_ref: head.beside?.universal_voyage_ref || known.universal_voyage_ref,
+    status: statusAfter(known.status, head.beside?.is_blank),
+  };
+}
+
+/** Only documents say whether a sailing is left out; one that is sailed again is planned. */
+function statusAfter(before: KnownVoyage['status'], isBlank: boolean | undefined): KnownVoyage['status'] {
+  if (isBlank === undefined) return before;
+  if (isBlank) return 'BLANK';
+  return before === 'BLANK' ? 'PLANNED' : before;
+}
+
+/**
+ * The calls after the import. A sheet or a document tells the whole voyage: calls that it leaves out are called at no more. The short
+ * form tells two of them, the others stay. A time that is not told stays as it is known.
+ */
+export function mergedCalls(
+  before: KnownVoyage | undefined,
+  told: readonly NextCall[],
+  { isWhole }: { isWhole: boolean },
+): NextCall[] {
+  const known = before?.calls ?? [];
+  const ids = matchedCalls(known, told);
+  const merged = told.map((call, at) => {
+    const standing = known.find(({ id }) => id === ids[at]);
+    return standing ? mergedCall(standing, call, isWhole) : call;
+  });
+  if (isWhole) return merged;
+  const kept = known.filter(({ id }) => !ids.includes(id)).map((call) => PortCallInput.parse(call));
+  return [...kept, ...merged].toSorted((a, b) => timeOf(a) - timeOf(b));
+}
+
+function mergedCall(standing: PortCall, told: NextCall, isWhole: boolean): NextCall {
+  const times = callTimes.map((name) => [name, told[name] ?? standing[name]] as const);
+  const cutoffs = new Map([...standing.cutoffs, ...told.cutoffs].map((each) => [each.code, each]));
+  return PortCallInput.parse({
+    ...standing,
+    ...Object.fromEntries(times),
+    terminal_code: told.terminal_code || standing.terminal_code,
+    status: isWhole ? told.status : standing.status,
+    remark: told.remark || standing.remark,
+    delay_reason: told.delay_reason || standing.delay_reason,
+    cutoffs: [...cutoffs.values()],
+  });
+}
+
+function timeOf(call: NextCall): number {
+  const { arrival, departure } = currentTimes(call);
+  return Date.parse(arrival ?? departure ?? '');
+}

@@ -1,0 +1,2 @@
+/** What the nightly job asks of imports. */
+export { dropOldImports } from './staged.ts';

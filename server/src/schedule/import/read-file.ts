@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { importEndings } from '#contract/system/import.ts';
+import { issuesOf } from '#contract/issues.ts';
+import { VoyageDocumentList } from '#contract/schedule/document.ts';
+import { scheduleImportLimits } from '#contract/schedule/import.ts';
+import { scheduleRows } from '#contract/schedule/sheet-row.ts';
+import { slots } from '#server/http/export/slots.ts';
+import { withWorkbook } from '#server/http/import/read-workbook.ts';
+import { refuseOthers } from '#server/http/import/workbook-file.ts';
+import { wordsOf } from '#server/http/import/words.ts';
+import type { Ctx } from '#server/http/route.ts';
+import type { Uploaded } from '#server/http/upload.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { allColumns, documentRows } from './read-rows.ts';
+import type { Staged, StagedRow } from './staged.ts';
+
+type Read = Pick<Staged, 'kind' | 'columns' | 'rows'>;
+
+const reading = slots();
+/** Each holds its caller's connection while a thread reads. */
+const mostReading = 2;
+
+/** A sheet or a JSON file, told by its name; what it holds is found out by reading it. */
+export async function readUpload(ctx: Ctx, file: Uploaded): Promise<Read> {
+  const release = reading.take(mostReading);
+  try {
+    const isSheet = importEndings.some((ending) => file.name.toLowerCase().endsWith(ending));
+    return isSheet ? await readSheet(ctx, file) : await readJson(file);
+  } finally {
+    release();
+  }
+}
+
+async function readSheet({ db, locale }: Ctx, { name, path }: Uploaded): Promise<Read> {
+  await refuseOthers({ name, path });
+  const words = await wordsOf(db, scheduleRows);
+  const sheet = { path, resource: scheduleRows.name, locale, words, mostRows: scheduleImportLimits.rows };
+  const rows: StagedRow[] = [];
+  const read = await withWorkbook(sheet, new AbortController().signal, async ({ columns, batches }) => {
+    for await (const batch of batches)
+      for (const { rowNo, cells, input, issues } of batch) rows.push({ row_no: rowNo, cells, input, issues });
+    return [...columns];
+  });
+  return { kind: 'XLSX', columns: read, rows };
+}
+
+async function readJson({ name, path }: Uploaded): Promise<Read> {
+  if (!name.toLowerCase().endsWith('.json')) fail('import.not_a_workbook');
+  return documentsRead(parsed(await readFile(path, 'utf8')));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return fail('import.broken');
+  }
+}
+
+/** Documents whose form is wrong are refused as a whole; what is wrong with a value is told with its row. */
+function documentsRead(value: unknown): Read {
+  const list = Array.isArray(value) ? value : [value];
+  const result = VoyageDocumentList.safeParse(list, { reportInput: true });
+  if (!result.success) return refuse(issuesOf(result.error).slice(0, 50));
+  const rows = documentRows(result.data);
+  if (rows.length > scheduleImportLimits.rows) fail('import.too_many_rows', { limit: scheduleImportLimits.rows });
+  return { kind: 'JSON', columns: allColumns, rows };
+}

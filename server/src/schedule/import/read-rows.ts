@@ -1,0 +1,94 @@
+import { issuesOf } from '#contract/issues.ts';
+import { lenient } from '#contract/lenient.ts';
+import type { PortCallDocument, VoyageDocument } from '#contract/schedule/document.ts';
+import type { LineInput } from '#contract/schedule/import.ts';
+import { scheduleRows, sheetCutOffs } from '#contract/schedule/sheet-row.ts';
+import { unstorable } from '#server/http/unstorable.ts';
+import type { Beside, RowInput, StagedRow } from './staged.ts';
+
+/** The columns that documents and forms are shown in. */
+export const allColumns = Object.keys(scheduleRows.input.shape);
+
+type Said = Readonly<Record<string, unknown>>;
+
+/** A call by what is said of it, read field by field like the cells of a sheet. */
+function readRow(rowNo: number, said: Said, beside: Beside): StagedRow {
+  const input: Record<string, unknown> = { beside };
+  const issues = allColumns.flatMap((name) => {
+    const schema = scheduleRows.input.shape[name as keyof typeof scheduleRows.input.shape];
+    const result = schema.safeParse(lenient(schema, said[name] ?? ''), { reportInput: true });
+    const found = result.success ? unstorable(result.data, name) : issuesOf(result.error);
+    if (result.success && found.length === 0) input[name] = result.data;
+    return found.slice(0, 1).map((issue) => ({ ...issue, path: name }));
+  });
+  const cells = allColumns.map((name) => String(said[name] ?? ''));
+  return { row_no: rowNo, cells, input: input as RowInput, issues };
+}
+
+/** Documents as rows, one for each call; the first row of a sheet is its header, so they are counted from 2 there, too. */
+export function documentRows(documents: readonly VoyageDocument[]): StagedRow[] {
+  const calls = documents.flatMap((document) => document.portCalls.map((call) => ({ document, call })));
+  return calls.map(({ document, call }, at) => readRow(at + 2, callOf(document, call), besideOf(document, call)));
+}
+
+function callOf(document: VoyageDocument, call: PortCallDocument): Said {
+  const ownColumns = Object.entries(sheetCutOffs).map(([column, code]) => [
+    column,
+    call.cutOffs?.find((each) => each.code === code)?.at ?? '',
+  ]);
+  return {
+    carrier_code: document.carrierCode,
+    service_code: document.serviceCode,
+    vessel: document.vessel?.name ?? (document.isDummyVessel ? toBeNamed : ''),
+    imo: document.vessel?.imo,
+    export_voyage: document.exportVoyage,
+    seq: call.seq,
+    unlocode: call.unlocode,
+    terminal_code: call.terminalCode,
+    planned_arrival: call.plannedArrival,
+    planned_departure: call.plannedDeparture,
+    estimated_arrival: call.estimatedArrival,
+    estimated_departure: call.estimatedDeparture,
+    actual_arrival: call.actualArrival,
+    actual_departure: call.actualDeparture,
+    status: call.statusCode,
+    remark: call.statusRemark,
+    ...Object.fromEntries(ownColumns),
+  };
+}
+
+/** What carriers write where a ship is not named yet. */
+const toBeNamed = 'TBN';
+export const isToBeNamed = (vessel: string) => /^T\.?B\.?[NA]\.?$/.test(vessel);
+
+function besideOf(document: VoyageDocument, call: PortCallDocument): Beside {
+  const known = new Set<string>(Object.values(sheetCutOffs));
+  return {
+    cutoffs: (call.cutOffs ?? []).filter(({ code }) => !known.has(code)),
+    delay_reason: call.delayReasonCode ?? '',
+    import_voyage: document.importVoyage ?? '',
+    universal_voyage_ref: document.universalVoyageReference ?? '',
+    is_blank: document.isBlankSailing ?? false,
+  };
+}
+
+/** The short form as two calls. */
+export function lineRows(line: LineInput): StagedRow[] {
+  const { carrier_code, service_code, vessel, imo, export_voyage } = line;
+  const own = { carrier_code, service_code, vessel, imo, export_voyage };
+  const known = new Map(Object.entries(sheetCutOffs).map(([column, code]) => [code as string, column]));
+  const columns = line.cutoffs.flatMap(({ code, at }) => {
+    const column = known.get(code);
+    return column ? [[column, at]] : [];
+  });
+  const note = line.transit_port === '' ? '' : `VIA ${line.transit_port}`;
+  const cutoffs = line.cutoffs.filter(({ code }) => !known.has(code));
+  return [
+    readRow(
+      2,
+      { ...own, seq: 1, unlocode: line.pol, planned_departure: line.etd, ...Object.fromEntries(columns) },
+      { cutoffs, note },
+    ),
+    readRow(3, { ...own, seq: 2, unlocode: line.pod, planned_arrival: line.eta }, { note }),
+  ];
+}

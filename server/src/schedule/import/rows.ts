@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { scheduleRows } from '#contract/schedule/sheet-row.ts';
+import type { ImportRows, ImportRowsQuery } from '#contract/system/import.ts';
+import { cellError } from '#server/http/import/cell-errors.ts';
+import { titleOfColumn } from '#server/http/import/headers.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { fail } from '#server/platform/app-error.ts';
+
+type Kept = { row_no: number; cells: string[]; errors: FieldIssue[]; total: number };
+
+const isWrong = sql`(issues <> '[]' or findings <> '[]')`;
+
+/** A page of the rows of one's own import, with what is wrong told cell by cell in the caller's language. */
+export async function rowsOf(ctx: Ctx, id: number, query: z.output<typeof ImportRowsQuery>): Promise<ImportRows> {
+  const { db, viewer, locale } = ctx;
+  const { page, limit, only_errors: onlyErrors } = query;
+  const head = await db
+    .selectFrom('schedule_import')
+    .select('columns')
+    .where('id', '=', id)
+    .where('creator_id', '=', viewer.id)
+    .executeTakeFirst();
+  if (!head) fail('not_found');
+  const { rows } = await sql<Kept>`
+    select row_no, cells, issues || findings as errors, count(*) over () as total
+    from schedule_import_row where import_id = ${id} and (not ${onlyErrors}::boolean or ${isWrong})
+    order by row_no limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return {
+    columns: head.columns.map((name) => ({ name, title: titleOfColumn(scheduleRows, name, locale) })),
+    page,
+    limit,
+    total,
+    is_next: page * limit < total,
+    is_previous: page > 1,
+    data: rows.map(({ row_no, cells, errors }) => ({
+      row_no,
+      action: 'create',
+      cells: Object.fromEntries(head.columns.map((name, at) => [name, cells[at] ?? ''])),
+      errors: errors.map((issue) => cellError(issue, scheduleRows, locale)),
+    })),
+  };
+}
