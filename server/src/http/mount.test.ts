@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { tokensOf } from '#server/access/token.ts';
 import { failAndKeep } from '#server/platform/app-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
 import { testServer } from '#test/harness.ts';
 import { handleErrors } from './errors.ts';
 import { sharedTotals } from './totals.ts';
