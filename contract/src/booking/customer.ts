@@ -103,6 +103,7 @@ export const customers = resource({
     'country',
     'credit_code',
     'tax_id',
+    'sale_id',
     'payment_terms',
     'payment_days',
     'credit_state',

@@ -61,6 +61,7 @@ export const parties = resource({
     'is_agent',
     'country',
     'tax_ids',
+    'customer_id',
     'enabled',
     'description',
   ],

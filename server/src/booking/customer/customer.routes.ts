@@ -12,6 +12,7 @@ import { id, text } from '#contract/kit.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { mainContact, withContacts } from './contacts.ts';
+import { customerFindings, customersWritten } from './customer.import.ts';
 import { addCustomer, changeCustomer } from './customer.service.ts';
 import { offeredCustomers } from './offered.ts';
 import { twinsOf } from './twins.ts';
@@ -55,6 +56,7 @@ export const customerRoutes: Route[] = [
     create: addCustomer,
     update: changeCustomer,
     detail: withContacts,
+    importing: { findings: customerFindings, written: customersWritten },
   }),
   offer,
   twins,

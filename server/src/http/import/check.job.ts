@@ -43,8 +43,7 @@ async function check(importer: Importer, { payload, run, ownerId, routes }: Chec
   const { task, locale } = payload;
   const right = `${resource.path}import_job/` as const;
   const words = await readTransaction(database, async (db) => {
-    await ownerOf(db, ownerId, right);
-    return wordsOf(db, resource);
+    return wordsOf(db, await ownerOf(db, ownerId, right), resource);
   });
   const shown = { done: 0, total: null as number | null };
   const watched = watch({ run, task, total: () => shown.total, done: () => shown.done });

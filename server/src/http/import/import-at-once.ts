@@ -63,9 +63,9 @@ async function ownFile({ db, viewer, config }: Ctx, url: string): Promise<{ path
 
 type Sheet = { task: number; path: string };
 
-async function stage({ db, locale }: Ctx, importer: Importer, { task, path }: Sheet): Promise<void> {
+async function stage({ db, viewer, locale }: Ctx, importer: Importer, { task, path }: Sheet): Promise<void> {
   const { resource } = importer;
-  const words = await wordsOf(db, resource);
+  const words = await wordsOf(db, viewer, resource);
   const sheet = { path, resource: resource.name, locale, words, mostRows: mostRowsAtOnce };
   // Nobody ends it before its time is up.
   await withWorkbook(sheet, new AbortController().signal, async ({ columns, total, batches }) => {

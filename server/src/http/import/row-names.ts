@@ -1,22 +1,42 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { metaOf, type Resource } from '#contract/kit.ts';
-import type { Scope } from '#server/access/scope.ts';
+import { resources } from '#contract/resources.ts';
+import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type DictionaryLabels, namesOf } from '../export/dictionary-labels.ts';
+import { visible } from '../rows.ts';
 import { folded } from './cell-values.ts';
 
-type Named = { id: number; name: string; path: string; status: boolean };
+/** `aliases`: what it may be called besides, where no other one is called so. */
+type Named = { id: number; name: string; path: string; status: boolean; aliases?: readonly string[] };
+type Statement = (viewer: Viewer) => RawBuilder<Named>;
 
 /** How the rows of the resources are called that a sheet may name by name; departments are called alike in several places. */
-const statements: Readonly<Record<string, string>> = {
-  role: `select id, name, name as path, status from role where not is_deleted order by sort, id`,
-  dept: `with recursive tree (id, name, path, status, place) as (
+const statements: Readonly<Record<string, Statement>> = {
+  role: () => sql`select id, name, name as path, status from role where not is_deleted order by sort, id`,
+  dept: () => sql`with recursive tree (id, name, path, status, place) as (
       select id, name, name, status, array[sort, id] from dept where parent is null and not is_deleted
       union all
       select d.id, d.name, tree.path || '/' || d.name, d.status, tree.place || array[d.sort::bigint, d.id]
       from dept d join tree on tree.id = d.parent where not d.is_deleted)
     select id, name, path, status from tree order by place`,
+  // Superusers are in no list of names but their own.
+  user: ({
+    isSuperuser,
+  }) => sql`select id, username as name, username as path, is_active as status, array[name] as aliases
+    from users where not is_deleted and (${isSuperuser} or not is_superuser) order by username`,
+  customer: (viewer) => sql`select t.id, t.code as name, t.code as path, t.enabled as status,
+      array[t.name_zh, t.name_en, t.short_name] as aliases
+    from customer t where ${seen('customer', viewer)} order by t.code`,
 };
+
+function seen(name: string, viewer: Viewer): RawBuilder<unknown> {
+  const resource = resources.find((each) => each.name === name);
+  return resource ? sql`not t.is_deleted and ${visible(resource, viewer)}` : sql`false`;
+}
+
+/** Too many to choose from in a cell; they are typed. */
+const typed: ReadonlySet<string> = new Set(['user', 'customer']);
 
 /** The resources that a sheet's columns name rows of. */
 function namedBy({ input, imports = [] }: Resource): string[] {
@@ -28,9 +48,9 @@ function namedBy({ input, imports = [] }: Resource): string[] {
   return [...new Set(named)];
 }
 
-async function rowsOf(db: Tx, resource: string): Promise<Named[]> {
-  const { rows } = await sql<Named>`${sql.raw(statements[resource] ?? '')}`.execute(db);
-  return rows;
+async function rowsOf(db: Tx, viewer: Viewer, resource: string): Promise<Named[]> {
+  const statement = statements[resource]?.(viewer);
+  return statement ? (await statement.execute(db)).rows : [];
 }
 
 /** A name that two rows share says which only with what stands above. */
@@ -41,34 +61,43 @@ function labelsOf(rows: readonly Named[]): Map<string, string> {
 }
 
 /** Ids by all that enabled rows may be called. */
-export async function rowNames(db: Tx, resource: Resource): Promise<Map<string, Map<string, string>>> {
+export async function rowNames(db: Tx, viewer: Viewer, resource: Resource): Promise<Map<string, Map<string, string>>> {
   const words = new Map<string, Map<string, string>>();
   for (const named of namedBy(resource)) {
     // A handful of resources, on the transaction's one connection.
-    const rows = (await rowsOf(db, named)).filter(({ status }) => status);
+    const rows = (await rowsOf(db, viewer, named)).filter(({ status }) => status);
     const labels = labelsOf(rows);
     const spoken = rows.flatMap(({ id, path }) =>
       [path, labels.get(String(id)) ?? path].map((text) => [folded(text), String(id)] as const),
     );
-    words.set(namesOf(named), new Map(spoken));
+    words.set(namesOf(named), new Map([...aliasesOf(rows), ...spoken]));
   }
   return words;
+}
+
+/** Names that only one row has. */
+function aliasesOf(rows: readonly Named[]): (readonly [string, string])[] {
+  const pairs = rows.flatMap(({ id, aliases = [] }) =>
+    [...new Set(aliases.map(folded))].filter((name) => name !== '').map((name) => [name, String(id)] as const),
+  );
+  const byName = Map.groupBy(pairs, ([name]) => name);
+  return pairs.filter(([name]) => byName.get(name)?.length === 1);
 }
 
 type Shown = { labels: DictionaryLabels; offered: DictionaryLabels };
 
 /** What rows are called in a sheet that is handed out, and which of them are offered: enabled ones of the caller's scope. */
-export async function shownNames(db: Tx, resource: Resource, scope: Scope): Promise<Shown> {
+export async function shownNames(db: Tx, viewer: Viewer, resource: Resource): Promise<Shown> {
   const labels = new Map<string, Map<string, string>>();
   const offered = new Map<string, Map<string, string>>();
   for (const named of namedBy(resource)) {
-    const rows = await rowsOf(db, named);
+    const rows = await rowsOf(db, viewer, named);
     const called = labelsOf(rows);
     const isOffered = ({ id, status }: Named) =>
-      status && (named !== 'dept' || scope.all || scope.deptIds.includes(id));
+      status && (named !== 'dept' || viewer.scope.all || viewer.scope.deptIds.includes(id));
     labels.set(namesOf(named), called);
     const ids = rows.filter(isOffered).map(({ id }) => String(id));
-    offered.set(namesOf(named), new Map(ids.map((id) => [id, called.get(id) ?? id])));
+    if (!typed.has(named)) offered.set(namesOf(named), new Map(ids.map((id) => [id, called.get(id) ?? id])));
   }
   return { labels, offered };
 }

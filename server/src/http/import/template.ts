@@ -34,7 +34,7 @@ type Asking = { db: Tx; viewer: Viewer; locale: Language };
 export async function templateOf({ db, viewer, locale }: Asking, resource: Resource): Promise<Template> {
   const dictionaries = dictionariesOf(resource, resource.imports ?? []);
   const labels = await dictionaryLabels(db, dictionaries, locale);
-  const names = await shownNames(db, resource, viewer.scope);
+  const names = await shownNames(db, viewer, resource);
   return {
     resource,
     locale,
