@@ -4,7 +4,7 @@ import { DangerousInput } from '#contract/booking/special-cargo.ts';
 import { dangerLabel } from '#contract/freight/dangerous-goods.ts';
 
 /** What an entry of the table says of a substance in a booking; what it leaves open the clerk fills in. */
-export function substanceFields(row: Substance) {
+export function entryValues(row: Substance) {
   const [psn = row.psn] = shippingNames(row.psn);
   const [group] = row.packing_groups;
   const hazards = { dclass: row.dclass, subsidiary: row.subsidiary, marine_pollutant: row.marine_pollutant };
@@ -26,5 +26,5 @@ export function substanceFields(row: Substance) {
 
 /** A substance as a new line of a booking's list. */
 export function dangerousOf(row: Substance): DangerousInput {
-  return DangerousInput.parse(substanceFields(row));
+  return DangerousInput.parse(entryValues(row));
 }

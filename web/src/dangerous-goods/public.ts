@@ -1,2 +1,2 @@
-export { substanceFields } from './booking-values.ts';
+export { entryValues } from './booking-values.ts';
 export { useSubstances } from './substance-rows.ts';

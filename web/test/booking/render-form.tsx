@@ -17,6 +17,23 @@ const tables: Readonly<Record<string, readonly object[]>> = {
     { code: '40HQ', name_zh: '', name_en: '', aliases: ['40HC'], teu: '2', tare_kg: 3900 },
     { code: '20GP', name_zh: '', name_en: '', aliases: [], teu: '1', tare_kg: 2230 },
   ],
+  query: [
+    {
+      id: 1,
+      un_number: '1170',
+      psn: 'ETHANOL (ETHYL ALCOHOL) or ETHANOL SOLUTION',
+      psn_zh: '乙醇',
+      dclass: '3',
+      subsidiary: '',
+      packing_groups: ['II', 'III'],
+      ems: 'F-E S-D',
+      marine_pollutant: false,
+      segregation_groups: [],
+      dpage: '',
+      imdg_amendment: '',
+      is_verified: false,
+    },
+  ],
   package_type: [{ code: 'CT', name_zh: '纸箱', name_en: 'Carton', aliases: [], plural_en: 'CARTONS' }],
 };
 

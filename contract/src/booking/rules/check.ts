@@ -98,6 +98,7 @@ export const RuleFactsRow = z.object({
         psn: text,
         dclass: text,
         subsidiary: text,
+        packing_groups: z.array(text),
         segregation_groups: z.array(text),
         segregate_as: text,
         hs_codes: z.array(text),

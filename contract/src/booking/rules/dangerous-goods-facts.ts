@@ -9,6 +9,7 @@ export type SubstanceFact = {
   psn: string;
   dclass: string;
   subsidiary: string;
+  packing_groups: readonly string[];
   segregation_groups: readonly string[];
   segregate_as: string;
   hs_codes: readonly string[];

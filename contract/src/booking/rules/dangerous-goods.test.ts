@@ -82,10 +82,10 @@ describe('goods in one container', () => {
   test('a hundred of them in five hundred boxes are looked at in no time', () => {
     const dglist = Array.from({ length: 500 }, (_, at) => [paint, nitrate, acid, lye][at % 4]);
     const goods = [product('1263'), product('1942'), product('1789'), product('1823')];
-    const begun = performance.now();
+    const begun = Date.now();
     const all = found({ dglist, lines: Array.from({ length: 500 }, (_, at) => box(`N${at}`, ...goods)) });
     expect(all.filter((each) => each.startsWith('DG_SEG')).length).toBeLessThanOrEqual(50);
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(Date.now() - begun).toBeLessThan(2000);
   });
 });
 
@@ -113,4 +113,16 @@ describe('the table', () => {
     const all = findings(aDraft({ cargoid: 'D', dglist: [{ ...paint, dclass: '6.1' }] }), facts, 'SUBMIT');
     expect(all.find(({ rule: id }) => id === 'DG_CLASS')).toMatchObject({ fix: { value: '3' } });
   });
+});
+
+test.each([
+  ['batteries, which have none', { dunno: '3480', psn: 'LITHIUM ION BATTERIES', dclass: '9', dlabel: '9' }, false],
+  ['what the table knows nothing of', { dunno: '9999', dclass: '9', dlabel: '9' }, true],
+  ['paint', {}, true],
+])('a packing group is asked for of %s: %s', (_name, own, expected) => {
+  const dglist = [{ ...paint, packing_group: null, ...own }];
+  const rules = findings(aDraft({ cargoid: 'D', dglist }), facts, 'SUBMIT').map(
+    ({ rule: id, path }) => `${id} ${path}`,
+  );
+  expect(rules.includes('DG_REQUIRED dglist.0.packing_group')).toBe(expected);
 });

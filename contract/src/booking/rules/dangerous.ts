@@ -1,4 +1,6 @@
 import { dangerLabel, needsTechnicalName, usesPackingGroup } from '../../freight/dangerous-goods.ts';
+import { entriesOf } from './dangerous-goods-facts.ts';
+import type { Facts } from './facts.ts';
 import type { Found } from './finding.ts';
 import { isMore } from './numbers.ts';
 import { linesOf, type Place } from './place.ts';
@@ -6,7 +8,7 @@ import { linesOf, type Place } from './place.ts';
 const required = ['dunno', 'psn', 'dclass', 'emergency_contact', 'gross_kgs'] as const;
 
 /** Dangerous substances (domain 1.4). */
-export function dangerous(booking: Place): Found[] {
+export function dangerous(booking: Place, facts: Facts): Found[] {
   const substances = booking.places('dglist');
   const isDangerous = booking.text('cargoid') === 'D';
   return [
@@ -14,7 +16,7 @@ export function dangerous(booking: Place): Found[] {
     ...(substances.length > 0 && ['', 'S'].includes(booking.text('cargoid'))
       ? [{ rule: 'DG_KIND', path: 'cargoid', fix: { value: 'D' } } as const]
       : []),
-    ...substances.flatMap(substanceRules),
+    ...substances.flatMap((substance) => substanceRules(substance, facts)),
     ...unlisted(booking, substances),
   ];
 }
@@ -24,9 +26,9 @@ function nothingListed(booking: Place): Found[] {
   return [{ rule: 'DG_LIST', path: 'dglist' }, ...flat.map((field): Found => ({ rule: 'DG_REQUIRED', path: field }))];
 }
 
-function substanceRules(substance: Place): Found[] {
+function substanceRules(substance: Place, facts: Facts): Found[] {
   const missing = required.filter((field) => substance.text(field) === '');
-  const needsGroup = usesPackingGroup(substance.text('dclass')) && substance.text('packing_group') === '';
+  const needsGroup = substance.text('packing_group') === '' && hasGroups(substance, facts);
   const fields = [
     ...missing,
     ...(needsGroup ? (['packing_group'] as const) : []),
@@ -37,6 +39,13 @@ function substanceRules(substance: Place): Found[] {
     ...wanted(substance),
     ...label(substance),
   ];
+}
+
+/** Articles such as batteries have none, whatever their class; the table knows. */
+function hasGroups(substance: Place, facts: Facts): boolean {
+  const entries = entriesOf(substance, facts);
+  const isKnownWithout = entries.length > 0 && entries.every(({ packing_groups: groups }) => groups.length === 0);
+  return usesPackingGroup(substance.text('dclass')) && !isKnownWithout;
 }
 
 function wanted(substance: Place): Found[] {

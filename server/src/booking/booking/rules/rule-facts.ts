@@ -70,7 +70,7 @@ async function storedFacts(db: Tx): Promise<Stored> {
     'dangerous', jsonb_build_object(
       'substances', (
         select coalesce(jsonb_agg(jsonb_build_object('un_number', un_number, 'psn', psn, 'dclass', dclass,
-          'subsidiary', subsidiary, 'segregation_groups', segregation_groups, 'segregate_as', segregate_as,
+          'subsidiary', subsidiary, 'packing_groups', packing_groups, 'segregation_groups', segregation_groups, 'segregate_as', segregate_as,
           'hs_codes', hs_codes, 'has_provisions', special_provisions <> '{}', 'is_verified', is_verified) order by un_number, id), '[]')
         from dangerous_substance where enabled and not is_deleted),
       'acceptance', (

@@ -20,6 +20,7 @@ export const cargoMessage = defineMessages({
     gauge_lines: '已填 {count} 行；最大：前 {front}，后 {back}，左 {left}，右 {right}，高 {height}',
     gauge_none: '还没有填写超限尺寸',
     gauge_go: '去填写',
+    unverified: '未核对',
     remove: '删除',
   },
   en: {
@@ -41,6 +42,7 @@ export const cargoMessage = defineMessages({
     gauge_lines: '{count} lines; largest: front {front}, back {back}, left {left}, right {right}, height {height}',
     gauge_none: 'No over-dimensions yet',
     gauge_go: 'Fill in',
+    unverified: 'not verified',
     remove: 'Remove',
   },
 });

@@ -7,20 +7,23 @@ import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { controlId, useBookingForm, useFormState } from '../form-context.ts';
 import { plainNumber } from '../paste.ts';
 import type { DangerousField as Name, Substance } from '../row-values.ts';
+import { FieldMark } from '../findings/severity-mark.tsx';
 import { cargoMessage } from './cargo.messages.ts';
+import { type Filled, SubstanceControl } from './substance-control.tsx';
 
 type DangerousFieldProps = {
   field: FormField;
   row: Substance;
   index: number;
   onChange: (name: Name, text: string) => void;
+  onFill: (filled: Filled) => void;
 };
 
 /** Names that are long more often than not. */
 const wide: readonly string[] = ['psn', 'technical_name'];
 
 /** One field of a substance: its label, its control or value, and what is wrong with it. */
-export function DangerousField({ field, row, index, onChange }: DangerousFieldProps) {
+export function DangerousField({ field, row, index, onChange, onFill }: DangerousFieldProps) {
   const { isReadOnly, idPrefix } = useBookingForm();
   const name = field.name as Name;
   const path = `dglist.${index}.${name}`;
@@ -32,11 +35,12 @@ export function DangerousField({ field, row, index, onChange }: DangerousFieldPr
     <div className="q-substance-field" data-wide={wide.includes(name) || undefined}>
       <label className="q-booking-label" htmlFor={id}>
         {field.label}
+        <FieldMark field={path} />
       </label>
       {isReadOnly ? (
         <span className="q-booking-value">{readText(field, value)}</span>
       ) : (
-        <SubstanceControl
+        <DangerousControl
           field={field}
           id={id}
           label={field.label}
@@ -45,6 +49,7 @@ export function DangerousField({ field, row, index, onChange }: DangerousFieldPr
           isInvalid={error !== undefined}
           describedBy={note === undefined ? undefined : `${id}-error`}
           onChange={(text) => onChange(name, text)}
+          onFill={onFill}
         />
       )}
       {note !== undefined && (
@@ -66,8 +71,13 @@ function readText({ meta }: FormField, value: string): string {
   return value === '' ? '–' : cargoMessage(value === 'true' ? 'yes' : 'no');
 }
 
-function SubstanceControl({ field, ...props }: ControlProps<string> & { field: FormField }) {
-  const { meta } = field;
+type DangerousControlProps = ControlProps<string> & { field: FormField; onFill: (filled: Filled) => void };
+
+function DangerousControl({ field, onFill, ...props }: DangerousControlProps) {
+  const { meta, name } = field;
+  if (name === 'dunno' || name === 'psn') {
+    return <SubstanceControl {...props} onFill={onFill} onLeave={() => settle(field, props)} />;
+  }
   if (meta.kind === 'boolean') return <YesNo {...props} isOpen={field.name === 'marine_pollutant'} />;
   if (meta.kind === 'choice' || meta.kind === 'code') {
     return <FieldControl {...props} field={field} onChange={(next) => props.onChange(String(next))} />;
@@ -86,17 +96,9 @@ function YesNo({ value, onChange, isOpen, ...rest }: ControlProps<string> & { is
   );
 }
 
-/** On leaving it the text is brought into its form: `un 1263` is 1263, `F-E,S-E` is F-E S-E. */
 function TextField({ field, value, onChange, ...rest }: ControlProps<string> & { field: FormField }) {
-  const { meta, name } = field;
+  const { meta } = field;
   const isFigure = meta.kind === 'int' || meta.kind === 'decimal';
-
-  function settle() {
-    const plain = isFigure ? plainNumber(value) : value;
-    const read = DangerousInput.shape[name as Name].safeParse(plain);
-    const next = read.success && typeof read.data === 'string' ? read.data : plain;
-    if (next !== value) onChange(next);
-  }
 
   return (
     <Input
@@ -106,7 +108,18 @@ function TextField({ field, value, onChange, ...rest }: ControlProps<string> & {
       maxLength={meta.kind === 'text' ? Math.max(meta.max, 20) : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={settle}
+      onBlur={() => settle(field, { value, onChange })}
     />
   );
+}
+
+type Typed = Pick<ControlProps<string>, 'value' | 'onChange'>;
+
+/** On leaving it the text is brought into its form: `un 1263` is 1263, `F-E,S-E` is F-E S-E. */
+function settle({ meta, name }: FormField, { value, onChange }: Typed): void {
+  const isFigure = meta.kind === 'int' || meta.kind === 'decimal';
+  const plain = isFigure ? plainNumber(value) : value;
+  const read = DangerousInput.shape[name as Name].safeParse(plain);
+  const next = read.success && typeof read.data === 'string' ? read.data : plain;
+  if (next !== value) onChange(next);
 }

@@ -5,6 +5,7 @@ import { useBookingForm, useFormState } from '../form-context.ts';
 import { type DangerousField, newSubstance, type Substance, substanceFields } from '../row-values.ts';
 import { cargoMessage } from './cargo.messages.ts';
 import { DangerousField as Field } from './dangerous-field.tsx';
+import type { Filled } from './substance-control.tsx';
 
 /** The dangerous substances of a booking, each with what its declaration asks for. */
 export function DangerousList() {
@@ -52,6 +53,10 @@ function SubstanceCard({ row, index }: { row: Substance; index: number }) {
     form.editDangerous((rows) => rows.map((each) => (each.key === row.key ? withField(each, name, text) : each)));
   }
 
+  function fill(filled: Filled) {
+    form.editDangerous((rows) => rows.map((each) => (each.key === row.key ? filledWith(each, filled) : each)));
+  }
+
   return (
     <fieldset className="q-substance">
       <legend>
@@ -69,11 +74,18 @@ function SubstanceCard({ row, index }: { row: Substance; index: number }) {
       )}
       <div className="q-substance-fields">
         {substanceFields.map((field) => (
-          <Field key={field.name} field={field} row={row} index={index} onChange={put} />
+          <Field key={field.name} field={field} row={row} index={index} onChange={put} onFill={fill} />
         ))}
       </div>
     </fieldset>
   );
+}
+
+/** What the table says replaces what stood there; a packing group that fits stays where the table leaves a choice. */
+function filledWith(row: Substance, { values, groups }: Filled): Substance {
+  const before = row.values.packing_group;
+  const group = values.packing_group || (groups.includes(before) ? before : '');
+  return { ...row, values: { ...row.values, ...values, packing_group: group } };
 }
 
 /** The label follows class, hazards and pollutant until somebody writes another one. */

@@ -69,6 +69,26 @@ test('substances are added and removed; the label follows class and hazards unti
   expect(values().dangerous).toEqual([]);
 });
 
+test('a substance that is picked fills what the table says of it, and leaves the rest', async () => {
+  const { form, values } = renderForm(undefined, <SpecialCargoSection />);
+  act(() => form.editDangerous(() => [newSubstance({ emergency_contact: 'LI', packing_group: 'III', dclass: '8' })]));
+
+  fireEvent.change(screen.getByLabelText('Substance 1 UN number'), { target: { value: '1170' } });
+  fireEvent.mouseDown(await screen.findByRole('option', { name: /ETHANOL.*not verified/ }));
+
+  expect(values().dangerous[0]?.values).toMatchObject({
+    dunno: '1170',
+    psn: 'ETHANOL (ETHYL ALCOHOL)',
+    dclass: '3',
+    dlabel: '3',
+    ems: 'F-E S-D',
+    marine_pollutant: 'false',
+    packing_group: 'III',
+    emergency_contact: 'LI',
+    technical_name: '',
+  });
+});
+
 test('an error of a substance stands at its field', () => {
   const { form } = renderForm(undefined, <SpecialCargoSection />);
   act(() => form.editDangerous(() => [newSubstance({ psn: 'A' }), newSubstance({ dclass: '10' })]));
