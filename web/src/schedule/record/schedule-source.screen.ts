@@ -1,4 +1,5 @@
 import { scheduleSources } from '#contract/schedule/schedule-source.ts';
+import { ImportTools } from '../import/public.ts';
 import { auditColumns, defineScreen, hidden, keyword, wide } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 
@@ -22,4 +23,5 @@ export const scheduleSourceScreen = defineScreen(scheduleSources, {
     hidden('supersedes'),
   ],
   form: [],
+  tools: ImportTools,
 });

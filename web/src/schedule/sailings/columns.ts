@@ -29,12 +29,12 @@ const withoutBars = ['table', 'both'] as const;
 
 /** Spec §2 and domain 3.1, in that order. */
 const columns: readonly Column[] = [
-  { name: 'etd', width: 128, order: 'etd' },
+  { name: 'etd', width: 136, order: 'etd' },
   { name: 'eta', width: 126, order: 'eta', looks: withoutAxis },
   { name: 'total_days', width: 84, order: 'total_days' },
   { name: 'carrier', width: 82, order: 'carrier' },
-  { name: 'vessel', width: 176 },
-  { name: 'on_time', width: 64, looks: withoutBars },
+  { name: 'vessel', width: 168 },
+  { name: 'on_time', width: 76, looks: withoutBars },
   { name: 'delay', width: 78, looks: withoutBars },
   { name: 'blank', width: 54, looks: withoutBars },
   { name: 'transit', width: 100, order: 'transfers', looks: withoutBars },

@@ -7,6 +7,7 @@ export const serviceScreen = defineScreen(services, {
   search: [keyword, 'operator_carrier_code', 'kind', 'lane', 'enabled', 'is_sample'],
   columns: [
     wide('code', 120),
+    wide('is_sample', 70),
     wide('name_zh', 150),
     wide('name_en', 190),
     wide('operator_carrier_code', 110),
@@ -16,7 +17,6 @@ export const serviceScreen = defineScreen(services, {
     wide('kind', 100),
     wide('weeks_ahead', 120),
     'enabled',
-    wide('is_sample', 80),
     hidden('lane'),
     hidden('universal_ref'),
     hidden('voyage_pattern'),

@@ -14,7 +14,7 @@ function timeColumn(name: string, label: string, zoneOf: (row: EditRow) => strin
   return {
     name,
     label,
-    width: 132,
+    width: 128,
     kind: {
       own: ({ row, value, control, onChange }) => (
         <ZonedControl

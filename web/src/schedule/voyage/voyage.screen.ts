@@ -1,6 +1,7 @@
 import { voyages } from '#contract/schedule/voyage.ts';
 import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
+import { ImportTools } from '../import/public.ts';
 import { CallsDialog } from './calls-dialog.tsx';
 import { voyageMessage } from './voyage.messages.ts';
 
@@ -22,12 +23,12 @@ export const voyageScreen = defineScreen(voyages, {
     { ...wide('vessel', 210), opens: vesselPage },
     wide('export_voyage', 90),
     wide('carrier_code', 90),
-    wide('service_code', 110),
+    wide('service_code', 100),
+    wide('is_sample', 70),
     wide('first_etd', 110),
     wide('status', 90),
     wide('ports', 340),
     wide('call_count', 80),
-    wide('is_sample', 80),
     hidden('imo'),
     hidden('import_voyage'),
     hidden('universal_voyage_ref'),
@@ -51,6 +52,7 @@ export const voyageScreen = defineScreen(voyages, {
     'is_dummy_vessel',
     textArea('description'),
   ],
+  tools: ImportTools,
   custom: {
     calls: {
       button: voyageMessage('calls'),

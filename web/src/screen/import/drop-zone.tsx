@@ -5,10 +5,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { importMessage } from './import.messages.ts';
 
-type DropZoneProps = { problem: string | undefined; onFiles: (files: readonly File[]) => void };
+type DropZoneProps = {
+  problem: string | undefined;
+  onFiles: (files: readonly File[]) => void;
+  /** Of the files that are taken; workbooks where nothing is said. */
+  endings?: readonly string[];
+  limits?: string;
+};
 
 /** Takes a file that is dropped on it, or chosen by its button. */
-export function DropZone({ problem, onFiles }: DropZoneProps) {
+export function DropZone({ problem, onFiles, endings = importEndings, limits }: DropZoneProps) {
   const { isOver, handlers } = useDrop(onFiles);
   return (
     <div
@@ -20,9 +26,9 @@ export function DropZone({ problem, onFiles }: DropZoneProps) {
       {...handlers}
     >
       <Icon name="upload" />
-      <FileButton onFiles={onFiles} />
+      <FileButton endings={endings} onFiles={onFiles} />
       <p className="q-import-limits">
-        {importMessage('limits', { megabytes: importLimits.megabytes, rows: countText(importLimits.rows) })}
+        {limits ?? importMessage('limits', { megabytes: importLimits.megabytes, rows: countText(importLimits.rows) })}
       </p>
       {problem !== undefined && (
         <p className="q-import-problem" role="alert">
@@ -50,7 +56,9 @@ function useDrop(onFiles: DropZoneProps['onFiles']) {
   return { isOver, handlers };
 }
 
-function FileButton({ onFiles }: Pick<DropZoneProps, 'onFiles'>) {
+type ButtonProps = Pick<DropZoneProps, 'onFiles'> & { endings: readonly string[] };
+
+function FileButton({ endings, onFiles }: ButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <p>
@@ -62,7 +70,7 @@ function FileButton({ onFiles }: Pick<DropZoneProps, 'onFiles'>) {
         ref={input}
         hidden
         type="file"
-        accept={importEndings.join(',')}
+        accept={endings.join(',')}
         aria-label={importMessage('file')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);

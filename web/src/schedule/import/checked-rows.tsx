@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ScheduleImport } from '#contract/schedule/import.ts';
+import { RowsTable } from '#web/screen/import/rows-table.tsx';
+import { lastPage } from '#web/screen/list-query.ts';
+import { Pager } from '#web/screen/pager.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { rowsOptions } from './import-calls.ts';
+import { scheduleImportMessage } from './schedule-import.messages.ts';
+
+/** The rows as the sheet has them, with what is wrong in each cell. */
+export function CheckedRows({ checked }: { checked: ScheduleImport }) {
+  const hasErrors = checked.rows_bad > 0;
+  const [asked, setAsked] = useState({ page: 1, onlyErrors: hasErrors });
+  const { data, error, refetch, isPlaceholderData } = useQuery(rowsOptions(checked, asked));
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {hasErrors && (
+        <label className="q-import-tools">
+          <Checkbox
+            checked={asked.onlyErrors}
+            onChange={({ target }) => setAsked({ page: 1, onlyErrors: target.checked })}
+          />
+          {scheduleImportMessage('only_errors')}
+        </label>
+      )}
+      <RowsTable rows={data} isStale={isPlaceholderData} hasErrors={hasErrors} />
+      {data && data.total > data.limit && (
+        <Pager
+          page={asked.page}
+          last={lastPage(data.total, data.limit)}
+          limit={data.limit}
+          total={data.total}
+          onPage={(page) => setAsked({ ...asked, page })}
+          onLimit={() => undefined}
+          onHint={() => undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { scheduleImportLimits, type ScheduleImport } from '#contract/schedule/import.ts';
+import { scheduleRows } from '#contract/schedule/sheet-row.ts';
+import { sheetRowLabels } from '#contract/schedule/sheet-row.labels.ts';
+import { importEndings, importLimits } from '#contract/system/import.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { countText, words } from '#web/platform/i18n.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { DropZone } from '#web/screen/import/drop-zone.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { checkFile } from './import-calls.ts';
+import { LineForm } from './line-form.tsx';
+import { scheduleImportMessage } from './schedule-import.messages.ts';
+
+const ways = ['file', 'line'] as const;
+type Way = (typeof ways)[number];
+
+/** A file of a carrier, or one sailing typed from his mail. */
+export function ChooseStep({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {
+  const [way, setWay] = useState<Way>('file');
+  return (
+    <>
+      <div className="q-schedule-ways" role="group" aria-label={scheduleImportMessage('ways')}>
+        {ways.map((each) => (
+          <button key={each} type="button" aria-pressed={way === each} onClick={() => setWay(each)}>
+            {scheduleImportMessage(`way_${each}`)}
+          </button>
+        ))}
+      </div>
+      {way === 'file' ? <FileWay onChecked={onChecked} /> : <LineForm onChecked={onChecked} />}
+    </>
+  );
+}
+
+const endings = [...importEndings, '.json'];
+const bytesPerMegabyte = 1024 * 1024;
+
+function refusalOf(files: readonly File[]): string | undefined {
+  const [file] = files;
+  if (!file) return undefined;
+  if (files.length > 1) return scheduleImportMessage('one_only');
+  if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return scheduleImportMessage('wrong_ending');
+  const { megabytes } = importLimits;
+  return file.size > megabytes * bytesPerMegabyte ? scheduleImportMessage('too_large', { megabytes }) : undefined;
+}
+
+function FileWay({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {
+  const [refusal, setRefusal] = useState<string>();
+  const check = useMutation({ mutationFn: checkFile, onSuccess: onChecked, meta: { handles: () => true } });
+
+  function take(files: readonly File[]) {
+    const found = refusalOf(files);
+    setRefusal(found);
+    if (found === undefined && files[0]) check.mutate(files[0]);
+  }
+
+  if (check.isPending) {
+    return (
+      <p className="q-schedule-checking" role="status">
+        <span className="q-spinner" /> {scheduleImportMessage('checking')}
+      </p>
+    );
+  }
+  const { megabytes } = importLimits;
+  const limits = { megabytes, rows: countText(scheduleImportLimits.rows) };
+  return (
+    <div className="q-import-body">
+      <DropZone
+        endings={endings}
+        limits={scheduleImportMessage('limits', limits)}
+        problem={refusal ?? (check.error ? errorText(check.error).text : undefined)}
+        onFiles={take}
+      />
+      <p className="q-schedule-headings">
+        <Button icon="copy" onClick={() => void copyHeadings()}>
+          {scheduleImportMessage('headings')}
+        </Button>
+        {scheduleImportMessage('headings_text')}
+      </p>
+    </div>
+  );
+}
+
+async function copyHeadings(): Promise<void> {
+  const labels: Readonly<Record<string, string>> = words(sheetRowLabels);
+  try {
+    await navigator.clipboard.writeText(scheduleRows.own.map((name) => labels[name]).join('\t'));
+    toast.success(scheduleImportMessage('headings_copied'));
+  } catch {
+    toast.error(scheduleImportMessage('copy_failed'));
+  }
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod';
+import type { NewPorts, ScheduleImport, ScheduleImported } from '#contract/schedule/import.ts';
+import { scheduleChanges } from '#contract/schedule/schedule-change.ts';
+import { scheduleSources } from '#contract/schedule/schedule-source.ts';
+import { scheduleRows } from '#contract/schedule/sheet-row.ts';
+import { voyages } from '#contract/schedule/voyage.ts';
+import { importPart, type ImportRows } from '#contract/system/import.ts';
+import { api } from '#web/platform/api.ts';
+import { config } from '#web/platform/config.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+
+const { path } = scheduleRows;
+
+export function checkFile(file: File): Promise<ScheduleImport> {
+  const body = new FormData();
+  body.append(importPart, file);
+  return api('POST', `${path}file/`, { body, timeoutMs: config.longTimeoutMs });
+}
+
+export function checkLine(body: object): Promise<ScheduleImport> {
+  return api('POST', `${path}line/`, { body });
+}
+
+export function createPorts(id: number, body: z.input<typeof NewPorts>): Promise<ScheduleImport> {
+  return api('POST', `${path}${id}/ports/`, { body, timeoutMs: config.longTimeoutMs });
+}
+
+export async function commitImport(id: number): Promise<ScheduleImported> {
+  const done = await api<ScheduleImported>('POST', `${path}${id}/commit/`, {
+    idempotencyKey: randomKey(),
+    timeoutMs: config.longTimeoutMs,
+  });
+  const stale = [scheduleSources.name, scheduleChanges.name, voyages.name, 'schedule_search'];
+  for (const key of stale) void queryClient.invalidateQueries({ queryKey: [key] });
+  return done;
+}
+
+type Asked = { page: number; onlyErrors: boolean };
+const limit = 50;
+
+/** The rows of a check, which a correction of its ports begins anew. */
+export function rowsOptions(checked: ScheduleImport, { page, onlyErrors }: Asked) {
+  const query = { page, limit, only_errors: onlyErrors };
+  return queryOptions({
+    queryKey: ['schedule_import', checked.id, checked.rows_bad, query],
+    queryFn: ({ signal }) => api<ImportRows>('GET', `${path}${checked.id}/rows/`, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { handles: () => true },
+  });
+}

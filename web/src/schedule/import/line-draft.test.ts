@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { lineBody, newLine, problemsOf } from './line-draft.ts';
+
+const draft = {
+  ...newLine,
+  carrier_code: 'MSC',
+  vessel: ' MSC OSCAR ',
+  VCO: '2026-11-22 10:00',
+  FCO: ' 2026-11-23 10:00',
+};
+
+test('cut-offs that nobody typed are not sent', () => {
+  expect(lineBody(draft)).toMatchObject({
+    carrier_code: 'MSC',
+    vessel: 'MSC OSCAR',
+    cutoffs: [
+      { code: 'VCO', at: '2026-11-22 10:00' },
+      { code: 'FCO', at: '2026-11-23 10:00' },
+    ],
+  });
+});
+
+test('what is wrong with a cut-off stands at the one that was sent', () => {
+  const fields = [
+    { path: 'cutoffs.1.at', rule: 'x', message: 'No time' },
+    { path: 'pol', rule: 'x', message: 'Unknown' },
+  ];
+  expect(problemsOf(fields, draft)).toEqual({ FCO: 'No time', pol: 'Unknown' });
+});

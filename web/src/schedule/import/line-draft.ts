@@ -1,0 +1,42 @@
+import type { FieldError } from '#contract/envelope.ts';
+
+/** Cut-offs that mails of carriers name. */
+export const cutoffCodes = ['DCO', 'VCO', 'CUA', 'FCO'] as const;
+
+const names = [
+  'carrier_code',
+  'service_code',
+  'vessel',
+  'imo',
+  'export_voyage',
+  'pol',
+  'etd',
+  'pod',
+  'eta',
+  'transit_port',
+] as const;
+
+export type LineDraft = Readonly<Record<(typeof names)[number] | (typeof cutoffCodes)[number], string>>;
+
+export const newLine: LineDraft = Object.fromEntries([...names, ...cutoffCodes].map((name) => [name, ''])) as LineDraft;
+
+const said = (draft: LineDraft) => cutoffCodes.filter((code) => draft[code].trim() !== '');
+
+/** What is sent: cut-offs that were typed only. */
+export function lineBody(draft: LineDraft): object {
+  return {
+    ...Object.fromEntries(names.map((name) => [name, draft[name].trim()])),
+    cutoffs: said(draft).map((code) => ({ code, at: draft[code].trim() })),
+  };
+}
+
+/** What is wrong, by the field that shows it; cut-offs are numbered by those that were sent. */
+export function problemsOf(fields: readonly FieldError[], draft: LineDraft): Record<string, string> {
+  const sent = said(draft);
+  return Object.fromEntries(
+    fields.map(({ path, message }) => {
+      const [, at] = /^cutoffs\.(\d+)/.exec(path) ?? [];
+      return [at === undefined ? path : (sent[Number(at)] ?? path), message];
+    }),
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { ScheduleImport } from '#contract/schedule/import.ts';
+import { lineLabels } from '#contract/schedule/line.labels.ts';
+import { sheetRowLabels } from '#contract/schedule/sheet-row.labels.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { words } from '#web/platform/i18n.ts';
+import { CodeControl } from '#web/screen/controls/code-control.tsx';
+import { TextControl } from '#web/screen/controls/text-controls.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { checkLine } from './import-calls.ts';
+import { cutoffCodes, lineBody, type LineDraft, newLine, problemsOf } from './line-draft.ts';
+import { scheduleImportMessage } from './schedule-import.messages.ts';
+
+const labels = { ...words(sheetRowLabels), ...words(lineLabels) };
+
+const fields = [
+  { name: 'carrier_code', code: 'carrier' },
+  { name: 'service_code' },
+  { name: 'vessel' },
+  { name: 'imo' },
+  { name: 'export_voyage' },
+  { name: 'pol', code: 'port' },
+  { name: 'etd', placeholder: true },
+  { name: 'pod', code: 'port' },
+  { name: 'eta', placeholder: true },
+  { name: 'transit_port' },
+] as const;
+
+/** One sailing as most mails of carriers tell it; it becomes a voyage of two calls. */
+export function LineForm({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {
+  const [draft, setDraft] = useState<LineDraft>(newLine);
+  const check = useMutation({
+    mutationFn: () => checkLine(lineBody(draft)),
+    onSuccess: onChecked,
+    meta: { handles: () => true },
+  });
+  const { problems, rest } = told(check.error, draft);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    check.mutate();
+  }
+  const set = (name: string) => (value: string) => setDraft({ ...draft, [name]: value });
+  return (
+    <form className="q-form" onSubmit={handleSubmit} noValidate>
+      <div className="q-import-body">
+        <p className="q-faint">{scheduleImportMessage('line_hint')}</p>
+        <div className="q-schedule-line" data-autofocus>
+          {fields.map(({ name, ...field }) => (
+            <Field key={name} label={labels[name]} problem={problems[name]}>
+              {(props) =>
+                'code' in field ? (
+                  <CodeControl {...props} source={{ resource: field.code }} value={draft[name]} onChange={set(name)} />
+                ) : (
+                  <TextControl {...props} value={draft[name]} onChange={set(name)} />
+                )
+              }
+            </Field>
+          ))}
+          {cutoffCodes.map((code) => (
+            <Field key={code} label={scheduleImportMessage('cutoff', { code })} problem={problems[code]}>
+              {(props) => <TextControl {...props} value={draft[code]} onChange={set(code)} />}
+            </Field>
+          ))}
+        </div>
+        {rest !== '' && (
+          <p className="q-import-problem" role="alert">
+            {rest}
+          </p>
+        )}
+      </div>
+      <footer className="q-dialog-foot">
+        <Button type="submit" look="primary" busy={check.isPending}>
+          {scheduleImportMessage('check')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** What is wrong with single fields, or with the whole. */
+function told(error: unknown, draft: LineDraft) {
+  const problems = error instanceof ApiError ? problemsOf(error.fields, draft) : {};
+  const rest = error && Object.keys(problems).length === 0 ? errorText(error).text : '';
+  return { problems, rest };
+}
+
+type FieldProps = {
+  label: string;
+  problem: string | undefined;
+  children: (props: { id: string; label: string; isInvalid: boolean; describedBy: string | undefined }) => ReactNode;
+};
+
+function Field({ label, problem, children }: FieldProps) {
+  const id = useId();
+  const describedBy = problem === undefined ? undefined : `${id}-problem`;
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, label, isInvalid: problem !== undefined, describedBy })}
+      {problem !== undefined && (
+        <p id={describedBy} className="q-import-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { zonedTime } from '#contract/freight/zoned-time.ts';
+import type { PlannedChange, PlannedVoyage } from '#contract/schedule/import.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { scheduleImportMessage } from './schedule-import.messages.ts';
+import { actionTones } from './tones.ts';
+
+/** What would become of each voyage. */
+export function PlannedVoyages({ voyages }: { voyages: readonly PlannedVoyage[] }) {
+  return (
+    <div className="q-import-scroll">
+      <table className="q-import-table q-schedule-planned">
+        <thead>
+          <tr>
+            {(['outcome', 'vessel', 'ports', 'changes', 'bookings', 'warnings'] as const).map((name) => (
+              <th key={name} scope="col">
+                {scheduleImportMessage(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {voyages.map((voyage) => (
+            <tr key={voyage.row_no}>
+              <td>
+                <Tag tone={actionTones[voyage.action]} text={scheduleImportMessage(voyage.action)} />
+              </td>
+              <td>
+                <b>
+                  {voyage.vessel} {voyage.export_voyage}
+                </b>
+                <small>
+                  {voyage.carrier_code} {voyage.service_code}
+                </small>
+              </td>
+              <td>{voyage.ports.join(' – ')}</td>
+              <td>
+                <Changes voyage={voyage} />
+              </td>
+              <td>{voyage.bookings > 0 ? <b>{voyage.bookings}</b> : '–'}</td>
+              <td className="q-schedule-warnings">
+                {voyage.warnings.map(({ code, message }) => (
+                  <small key={code}>{message}</small>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const mostShown = 4;
+
+function Changes({ voyage: { changes, change_count: count } }: { voyage: PlannedVoyage }) {
+  const shown = changes.slice(0, mostShown);
+  const rest = count - shown.length;
+  return (
+    <>
+      {shown.map((change) => (
+        <ChangeText key={`${change.unlocode} ${change.field} ${change.new_value}`} change={change} />
+      ))}
+      {rest > 0 && <small>{scheduleImportMessage('more_changes', { count: rest })}</small>}
+    </>
+  );
+}
+
+const moment = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/;
+
+function ChangeText({ change }: { change: PlannedChange }) {
+  const { unlocode, field, old_value: before, new_value: after, time_zone: zone } = change;
+  const fields = useDictionary('schedule_change_field');
+  const text = (value: string) => (zone === '' ? value : value.replace(moment, (at) => zonedTime(at, zone)));
+  return (
+    <small>
+      {unlocode} {fields.find(({ value }) => value === field)?.label ?? field} <s>{text(before)}</s> → {text(after)}
+    </small>
+  );
+}

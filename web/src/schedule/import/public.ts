@@ -1,0 +1,2 @@
+/** Schedules come in wherever voyages or imports are listed. */
+export { ImportTools } from './import-tools.tsx';

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ScheduleImport, ScheduleImported } from '#contract/schedule/import.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { countText } from '#web/platform/i18n.ts';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckedRows } from './checked-rows.tsx';
+import { commitImport } from './import-calls.ts';
+import { PlannedVoyages } from './planned-voyages.tsx';
+import { scheduleImportMessage } from './schedule-import.messages.ts';
+import { actionTones } from './tones.ts';
+import { UnknownPorts } from './unknown-ports.tsx';
+
+type ReviewProps = {
+  checked: ScheduleImport;
+  onChecked: (checked: ScheduleImport) => void;
+  onBack: () => void;
+  onWritten: (written: ScheduleImported) => void;
+};
+
+const views = ['voyages', 'rows'] as const;
+
+/** What would become of it: nothing is written before the last button. */
+export function ReviewStep({ checked, onChecked, onBack, onWritten }: ReviewProps) {
+  const hasErrors = checked.rows_bad > 0;
+  const [view, setView] = useState<(typeof views)[number]>(hasErrors ? 'rows' : 'voyages');
+  return (
+    <>
+      <div className="q-import-body q-import-review">
+        <Counts checked={checked} />
+        {checked.unknown_ports.length > 0 && <UnknownPorts checked={checked} onChecked={onChecked} />}
+        <div className="q-schedule-ways" role="group" aria-label={scheduleImportMessage('outcome')}>
+          {views.map((each) => (
+            <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+              {scheduleImportMessage(each)}
+            </button>
+          ))}
+        </div>
+        {view === 'voyages' ? <PlannedVoyages voyages={checked.voyages} /> : <CheckedRows checked={checked} />}
+      </div>
+      <Decision checked={checked} onBack={onBack} onWritten={onWritten} />
+    </>
+  );
+}
+
+function Counts({ checked }: { checked: ScheduleImport }) {
+  const kinds = ['new', 'changed', 'same', 'bad'] as const;
+  return (
+    <ul className="q-import-counts" role="list">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Tag tone={actionTones[kind]} text={scheduleImportMessage(kind)} />
+          <b>{countText(checked[`voyages_${kind}`])}</b>
+        </li>
+      ))}
+      <li>
+        {scheduleImportMessage('rows_bad')} <b>{countText(checked.rows_bad)}</b>
+      </li>
+    </ul>
+  );
+}
+
+function Decision({ checked, onBack, onWritten }: Omit<ReviewProps, 'onChecked'>) {
+  const commit = useMutation({
+    mutationFn: () => commitImport(checked.id),
+    onSuccess: onWritten,
+    meta: { handles: () => true },
+  });
+  const count = checked.voyages_new + checked.voyages_changed;
+  return (
+    <footer className="q-dialog-foot">
+      <p className="q-schedule-told" role="status">
+        {commit.error ? errorText(commit.error).text : toldOf(checked, count)}
+      </p>
+      <Button onClick={onBack}>{scheduleImportMessage('back')}</Button>
+      <Button
+        look="primary"
+        busy={commit.isPending}
+        disabled={checked.rows_bad > 0 || count === 0}
+        onClick={() => commit.mutate()}
+      >
+        {scheduleImportMessage('commit', { count: countText(count) })}
+      </Button>
+    </footer>
+  );
+}
+
+function toldOf({ rows_bad: bad, bookings }: ScheduleImport, count: number): string {
+  if (bad > 0) return scheduleImportMessage('fix_first', { count: countText(bad) });
+  if (count === 0) return scheduleImportMessage('nothing_new');
+  return bookings > 0 ? scheduleImportMessage('told', { count: countText(bookings) }) : '';
+}

@@ -1,0 +1,9 @@
+import type { PlannedVoyage } from '#contract/schedule/import.ts';
+
+/** How an outcome looks. */
+export const actionTones: Record<PlannedVoyage['action'], string> = {
+  new: 'success',
+  changed: 'primary',
+  same: 'info',
+  bad: 'danger',
+};
