@@ -3,13 +3,19 @@ import { issuesOf } from '../issues.ts';
 import { metaOf, type Resource } from '../kit.ts';
 import { carriers } from './carrier.ts';
 import { containerTypeIssues, containerTypes } from './container-type.ts';
+import { currencies } from './currency.ts';
 import { destinationPorts } from './destination-port.ts';
+import { exchangeRateIssues, exchangeRates } from './exchange-rate.ts';
 import { freightModeIssues, freightModes } from './freight-mode.ts';
 import { issueTypeIssues, issueTypes } from './issue-type.ts';
+import { lclRateIssues, lclRates } from './lcl-rate.ts';
+import { localChargeIssues, localCharges } from './local-charge.ts';
 import { loadPortIssues, loadPorts } from './load-port.ts';
 import { packageTypeIssues, packageTypes } from './package-type.ts';
 import { ports } from './port.ts';
 import { serviceTypes } from './service-type.ts';
+import { surcharges } from './surcharge.ts';
+import { terminals } from './terminal.ts';
 import { vessels } from './vessel.ts';
 import { yards } from './yard.ts';
 
@@ -25,6 +31,12 @@ const resources: readonly Resource[] = [
   serviceTypes,
   issueTypes,
   freightModes,
+  currencies,
+  surcharges,
+  terminals,
+  exchangeRates,
+  localCharges,
+  lclRates,
 ];
 
 describe.each(resources)('$name', ({ row, labels, own }) => {
@@ -59,6 +71,15 @@ test.each<[Resource, string, unknown, string]>([
   [containerTypes, 'teu', '-1', 'decimal'],
   [packageTypes, 'code', 'C', 'code'],
   [yards, 'sort', 10_000, 'too_big'],
+  [currencies, 'code', 'XYZ', 'currency'],
+  [currencies, 'code', 'DEM', 'currency'],
+  [currencies, 'numeric_code', '36', 'three_digits'],
+  [currencies, 'decimals', 5, 'too_big'],
+  [terminals, 'smdg_code', 'A-B', 'code'],
+  [exchangeRates, 'to_cny', '0.0', 'above_zero'],
+  [exchangeRates, 'to_cny', '1e3', 'decimal'],
+  [localCharges, 'p20', '-1', 'decimal'],
+  [lclRates, 'min_charge_cbm', '1.2345', 'decimal'],
 ])('$name: %s of “%s” breaks the rule %s', (...given) => {
   const [{ input }, path, value, rule] = given;
   const { error } = input.partial().safeParse({ [path]: value }, { reportInput: true });
@@ -103,5 +124,53 @@ describe('rules between fields', () => {
     expect(packageTypeIssues({ code: 'CT', is_local: false })).toEqual([]);
     expect(packageTypeIssues({ code: 'SET', is_local: true })).toEqual([]);
     expect(packageTypeIssues({ code: 'SET', is_local: false })).toHaveLength(1);
+  });
+
+  test('rates are not told for the currency that they are told in', () => {
+    expect(exchangeRateIssues({ currency: 'USD' })).toEqual([]);
+    expect(exchangeRateIssues({ currency: 'CNY' })).toEqual([{ path: 'currency', rule: 'base_currency' }]);
+  });
+});
+
+describe('a local charge', () => {
+  const none = { p20: null, p40: null, p45: null, flat: null, valid_from: '2026-01-01', valid_to: null };
+
+  test.each([
+    ['boxes by their size', { basis: 'CNTR', p20: '825', p40: '1250' }, []],
+    ['boxes all the same', { basis: 'CNTR', flat: '50' }, []],
+    ['boxes of one size only', { basis: 'CNTR', p40: '1250' }, []],
+    ['boxes without an amount', { basis: 'CNTR' }, ['p20 required']],
+    ['boxes by size and all the same', { basis: 'CNTR', p20: '1', flat: '2' }, ['flat sizes_or_flat']],
+    ['a bill', { basis: 'BL', flat: '500' }, []],
+    ['a bill without an amount', { basis: 'BL' }, ['flat required']],
+    ['a bill by size', { basis: 'BL', flat: '1', p45: '2' }, ['p45 not_for_basis']],
+    ['TEU by size', { basis: 'TEU', p20: '1' }, ['flat required', 'p20 not_for_basis']],
+    ['one day', { basis: 'PCT', flat: '5', valid_to: '2026-01-01' }, []],
+    ['days that end before they begin', { basis: 'PCT', flat: '5', valid_to: '2025-12-31' }, ['valid_to ends_before']],
+  ] as const)('for %s', (_for, given, expected) => {
+    const issues = localChargeIssues({ ...none, ...given });
+
+    expect(issues.map(({ path, rule }) => `${path} ${rule}`)).toEqual(expected);
+  });
+});
+
+describe('an LCL rate', () => {
+  const rate = {
+    portload: 'CNTAO',
+    portdischarge: 'NLRTM',
+    transit_port: null,
+    per_cbm: '30',
+    per_ton: '0',
+    valid_from: '2026-01-01',
+    valid_to: null,
+  };
+
+  test.each([
+    ['by volume alone', {}, []],
+    ['for nothing', { per_cbm: '0.00' }, ['per_cbm above_zero']],
+    ['to where it begins', { portdischarge: 'CNTAO' }, ['portdischarge same_port']],
+    ['by way of where it ends', { transit_port: 'NLRTM' }, ['transit_port port_repeated']],
+  ])('%s', (_way, given, expected) => {
+    expect(lclRateIssues({ ...rate, ...given }).map(({ path, rule }) => `${path} ${rule}`)).toEqual(expected);
   });
 });

@@ -1,43 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCan } from '#web/platform/can.tsx';
 import { confirm } from '#web/platform/confirm.tsx';
-import { randomKey } from '#web/platform/random-key.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { disableable, isInUse } from './in-use.ts';
+import { type Removal, removeOrDisable } from './disable-instead.ts';
 import { rowMessage } from './row.messages.ts';
-import type { Calls, Row, Screen } from './screen.ts';
+import type { Row, Screen } from './screen.ts';
 
 /** What is told afterwards; nothing of a row that changed places, which is seen to have done so. */
-type Done = 'removed' | 'restored' | 'was_disabled' | 'moved' | 'left';
+type Done = Removal | 'restored' | 'moved';
 
 /** Deleting and restoring rows, each with its question and its word afterwards (spec §5, §8). */
 export function useRowCommands(screen: Screen) {
-  const { resource, calls, removal, tree } = screen;
-  const client = useQueryClient();
+  const { calls, removal, tree } = screen;
   const canEdit = useCan('Update');
-  const { mutateAsync } = useMutation({
-    mutationFn: (command: () => Promise<Done>) => command(),
-    onSuccess: async (done) => {
-      if (done !== 'moved' && done !== 'left') toast.success(rowMessage(done));
-      await client.invalidateQueries({ queryKey: [resource.name] });
-    },
-  });
-  /** Whether it was done; why not is told by the query client's toast. */
-  const run = (command: () => Promise<Done>) =>
-    mutateAsync(command).then(
-      (done) => done !== 'left',
-      () => false,
-    );
-
-  /** Deletes rows; those that others name may be disabled instead. */
-  const runRemoval = (rows: readonly Row[], remove: () => Promise<unknown>) =>
-    run(() =>
-      done('removed', remove()).catch((error: unknown) => {
-        const open = canEdit && isInUse(error) ? disableable(screen, rows) : [];
-        if (open.length === 0 || !isInUse(error)) throw error;
-        return disableInstead(calls, open, error.msg);
-      }),
-    );
+  const run = useRun(screen);
 
   async function remove(row: Row): Promise<boolean> {
     const isSure = await confirm({
@@ -45,13 +21,13 @@ export function useRowCommands(screen: Screen) {
       text: withLoss(rowMessage('confirm_remove'), removal?.([row])),
       danger: true,
     });
-    return isSure && runRemoval([row], () => calls.remove(row.id));
+    return isSure && run(() => removeOrDisable(screen, { rows: [row], canEdit }, () => calls.remove(row.id)));
   }
 
   async function removeAll(rows: readonly Row[]): Promise<boolean> {
     const keys = rows.map(({ id }) => id);
     const isSure = await askAll(keys, (count) => withLoss(rowMessage('confirm_batch', { count }), removal?.(rows)));
-    return isSure && runRemoval(rows, () => calls.removeAll(keys));
+    return isSure && run(() => removeOrDisable(screen, { rows, canEdit }, () => calls.removeAll(keys)));
   }
 
   async function restoreAll(keys: readonly number[]): Promise<boolean> {
@@ -66,23 +42,26 @@ export function useRowCommands(screen: Screen) {
   return { remove, removeAll, restore, restoreAll, move };
 }
 
+/** Runs a command and answers whether it was done; why not is told by the query client's toast. */
+function useRun({ resource }: Screen) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (command: () => Promise<Done>) => command(),
+    onSuccess: async (what) => {
+      if (what !== 'moved' && what !== 'left') toast.success(rowMessage(what));
+      await client.invalidateQueries({ queryKey: [resource.name] });
+    },
+  });
+  return (command: () => Promise<Done>) =>
+    mutateAsync(command).then(
+      (what) => what !== 'left',
+      () => false,
+    );
+}
+
 async function done(what: Done, call: Promise<unknown>): Promise<Done> {
   await call;
   return what;
-}
-
-/** Says why the rows are still there, and asks whether they shall be offered no more. */
-async function disableInstead(calls: Calls, rows: readonly Row[], message: string): Promise<Done> {
-  const isWanted = await confirm({
-    title: rowMessage('notice'),
-    text: rowMessage(rows.length === 1 ? 'disable_instead' : 'disable_these', { message, count: rows.length }),
-    okText: rowMessage('disable'),
-  });
-  if (!isWanted) return 'left';
-  const disabled = rows.map(({ id, version }) =>
-    calls.update(id, { body: { enabled: false, version }, idempotencyKey: randomKey() }),
-  );
-  return done('was_disabled', Promise.all(disabled));
 }
 
 async function askAll(keys: readonly number[], question: (count: number) => string, danger = true): Promise<boolean> {
