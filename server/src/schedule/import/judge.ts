@@ -22,11 +22,16 @@ export function judge(rows: readonly StagedRow[], known: Known): Judged {
   };
   for (const row of rows) find(row, ...unknownNames(row.input, known));
   const groups = [...Map.groupBy(rows, keyOf).values()];
-  for (const group of groups) for (const [row, issue] of groupIssues(group)) find(row, issue);
+  const isClean = (row: StagedRow) => row.issues.length === 0 && !findings.has(row.row_no);
+  for (const group of groups) {
+    // One that cannot be read belongs to others perhaps.
+    const [only] = group;
+    if (only && group.length < 2 && isClean(only)) find(only, { path: 'unlocode', rule: 'too_few_calls' });
+    for (const [row, issue] of groupIssues(group)) find(row, issue);
+  }
   const voyages = groups.map((group): ReadVoyage => {
     const head = group[0]?.input ?? {};
-    if (group.some((row) => row.issues.length > 0 || findings.has(row.row_no)))
-      return { rows: group, head, calls: undefined };
+    if (!group.every(isClean)) return { rows: group, head, calls: undefined };
     const calls = group.map(({ input }) => callOf(input, known.zones));
     const wrong = orderIssues(group, calls, known.zones);
     for (const [row, issue] of wrong) find(row, issue);
@@ -67,7 +72,6 @@ function groupIssues(group: readonly StagedRow[]): Found[] {
   const [first] = group;
   if (!first) return [];
   return [
-    ...(group.length < 2 ? [[first, { path: 'unlocode', rule: 'too_few_calls' }] satisfies Found] : []),
     ...group.flatMap((row, at): Found[] => {
       const before = group[at - 1]?.input.seq;
       const isRising = before === undefined || row.input.seq === undefined || row.input.seq > before;

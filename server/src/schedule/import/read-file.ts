@@ -31,9 +31,9 @@ export async function readUpload(ctx: Ctx, file: Uploaded): Promise<Read> {
   }
 }
 
-async function readSheet({ db, locale }: Ctx, { name, path }: Uploaded): Promise<Read> {
+async function readSheet({ db, viewer, locale }: Ctx, { name, path }: Uploaded): Promise<Read> {
   await refuseOthers({ name, path });
-  const words = await wordsOf(db, scheduleRows);
+  const words = await wordsOf(db, viewer, scheduleRows);
   const sheet = { path, resource: scheduleRows.name, locale, words, mostRows: scheduleImportLimits.rows };
   const rows: StagedRow[] = [];
   const read = await withWorkbook(sheet, new AbortController().signal, async ({ columns, batches }) => {

@@ -13,7 +13,8 @@ type Said = Readonly<Record<string, unknown>>;
 
 /** A call by what is said of it, read field by field like the cells of a sheet. */
 function readRow(rowNo: number, said: Said, beside: Beside): StagedRow {
-  const input: Record<string, unknown> = { beside };
+  const lost = unstorable(beside).map((issue) => ({ ...issue, path: '' }));
+  const input: Record<string, unknown> = lost.length > 0 ? {} : { beside };
   const issues = allColumns.flatMap((name) => {
     const schema = scheduleRows.input.shape[name as keyof typeof scheduleRows.input.shape];
     const result = schema.safeParse(lenient(schema, said[name] ?? ''), { reportInput: true });
@@ -21,8 +22,13 @@ function readRow(rowNo: number, said: Said, beside: Beside): StagedRow {
     if (result.success && found.length === 0) input[name] = result.data;
     return found.slice(0, 1).map((issue) => ({ ...issue, path: name }));
   });
-  const cells = allColumns.map((name) => String(said[name] ?? ''));
-  return { row_no: rowNo, cells, input: input as RowInput, issues };
+  const cells = allColumns.map((name) => storable(String(said[name] ?? '')));
+  return { row_no: rowNo, cells, input: input as RowInput, issues: [...issues, ...lost.slice(0, 1)] };
+}
+
+/** A text as it can be kept and shown, whatever it holds. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed();
 }
 
 /** Documents as rows, one for each call; the first row of a sheet is its header, so they are counted from 2 there, too. */
