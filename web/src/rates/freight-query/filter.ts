@@ -24,7 +24,7 @@ export type RateFilter = Record<ListName, readonly string[]> &
   Record<FlagName, boolean> & { page: number; limit: number };
 
 const usualTexts: Partial<Record<TextName, string>> = { ctn_code: '40HQ', currency: 'USD', ordering: 'price' };
-export const usualLimit = 20;
+const usualLimit = 20;
 /** The most that the server answers at once. */
 const mostRows = 100;
 
@@ -51,8 +51,12 @@ export function searchOf(filter: RateFilter): URLSearchParams {
   for (const name of flagNames) if (filter[name]) search.set(name, '1');
   // An address that says nothing means the reader's own ports; one without any port says so.
   if ([...search.keys()].length === 0) search.set('explain', '0');
-  if (filter.page !== 1) search.set('page', String(filter.page));
-  if (filter.limit !== usualLimit) search.set('limit', String(filter.limit));
+  return withPage(search, filter);
+}
+
+function withPage(search: URLSearchParams, { page, limit }: RateFilter): URLSearchParams {
+  if (page !== 1) search.set('page', String(page));
+  if (limit !== usualLimit) search.set('limit', String(limit));
   return search;
 }
 

@@ -46,23 +46,35 @@ export function MixBar({ filter, problem, onChange }: MixBarProps) {
         <Checkbox checked={filter.with_local} onChange={({ target }) => onChange({ with_local: target.checked })} />
         {freightMessage('with_local')}
       </label>
-      <label htmlFor={`${id}-kind`}>{freightMessage('customer_kind')}</label>
-      <span className="q-rates-kind">
-        <DictionaryControl
-          id={`${id}-kind`}
-          label={freightMessage('customer_kind')}
-          dictionary="customer_kind"
-          emptyText={freightMessage('usual_price')}
-          value={filter.customer_kind}
-          onChange={(customer_kind) => onChange({ customer_kind })}
-        />
-      </span>
+      <Kind id={`${id}-kind`} filter={filter} onChange={onChange} />
       {problem !== undefined && (
         <span id={`${id}-problem`} className="q-rates-problem" role="alert">
           {problem}
         </span>
       )}
     </div>
+  );
+}
+
+type KindProps = Pick<MixBarProps, 'filter' | 'onChange'> & { id: string };
+
+/** Prices are not the same for every kind of customer. */
+function Kind({ id, filter, onChange }: KindProps) {
+  const label = freightMessage('customer_kind');
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <span className="q-rates-kind">
+        <DictionaryControl
+          id={id}
+          label={label}
+          dictionary="customer_kind"
+          emptyText={freightMessage('usual_price')}
+          value={filter.customer_kind}
+          onChange={(customer_kind) => onChange({ customer_kind })}
+        />
+      </span>
+    </>
   );
 }
 

@@ -45,11 +45,11 @@ export function RateRow({ rate, isSelected, onSelect, ...shown }: RateRowProps) 
       ))}
       {hasMix && <AllInCell rate={rate} onOpen={() => can.open(rate)} />}
       <td>
-        <SurchargeCell surcharges={rate.surcharges} />
+        <SailingsCell rate={rate.id} sailings={sailings} />
       </td>
       <TransitCell rate={rate} />
       <td>
-        <SailingsCell rate={rate.id} sailings={sailings} />
+        <SurchargeCell surcharges={rate.surcharges} />
       </td>
       <FreeDaysCell rate={rate} />
       <ValidityCell rate={rate} />
@@ -79,7 +79,11 @@ function RouteCell({ rate, onOpen }: { rate: FoundRate; onOpen: () => void }) {
             <Tag tone="info" text={freightMessage('sample')} />
           </span>
         )}
-        {rate.promoted && <Tag tone="success" text={freightMessage('promoted_mark')} />}
+        {rate.promoted && (
+          <span className="q-rates-star" title={freightMessage('promoted_mark')}>
+            ★<span className="q-hidden">{freightMessage('promoted_mark')}</span>
+          </span>
+        )}
       </span>
       <small>{portNames(rate).join(' → ')}</small>
     </th>
@@ -96,13 +100,13 @@ function CarrierCell({ rate }: { rate: FoundRate }) {
 }
 
 function AllInCell({ rate: { all_in: allIn }, onOpen }: { rate: FoundRate; onOpen: () => void }) {
-  if (!allIn) return <td className="q-rates-money" />;
+  if (!allIn) return <td className="q-rates-money">–</td>;
   const note = allInNote(allIn);
   return (
     <td className="q-rates-money q-rates-total" title={note}>
-      <button type="button" className="q-rates-open" data-key="all-in" onClick={onOpen}>
+      <Button look="text" className="q-rates-open" data-key="all-in" onClick={onOpen}>
         {allIn.total === null ? allInMessage('no_total') : `${allIn.currency} ${moneyText(allIn.total)}`}
-      </button>
+      </Button>
       <small data-missing={allIn.missing.length > 0 || undefined}>{note}</small>
     </td>
   );

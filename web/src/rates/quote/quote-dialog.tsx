@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { FieldError } from '#contract/envelope.ts';
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { quoteLabels } from '#contract/rates/quote.labels.ts';
@@ -49,50 +50,23 @@ const labels: Readonly<Record<string, string>> = words(quoteLabels);
 
 function QuoteForm({ rates, asked, onWritten, onClose }: Omit<BodyProps, 'written'>) {
   const [draft, setDraft] = useState<QuoteDraft>(() => beginQuote(rates, asked));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function write(): Promise<void> {
-    setIsBusy(true);
-    try {
-      const body = bodyOf(rates, draft);
-      onWritten(await api<Quote>('POST', quotes.path, { body, idempotencyKey: randomKey() }));
-      void queryClient.invalidateQueries({ queryKey: [quotes.name] });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
-      setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path.split('.')[0] ?? '', message])));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { errors, isBusy, write, forget } = useWriteQuote(rates, onWritten);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const missing = missingIn(draft).map((issue) =>
-      fieldError(issue, labels[issue.path] ?? issue.path, words(fieldRules)),
-    );
-    setErrors(Object.fromEntries(missing.map(({ path, message }) => [path, message])));
-    if (missing.length === 0 && !isBusy) write().catch(reportError);
+    write(draft).catch(reportError);
   }
 
   return (
     <form className="q-form" onSubmit={handleSubmit}>
       <div className="q-dialog-body">
-        <ul className="q-quote-rates">
-          {rates.map((rate) => (
-            <li key={rate.id}>
-              <b>{rate.carrier}</b> {rate.portload} → {rate.portdischarge} {rate.service_code}{' '}
-              {quoteMessage('until', { day: rate.valid_to })}
-              {rate.is_sample && ` · ${quoteMessage('sample')}`}
-            </li>
-          ))}
-        </ul>
+        <Offered rates={rates} />
         <QuoteFields
           draft={draft}
           errors={errors}
           onChange={(part) => {
             setDraft({ ...draft, ...part });
-            setErrors({});
+            forget();
           }}
         />
         {'options' in errors && (
@@ -109,4 +83,48 @@ function QuoteForm({ rates, asked, onWritten, onClose }: Omit<BodyProps, 'writte
       </footer>
     </form>
   );
+}
+
+function Offered({ rates }: Pick<BodyProps, 'rates'>) {
+  return (
+    <ul className="q-quote-rates">
+      {rates.map((rate) => (
+        <li key={rate.id}>
+          <b>{rate.carrier}</b> {rate.portload} → {rate.portdischarge} {rate.service_code}{' '}
+          {quoteMessage('until', { day: rate.valid_to })}
+          {rate.is_sample && ` · ${quoteMessage('sample')}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Writes a quote; what is wrong with it is told at its fields. */
+function useWriteQuote(rates: readonly FoundRate[], onWritten: (quote: Quote) => void) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function write(draft: QuoteDraft): Promise<void> {
+    const missing = missingIn(draft).map((issue) =>
+      fieldError(issue, labels[issue.path] ?? issue.path, words(fieldRules)),
+    );
+    setErrors(byField(missing));
+    if (missing.length > 0 || isBusy) return;
+    setIsBusy(true);
+    try {
+      const body = bodyOf(rates, draft);
+      onWritten(await api<Quote>('POST', quotes.path, { body, idempotencyKey: randomKey() }));
+      void queryClient.invalidateQueries({ queryKey: [quotes.name] });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
+      setErrors(byField(error.fields));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { errors, isBusy, write, forget: () => setErrors({}) };
+}
+
+function byField(problems: readonly FieldError[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(problems.map(({ path, message }) => [path.split('.')[0] ?? '', message]));
 }

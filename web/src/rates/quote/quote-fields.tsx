@@ -19,14 +19,28 @@ type FieldsProps = {
 };
 
 /** What a quote says beside its prices: for whom, for how many boxes, with what on top, until when. */
-export function QuoteFields({ draft, errors, onChange }: FieldsProps) {
-  const field = (name: keyof QuoteDraft, control: (props: FieldControl) => ReactNode) => (
+export function QuoteFields(props: FieldsProps) {
+  return (
+    <div className="q-form-grid">
+      <WhoFields {...props} />
+      <WhatFields {...props} />
+    </div>
+  );
+}
+
+/** A field of the draft with what is wrong with it. */
+const fieldOf =
+  (errors: FieldsProps['errors']) => (name: keyof QuoteDraft, control: (props: FieldControl) => ReactNode) => (
     <Field name={name} error={errors[name]}>
       {control}
     </Field>
   );
+
+/** For whom, until when. */
+function WhoFields({ draft, errors, onChange }: FieldsProps) {
+  const field = fieldOf(errors);
   return (
-    <div className="q-form-grid">
+    <>
       {field('customer_id', (props) => (
         <LazyRef
           {...props}
@@ -50,6 +64,15 @@ export function QuoteFields({ draft, errors, onChange }: FieldsProps) {
       {field('valid_to', (props) => (
         <DateControl {...props} value={draft.valid_to} onChange={(valid_to) => onChange({ valid_to })} />
       ))}
+    </>
+  );
+}
+
+/** For how many boxes, in what money, with what on top. */
+function WhatFields({ draft, errors, onChange }: FieldsProps) {
+  const field = fieldOf(errors);
+  return (
+    <>
       {field('mix', (props) => (
         <TextControl
           {...props}
@@ -86,7 +109,7 @@ export function QuoteFields({ draft, errors, onChange }: FieldsProps) {
           />
         ))}
       </div>
-    </div>
+    </>
   );
 }
 

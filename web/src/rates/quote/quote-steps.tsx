@@ -17,25 +17,9 @@ type QuoteStepsProps = { quote: Quote; onClose: () => void };
 
 /** What can be done with a quote: taken along as a file, sent, accepted, booked. */
 export function QuoteSteps({ quote, onClose }: QuoteStepsProps) {
-  const [busy, setBusy] = useState('');
   const canBook = useCanOn('/bookingInquiry', 'Create');
   const book = useBookQuote(quote);
-
-  async function run(name: string, work: () => Promise<unknown>): Promise<void> {
-    setBusy(name);
-    try {
-      await work();
-    } catch (error) {
-      reportError(error);
-    } finally {
-      setBusy('');
-    }
-  }
-  const step = (name: (typeof steps)[number]) => async () => {
-    await api('POST', `${quotes.path}${quote.id}/${name}/`, { body: {} });
-    toast.success(quoteMessage(`${name}_done`));
-    await queryClient.invalidateQueries({ queryKey: [quotes.name] });
-  };
+  const { busy, run } = useBusy();
 
   return (
     <footer className="q-dialog-foot">
@@ -56,7 +40,7 @@ export function QuoteSteps({ quote, onClose }: QuoteStepsProps) {
             key={name}
             look={name === 'send' ? 'primary' : 'default'}
             busy={busy === name}
-            onClick={() => void run(name, step(name))}
+            onClick={() => void run(name, () => take(quote, name))}
           >
             {quoteMessage(name)}
           </Button>
@@ -78,6 +62,28 @@ export function QuoteSteps({ quote, onClose }: QuoteStepsProps) {
       <Button onClick={onClose}>{quoteMessage('close')}</Button>
     </footer>
   );
+}
+
+/** What is under way; a failure is told. */
+function useBusy() {
+  const [busy, setBusy] = useState('');
+  async function run(name: string, work: () => Promise<unknown>): Promise<void> {
+    setBusy(name);
+    try {
+      await work();
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setBusy('');
+    }
+  }
+  return { busy, run };
+}
+
+async function take({ id }: Quote, step: (typeof steps)[number]): Promise<void> {
+  await api('POST', `${quotes.path}${id}/${step}/`, { body: {} });
+  toast.success(quoteMessage(`${step}_done`));
+  await queryClient.invalidateQueries({ queryKey: [quotes.name] });
 }
 
 function fileOf({ id, quote_no: number }: Quote, kind: 'xlsx' | 'pdf'): Promise<string> {

@@ -85,29 +85,43 @@ function SampleTable({ sheet: { sample }, plan, onPlan }: SampleProps) {
         </thead>
         <tbody>
           {sample.map((row, index) => (
-            // Rows of a sheet have no other name than their number.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={index} data-header={index + 1 === mapping.header_row || undefined}>
-              <th scope="row">
-                <button
-                  type="button"
-                  aria-pressed={index + 1 === mapping.header_row}
-                  title={rateImportMessage('is_header')}
-                  onClick={() => onPlan({ ...plan, mapping: { ...mapping, header_row: index + 1 } })}
-                >
-                  {index + 1}
-                </button>
-              </th>
-              {columns.map((letters, at) => (
-                <td key={letters} title={row[at]}>
-                  {row[at]}
-                </td>
-              ))}
-            </tr>
+            <SampleRow
+              // Rows of a sheet have no other name than their number.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              number={index + 1}
+              cells={columns.map((letters, at) => ({ letters, text: row[at] ?? '' }))}
+              isHeader={index + 1 === mapping.header_row}
+              onHeader={() => onPlan({ ...plan, mapping: { ...mapping, header_row: index + 1 } })}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type RowProps = {
+  number: number;
+  cells: readonly { letters: string; text: string }[];
+  isHeader: boolean;
+  onHeader: () => void;
+};
+
+function SampleRow({ number, cells, isHeader, onHeader }: RowProps) {
+  return (
+    <tr data-header={isHeader || undefined}>
+      <th scope="row">
+        <button type="button" aria-pressed={isHeader} title={rateImportMessage('is_header')} onClick={onHeader}>
+          {number}
+        </button>
+      </th>
+      {cells.map(({ letters, text }) => (
+        <td key={letters} title={text}>
+          {text}
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -14,11 +14,12 @@ const labels = words(rateLabels);
 
 type PlanFieldsProps = { plan: ImportPlan; onChange: (part: Partial<ImportPlan>) => void };
 
+const nothing = (text: string) => (text === '' ? null : text);
+
 /** What the sheet does not say for its rows, and what becomes of them. */
 export function PlanFields({ plan, onChange }: PlanFieldsProps) {
   const hasCosts = useCan('Cost');
   const canPublish = useCan('Publish');
-  const nothing = (text: string) => (text === '' ? null : text);
   return (
     <div className="q-plan">
       <PlanField label={rateImportMessage('sheet_name')}>
@@ -51,27 +52,8 @@ export function PlanFields({ plan, onChange }: PlanFieldsProps) {
           />
         )}
       </PlanField>
-      {(['valid_from', 'valid_to'] as const).map((name) => (
-        <PlanField key={name} label={labels[name]}>
-          {(control) => (
-            <DateControl {...control} value={plan[name] ?? ''} onChange={(day) => onChange({ [name]: nothing(day) })} />
-          )}
-        </PlanField>
-      ))}
-      {hasCosts && (
-        <PlanField label={rateImportMessage('price_kind')}>
-          {({ id }) => (
-            <NativeSelect
-              id={id}
-              value={plan.price_kind}
-              onChange={({ target }) => onChange({ price_kind: target.value === 'cost' ? 'cost' : 'sell' })}
-            >
-              <option value="sell">{rateImportMessage('sell')}</option>
-              <option value="cost">{rateImportMessage('cost')}</option>
-            </NativeSelect>
-          )}
-        </PlanField>
-      )}
+      <Days plan={plan} onChange={onChange} />
+      {hasCosts && <PriceKind plan={plan} onChange={onChange} />}
       {canPublish && (
         <label className="q-rates-flag">
           <Checkbox checked={plan.publish} onChange={({ target }) => onChange({ publish: target.checked })} />
@@ -91,5 +73,33 @@ function PlanField({ label, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children({ id, label })}
     </span>
+  );
+}
+
+/** From when to when, where the rows do not say. */
+function Days({ plan, onChange }: PlanFieldsProps) {
+  return (['valid_from', 'valid_to'] as const).map((name) => (
+    <PlanField key={name} label={labels[name]}>
+      {(control) => (
+        <DateControl {...control} value={plan[name] ?? ''} onChange={(day) => onChange({ [name]: nothing(day) })} />
+      )}
+    </PlanField>
+  ));
+}
+
+function PriceKind({ plan, onChange }: PlanFieldsProps) {
+  return (
+    <PlanField label={rateImportMessage('price_kind')}>
+      {({ id }) => (
+        <NativeSelect
+          id={id}
+          value={plan.price_kind}
+          onChange={({ target }) => onChange({ price_kind: target.value === 'cost' ? 'cost' : 'sell' })}
+        >
+          <option value="sell">{rateImportMessage('sell')}</option>
+          <option value="cost">{rateImportMessage('cost')}</option>
+        </NativeSelect>
+      )}
+    </PlanField>
   );
 }

@@ -46,23 +46,19 @@ export function RateImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The sheet on its way: whoever closes the window while it is sent hangs up. */
+/** The sheet on its way, from its file to what was written. */
 function useSheet() {
   const [sheet, setSheet] = useState<RateImport>();
   const [isMapping, setIsMapping] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const call = useRef<AbortController>(undefined);
-  useEffect(() => () => call.current?.abort(), []);
+  const signal = useHangUp();
   const show = (next: RateImport) => {
     setSheet(next);
     setIsMapping(next.state === 'uploaded');
   };
   const meta = { handles: () => true };
   const sending = useMutation({
-    mutationFn: (file: File) => {
-      call.current = new AbortController();
-      return uploadSheet(file, call.current.signal);
-    },
+    mutationFn: (file: File) => uploadSheet(file, signal()),
     onSuccess: show,
     meta,
   });
@@ -98,6 +94,16 @@ function useSheet() {
     commit: () => sheet && writing.mutate(sheet),
     back: () => setIsMapping(true),
     begin: () => setSheet(undefined),
+  };
+}
+
+/** Whoever closes the window while a file is sent hangs up. */
+function useHangUp(): () => AbortSignal {
+  const call = useRef<AbortController>(undefined);
+  useEffect(() => () => call.current?.abort(), []);
+  return () => {
+    call.current = new AbortController();
+    return call.current.signal;
   };
 }
 

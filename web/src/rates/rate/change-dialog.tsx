@@ -26,30 +26,17 @@ const begin: Change = { target: 'sell', kind: 'AMOUNT', value: '', ctn_codes: []
 /** So much more or less on the prices of many rates; what would change is seen before it does. */
 export function ChangeDialog({ ids, onDone, onClose }: ChangeDialogProps) {
   const [change, setChange] = useState(begin);
-  const [isBusy, setIsBusy] = useState(false);
   const { data: preview, error, refetch } = usePreview(ids, change);
 
-  async function apply(seen: BulkPreview): Promise<void> {
-    setIsBusy(true);
-    try {
-      const body = { keys: ids, ...change, fingerprint: seen.fingerprint };
-      const { changed } = await api<{ changed: number }>('POST', `${rates.path}bulk_change/`, { body });
-      toast.success(changeMessage('done', { count: changed }));
-      await renewRates();
-      onDone();
-      onClose();
-    } catch (refusal) {
-      reportError(refusal);
-      // Prices may have changed since they were seen.
-      void refetch();
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { apply, isBusy } = useApply({ ids, change, onRefused: () => void refetch() });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (preview && preview.changes.length > 0) void apply(preview);
+    if (!preview || preview.changes.length === 0) return;
+    void apply(preview, () => {
+      onDone();
+      onClose();
+    });
   }
 
   return (
@@ -74,6 +61,29 @@ export function ChangeDialog({ ids, onDone, onClose }: ChangeDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+type Applied = { ids: readonly number[]; change: Change; onRefused: () => void };
+
+/** Changes exactly what was seen; prices that were changed meanwhile are looked at again. */
+function useApply({ ids, change, onRefused }: Applied) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function apply({ fingerprint }: BulkPreview, onDone: () => void): Promise<void> {
+    setIsBusy(true);
+    try {
+      const body = { keys: ids, ...change, fingerprint };
+      const { changed } = await api<{ changed: number }>('POST', `${rates.path}bulk_change/`, { body });
+      toast.success(changeMessage('done', { count: changed }));
+      await renewRates();
+      onDone();
+    } catch (refusal) {
+      reportError(refusal);
+      onRefused();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { apply, isBusy };
 }
 
 function usePreview(ids: readonly number[], change: Change) {

@@ -34,21 +34,13 @@ export function CopyDialog({ rates, mix, onClose }: CopyDialogProps) {
   return (
     <Dialog title={copyMessage('title', { count: rates.length })} onClose={onClose}>
       <div className="q-dialog-body q-copy">
-        <span className="q-rates-switch" role="group" aria-label={copyMessage('language')}>
-          {own.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === language}
-              onClick={() => {
-                setLanguage(each);
-                setTyped(undefined);
-              }}
-            >
-              {languages[each]}
-            </button>
-          ))}
-        </span>
+        <Languages
+          chosen={language}
+          onChoose={(next) => {
+            setLanguage(next);
+            setTyped(undefined);
+          }}
+        />
         <TextArea
           aria-label={copyMessage('text')}
           rows={Math.min(22, text.split('\n').length + 1)}
@@ -65,5 +57,17 @@ export function CopyDialog({ rates, mix, onClose }: CopyDialogProps) {
         </Button>
       </footer>
     </Dialog>
+  );
+}
+
+function Languages({ chosen, onChoose }: { chosen: Locale; onChoose: (language: Locale) => void }) {
+  return (
+    <span className="q-rates-switch" role="group" aria-label={copyMessage('language')}>
+      {own.map((each) => (
+        <button key={each} type="button" aria-pressed={each === chosen} onClick={() => onChoose(each)}>
+          {languages[each]}
+        </button>
+      ))}
+    </span>
   );
 }

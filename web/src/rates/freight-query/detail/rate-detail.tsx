@@ -41,12 +41,7 @@ export function RateDetail({ rate, filter, found, can, onClose }: RateDetailProp
           <PriceTable rate={rate} />
           <Trends rate={rate} type={filter.ctn_code} />
         </section>
-        {rate.all_in && (
-          <section>
-            <h3>{freightMessage('all_in')}</h3>
-            <AllInTable allIn={rate.all_in} mix={filter.mix} exchangeDate={found?.exchange_date ?? null} />
-          </section>
-        )}
+        <AllInPart rate={rate} mix={filter.mix} exchangeDate={found?.exchange_date ?? null} />
         <section>
           <h3>{freightMessage('surcharges')}</h3>
           {rate.surcharges.length === 0 ? (
@@ -60,18 +55,38 @@ export function RateDetail({ rate, filter, found, can, onClose }: RateDetailProp
           <SailingTable rate={rate} day={found?.date ?? today()} onBook={can.book} />
         </section>
       </div>
-      <footer className="q-dialog-foot">
-        <Button onClick={() => can.copy([rate])}>{freightMessage('copy')}</Button>
-        {can.quote && rate.hidden === null && (
-          <Button onClick={() => can.quote?.([rate])}>{freightMessage('quote')}</Button>
-        )}
-        {can.book && rate.hidden === null && (
-          <Button look="primary" onClick={() => can.book?.(rate)}>
-            {freightMessage('book')}
-          </Button>
-        )}
-      </footer>
+      <Steps rate={rate} can={can} />
     </Dialog>
+  );
+}
+
+type StepsProps = Pick<RateDetailProps, 'rate' | 'can'>;
+
+/** What is done with a rate; one that is not offered is only looked at. */
+function Steps({ rate, can }: StepsProps) {
+  const isOffered = rate.hidden === null;
+  return (
+    <footer className="q-dialog-foot">
+      <Button onClick={() => can.copy([rate])}>{freightMessage('copy')}</Button>
+      {can.quote && isOffered && <Button onClick={() => can.quote?.([rate])}>{freightMessage('quote')}</Button>}
+      {can.book && isOffered && (
+        <Button look="primary" onClick={() => can.book?.(rate)}>
+          {freightMessage('book')}
+        </Button>
+      )}
+    </footer>
+  );
+}
+
+type AllInPartProps = { rate: FoundRate; mix: string; exchangeDate: string | null };
+
+function AllInPart({ rate: { all_in: allIn }, mix, exchangeDate }: AllInPartProps) {
+  if (!allIn) return null;
+  return (
+    <section>
+      <h3>{freightMessage('all_in')}</h3>
+      <AllInTable allIn={allIn} mix={mix} exchangeDate={exchangeDate} />
+    </section>
   );
 }
 
