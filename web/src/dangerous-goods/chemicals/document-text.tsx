@@ -20,6 +20,7 @@ const labels = words(substances.labels);
 export function DocumentText({ row }: { row: Substance }) {
   const [good, setGood] = useState<DocumentGood>(() => goodOf(row));
   const put = (part: Partial<DocumentGood>) => setGood({ ...good, ...part });
+  const lacksGroup = good.packing_group === '' && row.packing_groups.length > 0;
   const lacks = lacksTechnicalName(good, row.technical_name_required);
   const text = documentText(good);
   return (
@@ -29,7 +30,7 @@ export function DocumentText({ row }: { row: Substance }) {
         <small className="q-faint">{chemicalsMessage('text_hint')}</small>
       </h3>
       <Choices row={row} good={good} lacks={lacks} onChange={put} />
-      <p className="q-chemical-result" data-lacks={lacks || undefined}>
+      <p className="q-chemical-result" data-lacks={lacks || lacksGroup || undefined}>
         <output>{text}</output>
         <Button icon="copy" size="small" look="primary" onClick={() => copy(text)}>
           {chemicalsMessage('copy')}
@@ -47,7 +48,8 @@ function goodOf(row: Substance): DocumentGood {
     technical_name: '',
     dclass: row.dclass,
     subsidiary: row.subsidiary,
-    packing_group: row.packing_groups[0] ?? '',
+    // Of several only whoever has the goods knows which.
+    packing_group: row.packing_groups.length === 1 ? (row.packing_groups[0] ?? '') : '',
     flash_point: flashText(row.flash_point),
     marine_pollutant: row.marine_pollutant,
     limited_quantity: false,
@@ -99,7 +101,7 @@ function Choices({ row, good, lacks, onChange }: ChoicesProps) {
       )}
       <Pick
         label={chemicalsMessage('group')}
-        values={row.packing_groups}
+        values={row.packing_groups.length > 1 ? ['', ...row.packing_groups] : row.packing_groups}
         value={good.packing_group}
         onChange={(group) => onChange({ packing_group: group })}
       />
@@ -138,7 +140,9 @@ function Pick({ label, values, value, onChange }: PickProps) {
       <label htmlFor={id}>{label}</label>
       <NativeSelect id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {values.map((each) => (
-          <option key={each}>{each}</option>
+          <option key={each} value={each}>
+            {each || chemicalsMessage('choose')}
+          </option>
         ))}
       </NativeSelect>
     </span>

@@ -31,7 +31,7 @@ export function SegregationMatrix({ goods, pairs }: MatrixProps) {
             <tr key={key}>
               <th scope="row" title={title}>
                 {name}
-                <small>{title}</small>
+                {title !== name && <small>{title}</small>}
               </th>
               {goods.map((other, column) => (
                 <Cell key={other.key} goods={goods} pair={found.get(`${row}-${column}`)} />
