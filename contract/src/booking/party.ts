@@ -82,6 +82,9 @@ export const parties = resource({
   labels: partyLabels,
 });
 
+/** Entries that mean the same party as another one, and become part of it. */
+export const PartyMerge = z.object({ others: z.array(id()).min(1).max(50), version: int(1, 2_147_483_647).optional() });
+
 /** A party as a booking's form offers it. */
 export const OfferedParty = z.object({
   id: id(),

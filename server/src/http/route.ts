@@ -50,6 +50,7 @@ type BookingStep =
   | 'SiAmend'
   | 'SiUnlock'
   | 'Assign'
+  | 'Merge'
   | 'Comment';
 
 /** Who may call: anybody, anybody logged in, or holders of a right such as `port:Create`. */

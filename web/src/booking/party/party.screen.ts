@@ -1,5 +1,6 @@
 import { parties } from '#contract/booking/party.ts';
 import { auditColumns, defineScreen, hidden, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { MergeTool } from './merge-tool.tsx';
 
 /** The address book: parties as they are printed, filled from use (domain 1.1). */
 export const partyScreen = defineScreen(parties, {
@@ -42,4 +43,6 @@ export const partyScreen = defineScreen(parties, {
     'enabled',
     textArea('description'),
   ],
+  tools: MergeTool,
+  selectedFor: ['Merge'],
 });

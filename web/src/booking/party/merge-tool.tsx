@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parties } from '#contract/booking/party.ts';
+import { api } from '#web/platform/api.ts';
+import { useCan } from '#web/platform/can.tsx';
+import { randomKey } from '#web/platform/random-key.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import type { Row, ToolProps } from '#web/screen/screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { partyMessage } from './party.messages.ts';
+import './party.css';
+
+/** Makes one of several entries that mean the same party. */
+export function MergeTool({ chosen, clearSelection }: ToolProps) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const canMerge = useCan('Merge');
+  if (!canMerge) return null;
+
+  async function merge(kept: Row) {
+    const others = chosen.map(({ id }) => id).filter((id) => id !== kept.id);
+    await api('POST', `${parties.path}${kept.id}/merge/`, {
+      body: { others, version: kept['version'] },
+      idempotencyKey: randomKey(),
+    });
+    toast.success(partyMessage('merged', { name: nameOf(kept) }));
+    setOpen(false);
+    clearSelection();
+    await client.invalidateQueries({ queryKey: [parties.name] });
+  }
+  return (
+    <>
+      <Button
+        icon="transfer"
+        onClick={() => (chosen.length < 2 ? toast.warning(partyMessage('choose')) : setOpen(true))}
+      >
+        {partyMessage('merge')}
+      </Button>
+      {isOpen && (
+        <MergeDialog
+          rows={chosen}
+          onMerge={(kept) => void merge(kept).catch(reportError)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const nameOf = (row: Row) => String(row['name'] ?? '');
+
+type MergeDialogProps = { rows: readonly Row[]; onMerge: (kept: Row) => void; onClose: () => void };
+
+function MergeDialog({ rows, onMerge, onClose }: MergeDialogProps) {
+  // The one that is used most is meant more often than not.
+  const [usual] = rows.toSorted((one, other) => Number(other['use_count']) - Number(one['use_count']));
+  const [kept, setKept] = useState(usual);
+  return (
+    <Dialog title={partyMessage('title', { count: rows.length })} onClose={onClose}>
+      <div className="q-dialog-body" data-autofocus tabIndex={-1}>
+        <p>{partyMessage('text')}</p>
+        <fieldset className="q-party-merge">
+          <legend>{partyMessage('kept')}</legend>
+          {rows.map((row) => (
+            <label key={row.id}>
+              <input type="radio" name="kept" checked={row === kept} onChange={() => setKept(row)} />
+              <span>{String(row['block'] ?? nameOf(row))}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{partyMessage('cancel')}</Button>
+        <Button look="primary" onClick={() => kept && onMerge(kept)}>
+          {partyMessage('merge')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
