@@ -14,6 +14,7 @@ export type RawCell = {
 export type RawRow = { at: number; cells: readonly RawCell[] };
 
 export type RawSheet = {
+  title: string;
   rows: Iterable<RawRow>;
   /** The first cells that were merged, e.g. `A1:B2`. */
   merged: string | undefined;
@@ -26,6 +27,7 @@ export function firstSheet(bytes: Buffer): RawSheet {
   const merge = sheet?.['!merges']?.[0];
   const moved = book.Workbook?.WBProps?.date1904 ? daysTo1904 : 0;
   return {
+    title: book.SheetNames[0] ?? '',
     rows: rowsOf(sheet?.['!data'] ?? [], moved),
     merged: merge && utils.encode_range(merge),
   };

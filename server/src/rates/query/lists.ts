@@ -8,7 +8,7 @@ import { fail } from '#server/platform/app-error.ts';
 export async function trendOf(db: Tx, rate: number): Promise<Trend> {
   const { rows } = await sql<{ ctn_code: string; at: string; sell: string; rate_id: number; currency: string }>`
     select h.ctn_code, h.at, trim_scale(h.sell)::text as sell, h.rate_id, t.currency
-    from rate t join rate o on o.rate_key = t.rate_key and o.currency = t.currency and not o.is_deleted and o.state <> 'DRAFT'
+    from rate t join rate o on o.rate_key = t.rate_key and o.currency = t.currency and not o.is_deleted and (o.state <> 'DRAFT' or o.id = t.id)
       join rate_price_history h on h.rate_id = o.id
     where t.id = ${rate} and not t.is_deleted
     order by h.ctn_code, h.at, h.id limit 2000`.execute(db);

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { refuseCostFields } from '../cost-right.ts';
 import { exchangeOn, todayOf } from '../money.ts';
-import { lockShown } from './shown.ts';
+import { lockShown } from '../shown.ts';
 
 type Stored = { rate_id: number; version: number; ctn_code: string; currency: string; before: string | null };
 

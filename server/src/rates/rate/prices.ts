@@ -26,7 +26,7 @@ export async function writePrices(ctx: Ctx, rate: number, prices: readonly Price
   await note(ctx, rate, [before.map(told), prices.map(told)]);
 }
 
-async function refusePrices({ db, viewer }: Ctx, prices: readonly PriceInput[]): Promise<void> {
+export function refuseCosts({ viewer }: Ctx, prices: readonly PriceInput[]): void {
   refuseCostFields(
     viewer,
     prices.flatMap(({ cost, base }, at) => [
@@ -34,8 +34,12 @@ async function refusePrices({ db, viewer }: Ctx, prices: readonly PriceInput[]):
       { path: `prices.${at}.base`, value: base },
     ]),
   );
+}
+
+async function refusePrices(ctx: Ctx, prices: readonly PriceInput[]): Promise<void> {
+  refuseCosts(ctx, prices);
   const codes = prices.map((price) => price.ctn_code);
-  const types = new Set(await known(db, 'container_type', codes));
+  const types = new Set(await known(ctx.db, 'container_type', codes));
   const issues = codes.flatMap((value, at): FieldIssue[] => {
     const path = `prices.${at}.ctn_code`;
     if (!types.has(value)) return [{ path, rule: 'unknown_code', params: { value } }];

@@ -3,7 +3,7 @@ import { rates } from '#contract/rates/rate.ts';
 import { auditedRows } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { lockShown } from './shown.ts';
+import { lockShown } from '../shown.ts';
 
 /** Puts rates up: from now on they are offered, in place of older ones of their keys. */
 export async function publish(ctx: Ctx, keys: readonly number[]): Promise<number> {

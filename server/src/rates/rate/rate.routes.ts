@@ -10,7 +10,7 @@ import { costUrl, maintainsRates } from '../cost-right.ts';
 import { bulkRoutes } from './bulk.routes.ts';
 import { costsOf, RateCosts } from './costs.ts';
 import { addRate, changeRate, withParts } from './rate.service.ts';
-import { lockShown } from './shown.ts';
+import { lockShown } from '../shown.ts';
 import { promote, publish, stop } from './public.ts';
 
 const { path } = rates;

@@ -6,8 +6,8 @@ import { lockedRow, type Row } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { refuseCostFields, seesCosts } from '../cost-right.ts';
 import { ownSurcharges, pricesOf, writeSurcharges } from '../parts.ts';
-import { writePrices } from './prices.ts';
-import { lockShown } from './shown.ts';
+import { refuseCosts, writePrices } from './prices.ts';
+import { lockShown } from '../shown.ts';
 
 type Change = { id: number; version: number | undefined; values: Values };
 
@@ -25,6 +25,7 @@ export async function addRate(ctx: Ctx, values: Values): Promise<number> {
 export async function changeRate(ctx: Ctx, { id, version, values }: Change): Promise<void> {
   const { prices, surcharges, contract_no: contractNo, ...own } = values as Partial<RateInput>;
   refuseContract(ctx, contractNo);
+  refuseCosts(ctx, prices ?? []);
   await lockShown(ctx.db);
   const current = await lockedRow(ctx, rates, id);
   refuseIssues({ ...(current as unknown as RateInput), ...own });

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { printSurcharges } from '#contract/rates/surcharge-text.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { pricesOf } from '../parts.ts';
+import { surchargesOf } from '../parts.ts';
+import type { ImportedRate } from './read-row.ts';
+
+export type Overlapping = { row: number; rate_id: number; valid_from: string; valid_to: string };
+
+/** Which rates rows are already, and which published ones they overlap with. */
+export type Matches = {
+  /** Rates of the same key and validity, by row. */
+  same: ReadonlyMap<number, number>;
+  /** Rows whose rate is there exactly as the sheet has it. */
+  unchanged: ReadonlySet<number>;
+  overlaps: readonly Overlapping[];
+};
+
+const key = sql`portload || '|' || portdischarge || '|' || coalesce(delivery_port, '') || '|' || carrier || '|'
+  || coalesce(transit_port, '') || '|' || cargo_kind || '||' || upper(contract_no)`;
+
+export async function matchesOf(db: Tx, rates: readonly ImportedRate[]): Promise<Matches> {
+  const heads = rates.map(({ prices: _, surcharges: __, ...head }) => head);
+  const sheet = sql`
+    select *, ${key} as rate_key from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as s ("row" int, portload text, portdischarge text,
+      delivery_port text, transit_port text, carrier text, cargo_kind text, contract_no text, valid_from date, valid_to date)`;
+  const { rows: same } = await sql<{ row: number; id: number }>`
+    with sheet as materialized (${sheet})
+    select distinct on (s."row") s."row", r.id
+    from sheet s join rate r on r.rate_key = s.rate_key and r.valid_from = s.valid_from and r.valid_to = s.valid_to
+    where not r.is_deleted and r.state <> 'STOPPED' order by s."row", r.id desc`.execute(db);
+  const { rows: overlaps } = await sql<Overlapping>`
+    with sheet as materialized (${sheet})
+    select s."row", r.id as rate_id, r.valid_from, r.valid_to
+    from sheet s join rate r on r.rate_key = s.rate_key
+      and daterange(r.valid_from, r.valid_to, '[]') && daterange(s.valid_from, s.valid_to, '[]')
+      and (r.valid_from, r.valid_to) <> (s.valid_from, s.valid_to)
+    where not r.is_deleted and r.state = 'PUBLISHED' order by s."row", r.id`.execute(db);
+  const found = new Map(same.map(({ row, id }) => [row, id]));
+  return { same: found, unchanged: await unchangedOf(db, rates, found), overlaps };
+}
+
+async function unchangedOf(
+  db: Tx,
+  rates: readonly ImportedRate[],
+  same: ReadonlyMap<number, number>,
+): Promise<ReadonlySet<number>> {
+  const ids = [...new Set(same.values())];
+  const stored = await storedTexts(db, ids);
+  return new Set(rates.filter((rate) => stored.get(same.get(rate.row) ?? 0) === textOf(rate)).map(({ row }) => row));
+}
+
+/** What a sheet says of a rate, as one text, to see whether it says anything new. */
+async function storedTexts(db: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<Omit<ImportedRate, 'row' | 'prices' | 'surcharges'> & { id: number }>`
+    select id, currency, service_code, transit_days, sailing_weekdays, customs_cutoff_weekday, free_days_dem, free_days_det,
+      weight_limit_20_kg, description
+    from rate where id = any(${[...ids]}::bigint[])`.execute(db);
+  const prices = await pricesOf(db, ids, { withCosts: true });
+  const surcharges = await surchargesOf(db, ids);
+  return new Map(
+    rows.map((row) => {
+      const own = (prices.get(row.id) ?? []).map((price) => ({ ...price, cost: price.cost ?? null }));
+      return [row.id, textOf({ ...row, prices: own, surcharges: surcharges.get(row.id) ?? [] })];
+    }),
+  );
+}
+
+type Told = Pick<
+  ImportedRate,
+  | 'currency'
+  | 'service_code'
+  | 'transit_days'
+  | 'sailing_weekdays'
+  | 'customs_cutoff_weekday'
+  | 'free_days_dem'
+  | 'free_days_det'
+  | 'weight_limit_20_kg'
+  | 'description'
+  | 'surcharges'
+> & { prices: readonly { ctn_code: string; sell: string; cost: string | null }[] };
+
+function textOf(told: Told): string {
+  const prices = told.prices.map(({ ctn_code: code, sell, cost }) =>
+    [code, plain(sell), cost === null ? '' : plain(cost)].join(' '),
+  );
+  return JSON.stringify([
+    told.currency,
+    told.service_code,
+    told.transit_days,
+    told.sailing_weekdays,
+    told.customs_cutoff_weekday,
+    told.free_days_dem,
+    told.free_days_det,
+    told.weight_limit_20_kg,
+    told.description,
+    prices.toSorted(),
+    printSurcharges(told.surcharges),
+  ]);
+}
+
+function plain(amount: string): string {
+  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
+}

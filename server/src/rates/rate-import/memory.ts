@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { ImportFix, ImportPlan } from '#contract/rates/rate-import.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { foldedHeader, type TypeNames } from './guess.ts';
+import type { SheetRow } from './sheet-limits.ts';
+
+/** Container types by their codes and aliases as headers write them. */
+export async function typeNames(db: Tx): Promise<TypeNames> {
+  const { rows } = await sql<{ code: string; names: string[] }>`
+    select code, aliases || code as names from container_type where enabled and not is_deleted order by sort desc`.execute(
+    db,
+  );
+  return new Map(rows.flatMap(({ code, names }) => names.map((name) => [foldedHeader(name), code] as const)));
+}
+
+export type Remembered = { carrier: string | null; meanings: ReadonlyMap<string, string>; fixes: ImportFix[] };
+
+const nothing: Remembered = { carrier: null, meanings: new Map(), fixes: [] };
+
+/** What the sheets of that carrier meant whose headers are these; of several the one that knows most of them. */
+export async function rememberedFor(db: Tx, rows: readonly SheetRow[]): Promise<Remembered> {
+  const headers = [...new Set(rows.slice(0, 20).flatMap(({ cells }) => cells.map(foldedHeader)))];
+  const { rows: found } = await sql<{ carrier: string; meanings: [string, string][] }>`
+    select carrier, jsonb_agg(jsonb_build_array(header, meaning)) as meanings
+    from rate_import_mapping group by carrier
+    having bool_and(header = any(${headers}::text[])) order by count(*) desc, carrier limit 1`.execute(db);
+  const one = found[0];
+  if (!one) return nothing;
+  const { rows: fixes } = await sql<ImportFix>`
+    select kind, written as text, code from rate_import_fix where carrier = ${one.carrier}`.execute(db);
+  return { carrier: one.carrier || null, meanings: new Map(one.meanings), fixes };
+}
+
+/** Keeps what the columns and texts of a carrier's sheet meant; an older word on the same header is replaced. */
+export async function remember(db: Tx, plan: ImportPlan, header: readonly string[]): Promise<void> {
+  const carrier = plan.carrier ?? '';
+  const meanings = plan.mapping.columns.flatMap((meaning, at) => {
+    const folded = foldedHeader(header[at] ?? '').slice(0, 100);
+    return folded === '' ? [] : [{ header: folded, meaning }];
+  });
+  await sql`delete from rate_import_mapping where carrier = ${carrier}`.execute(db);
+  await sql`
+    insert into rate_import_mapping (carrier, header, meaning)
+    select ${carrier}, header, meaning from jsonb_to_recordset(${JSON.stringify(meanings)}::jsonb) as m (header text, meaning text)
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into rate_import_fix (carrier, kind, written, code)
+    select distinct on (kind, text) ${carrier}, kind, text, code
+    from jsonb_to_recordset(${JSON.stringify(plan.fixes)}::jsonb) as f (kind text, text text, code text) where text <> ''
+    on conflict (carrier, kind, written) do update set code = excluded.code`.execute(db);
+}

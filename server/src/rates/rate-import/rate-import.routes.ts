@@ -1,0 +1,57 @@
+import { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import { ratePartLabels } from '#contract/rates/rate.labels.ts';
+import { rates } from '#contract/rates/rate.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { byId } from '#server/http/slice.ts';
+import { upload } from '#server/http/upload.ts';
+import { checkImport, commitImport, importOf, keepSheet, mostBytes, readUpload } from './rate-import.service.ts';
+
+const path = '/api/rates/rate_import/' as const;
+const common = { access: 'rate:Import', labels: [rates.labels, ratePartLabels] } as const;
+
+export const rateImportRoutes: Route[] = [
+  route({
+    ...common,
+    method: 'POST',
+    url: path,
+    summary: "A carrier's sheet: hand over, and get a proposal of how to read it",
+    body: upload({ maxBytes: mostBytes }),
+    output: RateImport,
+    before: (_outside, { body }) => readUpload(body),
+    handle: async (ctx: Ctx, { body }, sheet) => {
+      ctx.reply.done = 'created';
+      return keepSheet(ctx, body, sheet);
+    },
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    url: `${path}{id}/`,
+    summary: "A carrier's sheet: how it is read and what was found",
+    params: byId,
+    output: RateImport,
+    handle: (ctx: Ctx, { params }) => importOf(ctx, params.id),
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    url: `${path}{id}/check/`,
+    summary: "A carrier's sheet: read it by a plan and say what would come of it",
+    params: byId,
+    body: ImportPlan,
+    output: RateImport,
+    handle: (ctx: Ctx, { params, body }) => checkImport(ctx, params.id, body),
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    url: `${path}{id}/commit/`,
+    summary: "A carrier's sheet: write all of its rates, or none",
+    params: byId,
+    output: RateImport,
+    handle: async (ctx: Ctx, { params }) => {
+      ctx.reply.done = 'imported';
+      return commitImport(ctx, params.id);
+    },
+  }),
+];

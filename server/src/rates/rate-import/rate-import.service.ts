@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { importFields, type ImportPlan, type RateImport } from '#contract/rates/rate-import.ts';
+import { refuseOthers } from '#server/http/import/workbook-file.ts';
+import type { Ctx } from '#server/http/route.ts';
+import type { Uploaded } from '#server/http/upload.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { refuseCostFields } from '../cost-right.ts';
+import { lockShown } from '../shown.ts';
+import { type Checked, checkRows } from './check.ts';
+import { guessMapping } from './guess.ts';
+import { remember, rememberedFor, typeNames } from './memory.ts';
+import { readSheet } from './read-sheet.ts';
+import { type ReadSheet, sheetLimits, type SheetRow } from './sheet-limits.ts';
+import { toldOf } from './told.ts';
+import { worldOf } from './world.ts';
+import { writeRates } from './write.ts';
+
+const sampleRows = 12;
+const sampleLetters = 300;
+
+/** Reads a workbook before anything of the database is held. */
+export async function readUpload({ name, path }: Uploaded): Promise<ReadSheet> {
+  await refuseOthers({ name, path });
+  return readSheet(path);
+}
+
+/** Keeps a sheet for its sender and proposes how it is to be read. */
+export async function keepSheet(ctx: Ctx, file: Uploaded, { title, rows }: ReadSheet): Promise<RateImport> {
+  const { db, viewer } = ctx;
+  const kept = await rememberedFor(db, rows);
+  const plan: ImportPlan = {
+    mapping: guessMapping(rows, await typeNames(db), kept.meanings),
+    fixes: kept.fixes,
+    carrier: kept.carrier,
+    currency: 'USD',
+    valid_from: null,
+    valid_to: null,
+    price_kind: 'sell',
+    sheet_name: file.name.replace(/\.xlsx?$/i, '').slice(-100) || title,
+    publish: false,
+  };
+  await sql`delete from rate_import where create_datetime < now() - interval '7 days'`.execute(db);
+  const { id } = await db
+    .insertInto('rate_import')
+    .values({
+      user_id: viewer.id,
+      file_name: file.name.slice(-200),
+      file_hash: Buffer.from(file.sha256, 'base64url').toString('hex'),
+      sheet_title: title,
+      cells: JSON.stringify(rows.map(({ row, cells }) => [row, cells])),
+      row_count: Math.max(0, rows.length - rows.findIndex(({ row }) => row === plan.mapping.header_row) - 1),
+      plan: JSON.stringify(plan),
+      is_remembered: kept.meanings.size > 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return importOf(ctx, id);
+}
+
+type Stored = Pick<
+  RateImport,
+  'id' | 'state' | 'file_name' | 'sheet_title' | 'row_count' | 'plan' | 'is_remembered' | 'sheet_id' | 'checked'
+> & {
+  cells: [number, string[]][];
+};
+
+async function storedImport({ db, viewer }: Ctx, id: number, lock = sql``): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select id, state, file_name, sheet_title, row_count, plan, is_remembered, sheet_id, checked, cells
+    from rate_import where id = ${id} and user_id = ${viewer.id} ${lock}`.execute(db);
+  return rows[0] ?? fail('not_found');
+}
+
+export async function importOf(ctx: Ctx, id: number): Promise<RateImport> {
+  const { cells, ...stored } = await storedImport(ctx, id);
+  const sample = cells.slice(0, sampleRows).map(([, texts]) => texts.map((text) => text.slice(0, sampleLetters)));
+  return { ...stored, sample };
+}
+
+/** Reads the sheet by a plan and keeps what was found; nothing else is written. */
+export async function checkImport(ctx: Ctx, id: number, plan: ImportPlan): Promise<RateImport> {
+  const stored = await storedImport(ctx, id, sql`for update`);
+  if (stored.state === 'done') fail('rate_import.not_now');
+  refusePlan(ctx, plan);
+  const { checked, header } = await checkedBy(ctx, stored, plan);
+  const told = await toldOf(ctx.db, checked, { header, locale: ctx.locale });
+  await sql`
+    update rate_import set state = 'checked', plan = ${JSON.stringify(plan)}::jsonb, checked = ${JSON.stringify(told)}::jsonb
+    where id = ${id}`.execute(ctx.db);
+  return importOf(ctx, id);
+}
+
+async function checkedBy(ctx: Ctx, stored: Stored, plan: ImportPlan): Promise<{ checked: Checked; header: string[] }> {
+  const rows: SheetRow[] = stored.cells.map(([row, cells]) => ({ row, cells }));
+  const header = [...(rows.find(({ row }) => row === plan.mapping.header_row)?.cells ?? [])];
+  const world = await worldOf(ctx.db, plan, rows);
+  return { checked: await checkRows(ctx.db, rows, { plan, world, sheetTitle: stored.sheet_title }), header };
+}
+
+/** Columns mean different things, ports and a price among them; costs are for those who may see them. */
+function refusePlan({ viewer }: Ctx, { mapping, price_kind: kind }: ImportPlan): void {
+  const { columns } = mapping;
+  const known = new Set<string>(importFields);
+  const issues = columns.flatMap((meaning, at): FieldIssue[] => {
+    const path = `mapping.columns.${at}`;
+    if (meaning === '') return [];
+    if (!known.has(meaning) && !meaning.startsWith('price:')) return [{ path, rule: 'not_a_choice' }];
+    return columns.indexOf(meaning) < at ? [{ path, rule: 'meaning_repeated', params: { value: meaning } }] : [];
+  });
+  const missing = ['portload', 'portdischarge'].filter((name) => !columns.includes(name));
+  if (!columns.some((each) => each.startsWith('price:'))) missing.push('price');
+  const path = 'mapping.columns';
+  const all = [
+    ...issues,
+    ...missing.map((value): FieldIssue => ({ path, rule: 'meaning_missing', params: { value } })),
+  ];
+  if (all.length > 0) refuse(all);
+  refuseCostFields(viewer, [
+    { path: 'price_kind', value: kind === 'cost' ? kind : '' },
+    { path, value: columns.includes('contract_no') ? 'contract_no' : '' },
+  ]);
+}
+
+/** Writes all rates of a sheet or none. Asked for again, it answers what was done. */
+export async function commitImport(ctx: Ctx, id: number): Promise<RateImport> {
+  await lockShown(ctx.db);
+  const stored = await storedImport(ctx, id, sql`for update`);
+  if (stored.state === 'done') return importOf(ctx, id);
+  if (stored.state !== 'checked') fail('import.not_checked');
+  const { plan } = stored;
+  refusePlan(ctx, plan);
+  // Looked at again: what was there when it was checked may be another today.
+  const { checked, header } = await checkedBy(ctx, stored, plan);
+  if (checked.issues.length > 0) fail('import.has_errors', { count: checked.issues.length });
+  const sheet = await writeRates(ctx, checked, { plan, file: stored.file_name });
+  await remember(ctx.db, plan, header);
+  const told = await toldOf(ctx.db, checked, { header, locale: ctx.locale });
+  await sql`
+    update rate_import set state = 'done', sheet_id = ${sheet}, checked = ${JSON.stringify(told)}::jsonb where id = ${id}`.execute(
+    ctx.db,
+  );
+  return importOf(ctx, id);
+}
+
+export const mostBytes = sheetLimits.megabytes * 1024 * 1024;

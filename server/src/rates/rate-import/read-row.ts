@@ -1,0 +1,215 @@
+import type { FieldIssue, FieldRule } from '#contract/field-errors.ts';
+import { markedUp, markupFor } from '#contract/rates/markup.ts';
+import type { ImportFix, ImportPlan } from '#contract/rates/rate-import.ts';
+import { parseSurcharges, type WrittenSurcharge } from '#contract/rates/surcharge-text.ts';
+import { rateIssues } from '#contract/rates/rate.ts';
+import {
+  type CellRead,
+  readCargo,
+  readCurrency,
+  readDate,
+  readDays,
+  readFirstWeekday,
+  readFreeDays,
+  readMoney,
+  readText,
+  readWeekdays,
+  readWeight,
+} from './cell-values.ts';
+import type { SheetRow } from './sheet-limits.ts';
+import { piecesOf, type World } from './world.ts';
+
+export type ImportedPrice = { ctn_code: string; sell: string; cost: string | null; source_cell: string };
+
+/** A row of a sheet as a rate. */
+export type ImportedRate = {
+  row: number;
+  portload: string;
+  portdischarge: string;
+  delivery_port: string | null;
+  transit_port: string | null;
+  is_direct: boolean;
+  carrier: string;
+  service_code: string;
+  lane: string;
+  cargo_kind: string;
+  contract_no: string;
+  currency: string;
+  transit_days: number | null;
+  sailing_weekdays: readonly number[];
+  customs_cutoff_weekday: number | null;
+  free_days_dem: number | null;
+  free_days_det: number | null;
+  weight_limit_20_kg: number | null;
+  valid_from: string;
+  valid_to: string;
+  description: string;
+  prices: ImportedPrice[];
+  surcharges: readonly WrittenSurcharge[];
+};
+
+type FixKind = ImportFix['kind'];
+/** What is wrong with a cell; `at` is its column, -1 where the row as a whole is meant. */
+export type RowIssue = FieldIssue & { row: number; at: number; text: string; fix: FixKind | null };
+export type ReadRow = { rate: ImportedRate | undefined; issues: RowIssue[] };
+
+export type Reading = { plan: ImportPlan; world: World; sheetTitle: string };
+
+/** Reads a row of a carrier's sheet by what its columns mean. */
+export function readRow(row: SheetRow, reading: Reading): ReadRow {
+  const cells = cellsOf(row, reading);
+  const rate = ratedRow(cells, reading);
+  if (cells.issues.length > 0) return { rate: undefined, issues: cells.issues };
+  for (const { path, rule } of rateIssues(rate)) cells.wrong(path, { rule });
+  if (rate.prices.length === 0) cells.wrong('', { rule: 'no_price', params: { value: String(row.row) } });
+  return { rate: cells.issues.length > 0 ? undefined : rate, issues: cells.issues };
+}
+
+type Cells = ReturnType<typeof cellsOf>;
+type Broken = { rule: FieldRule; params?: Record<string, string>; fix?: FixKind };
+
+/** A row's cells by what they mean, and what is found wrong with them. */
+function cellsOf({ row, cells }: SheetRow, { plan }: Reading) {
+  const issues: RowIssue[] = [];
+  const places = new Map(plan.mapping.columns.map((meaning, at) => [meaning, at]));
+  const textOf = (path: string) => (cells[places.get(path) ?? -1] ?? '').trim();
+  const wrong = (path: string, { rule, params, fix }: Broken) => {
+    issues.push({
+      row,
+      at: places.get(path) ?? -1,
+      path,
+      rule,
+      text: textOf(path),
+      fix: fix ?? null,
+      ...(params && { params }),
+    });
+  };
+  /** What a filled cell says; `otherwise` where it is empty or wrong. */
+  const read = <T>(path: string, reader: (text: string) => CellRead<T>, otherwise: T): T => {
+    const text = textOf(path);
+    if (text === '') return otherwise;
+    if (text.startsWith('=')) {
+      wrong(path, { rule: 'cell_formula' });
+      return otherwise;
+    }
+    const value = reader(text);
+    if ('value' in value) return value.value;
+    wrong(path, value);
+    return otherwise;
+  };
+  return { row, issues, places, textOf, wrong, read };
+}
+
+function ratedRow(cells: Cells, reading: Reading): ImportedRate {
+  const { plan, world } = reading;
+  const { read } = cells;
+  const [dem, det] = read('free_days', readFreeDays, [null, null]);
+  const transit = coded(cells, 'transit_port', { kind: 'port', world });
+  const discharge = needed(cells, 'portdischarge', coded(cells, 'portdischarge', { kind: 'port', world }));
+  const carrier = coded(cells, 'carrier', { kind: 'carrier', world }) ?? plan.carrier;
+  const head = {
+    row: cells.row,
+    portload: needed(cells, 'portload', coded(cells, 'portload', { kind: 'port', world })),
+    portdischarge: discharge,
+    delivery_port: coded(cells, 'delivery_port', { kind: 'port', world }),
+    transit_port: transit,
+    is_direct: transit === null,
+    carrier: needed(cells, 'carrier', carrier),
+    service_code: read('service_code', readText(20), ''),
+    lane: world.lanes.get(discharge) ?? '',
+    cargo_kind: read('cargo_kind', readCargo, 'GENERAL'),
+    contract_no: read('contract_no', readText(60), ''),
+    currency: read('currency', readCurrency(world.currencies), plan.currency),
+    transit_days: read('transit_days', readDays, null),
+    sailing_weekdays: read('sailing_weekdays', readWeekdays, []),
+    customs_cutoff_weekday: read('customs_cutoff_weekday', readFirstWeekday, null),
+    free_days_dem: dem,
+    free_days_det: det,
+    weight_limit_20_kg: read('weight_limit_20_kg', readWeight, null),
+    valid_from: needed(cells, 'valid_from', read('valid_from', readDate, plan.valid_from ?? '')),
+    valid_to: needed(cells, 'valid_to', read('valid_to', readDate, plan.valid_to ?? '')),
+    description: read('description', readText(200), ''),
+  };
+  return { ...head, prices: pricesOf(cells, head, reading), surcharges: surchargesOf(cells, head.currency, reading) };
+}
+
+/** A value that no rate can do without; what was wrong with its cell was said before. */
+function needed(cells: Cells, path: string, value: string | null): string {
+  const isTold = cells.issues.some((issue) => issue.path === path);
+  if ((value === null || value === '') && !isTold) cells.wrong(path, { rule: 'required' });
+  return value ?? '';
+}
+
+/** The code that a cell names; one that nobody knows, or that may be several, is offered to be fixed. */
+function coded(cells: Cells, path: string, { kind, world }: { kind: FixKind; world: World }): string | null {
+  const text = cells.textOf(path);
+  if (text === '' || (path === 'transit_port' && isDirectWord(text))) return null;
+  const [whole = '', ...pieces] = piecesOf(text);
+  const found = world.codes[kind].get(whole) ?? [
+    ...new Set(pieces.flatMap((piece) => world.codes[kind].get(piece) ?? [])),
+  ];
+  if (found.length === 1) return found[0] ?? null;
+  cells.wrong(path, { rule: 'unknown_code', params: { value: text.slice(0, 60) }, fix: kind });
+  return null;
+}
+
+function isDirectWord(text: string): boolean {
+  return /^(直达|直航|DIRECT|-|\/)$/i.test(text.trim());
+}
+
+type Head = { carrier: string; lane: string; currency: string; row: number };
+
+function pricesOf(cells: Cells, head: Head, reading: Reading): ImportedPrice[] {
+  return [...cells.places].flatMap(([meaning, at]) => {
+    if (!meaning.startsWith('price:')) return [];
+    const amount = cells.read(meaning, readMoney, null);
+    if (amount === null) return [];
+    const code = meaning.slice('price:'.length);
+    const source = `${reading.sheetTitle}!${lettersOf(at)}${head.row}`.slice(-60);
+    return pricedCell(cells, { meaning, code, amount, source }, { head, reading });
+  });
+}
+
+type PriceCell = { meaning: string; code: string; amount: string; source: string };
+
+/** Of a cost the selling price is made by the rule for everybody; without one there is none, lest the cost be shown. */
+function pricedCell(
+  cells: Cells,
+  cell: PriceCell,
+  { head, reading }: { head: Head; reading: Reading },
+): ImportedPrice[] {
+  const { code, amount, source } = cell;
+  if (reading.plan.price_kind === 'sell') return [{ ctn_code: code, sell: amount, cost: null, source_cell: source }];
+  const { markups, exchange } = reading.world;
+  const { carrier, lane, currency } = head;
+  const rule = markupFor(markups, { customer_kind: null, carrier, lane, ctn_code: code });
+  const sell = rule ? markedUp(amount, currency, { rule, exchange }) : null;
+  if (sell !== null) return [{ ctn_code: code, sell, cost: amount, source_cell: source }];
+  cells.wrong(cell.meaning, { rule: 'no_markup' });
+  return [];
+}
+
+function surchargesOf(cells: Cells, currency: string, { world }: Reading): readonly WrittenSurcharge[] {
+  const text = cells.textOf('surcharges');
+  if (text === '' || text === '-') return [];
+  if (text.startsWith('=')) cells.wrong('surcharges', { rule: 'cell_formula' });
+  const read = parseSurcharges(text, { currency, basis: world.chargeBasis });
+  if (!read.ok) {
+    cells.wrong('surcharges', { rule: 'surcharge_text', params: { part: read.part.slice(0, 60) } });
+    return [];
+  }
+  return read.surcharges.flatMap((surcharge) => {
+    const [code] = world.codes.surcharge.get(surcharge.code.toLowerCase()) ?? [];
+    if (code === undefined)
+      cells.wrong('surcharges', { rule: 'unknown_code', params: { value: surcharge.code }, fix: 'surcharge' });
+    if (!world.currencies.has(surcharge.currency))
+      cells.wrong('surcharges', { rule: 'unknown_code', params: { value: surcharge.currency } });
+    return code === undefined ? [] : [{ ...surcharge, code }];
+  });
+}
+
+/** A column's letters as the sheet shows them: A, B, … Z, AA. */
+export function lettersOf(index: number): string {
+  const letter = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError, fail } from '#server/platform/app-error.ts';
+import { formOf, inspect, refuseEncrypted } from '#server/platform/xlsx/inspect.ts';
+import { firstSheet } from '#server/platform/xlsx/sheet.ts';
+import { type Unsafe, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
+import { type ReadSheet, type SheetMessage, sheetLimits } from './sheet-limits.ts';
+
+// Whatever a carrier's workbook does to its reader, it does it to a thread of its own.
+
+async function sheetAt(path: string): Promise<ReadSheet> {
+  const bytes = await readFile(path);
+  const form = formOf(bytes) ?? fail('import.not_a_workbook');
+  const unpackedBytes = sheetLimits.unpackedMegabytes * 1024 * 1024;
+  if (form === 'xlsx') await inspect(bytes, { unpackedBytes, rows: sheetLimits.rows + sheetLimits.headRows });
+  else refuseEncrypted(bytes);
+  const { rows, title } = firstSheet(bytes);
+  // Titles over several columns are usual here; what they cover is read as empty.
+  const read = Array.from(rows, ({ at, cells }) => ({
+    row: at + 1,
+    cells: cells.slice(0, sheetLimits.columns).map(({ text }) => text.slice(0, sheetLimits.letters)),
+  }));
+  if (read.length === 0) fail('import.empty');
+  if (read.length > sheetLimits.rows + sheetLimits.headRows) fail('import.too_many_rows', { limit: sheetLimits.rows });
+  return { title: title.slice(0, 100), rows: read };
+}
+
+const refusals: Record<Unsafe, () => AppError> = {
+  not_a_workbook: () => new AppError('import.not_a_workbook'),
+  encrypted: () => new AppError('import.encrypted'),
+  broken: () => new AppError('import.broken'),
+  entities: () => new AppError('import.broken'),
+  too_large_inside: () => new AppError('import.too_large_inside', { params: { limit: sheetLimits.unpackedMegabytes } }),
+  too_many_rows: () => new AppError('import.too_many_rows', { params: { limit: sheetLimits.rows } }),
+};
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof UnsafeWorkbook) return refusals[error.why]();
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+async function main(): Promise<SheetMessage> {
+  try {
+    // What started this thread hands it this.
+    return { kind: 'read', sheet: await sheetAt((workerData as { path: string }).path) };
+  } catch (error) {
+    const { id, params } = refusalOf(error);
+    return { kind: 'refused', id, params };
+  }
+}
+
+parentPort?.postMessage(await main());

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { ImportPlan } from '#contract/rates/rate-import.ts';
+import { rateSheets } from '#contract/rates/rate-sheet.ts';
+import { rates as rateResource } from '#contract/rates/rate.ts';
+import { insertRow } from '#server/http/changes.ts';
+import { auditedRows } from '#server/http/operations/audit.ts';
+import type { Ctx } from '#server/http/route.ts';
+import type { Checked } from './check.ts';
+import type { ImportedRate } from './read-row.ts';
+
+/** Writes all rates of a checked sheet, new ones under a sheet of their own; answers that sheet, none where nothing was new. */
+export async function writeRates(
+  ctx: Ctx,
+  { rates, matches }: Checked,
+  { plan, file }: { plan: ImportPlan; file: string },
+): Promise<number | null> {
+  const told = rates.filter(({ row }) => !matches.unchanged.has(row));
+  if (told.length === 0) return null;
+  const sheet = await addSheet(ctx, told, { plan, file });
+  const placed = await placedRates(ctx, told, matches.same);
+  await insertRates(
+    ctx,
+    placed.filter(({ isNew }) => isNew),
+    { sheet, plan },
+  );
+  await changeRates(
+    ctx,
+    placed.filter(({ isNew }) => !isNew),
+    plan,
+  );
+  await writePrices(ctx, placed);
+  await writeSurcharges(ctx, placed);
+  return sheet;
+}
+
+type Placed = ImportedRate & { id: number; isNew: boolean };
+
+async function addSheet(
+  ctx: Ctx,
+  rates: readonly ImportedRate[],
+  { plan, file }: { plan: ImportPlan; file: string },
+): Promise<number> {
+  const from = rates.map((rate) => rate.valid_from).toSorted();
+  const to = rates.map((rate) => rate.valid_to).toSorted();
+  const sheet = await insertRow(ctx, rateSheets, {
+    name: plan.sheet_name,
+    carrier: plan.carrier,
+    currency: plan.currency,
+    valid_from: from[0],
+    valid_to: to.at(-1),
+  });
+  await sql`
+    update rate_sheet set source_file = ${file}, state = ${plan.publish ? 'PUBLISHED' : 'DRAFT'} where id = ${sheet}`.execute(
+    ctx.db,
+  );
+  return sheet;
+}
+
+/** Each rate with its key: that of the rate it is already, or a new one. */
+async function placedRates(
+  { db }: Ctx,
+  rates: readonly ImportedRate[],
+  same: ReadonlyMap<number, number>,
+): Promise<Placed[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('rate', 'id')) as id from generate_series(1, ${rates.length}::int)`.execute(
+    db,
+  );
+  return rates.map((rate, at) => {
+    const known = same.get(rate.row);
+    return { ...rate, id: known ?? rows[at]?.id ?? 0, isNew: known === undefined };
+  });
+}
+
+const columns = [
+  ['portload', 'text'],
+  ['portdischarge', 'text'],
+  ['delivery_port', 'text'],
+  ['transit_port', 'text'],
+  ['is_direct', 'boolean'],
+  ['carrier', 'text'],
+  ['service_code', 'text'],
+  ['lane', 'text'],
+  ['cargo_kind', 'text'],
+  ['contract_no', 'text'],
+  ['currency', 'text'],
+  ['transit_days', 'int'],
+  ['sailing_weekdays', 'int[]'],
+  ['customs_cutoff_weekday', 'int'],
+  ['free_days_dem', 'int'],
+  ['free_days_det', 'int'],
+  ['weight_limit_20_kg', 'int'],
+  ['valid_from', 'date'],
+  ['valid_to', 'date'],
+  ['description', 'text'],
+] as const;
+const names = sql.raw(columns.map(([name]) => name).join(', '));
+const types = sql.raw(['id bigint', ...columns.map(([name, type]) => `${name} ${type}`)].join(', '));
+
+function headsOf(rates: readonly Placed[]): string {
+  return JSON.stringify(rates.map(({ prices: _, surcharges: __, row: ___, isNew: ____, ...head }) => head));
+}
+
+async function insertRates(
+  ctx: Ctx,
+  rates: readonly Placed[],
+  { sheet, plan }: { sheet: number; plan: ImportPlan },
+): Promise<void> {
+  if (rates.length === 0) return;
+  const { viewer, now } = ctx;
+  await sql`
+    with written as (
+      insert into rate (id, sheet_id, ${names}, state, published_at, creator_id, modifier_id, dept_belong_id)
+      overriding system value
+      select id, ${sheet}::bigint, ${names}, ${plan.publish ? 'PUBLISHED' : 'DRAFT'},
+        ${plan.publish ? now.toISOString() : null}::timestamptz, ${viewer.id}::bigint, ${viewer.id}::bigint, ${viewer.dept}::bigint
+      from jsonb_to_recordset(${headsOf(rates)}::jsonb) as r (${types})
+      returning id, null::jsonb as before, to_jsonb(rate) as after)
+    ${auditedRows(ctx, { resource: rateResource, action: 'create', names: told })}`.execute(ctx.db);
+}
+
+/** What a history tells of them; a contract's number is not among it. */
+const told = ['portload', 'portdischarge', 'carrier', 'valid_from', 'valid_to', 'currency', 'sheet_id', 'state'];
+
+/** A rate keeps its own state; that it was said anew puts a published one before others of its key. */
+async function changeRates(ctx: Ctx, rates: readonly Placed[], plan: ImportPlan): Promise<void> {
+  if (rates.length === 0) return;
+  const assignments = sql.raw(columns.map(([name]) => `${name} = s.${name}`).join(', '));
+  const published = plan.publish
+    ? sql`, state = 'PUBLISHED', published_at = ${ctx.now.toISOString()}::timestamptz`
+    : sql``;
+  await sql`
+    with old as (
+      select r.id, to_jsonb(r) as row from rate r where r.id = any(${rates.map(({ id }) => id)}::bigint[])),
+    written as (
+      update rate r set ${assignments}, modifier_id = ${ctx.viewer.id} ${published}
+      from jsonb_to_recordset(${headsOf(rates)}::jsonb) as s (${types}), old
+      where r.id = s.id and old.id = r.id
+      returning r.id, old.row as before, to_jsonb(r) as after)
+    ${auditedRows(ctx, { resource: rateResource, action: 'update', names: told })}`.execute(ctx.db);
+}
+
+/** Prices that a sheet no longer has go; costs that it does not speak of stay. */
+async function writePrices({ db }: Ctx, rates: readonly Placed[]): Promise<void> {
+  const prices = rates.flatMap(({ id, prices: own }) => own.map((price) => ({ rate_id: id, ...price })));
+  const written = sql`
+    jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p (rate_id bigint, ctn_code text, sell numeric, cost numeric, source_cell text)`;
+  await sql`
+    delete from rate_price r where r.rate_id = any(${rates.map(({ id }) => id)}::bigint[])
+      and not exists (select from ${written} where p.rate_id = r.rate_id and p.ctn_code = r.ctn_code)`.execute(db);
+  await sql`
+    insert into rate_price (rate_id, ctn_code, sell, cost, source_cell)
+    select rate_id, ctn_code, sell, cost, source_cell from ${written}
+    on conflict (rate_id, ctn_code) do update set sell = excluded.sell, cost = coalesce(excluded.cost, rate_price.cost),
+      source_cell = excluded.source_cell`.execute(db);
+}
+
+async function writeSurcharges({ db }: Ctx, rates: readonly Placed[]): Promise<void> {
+  const surcharges = rates.flatMap(({ id, surcharges: own }) =>
+    own.map((each, seq) => ({ rate_id: id, seq, ...each })),
+  );
+  await sql`delete from rate_surcharge where rate_id = any(${rates.map(({ id }) => id)}::bigint[])`.execute(db);
+  await sql`
+    insert into rate_surcharge (rate_id, seq, code, basis, currency, p20, p40, p45, flat, is_included, payable)
+    select rate_id, seq, code, basis, currency, p20, p40, p45, flat, is_included, payable
+    from jsonb_to_recordset(${JSON.stringify(surcharges)}::jsonb) as s (rate_id bigint, seq int, code text, basis text,
+      currency text, p20 numeric, p40 numeric, p45 numeric, flat numeric, is_included boolean, payable text)`.execute(
+    db,
+  );
+}
