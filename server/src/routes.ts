@@ -21,6 +21,7 @@ import { codesRoutes } from './codes/codes.routes.ts';
 import { dangerousGoodsRoutes } from './dangerous-goods/dangerous-goods.routes.ts';
 import { scheduleImportRoutes } from './schedule/import/import.routes.ts';
 import { recordRoutes } from './schedule/record/record.routes.ts';
+import { scheduleSearchRoutes } from './schedule/search/search.routes.ts';
 import { serviceRoutes } from './schedule/service/service.routes.ts';
 import { transferRuleRoutes } from './schedule/transfer-rule/transfer-rule.routes.ts';
 import { voyageRoutes } from './schedule/voyage/voyage.routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...commentRoutes,
   ...attachmentRoutes,
   ...dangerousGoodsRoutes,
+  ...scheduleSearchRoutes,
   ...serviceRoutes,
   ...voyageRoutes,
   ...transferRuleRoutes,

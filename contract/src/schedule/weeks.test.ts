@@ -12,7 +12,7 @@ describe('the week of a port', () => {
     ['2026-10-25T00:30:00Z', 'Europe/Amsterdam', 0, '2026-10-19', '2026-10-25'],
     ['2026-10-25T23:30:00Z', 'Europe/Amsterdam', 0, '2026-10-26', '2026-11-01'],
     ['2026-12-31T16:00:00Z', 'Asia/Shanghai', 0, '2026-12-28', '2027-01-03'],
-  ])('%s in %s and %i weeks is %s to %s', (now, zone, count, from, to) => {
+  ])('%s in %s and %i weeks is %s to %s', (now, zone, count, ...[from, to]) => {
     expect(weekFrom(now, zone, count)).toEqual({ from, to });
   });
 

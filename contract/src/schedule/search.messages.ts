@@ -1,0 +1,50 @@
+import type { Locale } from '../languages/language.ts';
+import type { ReasonCode } from './search.ts';
+
+/** Why a search found nothing that can be booked, and what it would find instead. */
+export const reasonSentences: Record<Locale, Record<ReasonCode, string>> = {
+  'zh-CN': {
+    same_week_only_carrier: '该周只有其他船公司的船期：{carriers}（{count} 个方案）',
+    same_week_only_weekdays: '该周只在其他日子开航：{weekdays}（{count} 个方案）',
+    same_week_only_blank: '该周只有空班（{count} 班），最近一班 {next}',
+    same_week_only_transfer: '该周没有直达，允许中转可找到 {count} 个方案',
+    same_week_only_direct: '该周没有中转方案，直达有 {count} 个方案',
+    same_week_only_interline: '该周只有跨船公司的自拼中转（{count} 个方案）',
+    same_week_only_terminal: '该周的船不靠所选码头，靠泊：{terminals}（{count} 个方案）',
+    same_week_only_avoided: '该周的方案都经过要避开的港口（{count} 个方案）',
+    same_week_only_longer: '该周最快需要 {days} 天（{count} 个方案）',
+    same_week_only_later: '该周最早 {date} 到达（{count} 个方案）',
+    same_week_only_closed: '该周各班的截止时间均已过（{count} 个方案）',
+    same_week_only_nearby: '可从附近港口 {ports} 出运（{count} 个方案）',
+    no_sailing_that_week: '{from} 至 {to} 没有从 {origin} 到 {destination} 的船期',
+    other_week: '{from} 至 {to} 那一周有 {count} 个方案',
+    origin_without_sailings: '没有从 {origin} 开航的船期',
+    destination_without_sailings: '没有挂靠 {destination} 的船期',
+    nothing_connects: '已知船期中没有连接 {origin} 与 {destination} 的航线',
+  },
+  en: {
+    same_week_only_carrier: 'Only other carriers sail that week: {carriers} (plans: {count})',
+    same_week_only_weekdays: 'Ships leave on other days only that week: {weekdays} (plans: {count})',
+    same_week_only_blank: 'Only blank sailings that week ({count}); the next one leaves on {next}',
+    same_week_only_transfer: 'Nothing direct that week; with transfers there are plans: {count}',
+    same_week_only_direct: 'No transfers that week; direct plans: {count}',
+    same_week_only_interline: 'Only transfers between carriers that do not work together that week (plans: {count})',
+    same_week_only_terminal: 'Ships call at other terminals that week: {terminals} (plans: {count})',
+    same_week_only_avoided: 'All plans of that week go through a port to avoid (plans: {count})',
+    same_week_only_longer: 'The fastest plan of that week takes {days} days (plans: {count})',
+    same_week_only_later: 'The earliest arrival of that week is on {date} (plans: {count})',
+    same_week_only_closed: 'The cut-offs of that week have passed (plans: {count})',
+    same_week_only_nearby: 'There are plans from nearby ports: {ports} (plans: {count})',
+    no_sailing_that_week: 'Nothing sails from {origin} to {destination} between {from} and {to}',
+    other_week: 'The week of {from} to {to} has plans: {count}',
+    origin_without_sailings: 'No sailings are known from {origin}',
+    destination_without_sailings: 'No sailings are known to {destination}',
+    nothing_connects: 'No known sailings connect {origin} with {destination}',
+  },
+};
+
+/** Days of the week, from Monday. */
+export const weekdayNames: Record<Locale, readonly string[]> = {
+  'zh-CN': ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+};

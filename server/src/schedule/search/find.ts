@@ -1,0 +1,42 @@
+import type { SearchQuery } from '#contract/schedule/search.ts';
+import { type Found, rowsOf } from './found.ts';
+import type { Network } from './network.ts';
+import type { Path } from './path.ts';
+import { blankPaths, plansOf } from './plans.ts';
+import { type Around, askOf } from './question.ts';
+
+/** A question with the ports that are near its origin. */
+export type Question = { query: SearchQuery; around: Around; near: readonly string[] };
+
+export type Answer = {
+  found: Found[];
+  /** Carriers that do not work together were allowed, as there was nothing else. */
+  isInterline: boolean;
+};
+
+const originsOf = ({ query, near }: Question): string[] => [query.origin, ...(query.nearby ? near : [])];
+
+/** Everything that answers a question, in no order. */
+export function find(network: Network, question: Question): Answer {
+  const { query } = question;
+  const partnered = pathsOf(network, question, query.interline === true);
+  const isOpen = query.interline === undefined && query.plan !== 'direct' && partnered.length === 0;
+  const plans = isOpen ? pathsOf(network, question, true) : partnered;
+  const rows = (paths: readonly Path[], isBlank: boolean) =>
+    paths.flatMap((path) => rowsOf(network, path, { isBlank, perCarrier: query.per_carrier }));
+  return {
+    found: [...rows(plans, false), ...rows(blanksOf(network, question), true)],
+    isInterline: isOpen && plans.length > 0,
+  };
+}
+
+function pathsOf(network: Network, question: Question, isInterline: boolean): Path[] {
+  const { query, around } = question;
+  return originsOf(question).flatMap((origin) => plansOf(network, { ...askOf(query, around, origin), isInterline }));
+}
+
+function blanksOf(network: Network, question: Question): Path[] {
+  const { query, around } = question;
+  if (query.hide_blank) return [];
+  return originsOf(question).flatMap((origin) => blankPaths(network, askOf(query, around, origin)));
+}

@@ -1,0 +1,84 @@
+import type { NextSailings, NextSailingsBody, Sailing } from '#contract/schedule/schedule-views.ts';
+import { addDays, dayIn } from '#contract/schedule/weeks.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { type Ask, longestPlanMs } from './ask.ts';
+import { type Found, rowsOf } from './found.ts';
+import { scheduleOf } from './live.ts';
+import type { Network } from './network.ts';
+import { type Places, placesOf, zoneOf } from './places.ts';
+import { planOf } from './present.ts';
+import { plansOf } from './plans.ts';
+import { startOf } from './question.ts';
+
+/** As far ahead as a price is followed by sailings. */
+const mostDays = 42;
+
+type NextAsk = NextSailingsBody['asks'][number];
+
+/** The next sailings for many relations, between partners only; what is no port has none. */
+export async function nextSailings(ctx: Ctx, { asks, count }: NextSailingsBody): Promise<NextSailings> {
+  const { network, version } = await scheduleOf(ctx.memory);
+  const places = await placesOf(
+    ctx.db,
+    asks.flatMap(({ origin, destination }) => [origin, destination]),
+  );
+  const known = new Map<string, Sailing[]>();
+  const answers = asks.map((ask) => {
+    const key = JSON.stringify(ask);
+    const sailings = known.get(key) ?? sailingsOf({ network, places, now: ctx.now }, ask, count);
+    known.set(key, sailings);
+    return sailings;
+  });
+  return { answers, schedule_version: version };
+}
+
+type Around = { network: Network; places: Places; now: Date };
+
+function sailingsOf({ network, places, now }: Around, ask: NextAsk, count: number): Sailing[] {
+  const zone = zoneOf(places, ask.origin);
+  const today = dayIn(zone, now);
+  const from = ask.from !== undefined && ask.from > today ? ask.from : today;
+  const last = addDays(from, mostDays - 1);
+  const until = startOf(addDays(ask.to !== undefined && ask.to < last ? ask.to : last, 1), zone);
+  const start = Math.max(startOf(from, zone), now.getTime());
+  if (until <= start) return [];
+  const found = plansOf(network, questionFor(ask, { from: start, until })).flatMap((path) =>
+    rowsOf(network, path, { isBlank: false, perCarrier: false }),
+  );
+  const first = found.toSorted((a, b) => a.path.departure - b.path.departure || a.path.arrival - b.path.arrival);
+  return first.slice(0, count).flatMap((row) => sailingOf({ network, places, now }, row));
+}
+
+function questionFor({ origin, destination, carrier }: NextAsk, span: Ask['spans'][number]): Ask {
+  return {
+    origin,
+    destination,
+    spans: [span],
+    hasDirect: true,
+    maxTransfers: 1,
+    carriers: carrier === undefined ? [] : [carrier],
+    terminals: [],
+    avoid: [],
+    arriveBy: Infinity,
+    longest: longestPlanMs,
+    openAt: undefined,
+    isInterline: false,
+  };
+}
+
+function sailingOf({ network, places, now }: Around, row: Found): Sailing[] {
+  return planOf({ network, places, now: now.getTime() }, row).map(
+    ({ id, etd, eta, total_days, carrier, service_code, vessel, voyage, transit, is_sample }) => ({
+      id,
+      etd,
+      eta,
+      total_days,
+      carrier,
+      service_code,
+      vessel,
+      voyage,
+      transit,
+      is_sample,
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import type { SearchAnswer, SearchQuery } from '#contract/schedule/search.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { find, type Question } from './find.ts';
+import { type Found, pageOf } from './found.ts';
+import { scheduleOf } from './live.ts';
+import { carrierNames, type Place, type Places, placesOf, portsNear, zoneOf } from './places.ts';
+import { planOf, portsIn } from './present.ts';
+import { checkQuestion, daysOf } from './question.ts';
+import { reasonsOf } from './reasons.ts';
+
+/** What sails from port to port: found in memory; only names and clocks are asked of the database. */
+export async function searchSchedule(ctx: Ctx, query: SearchQuery): Promise<SearchAnswer> {
+  const { network, version } = await scheduleOf(ctx.memory);
+  const question = await questionOf(ctx, query);
+  const since = performance.now();
+  const { found, isInterline } = find(network, question);
+  const page = pageOf(found, query);
+  const hasPlan = found.some(({ isBlank }) => !isBlank);
+  const reasons = hasPlan ? [] : reasonsOf({ network, question, locale: ctx.locale });
+  const took = performance.now() - since;
+  const places = await placesOf(
+    ctx.db,
+    page.rows.flatMap(({ path }) => portsIn(network, path)),
+  );
+  const plans = page.rows.flatMap((row: Found) => planOf({ network, places, now: ctx.now.getTime() }, row));
+  const carriers = await carrierNames(
+    ctx.db,
+    plans.flatMap(({ carrier, partners, legs }) => [carrier, ...partners, ...legs.map((leg) => leg.carrier)]),
+  );
+  const { from, to } = daysOf(query, question.around);
+  return {
+    took_ms: Math.round(took * 100) / 100,
+    schedule_version: version,
+    total: page.total,
+    is_interline: isInterline,
+    next_cursor: page.next,
+    window: { from, to, zone: zoneOf(question.around.places, query.origin) },
+    reasons,
+    plans,
+    ports: namesOf(places),
+    carriers: Object.fromEntries([...carriers].map(([code, { name_zh, name_en }]) => [code, { name_zh, name_en }])),
+  };
+}
+
+/** A question with what has to be known to answer it; one that cannot be answered is refused. */
+async function questionOf(ctx: Ctx, query: SearchQuery): Promise<Question> {
+  const near = await portsNear(ctx.db, query.origin);
+  const places = await placesOf(ctx.db, [query.origin, query.destination, ...query.avoid, ...near]);
+  const around = { now: ctx.now, places };
+  checkQuestion(query, around);
+  return { query, around, near };
+}
+
+export function namesOf(places: Places): Record<string, Omit<Place, 'code' | 'enabled'>> {
+  return Object.fromEntries(
+    [...places].map(([code, { name_zh, name_en, zone }]) => [code, { name_zh, name_en, zone }]),
+  );
+}
