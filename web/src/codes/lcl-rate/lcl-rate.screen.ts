@@ -5,7 +5,7 @@ import { AmountCell, LastDayCell, PricedCell } from '../price-marks.tsx';
 export const lclRateScreen = defineScreen(lclRates, {
   search: ['portload', 'portdischarge', 'coloader', 'currency', 'valid_from', 'valid_to', 'overlaps', 'enabled'],
   columns: [
-    drawn('portload', PricedCell, 140),
+    drawn('portload', PricedCell, 176),
     wide('portdischarge', 90),
     wide('transit_port', 90),
     wide('coloader', 110),
@@ -16,7 +16,7 @@ export const lclRateScreen = defineScreen(lclRates, {
     wide('transit_days', 100),
     wide('sailing_weekdays', 140),
     wide('valid_from', 110),
-    drawn('valid_to', LastDayCell, 170),
+    drawn('valid_to', LastDayCell, 110),
     wide('enabled', 80),
     hidden('overlaps'),
     hidden('is_sample'),

@@ -6,10 +6,10 @@ export const surchargeScreen = defineScreen(surcharges, {
   columns: [
     wide('code', 100),
     wide('name_zh', 170),
-    wide('name_en', 240),
+    wide('name_en', 220),
     wide('basis', 160),
     wide('default_currency', 120),
-    wide('side', 140),
+    wide('side', 160),
     wide('sort', 80),
     'enabled',
     ...auditColumns,
