@@ -120,7 +120,6 @@ function besideFood({ box, goods }: Held): Found[] {
 
 /** Goods that must be kept apart and of which nobody has said where they are. */
 function unplaced({ goods, boxes, pairs }: Listed & { pairs: readonly Pair[] }): Found[] {
-  if (boxes.length === 0 || (boxes.length === 1 && boxes[0]?.lines.every((line) => isOne(line)))) return [];
   const placed = new Set(boxes.flatMap((box) => [...heldBy(box, { goods, boxes })]));
   return goods
     .filter((each) => !placed.has(each))

@@ -62,7 +62,11 @@ describe('goods in one container', () => {
       { dglist: [paint], line: { goods: [product('1263'), product('', { hscode: '170199' })] } },
       [],
     ],
-    ['an empty box holds nothing', { dglist: [paint, nitrate], line: { ctnstatus: 'E' } }, []],
+    [
+      'an empty box holds nothing',
+      { dglist: [paint, nitrate], line: { ctnstatus: 'E' } },
+      ['DG_UNPLACED dglist.0.dunno', 'DG_UNPLACED dglist.1.dunno'],
+    ],
   ])('%s', (_name, changes, expected) => {
     const own = found(changes).filter((each) => /SEG|UNPLACED|FOOD/.test(each));
     expect(own).toEqual(expected);

@@ -25,8 +25,12 @@ export function SubstanceTable({ rows, tab, isOld }: TableProps) {
             <th scope="col">{labels.packing_groups}</th>
             <th scope="col">EmS</th>
             <th scope="col">{labels.segregation_groups}</th>
-            <th scope="col">{labels.flash_point}</th>
-            <th scope="col">{labels.hs_codes}</th>
+            <th scope="col" data-wide>
+              {labels.flash_point}
+            </th>
+            <th scope="col" data-wide>
+              {labels.hs_codes}
+            </th>
             <th scope="col">{labels.source}</th>
             <th scope="col">
               <span className="q-hidden">{chemicalsMessage('actions')}</span>
@@ -69,8 +73,10 @@ function SubstanceRow({ row, tab }: { row: Substance; tab: ChemicalsTab }) {
         <EmsText row={row} />
       </td>
       <td>{row.segregation_groups.join(', ') || '–'}</td>
-      <td className="q-chemicals-number">{flashText(row.flash_point) || '–'}</td>
-      <td>{row.hs_codes.join(', ') || '–'}</td>
+      <td className="q-chemicals-number" data-wide>
+        {flashText(row.flash_point) || '–'}
+      </td>
+      <td data-wide>{row.hs_codes.join(', ') || '–'}</td>
       <td>
         <Badges row={row} />
       </td>
