@@ -10,6 +10,7 @@ type Text =
   | 'booking_papers_given'
   | 'mentioned'
   | 'stand_in_given'
+  | 'stand_in_arranged'
   | 'rows_given'
   | 'cut_off_near'
   | 'cut_off_estimated'
@@ -56,6 +57,10 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     stand_in_given: {
       title: '您将代理 {who} 的订舱',
       content: '{from} 至 {to}，您可查看并处理 {who} 的订舱，也会收到相应提醒。',
+    },
+    stand_in_arranged: {
+      title: '{who} 将代理您的订舱',
+      content: '{by} 已安排：{from} 至 {to}，{who} 可查看并处理您的订舱，也会收到相应提醒。',
     },
     rows_given: { title: '{leaver} 的数据已移交给您', content: '{who} 将 {leaver} 的 {rows} 条数据移交给您。' },
     cut_off_near: {
@@ -116,6 +121,11 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     stand_in_given: {
       title: 'You stand in for {who}',
       content: 'From {from} to {to} you see and work the bookings of {who}, and hear the reminders about them.',
+    },
+    stand_in_arranged: {
+      title: '{who} stands in for you',
+      content:
+        '{by} has arranged it: from {from} to {to} {who} sees and works your bookings, and hears the reminders about them.',
     },
     rows_given: { title: 'You have taken over from {leaver}', content: '{who} has given you {rows} rows of {leaver}.' },
     cut_off_near: {

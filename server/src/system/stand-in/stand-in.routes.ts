@@ -1,12 +1,60 @@
 import * as z from 'zod';
+import { id } from '#contract/kit.ts';
+import { users } from '#contract/system/user.ts';
 import { StandIn, StandInInput, StandIns, standInTitle } from '#contract/system/stand-in.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
-import { addStandIn, removeStandIn, standInsOf } from './stand-in.service.ts';
+import { addStandIn, managedPerson, removeStandIn, standInsOf } from './stand-in.service.ts';
 
 // Whoever may log in may be away: what his stand-in may do follows from that one's own rights.
 const common = { access: 'signed_in', personal: true, labels: [standInTitle] } as const;
 const url = '/api/system/stand_in/';
+
+const others = { access: 'user:HandOver', labels: [standInTitle] } as const;
+const urlOfUser = '/api/system/user/{id}/stand_in/';
+const byBoth = byId.extend({ stand_in_id: id() });
+
+/** Who falls ill arranges nothing himself: whoever may hand over his rows does it for him. */
+function ofOthers(): Route[] {
+  return [
+    route({
+      ...others,
+      method: 'GET',
+      url: urlOfUser,
+      summary: 'Who stands in for a user, and for whom he does',
+      params: byId,
+      output: StandIns,
+      handle: async (ctx: Ctx, { params }) => standInsOf(ctx, await rowById(ctx, users, params.id)),
+    }),
+    route({
+      ...others,
+      method: 'POST',
+      url: urlOfUser,
+      summary: 'Somebody else works the bookings of a user while he is away',
+      params: byId,
+      body: StandInInput,
+      output: StandIn,
+      handle: async (ctx: Ctx, { params, body }) => {
+        ctx.reply.done = 'created';
+        return addStandIn(ctx, await managedPerson(ctx, params.id), body);
+      },
+    }),
+    route({
+      ...others,
+      method: 'DELETE',
+      url: `${urlOfUser}{stand_in_id}/`,
+      summary: 'Ends an arrangement of a user before its time',
+      params: byBoth,
+      output: z.array(z.never()),
+      handle: async (ctx: Ctx, { params }) => {
+        await removeStandIn(ctx, await managedPerson(ctx, params.id), params.stand_in_id);
+        ctx.reply.done = 'deleted';
+        return [];
+      },
+    }),
+  ];
+}
 
 export const standInRoutes: Route[] = [
   route({
@@ -15,7 +63,7 @@ export const standInRoutes: Route[] = [
     url,
     summary: 'Who stands in for the caller, and for whom he does',
     output: StandIns,
-    handle: (ctx: Ctx) => standInsOf(ctx),
+    handle: (ctx: Ctx) => standInsOf(ctx, ctx.viewer),
   }),
   route({
     ...common,
@@ -26,7 +74,7 @@ export const standInRoutes: Route[] = [
     output: StandIn,
     handle: async (ctx: Ctx, { body }) => {
       ctx.reply.done = 'created';
-      return addStandIn(ctx, body);
+      return addStandIn(ctx, ctx.viewer, body);
     },
   }),
   route({
@@ -37,9 +85,10 @@ export const standInRoutes: Route[] = [
     params: byId,
     output: z.array(z.never()),
     handle: async (ctx: Ctx, { params }) => {
-      await removeStandIn(ctx, params.id);
+      await removeStandIn(ctx, ctx.viewer, params.id);
       ctx.reply.done = 'deleted';
       return [];
     },
   }),
+  ...ofOthers(),
 ];

@@ -4,11 +4,12 @@ import type { StandIn, StandInInput, StandIns } from '#contract/system/stand-in.
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { nameOfUser } from '../user/public.ts';
+import { nameOfUser, requireManaged } from '../user/public.ts';
 
-/** What the caller has arranged, and for whom he stands in; what is over is left out. */
-export async function standInsOf(ctx: Ctx): Promise<StandIns> {
-  const { id } = ctx.viewer;
+type Person = { id: number; name: string };
+
+/** What somebody has arranged, and for whom he stands in; what is over is left out. */
+export async function standInsOf(ctx: Ctx, { id }: Pick<Person, 'id'>): Promise<StandIns> {
   return {
     mine: await select(ctx, sql`s.user_id = ${id}`),
     for_others: await select(ctx, sql`s.stand_in_id = ${id}`),
@@ -25,34 +26,55 @@ async function select({ db }: Ctx, which: ReturnType<typeof sql>): Promise<Stand
   return rows;
 }
 
-/** Somebody arranges for himself alone; at one time for one stand-in. */
-export async function addStandIn(ctx: Ctx, asked: z.output<typeof StandInInput>): Promise<StandIn> {
+/** Who is away, as his administrator asks for him: somebody of his scope who holds no more than he does. */
+export async function managedPerson(ctx: Ctx, id: number): Promise<Person> {
+  await requireManaged(ctx, [id]);
+  return ctx.db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Somebody arranges for himself, or his administrator for him; at one time for one stand-in. */
+export async function addStandIn(ctx: Ctx, away: Person, asked: z.output<typeof StandInInput>): Promise<StandIn> {
   const { db, viewer } = ctx;
   const { stand_in: standIn, from, to } = asked;
-  await refuseUnfit(ctx, asked);
+  await refuseUnfit(ctx, away, asked);
   // Two that are arranged at once are looked at one after the other.
-  await sql`select from users where id = ${viewer.id} for update`.execute(db);
+  await sql`select from users where id = ${away.id} for update`.execute(db);
   const [twin] = await select(
     ctx,
-    sql`s.user_id = ${viewer.id} and s.from_date <= ${to}::date and s.to_date >= ${from}::date`,
+    sql`s.user_id = ${away.id} and s.from_date <= ${to}::date and s.to_date >= ${from}::date`,
   );
   if (twin) fail('stand_in.overlaps', { who: twin.stand_in.name, from: twin.from, to: twin.to });
   const { rows } = await sql<{ id: number }>`
     insert into user_stand_in (user_id, stand_in_id, from_date, to_date, creator_id, modifier_id)
-    values (${viewer.id}, ${standIn}, ${from}::date, ${to}::date, ${viewer.id}, ${viewer.id}) returning id`.execute(db);
+    values (${away.id}, ${standIn}, ${from}::date, ${to}::date, ${viewer.id}, ${viewer.id}) returning id`.execute(db);
   await notifyUsers(db, {
     to: { users: [standIn] },
     kind: 'system',
     text: 'stand_in_given',
-    params: { who: viewer.name, from, to },
+    params: { who: away.name, from, to },
     link: '/userInfo',
     from: viewer.id,
   });
+  if (away.id !== viewer.id) await tellAway(ctx, away, asked);
   return (await select(ctx, sql`s.id = ${rows[0]?.id ?? 0}`))[0] ?? fail('internal');
 }
 
-async function refuseUnfit(ctx: Ctx, { stand_in: standIn, from, to }: z.output<typeof StandInInput>): Promise<void> {
-  if (standIn === ctx.viewer.id) refuse([{ path: 'stand_in', rule: 'stand_in_self' }]);
+/** Nobody finds out by chance who works his bookings. */
+async function tellAway(ctx: Ctx, away: Person, asked: z.output<typeof StandInInput>): Promise<void> {
+  const { stand_in: standIn, from, to } = asked;
+  await notifyUsers(ctx.db, {
+    to: { users: [away.id] },
+    kind: 'system',
+    text: 'stand_in_arranged',
+    params: { by: ctx.viewer.name, who: (await nameOfUser(ctx, standIn)) ?? '', from, to },
+    link: '/userInfo',
+    from: ctx.viewer.id,
+  });
+}
+
+async function refuseUnfit(ctx: Ctx, away: Person, asked: z.output<typeof StandInInput>): Promise<void> {
+  const { stand_in: standIn, from, to } = asked;
+  if (standIn === away.id) refuse([{ path: 'stand_in', rule: 'stand_in_self' }]);
   if ((await nameOfUser(ctx, standIn)) === undefined)
     refuse([{ path: 'stand_in', rule: 'unknown_code', params: { value: String(standIn) } }]);
   if (to < from) refuse([{ path: 'to', rule: 'ends_before' }]);
@@ -61,9 +83,9 @@ async function refuseUnfit(ctx: Ctx, { stand_in: standIn, from, to }: z.output<t
 }
 
 /** Whoever is back early takes it back; what was done meanwhile stays. */
-export async function removeStandIn({ db, viewer }: Ctx, id: number): Promise<void> {
+export async function removeStandIn({ db, viewer }: Ctx, away: Pick<Person, 'id'>, id: number): Promise<void> {
   const { rows } = await sql`
     update user_stand_in set is_deleted = true, modifier_id = ${viewer.id}
-    where id = ${id} and user_id = ${viewer.id} and not is_deleted returning id`.execute(db);
+    where id = ${id} and user_id = ${away.id} and not is_deleted returning id`.execute(db);
   if (rows.length === 0) fail('not_found');
 }

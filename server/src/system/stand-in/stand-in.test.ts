@@ -151,3 +151,34 @@ test('two at one time are refused, also when they come at once, and nobody ends 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(foreign.status).toBe(404);
 });
+
+test('whoever may hand over the rows of a user arranges for him too, within his scope, and he is told', async () => {
+  const absent = await someone('Absent');
+  const stand = await someone('Stand-in', { dept: 'sales_2' });
+  const { id } = await aFullBooking(absent.agent);
+  const admin = await as('admin');
+  const ofAbsent = `/api/system/user/${absent.id}/stand_in/`;
+
+  const arranged = await admin.call('POST', ofAbsent, { stand_in: stand.id, ...today });
+  expect(arranged).toMatchObject({ status: 200, data: { user: { id: absent.id }, stand_in: { id: stand.id } } });
+  expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(200);
+  expect((await admin.call('GET', ofAbsent)).data).toMatchObject({ mine: [{ stand_in: { id: stand.id } }] });
+  const told = await database
+    .selectFrom('message_receipt')
+    .select('text_key')
+    .where('user_id', '=', absent.id)
+    .execute();
+  expect(told).toEqual([{ text_key: 'stand_in_arranged' }]);
+
+  expect((await stand.agent.call('POST', ofAbsent, { stand_in: stand.id, ...today })).status).toBe(403);
+  const supers = await database.selectFrom('users').select('id').where('username', '=', 'superadmin').execute();
+  const stronger = await admin.call('POST', `/api/system/user/${supers[0]?.id}/stand_in/`, {
+    stand_in: stand.id,
+    ...today,
+  });
+  expect(stronger.status).toBe(404);
+
+  const ended = await admin.call('DELETE', `${ofAbsent}${(arranged.data as { id: number }).id}/`);
+  expect(ended.status).toBe(200);
+  expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
+});

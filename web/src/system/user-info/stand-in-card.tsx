@@ -16,53 +16,77 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Answered, Card } from './card.tsx';
 import { standInMessage } from './stand-in.messages.ts';
 
-const url = '/api/system/stand_in/';
-const queryKey = ['stand-ins'];
+/** One's own, or those of a user whom one looks after. */
+type Whose = { user: number | undefined };
+
+const urlOf = ({ user }: Whose): `/api/${string}/` =>
+  user === undefined ? '/api/system/stand_in/' : `/api/system/user/${user}/stand_in/`;
+const keyOf = ({ user }: Whose) => ['stand-ins', user ?? 'mine'];
 
 /** Who works one's bookings while one is away, and for whom one does. */
 export function StandInCard() {
+  return (
+    <Card title={standInMessage('title')} text={standInMessage('text')}>
+      <StandInList user={undefined} />
+    </Card>
+  );
+}
+
+/** What is arranged, and a way to arrange more. */
+export function StandInList(whose: Whose) {
   const standIns = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api<StandIns>('GET', url, { signal }),
+    queryKey: keyOf(whose),
+    queryFn: ({ signal }) => api<StandIns>('GET', urlOf(whose), { signal }),
     meta: { handles: () => true },
   });
   return (
-    <Card title={standInMessage('title')} text={standInMessage('text')}>
+    <>
       <Answered of={standIns}>
         {({ mine, for_others: forOthers }) => (
           <ul className="q-user-list">
             {mine.length + forOthers.length === 0 && <li className="q-faint">{standInMessage('none')}</li>}
             {mine.map((each) => (
-              <Item key={each.id} standIn={each} isMine />
+              <Item key={each.id} standIn={each} whose={whose} isMine />
             ))}
             {forOthers.map((each) => (
-              <Item key={each.id} standIn={each} isMine={false} />
+              <Item key={each.id} standIn={each} whose={whose} isMine={false} />
             ))}
           </ul>
         )}
       </Answered>
-      <NewStandIn />
-    </Card>
+      <NewStandIn {...whose} />
+    </>
   );
 }
 
-function Item({ standIn, isMine }: { standIn: StandIn; isMine: boolean }) {
+type ItemProps = { standIn: StandIn; whose: Whose; isMine: boolean };
+
+function Item({ standIn, whose, isMine }: ItemProps) {
   const client = useQueryClient();
   const { id, user, stand_in: other, from, to, is_today: isToday } = standIn;
   const who = isMine ? other.name : user.name;
+  const isOwn = whose.user === undefined;
+  const sentence = isMine ? (isOwn ? 'mine' : 'theirs') : isOwn ? 'for_other' : 'they_for_other';
   async function end(): Promise<void> {
     const okText = standInMessage('end');
-    if (!(await confirm({ title: okText, text: standInMessage('end_text', { who }), okText, danger: true }))) return;
-    await api('DELETE', `${url}${id}/`);
+    if (
+      !(await confirm({
+        title: okText,
+        text: standInMessage(isOwn ? 'end_text' : 'end_theirs', { who }),
+        okText,
+        danger: true,
+      }))
+    )
+      return;
+    await api('DELETE', `${urlOf(whose)}${id}/`);
     toast.success(standInMessage('ended'));
-    await client.invalidateQueries({ queryKey });
+    await client.invalidateQueries({ queryKey: keyOf(whose) });
   }
   return (
     <li>
       <Icon name="users" />
       <div>
-        <b>{standInMessage(isMine ? 'mine' : 'for_other', { who })}</b>{' '}
-        {isToday && <Tag tone="success" text={standInMessage('today')} />}
+        <b>{standInMessage(sentence, { who })}</b> {isToday && <Tag tone="success" text={standInMessage('today')} />}
         <p>{standInMessage('period', { from, to })}</p>
       </div>
       {isMine && (
@@ -77,9 +101,9 @@ function Item({ standIn, isMine }: { standIn: StandIn; isMine: boolean }) {
 const nothing = { stand_in: '', from: '', to: '' };
 type Values = typeof nothing;
 
-function NewStandIn() {
+function NewStandIn(whose: Whose) {
   const [values, setValues] = useState(nothing);
-  const { problem, isBusy, send } = useArranging(() => setValues(nothing));
+  const { problem, isBusy, send } = useArranging(whose, () => setValues(nothing));
   const set = (name: keyof Values) => (value: string) => setValues({ ...values, [name]: value });
 
   function handleSubmit(event: FormEvent) {
@@ -106,7 +130,7 @@ function NewStandIn() {
   );
 }
 
-function useArranging(onDone: () => void) {
+function useArranging(whose: Whose, onDone: () => void) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -116,10 +140,10 @@ function useArranging(onDone: () => void) {
     setProblem(undefined);
     try {
       const body = { ...values, stand_in: Number(values.stand_in) };
-      await api('POST', url, { body, idempotencyKey: randomKey() });
+      await api('POST', urlOf(whose), { body, idempotencyKey: randomKey() });
       toast.success(standInMessage('added'));
       onDone();
-      await client.invalidateQueries({ queryKey });
+      await client.invalidateQueries({ queryKey: keyOf(whose) });
     } catch (error) {
       setProblem(problemOf(error));
     } finally {

@@ -7,6 +7,7 @@ import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps, Row } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { StandInList } from '../user-info/public.ts';
 import { MoreOfAccount } from './more-of-account.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ResetFactorButton } from './reset-factor-button.tsx';
@@ -46,6 +47,11 @@ export function AccountDialog({ screen, row, onClose }: CustomDialogProps) {
               </Can>
               <MoreOfAccount screen={screen} row={row} />
             </div>
+          </Section>
+        </Can>
+        <Can action="HandOver">
+          <Section title={userMessage('stand_ins')} text={userMessage('stand_ins_text')}>
+            <StandInList user={row.id} />
           </Section>
         </Can>
         <Can action="EndSessions">

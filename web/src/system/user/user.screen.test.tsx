@@ -50,6 +50,7 @@ const answers: readonly (readonly [string, { data: unknown }])[] = [
   ['names/', { data: [heir] }],
   ['batch/', { data: { changed: 2 } }],
   ['hand_over/', { data: { rows: 5 } }],
+  ['stand_in/', { data: { mine: [], for_others: [] } }],
 ];
 const server = () =>
   fakeServer(({ method, path: asked }) => {

@@ -1,0 +1,1 @@
+export { StandInList } from './stand-in-card.tsx';
