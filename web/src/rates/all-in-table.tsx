@@ -1,5 +1,5 @@
 import type { AllIn, AllInLine } from '#contract/rates/all-in.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText, scaledMoney, scaleOf } from './money-text.ts';
 import { useSurchargeNames } from './use-surcharge-names.ts';
 import { allInMessage } from './all-in.messages.ts';
 import './all-in.css';
@@ -10,6 +10,9 @@ type AllInTableProps = { allIn: AllIn; mix: string; exchangeDate: string | null 
 export function AllInTable({ allIn, mix, exchangeDate }: AllInTableProps) {
   const { currency, total, lines, excluded, missing } = allIn;
   const added = lines.filter(({ is_included: isIncluded }) => !isIncluded);
+  const scale = scaleOf(
+    [total, ...lines, ...excluded].map((each) => (typeof each === 'string' ? each : (each?.converted ?? null))),
+  );
   const included = lines.filter(({ is_included: isIncluded }) => isIncluded);
   return (
     <>
@@ -28,11 +31,11 @@ export function AllInTable({ allIn, mix, exchangeDate }: AllInTableProps) {
           </tr>
         </thead>
         <tbody>
-          <Lines lines={added} />
-          <Total currency={currency} total={total} />
+          <Lines lines={added} scale={scale} />
+          <Total currency={currency} total={total} scale={scale} />
         </tbody>
-        <Group title={allInMessage('included')} lines={included} />
-        <Group title={allInMessage('excluded')} lines={excluded} />
+        <Group title={allInMessage('included')} lines={included} scale={scale} />
+        <Group title={allInMessage('excluded')} lines={excluded} scale={scale} />
       </table>
       {missing.map(({ code, reason }) => (
         <p key={`${code} ${reason}`} className="q-rates-problem">
@@ -46,20 +49,22 @@ export function AllInTable({ allIn, mix, exchangeDate }: AllInTableProps) {
   );
 }
 
-function Total({ currency, total }: Pick<AllIn, 'currency' | 'total'>) {
+type TotalProps = Pick<AllIn, 'currency' | 'total'> & { scale: number };
+
+function Total({ currency, total, scale }: TotalProps) {
   return (
     <tr className="q-all-in-total">
       <th scope="row" colSpan={5}>
         {allInMessage('total')}
       </th>
-      <td data-number>{total === null ? allInMessage('no_total') : `${currency} ${moneyText(total)}`}</td>
+      <td data-number>{total === null ? allInMessage('no_total') : `${currency} ${scaledMoney(total, scale)}`}</td>
     </tr>
   );
 }
 
 /** Lines that are told and not added. */
-function Group({ title, lines }: { title: string; lines: readonly AllInLine[] }) {
-  if (lines.length === 0) return null;
+function Group({ title, ...rest }: LinesProps & { title: string }) {
+  if (rest.lines.length === 0) return null;
   return (
     <tbody className="q-all-in-aside">
       <tr>
@@ -67,12 +72,18 @@ function Group({ title, lines }: { title: string; lines: readonly AllInLine[] })
           {title}
         </th>
       </tr>
-      <Lines lines={lines} />
+      <Lines {...rest} />
     </tbody>
   );
 }
 
-function Lines({ lines }: { lines: readonly AllInLine[] }) {
+type LinesProps = {
+  lines: readonly AllInLine[];
+  /** Digits behind the point in the last column. */
+  scale: number;
+};
+
+function Lines({ lines, scale }: LinesProps) {
   const names = useSurchargeNames();
   return lines.map((line) => (
     <tr key={`${line.code} ${line.ctn_code} ${line.basis} ${line.currency} ${line.unit}`}>
@@ -85,7 +96,7 @@ function Lines({ lines }: { lines: readonly AllInLine[] }) {
       <td data-number>
         {line.currency} {moneyText(line.amount)}
       </td>
-      <td data-number>{line.converted === null ? '–' : moneyText(line.converted)}</td>
+      <td data-number>{line.converted === null ? '–' : scaledMoney(line.converted, scale)}</td>
     </tr>
   ));
 }

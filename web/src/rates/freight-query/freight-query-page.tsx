@@ -1,12 +1,12 @@
 import { useCan } from '#web/platform/can.tsx';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { NoPermission, PageSkeleton } from '#web/ui/states.tsx';
+import { rateMaintenance } from '../rate/public.ts';
 import { useView, ViewSwitch } from '../view-switch.tsx';
 import { QueryView } from './query-view.tsx';
 import './freight-query.css';
 
 const expiring = loadable(async () => (await import('../expiring/public.ts')).ExpiringView);
-const maintenance = loadable(async () => (await import('../rate/public.ts')).RateMaintenance);
 
 /** What carriers ask from port to port, what it costs all in, and which ships it holds for (domain 4.2). */
 export function FreightQueryPage() {
@@ -15,7 +15,7 @@ export function FreightQueryPage() {
 
 function FreightView() {
   const { view } = useView();
-  if (view === 'maintain') return <Loaded component={maintenance} props={{}} fallback={<PageSkeleton />} />;
+  if (view === 'maintain') return <Loaded component={rateMaintenance} props={{}} fallback={<PageSkeleton />} />;
   return (
     <div className="q-rates">
       <ViewSwitch />

@@ -7,7 +7,7 @@ export const freightMessage = defineMessages({
     portload: '起运港',
     portdischarge: '目的港',
     carrier: '船公司',
-    lane: '航线',
+    lane: '航区',
     ctn_code: '箱型',
     other_type: '其他',
     date: '日期',

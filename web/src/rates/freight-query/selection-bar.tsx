@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { BulkBar } from '../rate/public.ts';
 import { freightMessage } from './freight.messages.ts';
 import type { RateHandlers } from './use-rate-handlers.tsx';
 import type { RateSelection } from './use-rate-selection.ts';
@@ -33,6 +34,7 @@ export function SelectionBar({ selection: { chosen, clear }, can }: SelectionBar
           {freightMessage('quote')}
         </Button>
       )}
+      {count > 0 && <BulkBar ids={chosen.map(({ id }) => id)} onDone={clear} />}
       {count > 0 && (
         <Button size="small" look="text" onClick={clear}>
           {freightMessage('unselect')}

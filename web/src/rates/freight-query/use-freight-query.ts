@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FoundRates } from '#contract/rates/rate-query.ts';
 import { api } from '#web/platform/api.ts';
 import { useStored } from '#web/platform/stored.ts';
@@ -20,12 +21,20 @@ export function useFreightQuery() {
     staleTime: 30_000,
     meta: { handles: () => true },
   });
+  const data = useLast(answer.data);
   const show = (next: RateFilter) => tab.setSearch(searchOf(next));
   function change(part: Partial<RateFilter>) {
     if (part.portload) keepPorts(part.portload);
     show({ ...filter, page: 1, ...part });
   }
-  return { ...answer, filter, change, show };
+  return { ...answer, data, filter, change };
+}
+
+/** The last answer stays in sight while a question that was not understood is put right. */
+function useLast(data: FoundRates | undefined): FoundRates | undefined {
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  return data ?? last;
 }
 
 export type FreightQuery = ReturnType<typeof useFreightQuery>;

@@ -59,8 +59,9 @@ export function bodyOf(rates: readonly Offered[], draft: QuoteDraft) {
 }
 
 /** What must be there before the server is asked. */
-export function missingIn({ mix, valid_to: to }: QuoteDraft): FieldIssue[] {
+export function missingIn({ mix, valid_to: to, customer_id: customer, customer_name: name }: QuoteDraft): FieldIssue[] {
   return [
+    ...(customer === '' && name.trim() === '' ? [{ path: 'customer_name', rule: 'required' as const }] : []),
     ...(mix === '' ? [{ path: 'mix', rule: 'required' as const }] : []),
     ...(to === '' ? [{ path: 'valid_to', rule: 'required' as const }] : []),
   ];

@@ -1,31 +1,9 @@
-import type { ImportFix, ImportPlan, Unmatched } from '#contract/rates/rate-import.ts';
+import type { Unmatched } from '#contract/rates/rate-import.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { nameIn } from '../name-in.ts';
+import { type Fixes, keyOf } from './fixes.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
-
-/** The code that a text of the sheet means, by its kind and itself. */
-export type Fixes = Readonly<Record<string, string>>;
-
-type Fixable = Pick<ImportFix, 'kind' | 'text'>;
-
-export const keyOf = ({ kind, text }: Fixable): string => `${kind}:${text}`;
-
-export function fixesOf(fixes: readonly ImportFix[]): Fixes {
-  return Object.fromEntries(fixes.map((fix) => [keyOf(fix), fix.code]));
-}
-
-const parts = /^(port|carrier|surcharge):(.*)$/s;
-
-/** The plan with what was told of its texts; what was left open stays so. */
-export function withFixes(plan: ImportPlan, fixes: Fixes): ImportPlan {
-  const told = Object.entries(fixes).flatMap(([key, code]): ImportFix[] => {
-    const [, kind, text = ''] = parts.exec(key) ?? [];
-    if (code.trim() === '' || (kind !== 'port' && kind !== 'carrier' && kind !== 'surcharge')) return [];
-    return [{ kind, text, code: code.trim().toUpperCase() }];
-  });
-  return { ...plan, fixes: told };
-}
 
 type FixListProps = {
   unmatched: readonly Unmatched[];

@@ -3,7 +3,8 @@ import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Fixes, fixesOf, FixList, withFixes } from './fix-list.tsx';
+import { FixList } from './fix-list.tsx';
+import { type Fixes, fixesOf, withFixes } from './fixes.ts';
 import { labelOf } from './meanings.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
 

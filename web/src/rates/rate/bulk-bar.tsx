@@ -28,7 +28,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const act = (step: Step, body: object = {}) => void run({ step, body: { keys: ids, ...body }, onDone });
   if (!canChange && !canPublish && !canStop && !canPromote) return null;
   return (
-    <span className="q-bulk" role="group" aria-label={rateMessage('selected')}>
+    <span className="q-rates-bulk" role="group" aria-label={rateMessage('selected')}>
       {canChange && (
         <Button size="small" icon="edit" onClick={() => setIsChanging(true)}>
           {rateMessage('change')}

@@ -1,10 +1,6 @@
-import { createElement } from 'react';
-import { ListView } from '#web/screen/list-view.tsx';
-import { rateScreen } from './rate.screen.ts';
+import { loadable } from '#web/platform/loadable.tsx';
 
 export { BulkBar } from './bulk-bar.tsx';
 
-/** All rates, drafts and stopped ones too, as a list to be worked on. */
-export function RateMaintenance() {
-  return createElement(ListView, { screen: rateScreen });
-}
+/** Comes when somebody works on the list of all rates. */
+export const rateMaintenance = loadable(async () => (await import('./rate-maintenance.tsx')).RateMaintenance);

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/kit.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import type { Surcharge } from '#contract/rates/rate.ts';
-import { moneyText } from '../../money-text.ts';
+import { plainMoney } from '../../money-text.ts';
 import { rateMessageTexts } from './rate-message.messages.ts';
 
 /**
@@ -34,7 +34,7 @@ function linesOf(rate: FoundRate, mix: string, language: Locale): string[] {
 }
 
 function pricesOf({ prices, currency }: FoundRate): string {
-  return `${currency} ${prices.map(({ ctn_code, sell }) => `${moneyText(sell)}/${ctn_code}`).join(', ')}`;
+  return `${currency} ${prices.map(({ ctn_code, sell }) => `${plainMoney(sell)}/${ctn_code}`).join(', ')}`;
 }
 
 function surchargeLines(surcharges: readonly Surcharge[], language: Locale): string[] {
@@ -49,10 +49,10 @@ function surchargeLines(surcharges: readonly Surcharge[], language: Locale): str
 
 /** As the trade writes them: `LSS USD50/100`, `DOC CNY500/BL`, `CAF 5%` (domain 4.2). */
 function grammarOf({ code, basis, currency, flat, p20, p40, p45 }: Surcharge): string {
-  if (basis === 'PCT') return `${code} ${moneyText(flat ?? '0')}%`;
-  const bySize = [p20, p40, ...(p45 === null ? [] : [p45])].map((amount) => moneyText(amount ?? '0')).join('/');
+  if (basis === 'PCT') return `${code} ${plainMoney(flat ?? '0')}%`;
+  const bySize = [p20, p40, ...(p45 === null ? [] : [p45])].map((amount) => plainMoney(amount ?? '0')).join('/');
   const unit = basis === 'CNTR' ? (flat === null ? '' : '/CNTR') : `/${basis}`;
-  return `${code} ${currency}${flat === null ? bySize : moneyText(flat)}${unit}`;
+  return `${code} ${currency}${flat === null ? bySize : plainMoney(flat)}${unit}`;
 }
 
 function allInLines({ all_in: sum }: FoundRate, mix: string, language: Locale): string[] {
@@ -60,7 +60,7 @@ function allInLines({ all_in: sum }: FoundRate, mix: string, language: Locale): 
   const text = rateMessageTexts[language];
   const left = sum.excluded.map(({ code }) => code);
   const without = left.length === 0 ? '' : ` (${text.without} ${[...new Set(left)].join(', ')})`;
-  return [`${text.all_in}${mix} = ${sum.currency} ${moneyText(sum.total)}${without}`];
+  return [`${text.all_in}${mix} = ${sum.currency} ${plainMoney(sum.total)}${without}`];
 }
 
 function sailingLine({ transit_days: days, sailing_weekdays: weekdays }: FoundRate, language: Locale): string[] {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { changeOf, type Trend, trendOf, type TrendPoint } from './trend.ts';
+import { moneyText } from '../../money-text.ts';
 import { trendMessage } from './trend.messages.ts';
 import './trend.css';
 
@@ -27,7 +28,7 @@ export function TrendLine({ label, currency, points }: TrendLineProps) {
 
   const point = points[at];
   if (!point) return <p className="q-trend-none">{trendMessage('none', { label })}</p>;
-  const text = trendMessage('point', { day: point.at.slice(0, 10), currency, amount: point.amount });
+  const text = trendMessage('point', { day: point.at.slice(0, 10), currency, amount: moneyText(String(point.amount)) });
   return (
     <figure className="q-trend">
       <figcaption>
@@ -44,7 +45,7 @@ export function TrendLine({ label, currency, points }: TrendLineProps) {
         aria-valuetext={text}
         onKeyDown={handleKeyDown}
       >
-        <Line trend={trend} at={at} onPoint={setAt} />
+        <Line trend={trend} days={points.map((each) => each.at)} at={at} onPoint={setAt} />
       </div>
       <p aria-hidden="true">{text}</p>
     </figure>
@@ -57,15 +58,15 @@ function summaryOf(points: readonly TrendPoint[]): string {
   return trendMessage(change > 0 ? 'up' : 'down', { percent: Math.abs(change) });
 }
 
-type LineProps = { trend: Trend; at: number; onPoint: (index: number) => void };
+type LineProps = { trend: Trend; days: readonly string[]; at: number; onPoint: (index: number) => void };
 
-function Line({ trend, at, onPoint }: LineProps) {
+function Line({ trend, days, at, onPoint }: LineProps) {
   return (
     <svg viewBox={`0 0 ${box.width} ${box.height}`} aria-hidden="true">
       <path d={trend.path} />
       {trend.places.map(({ x, y }, index) => (
         <circle
-          key={`${x} ${y}`}
+          key={`${days[index]} ${y}`}
           cx={x}
           cy={y}
           r={index === at ? 4 : 2.5}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { beginQuote, bodyOf, isOneJourney, missingIn } from './quote-form.ts';
+
+const rate = (id: number, change: object = {}) => ({
+  id,
+  portload: 'CNTAO',
+  portdischarge: 'NLRTM',
+  valid_to: '2026-12-11',
+  ...change,
+});
+const asked = { mix: '2*40HQ', currency: 'EUR', with_local: true };
+
+test('a quote begins with what was asked, and ends with the first of its rates', () => {
+  const draft = beginQuote([rate(1), rate(2, { valid_to: '2026-11-30' })], asked);
+
+  expect(draft).toMatchObject({ mix: '2*40HQ', currency: 'EUR', with_local: true, valid_to: '2026-11-30' });
+});
+
+test('an option stands for each rate, and a journey for all of them', () => {
+  const draft = { ...beginQuote([rate(1)], asked), customer_id: '5', markup: '' };
+
+  expect(bodyOf([rate(1), rate(2)], draft)).toMatchObject({
+    customer_id: 5,
+    markup: '0',
+    portload: 'CNTAO',
+    portdischarge: 'NLRTM',
+    options: [{ rate_id: 1 }, { rate_id: 2 }],
+  });
+  expect(isOneJourney([rate(1), rate(2)])).toBe(true);
+  expect(isOneJourney([rate(1), rate(2, { portdischarge: 'DEHAM' })])).toBe(false);
+});
+
+test('somebody must be offered something until some day', () => {
+  const draft = { ...beginQuote([], asked), mix: '' };
+
+  expect(missingIn(draft).map(({ path }) => path)).toEqual(['customer_name', 'mix', 'valid_to']);
+  expect(missingIn({ ...draft, customer_id: '5', mix: '1*20GP', valid_to: '2026-12-01' })).toEqual([]);
+});
