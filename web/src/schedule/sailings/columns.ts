@@ -29,7 +29,7 @@ const withoutBars = ['table', 'both'] as const;
 
 /** Spec §2 and domain 3.1, in that order. */
 const columns: readonly Column[] = [
-  { name: 'etd', width: 136, order: 'etd' },
+  { name: 'etd', width: 142, order: 'etd' },
   { name: 'eta', width: 126, order: 'eta', looks: withoutAxis },
   { name: 'total_days', width: 84, order: 'total_days' },
   { name: 'carrier', width: 82, order: 'carrier' },

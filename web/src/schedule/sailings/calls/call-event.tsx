@@ -4,16 +4,16 @@ import { sailingMessage } from '../sailings.messages.ts';
 
 type EventProps = { call: CallPoint; event: 'arrival' | 'departure' };
 
-/** The time that counts, by what it is: a fact, an estimate or a plan. */
+/** The time that counts; a fact and an estimate say that they are no plan. */
 export function CallEvent({ call, event }: EventProps) {
   const [actual, estimated, planned] = [call[`actual_${event}`], call[`estimated_${event}`], call[`planned_${event}`]];
   const at = actual ?? estimated ?? planned;
   if (at === null) return '–';
-  const kind = actual !== null ? 'actual' : estimated !== null ? 'estimated' : 'plan_time';
+  const kind = actual !== null ? 'actual' : estimated !== null ? 'estimated' : undefined;
   return (
     <span className="q-call-event" data-kind={kind}>
       <Moment at={at} planned={planned} />
-      <small>{sailingMessage(kind)}</small>
+      {kind !== undefined && <small>{sailingMessage(kind)}</small>}
     </span>
   );
 }

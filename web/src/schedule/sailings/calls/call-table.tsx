@@ -15,22 +15,24 @@ type CallsProps = {
 /** Calls of a ship one below the other. */
 export function CallTable({ calls, names, first, last }: CallsProps) {
   return (
-    <table className="q-calls">
-      <thead>
-        <tr>
-          {(['call_port', 'call_terminal', 'arrival', 'departure', 'status'] as const).map((name) => (
-            <th key={name} scope="col">
-              {sailingMessage(name)}
-            </th>
+    <div className="q-calls-scroll">
+      <table className="q-calls">
+        <thead>
+          <tr>
+            {(['call_port', 'call_terminal', 'arrival', 'departure', 'status'] as const).map((name) => (
+              <th key={name} scope="col">
+                {sailingMessage(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map((call) => (
+            <CallRow key={call.call_id} call={call} name={names[call.unlocode]} role={roleOf(call, first, last)} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {calls.map((call) => (
-          <CallRow key={call.call_id} call={call} name={names[call.unlocode]} role={roleOf(call, first, last)} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 

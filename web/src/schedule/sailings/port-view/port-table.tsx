@@ -29,7 +29,7 @@ export function PortTable({ view }: { view: PortView }) {
   if (view.calls.length === 0)
     return <PageState icon="anchor" title={viewMessage('none')} text={viewMessage('none_text')} />;
   const names = namesOf(view.ports);
-  const days = Map.groupBy(view.calls, dayOf);
+  const days = [...Map.groupBy(view.calls, dayOf)].toSorted(([one], [other]) => one.localeCompare(other));
   return (
     <div className="q-sailings-scroll">
       <table className="q-view-table" aria-label={viewMessage('port_table')}>
@@ -42,7 +42,7 @@ export function PortTable({ view }: { view: PortView }) {
             ))}
           </tr>
         </thead>
-        {[...days].map(([day, calls]) => (
+        {days.map(([day, calls]) => (
           <tbody key={day}>
             <tr className="q-view-day">
               <th colSpan={columns.length} scope="rowgroup">
