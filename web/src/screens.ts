@@ -93,6 +93,9 @@ export const screens: Screens = {
     async () => (await import('./logs/operation-log/operation-log.screen.ts')).operationLogScreen,
   ),
   'logs/frontendLog': list(async () => (await import('./logs/frontend-log/frontend-log.screen.ts')).frontendLogScreen),
+  'shipdate/shipdateQuery': {
+    load: async () => (await import('./schedule/sailings/sailings-page.tsx')).SailingsPage,
+  },
   'shipdate/scheduleService': list(async () => (await import('./schedule/service/service.screen.ts')).serviceScreen),
   'shipdate/scheduleVoyage': list(async () => (await import('./schedule/voyage/voyage.screen.ts')).voyageScreen),
   'shipdate/transferRule': list(

@@ -9,6 +9,7 @@ const mostRecent = 6;
 
 /** The page's own parameters beside those of the query. */
 const viewName = 'view';
+const lookedAt = ['port', 'from', 'to', 'vessel', 'service', 'voyage'];
 
 /** What the page asks: its tab's address, or what this user asked last where the address says nothing. */
 export function usePageSearch() {
@@ -22,6 +23,17 @@ export function usePageSearch() {
     tab.setSearch(next);
   };
   return { search, setSearch };
+}
+
+/** Goes on to a port or a ship; what was asked for before is found again when its reader comes back. */
+export function useLookAt() {
+  const { search, setSearch } = usePageSearch();
+  return (view: 'port' | 'vessel', params: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(search);
+    for (const name of lookedAt) next.delete(name);
+    for (const [name, value] of Object.entries({ [viewName]: view, ...params })) next.set(name, value);
+    setSearch(next);
+  };
 }
 
 /** Pairs of ports that were asked for last, the latest first. */

@@ -1,6 +1,5 @@
 import type { Plan } from '#contract/schedule/search.ts';
 import { useCanOn } from '#web/platform/can.tsx';
-import { useTab } from '#web/platform/tab.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import { usePrefilledBooking } from '#web/booking/prefill.ts';
 import { copied } from './copied.ts';
@@ -8,7 +7,7 @@ import { bookingOf } from './plan-booking.ts';
 import { planText } from './plan-text.ts';
 import { dayAt, shortDay } from './port-clock.ts';
 import { sailingMessage } from './sailings.messages.ts';
-import type { FilterState } from './use-filter.ts';
+import { type FilterState, useLookAt } from './use-filter.ts';
 import type { Found } from './use-sailings.ts';
 
 type Where = { found: Found; state: FilterState; onShow: (row: number) => void };
@@ -17,7 +16,7 @@ type Where = { found: Found; state: FilterState; onShow: (row: number) => void }
 export function usePlanActions({ found, state, onShow }: Where) {
   const begin = usePrefilledBooking();
   const canBook = useCanOn('/bookingInquiry', 'Create');
-  const tab = useTab();
+  const lookAt = useLookAt();
   const { plans, portNames } = found;
 
   async function copy(plan: Plan) {
@@ -43,8 +42,8 @@ export function usePlanActions({ found, state, onShow }: Where) {
     book: canBook ? book : undefined,
     copy: (plan: Plan) => void copy(plan),
     showNext,
-    openPort: (port: string, day: string) => tab.open(`/shipdateQuery?view=port&port=${port}&from=${dayAt(day)}`),
-    openVessel: (vessel: string) => tab.open(`/shipdateQuery?view=vessel&vessel=${encodeURIComponent(vessel)}`),
+    openPort: (port: string, at: string) => lookAt('port', { port, from: dayAt(at) }),
+    openVessel: (vessel: string) => lookAt('vessel', { vessel }),
     nextText: ({ next_sailing_etd: etd }: Plan) =>
       etd === null ? undefined : sailingMessage('next_sailing', { day: shortDay(etd) }),
   };

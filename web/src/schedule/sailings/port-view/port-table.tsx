@@ -1,5 +1,4 @@
 import type { PortView, PortViewCall } from '#contract/schedule/schedule-views.ts';
-import { useTab } from '#web/platform/tab.tsx';
 import { PageState } from '#web/ui/states.tsx';
 import { CallEvent } from '../calls/call-event.tsx';
 import { CallStatus } from '../calls/call-status.tsx';
@@ -8,6 +7,7 @@ import { nextCutoffOf } from '../cutoffs.ts';
 import type { Names } from '../plan-text.ts';
 import { dayAt, fullTime, weekdayAt } from '../port-clock.ts';
 import { SampleTag } from '../sample-tag.tsx';
+import { useLookAt } from '../use-filter.ts';
 import { useMinute } from '../use-minute.ts';
 import { namesOf } from '../use-sailings.ts';
 import { viewMessage } from '../view.messages.ts';
@@ -65,7 +65,7 @@ function dayOf({ call }: PortViewCall): string {
 }
 
 function CallRow({ call: ship, names }: { call: PortViewCall; names: Names }) {
-  const { open } = useTab();
+  const lookAt = useLookAt();
   const { call } = ship;
   const next = nextCutoffOf(ship.cutoffs, useMinute());
   return (
@@ -81,7 +81,7 @@ function CallRow({ call: ship, names }: { call: PortViewCall; names: Names }) {
           type="button"
           className="q-sailings-link"
           title={viewMessage('by_vessel')}
-          onClick={() => open(`/shipdateQuery?view=vessel&vessel=${encodeURIComponent(ship.vessel)}`)}
+          onClick={() => lookAt('vessel', { vessel: ship.vessel })}
         >
           {ship.vessel || '–'} <b>{ship.voyage}</b>
         </button>
