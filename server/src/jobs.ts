@@ -7,6 +7,7 @@ import { fileContentsJob } from '#server/system/file/contents.job.ts';
 import { logMonthsJob } from '#server/system/retention/log-months.job.ts';
 import { retentionJob } from '#server/system/retention/retention.job.ts';
 import { taskFilesJob } from '#server/system/task/task-files.job.ts';
+import { sampleRatesJob } from '#server/rates/rate/sample-rates.job.ts';
 import { rotationsJob } from '#server/schedule/service/rotations.job.ts';
 import { mailJob } from '#server/platform/mail/mail.job.ts';
 import { accountMailJob } from '#server/system/account/account-mail.job.ts';
@@ -30,4 +31,5 @@ export const jobKinds: readonly JobKind[] = [
   logMonthsJob,
   cutOffReminderJob,
   rotationsJob,
+  sampleRatesJob,
 ];

@@ -8,6 +8,7 @@ import { sampleCustomerSeeder } from './sample-customers.ts';
 import { sampleBookingSeeder } from './sample-bookings.ts';
 import { sampleCutOffSeeder } from './sample-cut-offs.ts';
 import { samplePriceSeeder } from './sample-prices.ts';
+import { sampleRateSeeder } from './sample-rates.ts';
 import { sampleServiceSeeder } from './sample-services.ts';
 import { systemSeeders } from './system/index.ts';
 
@@ -24,6 +25,7 @@ const seeders: readonly Seeder[] = [
   sampleCutOffSeeder,
   sampleServiceSeeder,
   samplePriceSeeder,
+  sampleRateSeeder,
 ];
 
 /** Writes what an installation starts with. Repeatable, and quick when nothing has changed (design.md part 4). */

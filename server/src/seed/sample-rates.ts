@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Tx } from '#server/platform/db.ts';
+import { readSeed } from './seed-file.ts';
+import type { Seeder } from './seeder.ts';
+
+const Sample = z.array(
+  z.looseObject({ carrier: z.string(), prices: z.record(z.string(), z.int()), surcharges: z.array(z.looseObject({})) }),
+);
+
+/** Days from the first start until a rate begins and ends: most hold, some end soon, one is over, one is to come. */
+const usual = [-10, 20] as const;
+const unusual = new Map<number, readonly [number, number]>([
+  [3, [-28, 2]],
+  [9, [-29, 1]],
+  [16, [-33, -2]],
+  [21, [5, 36]],
+]);
+const promoted = new Set([0, 7, 12]);
+
+/** What the demo's carriers ask, invented and marked as samples; days are counted from the first start (design.md 10.15). */
+export const sampleRateSeeder: Seeder = {
+  name: 'sample_rate',
+  profiles: ['demo'],
+  content: () => readSeed('sample-rates'),
+  run: async (tx, content) => {
+    const { rows } = await sql`select from rate where is_sample limit 1`.execute(tx);
+    if (rows.length > 0) return;
+    const sample = Sample.parse(JSON.parse(content));
+    const rates = sample.map((rate, at) => {
+      const [from, to] = unusual.get(at) ?? usual;
+      return { ...rate, at, from, to, promoted: promoted.has(at) };
+    });
+    await addSheets(tx, [...new Set(sample.map(({ carrier }) => carrier))]);
+    await addRates(tx, JSON.stringify(rates));
+  },
+};
+
+async function addSheets(tx: Tx, carriers: readonly string[]): Promise<void> {
+  await sql`
+    insert into rate_sheet (name, carrier, valid_from, valid_to, state, remark_public, is_sample)
+    select 'SAMPLE ' || carrier, carrier, current_date - 33, current_date + 36, 'PUBLISHED', 'SAMPLE', true
+    from unnest(${[...carriers]}::text[]) as carrier`.execute(tx);
+}
+
+async function addRates(tx: Tx, json: string): Promise<void> {
+  await sql`
+    with sample as (
+      select nextval(pg_get_serial_sequence('rate', 'id')) as id, s.*
+      from jsonb_to_recordset(${json}::jsonb) as s (portload text, portdischarge text, transit_port text, is_direct boolean,
+        carrier text, lane text, currency text, transit_days int, sailing_weekdays int[], cargo_kind text,
+        price_date_basis text, free_days int, weight_limit_20_kg int, remark text, promoted boolean, "from" int, "to" int,
+        prices jsonb, surcharges jsonb)),
+    put_up as (
+      insert into rate (id, sheet_id, portload, portdischarge, transit_port, is_direct, carrier, lane, currency, transit_days,
+        sailing_weekdays, cargo_kind, price_date_basis, free_days_dem, free_days_det, weight_limit_20_kg, description, promoted,
+        valid_from, valid_to, state, published_at, is_sample)
+      overriding system value
+      select s.id, h.id, s.portload, s.portdischarge, s.transit_port, s.is_direct, s.carrier, s.lane, s.currency,
+        s.transit_days, s.sailing_weekdays, s.cargo_kind, s.price_date_basis, s.free_days, s.free_days, s.weight_limit_20_kg,
+        coalesce(s.remark, ''), s.promoted, current_date + s."from", current_date + s."to", 'PUBLISHED', now(), true
+      from sample s join rate_sheet h on h.carrier = s.carrier and h.is_sample
+      returning id),
+    priced as (
+      insert into rate_price (rate_id, ctn_code, sell, cost, base)
+      select s.id, p.key, p.value::numeric, round(p.value::numeric * 0.95), round(p.value::numeric * 0.98)
+      from sample s cross join lateral jsonb_each_text(s.prices) as p returning rate_id, ctn_code, sell),
+    told as (
+      insert into rate_price_history (rate_id, ctn_code, sell, at)
+      select rate_id, ctn_code, sell + step * 25, now() - make_interval(days => 12 * step)
+      from priced cross join generate_series(1, 4) as step returning id)
+    insert into rate_surcharge (rate_id, seq, code, basis, currency, p20, p40, flat, is_included)
+    select s.id, c.place - 1, c.code, c.basis, c.currency, c.p20, c.p40, c.flat, c.is_included
+    from sample s cross join lateral rows from (jsonb_to_recordset(s.surcharges)
+      as (code text, basis text, currency text, p20 numeric, p40 numeric, flat numeric, is_included boolean))
+      with ordinality as c (code, basis, currency, p20, p40, flat, is_included, place)`.execute(tx);
+}
