@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { issuesOf } from '../issues.ts';
 import { metaOf, type Resource } from '../kit.ts';
+import { resources as all } from '../resources.ts';
 import { carriers } from './carrier.ts';
 import { containerTypeIssues, containerTypes } from './container-type.ts';
 import { currencies } from './currency.ts';
@@ -50,6 +51,28 @@ describe.each(resources)('$name', ({ row, labels, own }) => {
     expect(Object.keys(labels['zh-CN']).toSorted()).toEqual(names);
     expect(Object.keys(labels.en).toSorted()).toEqual(names);
   });
+});
+
+describe('every code table (domain 6)', () => {
+  const tables = all.filter(({ path }) => path.startsWith('/api/codes/'));
+  /** What holds on days is not chosen by anybody, so there is nothing to disable. */
+  const dated = ['exchange_rate', 'working_day'];
+
+  test.each(tables)('$name comes and goes by sheets', ({ imports }) => {
+    expect(imports?.length).toBeGreaterThan(0);
+  });
+
+  test.each(tables.filter(({ name }) => !dated.includes(name)))('$name can be disabled', ({ input, search }) => {
+    expect(Object.keys(input.shape)).toContain('enabled');
+    expect(search).toHaveProperty('enabled');
+  });
+
+  test.each(tables.filter(({ own }) => own.includes('initials')))(
+    '$name is found by its code, both names and the initials of its pinyin',
+    ({ keyword }) => {
+      expect(keyword).toEqual(expect.arrayContaining(['code', 'name_zh', 'name_en', 'initials']));
+    },
+  );
 });
 
 test.each<[Resource, string, unknown, string]>([

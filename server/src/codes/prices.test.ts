@@ -194,3 +194,18 @@ test.each([
   expect(status).toBe(409);
   expect(msg).toMatch(/^Cannot delete: in use by [A-Z]/);
 });
+
+test('a vessel that a booking names is neither deleted nor renamed, and may be disabled', async () => {
+  const { data } = await create('vessel', { name: 'KEPT VESSEL' });
+  const { id, version } = data as { id: number; version: number };
+  const url = `/api/codes/vessel/${id}/`;
+  await admin.call('POST', '/api/booking/booking/', { carrier: 'COSCO', vessel: 'KEPT VESSEL' });
+
+  const removed = await admin.call('DELETE', url);
+  const renamed = await admin.call('PUT', url, { version, name: 'OTHER VESSEL' });
+  const disabled = await admin.call('PUT', url, { version, enabled: false, name: 'KEPT VESSEL' });
+
+  expect(removed).toMatchObject({ status: 409, msg: 'Cannot delete: in use by Bookings', data: { by: 'booking' } });
+  expect(renamed).toMatchObject({ status: 409, msg: 'Cannot change the code: in use by Bookings' });
+  expect(disabled).toMatchObject({ status: 200, data: { enabled: false } });
+});

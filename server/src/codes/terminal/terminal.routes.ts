@@ -1,4 +1,22 @@
+import { sql } from 'kysely';
 import { terminals } from '#contract/codes/terminal.ts';
+import { keptWhileNamed } from '#server/codes/kept-while-named.ts';
 import { crud } from '#server/http/crud.ts';
 
-export const terminalRoutes = crud(terminals);
+/** Schedules come with terminals that nobody has entered here, so they name them as text. */
+export const terminalRoutes = crud(
+  terminals,
+  keptWhileNamed(terminals, [
+    {
+      by: 'voyage',
+      rows: (code) => sql`
+        select from port_call c join voyage v on v.id = c.voyage_id where c.terminal_code = ${code} and not v.is_deleted`,
+    },
+    {
+      by: 'service',
+      rows: (code) => sql`
+        select from service_rotation r join service s on s.id = r.service_id
+        where r.terminal_code = ${code} and not s.is_deleted`,
+    },
+  ]),
+);

@@ -1,4 +1,18 @@
+import { sql } from 'kysely';
 import { vessels } from '#contract/codes/vessel.ts';
+import { keptWhileNamed } from '#server/codes/kept-while-named.ts';
 import { crud } from '#server/http/crud.ts';
 
-export const vesselRoutes = crud(vessels);
+/** Bookings and voyages take vessels that nobody has entered here, so they name them as text. */
+export const vesselRoutes = crud(
+  vessels,
+  keptWhileNamed(vessels, [
+    { by: 'booking', rows: (name) => sql`select from booking b where b.vessel = ${name} and not b.is_deleted` },
+    { by: 'voyage', rows: (name) => sql`select from voyage v where v.vessel = ${name} and not v.is_deleted` },
+    {
+      by: 'service',
+      rows: (name) => sql`
+        select from service_vessel sv join service s on s.id = sv.service_id where sv.vessel = ${name} and not s.is_deleted`,
+    },
+  ]),
+);
