@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import type { Expiring } from '#contract/rates/rate-query.ts';
 import { api } from '#web/platform/api.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -14,6 +15,11 @@ import { expiringMessage } from './expiring.messages.ts';
 
 const spans = [3, 7, 14, 30] as const;
 type Ending = z.output<typeof Expiring>[number];
+
+const named = ({ id, carrier, portload, portdischarge }: Ending) => ({
+  id,
+  name: `${carrier} ${portload} → ${portdischarge}`,
+});
 
 /** Rates that end soon, and whether another one goes on after them: what maintainers look after every morning. */
 export function ExpiringView() {
@@ -30,7 +36,12 @@ export function ExpiringView() {
     <>
       <div className="q-rates-tools">
         <Spans days={days} onDays={setDays} />
-        {chosen.size > 0 && <BulkBar ids={[...chosen]} onDone={() => setChosen(new Set())} />}
+        {chosen.size > 0 && (
+          <BulkBar
+            rates={(data ?? []).filter(({ id }) => chosen.has(id)).map(named)}
+            onDone={() => setChosen(new Set())}
+          />
+        )}
         <IconButton icon="refresh" label={expiringMessage('refresh')} onClick={look} />
       </div>
       {error && <ErrorState error={error} onRetry={look} />}
@@ -95,6 +106,7 @@ function EndingTable({ rows, chosen, onChoose }: TableProps) {
 
 function EndingRow({ row, isChosen, onToggle }: { row: Ending; isChosen: boolean; onToggle: () => void }) {
   const tab = useTab();
+  const lane = useDictionary('lane').find(({ value }) => value === row.lane);
   const route = `${row.portload} → ${row.portdischarge}`;
   const find = () =>
     tab.setSearch(
@@ -113,7 +125,7 @@ function EndingRow({ row, isChosen, onToggle }: { row: Ending; isChosen: boolean
         {route} {row.is_sample && <Tag tone="info" text={expiringMessage('sample')} />}
       </th>
       <td>{row.carrier}</td>
-      <td>{row.lane}</td>
+      <td>{lane?.label ?? row.lane}</td>
       <td className="q-rates-validity" data-soon={row.days_left <= 3 || undefined}>
         {row.valid_to}{' '}
         {row.days_left === 0 ? expiringMessage('today') : expiringMessage('left', { days: row.days_left })}

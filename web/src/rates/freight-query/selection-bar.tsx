@@ -1,10 +1,14 @@
+import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkBar } from '../rate/public.ts';
 import { freightMessage } from './freight.messages.ts';
+import { routeOf } from './rate-texts.ts';
 import type { RateHandlers } from './use-rate-handlers.tsx';
 import type { RateSelection } from './use-rate-selection.ts';
 
 type SelectionBarProps = { selection: RateSelection; can: RateHandlers };
+
+const named = (rate: FoundRate) => ({ id: rate.id, name: `${rate.carrier} ${routeOf(rate)}` });
 
 /** The most that stand side by side. */
 const mostCompared = 5;
@@ -34,7 +38,7 @@ export function SelectionBar({ selection: { chosen, clear }, can }: SelectionBar
           {freightMessage('quote')}
         </Button>
       )}
-      {count > 0 && <BulkBar ids={chosen.map(({ id }) => id)} onDone={clear} />}
+      {count > 0 && <BulkBar rates={chosen.map(named)} onDone={clear} />}
       {count > 0 && (
         <Button size="small" look="text" onClick={clear}>
           {freightMessage('unselect')}

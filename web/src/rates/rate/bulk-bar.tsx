@@ -12,12 +12,16 @@ import { rateMessage } from './rate.messages.ts';
 
 const changeDialog = loadable(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
-type BulkBarProps = { ids: readonly number[]; onDone: () => void };
+/** A rate as it is called where it is changed together with others. */
+export type NamedRate = { id: number; name: string };
+
+type BulkBarProps = { rates: readonly NamedRate[]; onDone: () => void };
 
 type Step = 'publish' | 'stop' | 'promote';
 
 /** What maintainers do with many rates at once (domain 4.2). */
-export function BulkBar({ ids, onDone }: BulkBarProps) {
+export function BulkBar({ rates: chosen, onDone }: BulkBarProps) {
+  const ids = chosen.map(({ id }) => id);
   const [isChanging, setIsChanging] = useState(false);
   const [canChange, canPublish, canStop, canPromote] = [
     useCan('Update'),
@@ -54,7 +58,9 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
           </Button>
         </>
       )}
-      {isChanging && <Loaded component={changeDialog} props={{ ids, onDone, onClose: () => setIsChanging(false) }} />}
+      {isChanging && (
+        <Loaded component={changeDialog} props={{ rates: chosen, onDone, onClose: () => setIsChanging(false) }} />
+      )}
     </span>
   );
 }

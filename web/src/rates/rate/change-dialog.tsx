@@ -13,18 +13,20 @@ import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { renewRates } from '../renew-rates.ts';
+import type { NamedRate } from './bulk-bar.tsx';
 import { changeMessage } from './change.messages.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { boxTypes, type Change, isReady } from './price-change.ts';
 import { rateMessage } from './rate.messages.ts';
 import './rate.css';
 
-type ChangeDialogProps = { ids: readonly number[]; onDone: () => void; onClose: () => void };
+type ChangeDialogProps = { rates: readonly NamedRate[]; onDone: () => void; onClose: () => void };
 
 const begin: Change = { target: 'sell', kind: 'AMOUNT', value: '', ctn_codes: [] };
 
 /** So much more or less on the prices of many rates; what would change is seen before it does. */
-export function ChangeDialog({ ids, onDone, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ rates: chosen, onDone, onClose }: ChangeDialogProps) {
+  const ids = chosen.map(({ id }) => id);
   const [change, setChange] = useState(begin);
   const { data: preview, error, refetch } = usePreview(ids, change);
 
@@ -49,7 +51,7 @@ export function ChangeDialog({ ids, onDone, onClose }: ChangeDialogProps) {
               {errorText(error).text}
             </p>
           )}
-          {preview && <PreviewTable preview={preview} />}
+          {preview && <PreviewTable preview={preview} rates={chosen} />}
           {!preview && !error && <p className="q-faint">{changeMessage('hint')}</p>}
         </div>
         <footer className="q-dialog-foot">

@@ -24,6 +24,7 @@ import {
   surchargeColumns,
 } from './parts-draft.ts';
 import { rateMessage } from './rate.messages.ts';
+import './rate.css';
 
 const labels = words(ratePartLabels);
 
@@ -55,8 +56,8 @@ function PartsForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {
   }
 
   return (
-    <form onSubmit={handleSubmit}>
-      <div className="q-dialog-body">
+    <form className="q-form" onSubmit={handleSubmit}>
+      <div className="q-dialog-body q-rate-parts">
         <h3>
           {rate.portload} → {rate.portdischarge} · {rate.carrier} · {rate.currency}
         </h3>

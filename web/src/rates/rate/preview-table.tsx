@@ -1,17 +1,21 @@
 import { subtractDecimals } from '#contract/freight/decimal.ts';
 import type { BulkPreview } from '#contract/rates/bulk-change.ts';
 import { moneyText } from '../money-text.ts';
+import type { NamedRate } from './bulk-bar.tsx';
 import { changeMessage } from './change.messages.ts';
 
 /** More than can be looked through. */
 const shown = 200;
 
+type PreviewTableProps = { preview: BulkPreview; rates: readonly NamedRate[] };
+
 /** Each price as it is and as it would be. */
-export function PreviewTable({ preview: { changes, rates } }: { preview: BulkPreview }) {
+export function PreviewTable({ preview: { changes, rates: count }, rates }: PreviewTableProps) {
+  const names = new Map(rates.map(({ id, name }) => [id, name]));
   if (changes.length === 0) return <p role="status">{changeMessage('none')}</p>;
   return (
     <>
-      <p role="status">{changeMessage('preview', { rates, count: changes.length })}</p>
+      <p role="status">{changeMessage('preview', { rates: count, count: changes.length })}</p>
       <table className="q-price-preview">
         <thead>
           <tr>
@@ -25,7 +29,7 @@ export function PreviewTable({ preview: { changes, rates } }: { preview: BulkPre
         <tbody>
           {changes.slice(0, shown).map(({ rate_id: rate, ctn_code: type, currency, before, after }) => (
             <tr key={`${rate} ${type}`}>
-              <td>#{rate}</td>
+              <td>{names.get(rate)}</td>
               <td>{type}</td>
               <td>{before === null ? '–' : `${currency} ${moneyText(before)}`}</td>
               <td>

@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { useCan } from '#web/platform/can.tsx';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
-import type { ToolProps } from '#web/screen/screen.ts';
+import type { Row, ToolProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { rateMessage } from './rate.messages.ts';
 
 const wizard = loadable(async () => (await import('../rate-import/public.ts')).RateImportDialog);
+
+const named = (row: Row) => ({
+  id: row.id,
+  name: `${String(row['carrier'])} ${String(row['portload'])} → ${String(row['portdischarge'])}`,
+});
 
 /** What is done above the list of rates: with those that are selected, or with a whole sheet. */
 export function RateTools({ chosen, clearSelection }: ToolProps) {
@@ -14,7 +19,7 @@ export function RateTools({ chosen, clearSelection }: ToolProps) {
   const canImport = useCan('Import');
   return (
     <>
-      {chosen.length > 0 && <BulkBar ids={chosen.map(({ id }) => id)} onDone={clearSelection} />}
+      {chosen.length > 0 && <BulkBar rates={chosen.map(named)} onDone={clearSelection} />}
       {canImport && (
         <Button icon="upload" onClick={() => setIsImporting(true)}>
           {rateMessage('import')}

@@ -11,7 +11,11 @@ type Fact = { label: string; text: string };
 
 /** What holds for all of a rate's prices. */
 export function FactList({ rate }: { rate: FoundRate }) {
-  const names = { kind: useDictionary('rate_cargo_kind'), basis: useDictionary('price_date_basis') };
+  const names = {
+    kind: useDictionary('rate_cargo_kind'),
+    basis: useDictionary('price_date_basis'),
+    lane: useDictionary('lane'),
+  };
   return (
     <dl className="q-rate-facts">
       {[...routeFacts(rate), ...termFacts(rate, names)]
@@ -34,7 +38,6 @@ function routeFacts(rate: FoundRate): Fact[] {
     { label: labels.carrier, text: `${rate.carrier} ${carrierName(rate)}` },
     { label: labels.service_code, text: rate.service_code },
     { label: labels.transit_port, text: wayOf(rate) },
-    { label: labels.lane, text: rate.lane },
     { label: labels.transit_days, text: textOf(rate.transit_days) },
     { label: labels.sailing_weekdays, text: weekdaysText(rate.sailing_weekdays) },
     {
@@ -44,10 +47,11 @@ function routeFacts(rate: FoundRate): Fact[] {
   ];
 }
 
-type Names = { kind: readonly DictionaryItem[]; basis: readonly DictionaryItem[] };
+type Names = Record<'kind' | 'basis' | 'lane', readonly DictionaryItem[]>;
 
-function termFacts(rate: FoundRate, { kind, basis }: Names): Fact[] {
+function termFacts(rate: FoundRate, { kind, basis, lane }: Names): Fact[] {
   return [
+    { label: labels.lane, text: labelIn(lane, rate.lane) },
     { label: labels.valid_from, text: rate.valid_from },
     { label: labels.valid_to, text: rate.valid_to },
     { label: labels.price_date_basis, text: labelIn(basis, rate.price_date_basis) },
