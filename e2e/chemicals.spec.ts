@@ -17,7 +17,7 @@ test('a clerk finds what a substance is, what documents say of it and who carrie
   await expectAccessible(page);
 
   await search.fill('UN1993');
-  await results(page).getByRole('button', { name: '1993' }).click();
+  await results(page).getByRole('button', { name: '1993', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: /UN1993/ });
   await expect(drawer.getByText('名称以 N.O.S. 结尾，须填写技术名称')).toBeVisible();
   await drawer.getByLabel('技术名称').fill('xylene');
@@ -89,7 +89,7 @@ test('a substance picked in a booking fills the block, and goods that may not sh
 test('a safety officer verifies an entry, and changing it undoes that', async ({ page }) => {
   await login(page, 'admin', '/chemicals');
   await page.getByRole('searchbox', { name: '查询危险品' }).fill('1350');
-  await results(page).getByRole('button', { name: '1350' }).click();
+  await results(page).getByRole('button', { name: '1350', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: /UN1350/ });
   await drawer.getByRole('button', { name: '标记为已核对' }).click();
   await page

@@ -280,6 +280,12 @@ describe('menus', () => {
       name: 'Ports',
       menuPermission: ['Retrieve', 'Search'],
     });
-    expect(en.filter((row) => row.web_path === '').map((row) => row.name)).toEqual(['Booking', 'Basic codes']);
+    expect(en.filter((row) => row.web_path === '').map((row) => row.name)).toEqual([
+      'Booking',
+      'Public queries',
+      'Schedule data',
+      'Rate maintenance',
+      'Basic codes',
+    ]);
   });
 });

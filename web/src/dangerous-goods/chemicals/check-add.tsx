@@ -31,7 +31,8 @@ export function CheckAdd({ tab }: { tab: ChemicalsTab }) {
         id={id}
         label={chemicalsMessage('check_add')}
         value={typed}
-        rows={rows.map((row) => ({
+        // Several numbers are added by the button below, which an open list would cover.
+        rows={(isMany ? [] : rows).map((row) => ({
           value: `UN${row.un_number}`,
           note: `${row.psn} ${row.psn_zh} · ${row.dclass} ${row.packing_groups.join('/')}`,
         }))}
