@@ -40,6 +40,21 @@ test('a port is added, found, changed, deleted and restored', async ({ page }) =
   await expect(row).toBeHidden();
 });
 
+test('a currency that prices name is disabled instead of deleted', async ({ page }) => {
+  await login(page, 'superadmin', '/currency?code=NZD');
+  const row = page.getByRole('grid').getByRole('row', { name: /NZD/ });
+
+  await row.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  const question = page.getByRole('alertdialog', { name: '提示' });
+  await expect(question).toContainText('无法删除：已被汇率引用');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '禁用' }).click();
+
+  await expect(page.getByText('已禁用')).toBeVisible();
+  await expect(row).toContainText('否');
+});
+
 test('a front-desk clerk reads the codes and changes none', async ({ page }) => {
   await login(page, 'frontdesk1', '/codeCarrier');
 
