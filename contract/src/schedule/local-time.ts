@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { momentOf } from '../freight/zoned-time.ts';
 import { field } from '../kit.ts';
+import { addDays } from './weeks.ts';
 
 const minuteText = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d):(\d\d)(?::\d\d)?)?$/;
 const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -25,7 +26,28 @@ function isDay(day: string): boolean {
 export function momentAt(text: string, zone: string): string {
   if (instantText.test(text)) return new Date(text).toISOString();
   const [, day = '', hour = '00', minute = '00'] = minuteText.exec(text) ?? [];
-  return momentOf(`${day} ${hour}:${minute}`, zone);
+  const offset = steadyOffset(day, zone);
+  if (offset === undefined) return momentOf(`${day} ${hour}:${minute}`, zone);
+  return new Date(Date.parse(`${day}T${hour}:${minute}:00Z`) - offset).toISOString();
+}
+
+const offsets = new Map<string, number | undefined>();
+const mostOffsets = 20_000;
+
+/**
+ * How far a zone's clocks are ahead of UTC on a day on which nobody changes them; undefined about the days on which they do. A sheet
+ * tells the same few days thousands of times, and to ask for a time zone costs more than all else of a row.
+ */
+function steadyOffset(day: string, zone: string): number | undefined {
+  const key = `${zone} ${day}`;
+  if (!offsets.has(key)) {
+    if (offsets.size >= mostOffsets) offsets.clear();
+    const [before, after] = [addDays(day, -1), addDays(day, 1)].map(
+      (near) => Date.parse(`${near}T12:00:00Z`) - Date.parse(momentOf(`${near} 12:00`, zone)),
+    );
+    offsets.set(key, before === after ? before : undefined);
+  }
+  return offsets.get(key);
 }
 
 /** `2026/3/10 6:00` as people write it. */

@@ -37,7 +37,7 @@ export async function insertContent(
   });
   if (list.length > 0) await writeContainers(ctx, id, list);
   if (special.dglist.length > 0) await writeDangerous(ctx, id, special.dglist);
-  if (own.etd) await recomputeCutOffs(ctx, id);
+  if (own.etd || own.voyno) await recomputeCutOffs(ctx, id);
   await tellSalesman(ctx, id, { now: { ...own, orderno: state.orderno } });
   return id;
 }

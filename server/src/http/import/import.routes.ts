@@ -69,7 +69,8 @@ export function importRoutes(importer: Importer): Route[] {
   ];
 }
 
-async function emptySheet(ctx: Ctx, resource: Resource) {
+/** A sheet with nothing but its headings, to be filled in. */
+export async function emptySheet(ctx: Ctx, resource: Resource) {
   const { db, locale } = ctx;
   const template = await templateOf(ctx, resource);
   const titles = templateTitles(template);

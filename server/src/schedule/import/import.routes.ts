@@ -15,8 +15,10 @@ import { portCallLabels } from '#contract/schedule/port-call.labels.ts';
 import { lineLabels } from '#contract/schedule/line.labels.ts';
 import { scheduleRows } from '#contract/schedule/sheet-row.ts';
 import { ImportRows, importLimits } from '#contract/system/import.ts';
+import { emptySheet } from '#server/http/import/import.routes.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
+import { Streamed } from '#server/http/streamed.ts';
 import { upload } from '#server/http/upload.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { commitImport } from './commit.ts';
@@ -39,6 +41,14 @@ async function check(ctx: Ctx, head: Head, rows: readonly StagedRow[]) {
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 export const scheduleImportRoutes: Route[] = [
+  route({
+    ...common,
+    method: 'GET',
+    url: `${path}template/`,
+    summary: 'Schedules: an empty sheet, one row for each call of a ship',
+    output: Streamed,
+    handle: (ctx: Ctx) => emptySheet(ctx, scheduleRows),
+  }),
   route({
     ...common,
     method: 'POST',

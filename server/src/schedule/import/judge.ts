@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { callOrderIssues } from '#contract/schedule/call-order.ts';
 import { isLocalTime, momentAt } from '#contract/schedule/local-time.ts';
@@ -14,8 +15,11 @@ export type ReadVoyage = { rows: StagedRow[]; head: RowInput; calls: NextCall[] 
 
 export type Judged = { voyages: ReadVoyage[]; findings: Map<number, FieldIssue[]> };
 
+/** So many voyages are judged before others have their turn: each takes a part of a millisecond. */
+const turn = 50;
+
 /** Judges rows by what is known and beside each other, and puts them together to voyages; nothing is asked or written. */
-export function judge(rows: readonly StagedRow[], known: Known): Judged {
+export async function judge(rows: readonly StagedRow[], known: Known): Promise<Judged> {
   const findings = new Map<number, FieldIssue[]>();
   const find = (row: StagedRow, ...issues: FieldIssue[]): void => {
     if (issues.length > 0) findings.set(row.row_no, [...(findings.get(row.row_no) ?? []), ...issues]);
@@ -29,14 +33,14 @@ export function judge(rows: readonly StagedRow[], known: Known): Judged {
     if (only && group.length < 2 && isClean(only)) find(only, { path: 'unlocode', rule: 'too_few_calls' });
     for (const [row, issue] of groupIssues(group)) find(row, issue);
   }
-  const voyages = groups.map((group): ReadVoyage => {
-    const head = group[0]?.input ?? {};
-    if (!group.every(isClean)) return { rows: group, head, calls: undefined };
-    const calls = group.map(({ input }) => callOf(input, known.zones));
-    const wrong = orderIssues(group, calls, known.zones);
+  const voyages: ReadVoyage[] = [];
+  for (const [at, group] of groups.entries()) {
+    if (at % turn === turn - 1) await setImmediate();
+    const calls = group.every(isClean) ? group.map(({ input }) => callOf(input, known.zones)) : undefined;
+    const wrong = calls ? orderIssues(group, calls, known.zones) : [];
     for (const [row, issue] of wrong) find(row, issue);
-    return { rows: group, head, calls: wrong.length > 0 ? undefined : calls };
-  });
+    voyages.push({ rows: group, head: group[0]?.input ?? {}, calls: wrong.length > 0 ? undefined : calls });
+  }
   return { voyages, findings };
 }
 

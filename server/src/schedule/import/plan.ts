@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { PortCallInput } from '#contract/schedule/port-call.ts';
 import { changedFields } from '#server/http/changes.ts';
@@ -21,13 +22,20 @@ export type Planned = {
 
 export type Plan = { planned: Planned[]; findings: Map<number, FieldIssue[]>; zones: Zones };
 
+/** So many voyages before others have their turn. */
+const turn = 50;
+
 /** What an import would do now; with its voyages locked it is what it does. */
 export async function planOf(db: Tx, staged: Staged, { areLocked = false } = {}): Promise<Plan> {
   const known = await knownWorld(db, staged.rows);
-  const { voyages, findings } = judge(staged.rows, known);
+  const { voyages, findings } = await judge(staged.rows, known);
   const standing = await standingVoyages(db, voyages, { zones: known.zones, areLocked });
   const isWhole = staged.kind !== 'FORM';
-  const planned = voyages.map((read, at) => plannedOf(read, standing[at], isWhole));
+  const planned: Planned[] = [];
+  for (const [at, read] of voyages.entries()) {
+    if (at % turn === turn - 1) await setImmediate();
+    planned.push(plannedOf(read, standing[at], isWhole));
+  }
   return { planned, findings, zones: known.zones };
 }
 

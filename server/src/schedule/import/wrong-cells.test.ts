@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ScheduleImported } from '#contract/schedule/import.ts';
+import { type Cells, importPath as path, newShip, scheduleImports, voyageRows } from '#test/build/schedule-sheet.ts';
+import { testServer } from '#test/harness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'quayside-schedule-import-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { as, database } = await testServer({ env: { QUAYSIDE_DATA: folder } });
+const admin = await as('superadmin');
+const other = await as('admin');
+const desk = await as('frontdesk1');
+const { checked, commit, errorsOf, everything, voyageOf } = scheduleImports(admin, database);
+
+describe('wrong cells', () => {
+  test.each<[string, Cells[], unknown[]]>([
+    ['a number that does not rise', [{}, { seq: 1 }], [[3, ['seq', 'seq_rising']]]],
+    [
+      'a time before the call before',
+      [{}, { planEta: '2027-05-01 06:00' }],
+      [[3, ['planned_arrival', 'before_last_call']]],
+    ],
+    [
+      'a departure before the arrival',
+      [{ planEtd: '2027-04-30 06:00' }],
+      [[2, ['planned_departure', 'departs_before_arrival']]],
+    ],
+    ['a day that there is not', [{ planEtd: '2027-02-30 06:00' }], [[2, ['planned_departure', 'local_time']]]],
+    ['an hour that there is not', [{ planEtd: '2027-05-02 25:00' }], [[2, ['planned_departure', 'local_time']]]],
+    [
+      'a wrong check digit',
+      [{ IMO: '9811001' }, { IMO: '9811001' }, { IMO: '9811001' }],
+      [2, 3, 4].map((no) => [no, ['imo', 'imo']]),
+    ],
+    [
+      'two numbers of one ship',
+      [{ IMO: '9795610' }],
+      [
+        [3, ['imo', 'differs_in_voyage']],
+        [4, ['imo', 'differs_in_voyage']],
+      ],
+    ],
+    ['an unknown carrier', [{ carrierCode: 'NOBODY' }], [[2, ['carrier_code', 'unknown_code']]]],
+    ['a port that is none', [{ unlocode: 'QINGDAO' }], [[2, ['unlocode', 'too_long']]]],
+    ['a state that there is not', [{ status: 'LATE' }], [[2, ['status', 'not_a_choice']]]],
+    ['no voyage number', [{ voyage: '' }], [[2, ['export_voyage', 'required']]]],
+    ['no time at all', [{}, { planEta: '', planEtd: '' }], [[3, ['planned_departure', 'call_without_time']]]],
+  ])('%s is told at the cell', async (_, own, errors) => {
+    const { id } = await checked(voyageRows(newShip(), own));
+
+    expect(await errorsOf(id)).toEqual(errors);
+  });
+
+  test('leave everything as it was: nothing is half imported', async () => {
+    const preview = await checked([...voyageRows(newShip()), ...voyageRows(newShip(), [{ planEtd: 'soon' }])]);
+    const before = await everything();
+
+    const answer = await commit(preview.id);
+
+    expect(answer.status).toBe(409);
+    expect(preview).toMatchObject({ voyages_new: 1, voyages_bad: 1, rows_bad: 1 });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('a call that stands twice is told', async () => {
+    const rows = voyageRows(newShip());
+    const { id } = await checked([...rows, ...rows]);
+
+    expect(await errorsOf(id)).toEqual([[5, ['seq', 'seq_rising']]]);
+  });
+});
+
+describe('unknown ports', () => {
+  test('are offered with the clocks of their country, and known once they were created', async () => {
+    const ship = newShip();
+    const preview = await checked(voyageRows(ship, [{}, { unlocode: 'KRZZZ' }]));
+    expect(preview.unknown_ports).toEqual([
+      { code: 'KRZZZ', rows: 1, is_locode: true, country_code: 'KR', time_zone: 'Asia/Seoul' },
+    ]);
+    expect((await commit(preview.id)).status).toBe(409);
+
+    const { data, status } = await admin.call('POST', `${path}${preview.id}/ports/`, {
+      ports: [{ code: 'KRZZZ', name_zh: '测试港', name_en: 'Test port', time_zone: 'Asia/Seoul' }],
+    });
+
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ rows_bad: 0, unknown_ports: [], voyages_new: 1 });
+    expect((await commit(preview.id)).status).toBe(200);
+    expect((await voyageOf(ship))?.calls[1]?.unlocode).toBe('KRZZZ');
+  });
+
+  test('with a time zone that there is not are refused', async () => {
+    const { id } = await checked(voyageRows(newShip(), [{}, { unlocode: 'KRZZY' }]));
+
+    const answer = await admin.call('POST', `${path}${id}/ports/`, {
+      ports: [{ code: 'KRZZY', name_zh: '测试', name_en: 'Test', time_zone: 'Asia/Nowhere' }],
+    });
+
+    expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'ports.0.time_zone', rule: 'time_zone' }] } });
+  });
+});
+
+test('an import is its owner’s alone', async () => {
+  const { id } = await checked(voyageRows(newShip()));
+
+  expect((await commit(id, desk)).status).toBe(403);
+  expect([403, 404]).toContain((await commit(id, other)).status);
+});
+
+test('two imports at once take turns: the later one sees what the earlier one has written', async () => {
+  const ship = newShip();
+  const previews = await Promise.all([checked(voyageRows(ship)), checked(voyageRows(ship))]);
+
+  const answers = await Promise.all(previews.map(({ id }) => commit(id)));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ data }) => (data as ScheduleImported).voyages_new).toSorted()).toEqual([0, 1]);
+  expect(await voyageOf(ship)).toBeDefined();
+});
