@@ -69,7 +69,7 @@ function CarrierCell({ plan: { carrier, partners, legs }, found: { carrierNames 
           {each}
         </b>
       ))}
-      {others.length > 0 && <small>+{others.join(' +')}</small>}
+      {carriers.length === 1 && others.length > 0 && <small>+{others.join(' +')}</small>}
     </span>
   );
 }
