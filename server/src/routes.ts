@@ -21,6 +21,7 @@ import { codesRoutes } from './codes/codes.routes.ts';
 import { dangerousGoodsRoutes } from './dangerous-goods/dangerous-goods.routes.ts';
 import { scheduleImportRoutes } from './schedule/import/import.routes.ts';
 import { recordRoutes } from './schedule/record/record.routes.ts';
+import { dcsaRoutes } from './schedule/search/dcsa/dcsa.routes.ts';
 import { scheduleSearchRoutes } from './schedule/search/search.routes.ts';
 import { serviceRoutes } from './schedule/service/service.routes.ts';
 import { transferRuleRoutes } from './schedule/transfer-rule/transfer-rule.routes.ts';
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...attachmentRoutes,
   ...dangerousGoodsRoutes,
   ...scheduleSearchRoutes,
+  ...dcsaRoutes,
   ...serviceRoutes,
   ...voyageRoutes,
   ...transferRuleRoutes,

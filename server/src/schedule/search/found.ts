@@ -65,7 +65,13 @@ function compareValues(a: number | string, b: number | string): number {
   return a < b ? -1 : 1;
 }
 
-export type Page = { total: number; rows: Found[]; next: string | null };
+export type Page = {
+  total: number;
+  /** Rows of the pages before. */
+  before: number;
+  rows: Found[];
+  next: string | null;
+};
 
 /** A page of what was found. The cursor is the place of the last row, so it holds while sailings come and go. */
 export function pageOf(
@@ -82,6 +88,7 @@ export function pageOf(
   const last = rows.at(-1);
   return {
     total: found.length,
+    before: found.length - rest.length,
     rows: rows.map(({ each }) => each),
     next: last && rest.length > rows.length ? Buffer.from(JSON.stringify(last.key)).toString('base64url') : null,
   };

@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 export type Presented = { network: Network; places: Places; now: number };
 
 /** A leg's voyage with the calls where one goes aboard and ashore, and those between. */
-type Stretch = { facts: VoyageFacts; from: CallFacts; to: CallFacts; between: readonly CallFacts[] };
+export type Stretch = { facts: VoyageFacts; from: CallFacts; to: CallFacts; between: readonly CallFacts[] };
 
 export function stretchesOf(network: Network, { calls }: Path): Stretch[] {
   return calls.flatMap((aboard, at) => {

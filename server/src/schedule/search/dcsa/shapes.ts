@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db.ts';
+import type { CallFacts, VoyageFacts } from '#server/schedule/search/facts.ts';
+import { type Places, zoneOf } from '#server/schedule/search/places.ts';
+import { localIso } from '#server/schedule/search/zone-offset.ts';
+
+/** Carriers as DCSA names them: by SMDG, else by NMFTA (SCAC). */
+type CarrierCode = { carrierCode: string; carrierCodeListProvider: 'SMDG' | 'NMFTA' };
+export type CarrierCodes = ReadonlyMap<string, CarrierCode>;
+export type Shaping = { places: Places; carriers: CarrierCodes };
+
+export async function carrierCodesOf(db: Tx): Promise<CarrierCodes> {
+  const { rows } = await sql<{ code: string; smdg: string; scac: string }>`
+    select code, smdg_liner_code as smdg, scac from carrier where smdg_liner_code <> '' or scac <> ''`.execute(db);
+  return new Map(
+    rows.map(({ code, smdg, scac }) => [
+      code,
+      smdg === ''
+        ? { carrierCode: scac, carrierCodeListProvider: 'NMFTA' }
+        : { carrierCode: smdg, carrierCodeListProvider: 'SMDG' },
+    ]),
+  );
+}
+
+/** Leaves out what is empty: optional properties have a form that '' has not. */
+export function filled<T extends object>(value: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, each]) => each !== '' && each !== undefined),
+  ) as Partial<T>;
+}
+
+const cut = (text: string, length: number): string => text.slice(0, length).trim();
+/** The standard demands a name of what has none. */
+const nameless = 'N/A';
+
+export const serviceNameOf = ({ service }: VoyageFacts): string => cut(service?.name ?? '', 50) || nameless;
+export const serviceCodeOf = ({ service }: VoyageFacts): string => cut(service?.code ?? '', 11) || nameless;
+
+export function voyageNumbersOf(voyage: VoyageFacts, call: CallFacts) {
+  const exported = call.exportVoyage || voyage.exportVoyage;
+  return {
+    carrierImportVoyageNumber: call.importVoyage || voyage.importVoyage || exported,
+    carrierExportVoyageNumber: exported,
+  };
+}
+
+/** Who sells the voyage, each with his own names of it. */
+export function servicePartnersOf(carriers: CarrierCodes, voyage: VoyageFacts, call: CallFacts) {
+  const sellers = new Set([voyage.carrier, ...voyage.partners, ...voyage.slots.map(({ carrier }) => carrier)]);
+  return [...sellers].map((seller) => {
+    const slot = voyage.slots.find(({ carrier }) => carrier === seller);
+    const numbers = voyageNumbersOf(voyage, call);
+    return {
+      ...carriers.get(seller),
+      carrierServiceName: serviceNameOf(voyage),
+      carrierServiceCode: cut(slot?.serviceCode ?? '', 11) || serviceCodeOf(voyage),
+      carrierImportVoyageNumber: numbers.carrierImportVoyageNumber,
+      carrierExportVoyageNumber: slot?.exportVoyage || numbers.carrierExportVoyageNumber,
+    };
+  });
+}
+
+export function universalRefsOf(voyage: VoyageFacts) {
+  return filled({
+    universalExportVoyageReference: voyage.universalVoyageRef,
+    universalImportVoyageReference: voyage.universalVoyageRef,
+  });
+}
+
+export function vesselOf(carriers: CarrierCodes, voyage: VoyageFacts) {
+  const operator = carriers.get(voyage.carrier);
+  const vessel = filled({
+    vesselIMONumber: voyage.imo,
+    name: voyage.vessel,
+    operatorCarrierCode: operator?.carrierCode,
+    operatorCarrierCodeListProvider: operator?.carrierCodeListProvider,
+  });
+  return voyage.vessel === '' && voyage.imo === '' ? {} : { vessel };
+}
+
+/** Codes of the standard's length only: others are our own. */
+const smdgOf = (terminal: string): string => (terminal.length <= 6 ? terminal : '');
+
+export function locationOf({ places }: Shaping, { unlocode, terminal }: CallFacts) {
+  const facilityCode = smdgOf(terminal);
+  return {
+    ...filled({ locationName: places.get(unlocode)?.name_en ?? '' }),
+    UNLocationCode: unlocode,
+    ...(facilityCode !== '' && { facility: { facilityCode, facilityCodeListProvider: 'SMDG' } }),
+  };
+}
+
+export function callLocationOf({ places }: Shaping, { unlocode, terminal }: Pick<CallFacts, 'unlocode' | 'terminal'>) {
+  const locationName = places.get(unlocode)?.name_en ?? '';
+  return { UNLocationCode: unlocode, ...filled({ locationName, facilitySMDGCode: smdgOf(terminal) }) };
+}
+
+export function cutOffTimesOf({ places }: Shaping, { unlocode, cutoffs }: CallFacts) {
+  const zone = zoneOf(places, unlocode);
+  const told = cutoffs.filter(({ code }) => code.length <= 3);
+  return told.map(({ code, at }) => ({ cutOffDateTimeCode: code, cutOffDateTime: localIso(at, zone) }));
+}
+
+/** Arrivals and departures as planned, as estimated and as they were. */
+export function timestampsOf({ places }: Shaping, call: CallFacts) {
+  const zone = zoneOf(places, call.unlocode);
+  const times = [
+    ['ARRI', 'PLN', call.plannedArrival],
+    ['ARRI', 'EST', call.estimatedArrival],
+    ['ARRI', 'ACT', call.actualArrival],
+    ['DEPA', 'PLN', call.plannedDeparture],
+    ['DEPA', 'EST', call.estimatedDeparture],
+    ['DEPA', 'ACT', call.actualDeparture],
+  ] as const;
+  return times.flatMap(([eventTypeCode, eventClassifierCode, at]) =>
+    at === null ? [] : [{ eventTypeCode, eventClassifierCode, eventDateTime: localIso(at, zone) }],
+  );
+}
