@@ -8,6 +8,7 @@ import { form } from './parts/form.part.ts';
 import { importPart } from './parts/import.part.ts';
 import { list } from './parts/list.part.ts';
 import { logs } from './parts/logs.part.ts';
+import { rates } from './parts/rates.part.ts';
 import { rights } from './parts/rights.part.ts';
 import { start } from './parts/start.part.ts';
 import { throughput } from './parts/throughput.part.ts';
@@ -18,6 +19,7 @@ const parts: Readonly<Record<string, Part>> = {
   clerks: clerksPart,
   logs,
   codes,
+  rates,
   throughput,
   export: exportPart,
   import: importPart,

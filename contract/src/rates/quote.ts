@@ -90,7 +90,7 @@ export const QuoteOptionInput = z.object({
 
 /** Options that a body leaves out stay as they are. */
 export const QuoteInput = quotes.input.extend({
-  options: z.array(QuoteOptionInput).min(1).max(maxOptions).optional(),
+  options: z.array(QuoteOptionInput).max(maxOptions).optional(),
 });
 export type QuoteInput = z.output<typeof QuoteInput>;
 

@@ -10,6 +10,7 @@ import { readable } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { seesCosts } from '../cost-right.ts';
+import { known } from '../parts.ts';
 import { type Frozen, type FrozenLine, linesFor, marginOf, type Terms } from './lines.ts';
 
 type Given = z.output<typeof QuoteOptionInput>;
@@ -43,6 +44,26 @@ async function refuseOthers({ db, viewer }: Ctx, quote: Quoted, options: readonl
   const issues = options.flatMap(({ rate_id: rate }, at): FieldIssue[] =>
     known.has(rate) ? [] : [{ path: `options.${at}.rate_id`, rule: 'unknown_code', params: { value: String(rate) } }],
   );
+  if (issues.length > 0) refuse(issues);
+  await refuseUnknownLines(db, options);
+}
+
+/** Lines that somebody has written name what there is. */
+async function refuseUnknownLines(db: Tx, options: readonly Given[]): Promise<void> {
+  const lines = options.flatMap(({ lines: own = [] }, at) =>
+    own.map((line, place) => ({ line, path: `options.${at}.lines.${place}` })),
+  );
+  const tables = { code: 'surcharge', currency: 'currency', ctn_code: 'container_type' } as const;
+  const issues: FieldIssue[] = [];
+  for (const name of ['code', 'currency', 'ctn_code'] as const) {
+    const values = lines.flatMap(({ line }) => line[name] ?? []);
+    const there = new Set(await known(db, tables[name], values));
+    for (const { line, path } of lines) {
+      const value = line[name];
+      if (value !== null && !there.has(value))
+        issues.push({ path: `${path}.${name}`, rule: 'unknown_code', params: { value } });
+    }
+  }
   if (issues.length > 0) refuse(issues);
 }
 

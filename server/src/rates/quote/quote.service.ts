@@ -11,7 +11,7 @@ import { optionsOf, writeOptions } from './options.ts';
 
 type Change = { id: number; version: number | undefined; values: Values };
 /** A row as it stands in the table, which the resource's schema has described. */
-type Stored = QuoteInput & { id: number; status: QuoteState };
+type Stored = QuoteInput & { id: number; status: QuoteState; option_count: number };
 
 const allowed: Readonly<Record<QuoteState, readonly QuoteAction[]>> = {
   DRAFT: ['send', 'update', 'delete'],
@@ -38,7 +38,7 @@ export async function changeQuote(ctx: Ctx, { id, version, values }: Change): Pr
   await refuseUnknownCustomer(ctx, own.customer_id, current.customer_id);
   await updateRow(ctx, quotes, { id, version, values: { ...own, customer_name: quote.customer_name } });
   const again = options ?? (isReckonedAnew(current, quote) ? await ratesOf(ctx, current) : undefined);
-  if (again) await writeOptions(ctx, { ...quote, id }, again);
+  if (again && (again.length > 0 || current.option_count > 0)) await writeOptions(ctx, { ...quote, id }, again);
 }
 
 /** What the lines of a quote are worked out from. */

@@ -94,6 +94,10 @@ describe('a quote', () => {
     ];
     const made = await aQuote({ options: [{ rate_id: rate.id, lines }] });
     expect(made.total).toBe('4000.01');
+    const wrong = [{ ...lines[0], code: 'ZZZZ', currency: 'XXQ', ctn_code: '41XX' }];
+    expect(await fieldsOf({ options: [{ rate_id: rate.id, lines: wrong }] })).toEqual(
+      ['code', 'currency', 'ctn_code'].map((name) => [`options.0.lines.0.${name}`, 'unknown_code']),
+    );
   });
 
   test.each([

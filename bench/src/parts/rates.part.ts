@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { atMost, columns, type Figure, plain } from '../figures.ts';
+import type { Options } from '../part.ts';
+import { type Caller, listOf } from '../stage/caller.ts';
+import { type Stage, withStage } from '../stage/stage.ts';
+import { percentile } from '../statistics.ts';
+
+/** Rates are what is measured; the office beside them is small. */
+const bookings = 1_000;
+const asksEach = 60;
+const p95BudgetMs = 100;
+const sqlOf = (name: string) => readFileSync(join(import.meta.dirname, `../stage/${name}.sql`), 'utf8');
+
+type Ask = (places: { portload: string; portdischarge: string }, at: number) => Record<string, string>;
+
+/** What sales ask, from the narrowest to all there is. */
+const asks: Readonly<Record<string, Ask>> = {
+  'from port to port': (places) => places,
+  'from port to port, with totals': (places) => ({ ...places, mix: '2*40HQ+1*20GP', with_local: '1' }),
+  'by total': (places) => ({ ...places, mix: '2*40HQ+1*20GP', ordering: 'all_in' }),
+  'with what is hidden': (places) => ({ ...places, explain: '1' }),
+  'all from a port': ({ portload }) => ({ portload }),
+  'all from a port, with totals': ({ portload }) => ({ portload, mix: '1*40HQ' }),
+  'all to a port': ({ portdischarge }) => ({ portdischarge }),
+  'from a port, weekday, days, price': ({ portload }, at) => ({
+    portload,
+    weekday: String(1 + (at % 7)),
+    max_transit_days: '35',
+    price_to: '3000',
+  }),
+  'a word': (_, at) => ({ search: ['FAK', 'COSCO', 'NLRTM', 'CNTAO DE'][at % 4] ?? '' }),
+  everything: (_, at) => ({ page: String(1 + at) }),
+};
+
+/** The query page over many rates, one question after the other, each another one. */
+export async function rates(options: Options): Promise<Figure[]> {
+  return withStage({ ...options, rows: bookings }, async (stage) => {
+    await stage.query.query(sqlOf('rates'), [options.rows]);
+    await stage.query.query(sqlOf('rate-prices'));
+    await stage.query.query('vacuum (analyze) rate, rate_price, rate_surcharge');
+    const [caller] = stage.callers;
+    if (!caller) throw new Error('Nobody is logged in.');
+    const figures: Figure[] = [];
+    const rows = [['', 'p50', 'p95', 'found']];
+    for (const [name, ask] of Object.entries(asks)) {
+      const { times, found } = await asked(stage, caller, ask);
+      const p95 = percentile(times, 0.95);
+      figures.push(plain({ name: `rates.${name}.p50`, value: percentile(times, 0.5), unit: 'ms' }));
+      figures.push(atMost(p95BudgetMs, { name: `rates.${name}.p95`, value: p95, unit: 'ms' }));
+      rows.push([name, percentile(times, 0.5).toFixed(1), p95.toFixed(1), found.toFixed(0)]);
+    }
+    options.say(`\n${await countOf(stage)} rates (milliseconds; found on average):\n${columns(rows)}`);
+    return figures;
+  });
+}
+
+async function asked({ query, server }: Stage, caller: Caller, ask: Ask): Promise<{ times: number[]; found: number }> {
+  const { rows: places } = await query.query<{ portload: string; portdischarge: string }>(
+    `select portload, portdischarge from rate order by md5(id::text) limit ${asksEach}`,
+  );
+  const times: number[] = [];
+  let found = 0;
+  await listOf(server.origin, caller, '/api/rates/query/?limit=1');
+  for (const [at, place] of places.entries()) {
+    const path = `/api/rates/query/?${new URLSearchParams(ask(place, at))}`;
+    const since = performance.now();
+    const { total } = await listOf(server.origin, caller, path);
+    times.push(performance.now() - since);
+    found += total / places.length;
+  }
+  return { times, found };
+}
+
+async function countOf({ query }: Stage): Promise<string> {
+  const { rows } = await query.query<{ count: string }>('select count(*) from rate');
+  return rows[0]?.count ?? '';
+}
