@@ -1,0 +1,118 @@
+import { expect as usual, type Page } from '@playwright/test';
+import { expectAccessible, login, test } from './support.ts';
+
+/** Each step is several calls. */
+const expect = usual.configure({ timeout: 20_000 });
+
+const rates = (page: Page) => page.getByRole('table', { name: '运价', exact: true });
+const toRotterdam = (page: Page) => rates(page).getByRole('row', { name: /CNTAO → NLRTM/ });
+
+async function choose(page: Page, label: string, code: string): Promise<void> {
+  const box = page.getByRole('search', { name: '查询条件' }).getByRole('combobox', { name: label, exact: true });
+  await box.fill(code);
+  await page
+    .getByRole('option', { name: new RegExp(code) })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+}
+
+test('a salesman asks what it costs, compares, quotes and books', async ({ page }) => {
+  await login(page, 'frontdesk1', '/freightQuery');
+
+  await test.step('he asks from Qingdao to Rotterdam, and sees samples marked and no costs', async () => {
+    await choose(page, '起运港', 'CNTAO');
+    await choose(page, '目的港', 'NLRTM');
+    await expect(toRotterdam(page).first()).toContainText('样例');
+    await expect(page).toHaveURL(/portload=CNTAO&portdischarge=NLRTM/);
+    await expect(rates(page).getByTitle(/成本/)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('two boxes and one are told in one currency, with what is in and what is not', async () => {
+    await page.getByRole('textbox', { name: '全包价' }).fill('2*40HQ+1*20GP');
+    await page.getByRole('textbox', { name: '全包价' }).press('Enter');
+    await toRotterdam(page)
+      .first()
+      .getByRole('button', { name: /^USD [\d,.]+$/ })
+      .click();
+    const detail = page.getByRole('dialog', { name: /^运价 .* CNTAO → NLRTM$/ });
+    await expect(detail.getByRole('table', { name: '2*40HQ+1*20GP 全包价明细' })).toContainText('海运费');
+    await expect(detail.getByText(/四舍五入/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a mix that cannot be read says so at its field and leaves the prices in sight', async () => {
+    await page.getByRole('textbox', { name: '全包价' }).fill('2*99XX');
+    await page.getByRole('textbox', { name: '全包价' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: '全包价' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(toRotterdam(page).first()).toBeVisible();
+    await page.getByRole('textbox', { name: '全包价' }).fill('2*40HQ+1*20GP');
+    await page.getByRole('textbox', { name: '全包价' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: '全包价' })).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('two stand side by side, and what differs is marked', async () => {
+    for (const at of [0, 1]) await toRotterdam(page).nth(at).getByRole('checkbox').check();
+    await page.getByRole('button', { name: '比较', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^运价比较/ });
+    await expect(dialog.getByRole('row', { name: /船公司 不同/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('both become a quote that can be taken along', async () => {
+    await page.getByRole('button', { name: '报价', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: '新建报价单' });
+    await dialog.getByRole('button', { name: '生成报价单' }).click();
+    await expect(dialog.getByLabel('客户名称')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('客户名称').fill('鹿特丹贸易');
+    await dialog.getByRole('button', { name: '生成报价单' }).click();
+    const quote = page.getByRole('dialog', { name: /^报价单 / });
+    await expect(quote.getByRole('heading', { name: /^方案 2/ })).toBeVisible();
+    await expectAccessible(page);
+    for (const [button, ending] of [
+      ['下载 Excel', 'xlsx'],
+      ['下载 PDF', 'pdf'],
+    ] as const) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        quote.getByRole('button', { name: button }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+    }
+    await quote.getByRole('button', { name: '标记为已发送' }).click();
+    await expect(quote.getByText('已发送').first()).toBeVisible();
+    await quote.getByRole('button', { name: '订舱', exact: true }).click();
+  });
+
+  await test.step('the booking begins with what was quoted', async () => {
+    await expect(page).toHaveURL(/\/BookingDetails/);
+    await expect(page.getByRole('combobox', { name: '装货港', exact: true })).toHaveValue('CNTAO');
+    await expect(page.getByRole('combobox', { name: '卸货港', exact: true })).toHaveValue('NLRTM');
+    await expect(page.getByLabel('委托单位')).toHaveValue('鹿特丹贸易');
+  });
+});
+
+test('whoever looks after rates changes prices after seeing them, and finds what ends soon', async ({ page }) => {
+  await login(page, 'backoffice1', '/freightQuery');
+  await choose(page, '起运港', 'CNTAO');
+  await choose(page, '目的港', 'DEHAM');
+  const row = rates(page).getByRole('row', { name: /CNTAO → DEHAM/ });
+  await expect(row.first()).toBeVisible();
+  await expect(row.getByTitle(/成本/).first()).toBeVisible();
+
+  await row.first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: '调价' }).click();
+  const dialog = page.getByRole('dialog', { name: /^调价/ });
+  await dialog.getByLabel('幅度').fill('10');
+  await expect(dialog.getByRole('cell', { name: '+10' }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: /^确认调整/ }).click();
+  await expect(page.getByText('已调整 1 条运价')).toBeVisible();
+
+  await page.getByRole('button', { name: '即将到期' }).click();
+  await page.getByRole('button', { name: '30 天内' }).click();
+  await expect(page.getByRole('table', { name: '即将到期的运价' })).toBeVisible();
+  await expectAccessible(page);
+});
