@@ -1,5 +1,6 @@
 import { workingDays } from '#contract/codes/working-day.ts';
 import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { MonthView } from './month-view.tsx';
 
 export const workingDayScreen = defineScreen(workingDays, {
   search: [keyword, 'day', 'is_working'],
@@ -11,5 +12,6 @@ export const workingDayScreen = defineScreen(workingDays, {
     hidden('description'),
     ...auditColumns,
   ],
+  above: MonthView,
   form: ['day', 'is_working', 'name_zh', 'name_en', textArea('description')],
 });

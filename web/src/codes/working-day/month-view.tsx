@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useCan } from '#web/platform/can.tsx';
+import { firstWeekday, intlLocale } from '#web/platform/i18n.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { useSettings } from '#web/platform/settings.ts';
+import { useStored } from '#web/platform/stored.ts';
+import { addMonths, monthOf, stepDay, weeksOf } from '#web/screen/controls/calendar-days.ts';
+import { isoDay } from '#web/screen/search/date-shortcuts.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { type Exception, isUsuallyWorking, nameOf, useExceptions, useSwitch } from './month-days.ts';
+import { workingDayMessage } from './working-day.messages.ts';
+import './month-view.css';
+
+const monthTitle = new Intl.DateTimeFormat(intlLocale, { year: 'numeric', month: 'long' });
+const weekday = new Intl.DateTimeFormat(intlLocale, { weekday: 'short' });
+const dayTitle = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' });
+
+/** The working days as a month, above their list; folded away where nobody wants it. */
+export function MonthView() {
+  const [isShown, setShown] = useStored('workingDay.isMonthShown', true);
+  return (
+    <section className="q-month" aria-label={workingDayMessage('month')}>
+      {isShown && <Month />}
+      <Button size="small" look="text" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {workingDayMessage(isShown ? 'hide' : 'month')}
+      </Button>
+    </section>
+  );
+}
+
+function Month() {
+  const [day, setDay] = useState(() => new Date());
+  const table = useRef<HTMLTableElement>(null);
+  const move = (months: number) => {
+    const { year, month } = addMonths(monthOf(day), months);
+    setDay(new Date(year, month, 1));
+  };
+  return (
+    <>
+      <div className="q-month-head">
+        <IconButton icon="chevron-left" size="small" label={workingDayMessage('previous')} onClick={() => move(-1)} />
+        <strong aria-live="polite">{monthTitle.format(day)}</strong>
+        <IconButton icon="chevron-right" size="small" label={workingDayMessage('next')} onClick={() => move(1)} />
+        <Button size="small" look="text" onClick={() => setDay(new Date())}>
+          {workingDayMessage('today')}
+        </Button>
+        <span className="q-faint">{workingDayMessage('hint')}</span>
+      </div>
+      <Days table={table} day={day} onDay={setDay} />
+    </>
+  );
+}
+
+type DaysProps = { table: RefObject<HTMLTableElement | null>; day: Date; onDay: (day: Date) => void };
+
+function Days({ table, day, onDay }: DaysProps) {
+  const weeks = weeksOf(monthOf(day), firstWeekday);
+  const all = weeks.flat();
+  const exceptions = useExceptions(isoDay(all[0] ?? day), isoDay(all.at(-1) ?? day));
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const next = stepDay(day, event.key);
+    if (!next) return;
+    event.preventDefault();
+    onDay(next);
+    // The button of that day is drawn first.
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  }
+  return (
+    <table ref={table} className="q-month-days" role="grid" onKeyDown={handleKeyDown} aria-busy={!exceptions}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((date) => (
+            <th key={date.getDay()} scope="col">
+              {weekday.format(date)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.getTime()}>
+            {week.map((date) => (
+              <DayCell key={isoDay(date)} date={date} focused={day} exception={exceptions?.get(isoDay(date))} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DayCellProps = { date: Date; focused: Date; exception: Exception | undefined };
+
+function DayCell({ date, focused, exception }: DayCellProps) {
+  const usually = isUsuallyWorking(useSettings(), date);
+  const switchDay = useSwitch();
+  const [canCreate, canUpdate] = [useCan('Create'), useCan('Update')];
+  const isOpen = exception ? canUpdate : canCreate;
+  const isWorking = exception?.is_working ?? usually;
+  const day = isoDay(date);
+  const press = () => void switchDay(day, { exception, isWorking }).catch(reportError);
+  return (
+    <td role="gridcell" data-off={!isWorking || undefined} data-exception={exception && ''}>
+      <button
+        type="button"
+        tabIndex={day === isoDay(focused) ? 0 : -1}
+        aria-label={wordsOf(date, { exception, isWorking }).join(', ')}
+        aria-current={isToday(day) ? 'date' : undefined}
+        aria-disabled={!isOpen}
+        data-outside={date.getMonth() !== focused.getMonth() || undefined}
+        onClick={isOpen ? press : undefined}
+      >
+        <b>{date.getDate()}</b>
+        <Told exception={exception} isWorking={isWorking} />
+      </button>
+    </td>
+  );
+}
+
+type Known = { exception: Exception | undefined; isWorking: boolean };
+
+const stateOf = (isWorking: boolean) => workingDayMessage(isWorking ? 'working' : 'off');
+const isToday = (day: string) => day === isoDay(new Date());
+
+/** A usual working day needs no word. */
+function Told({ exception, isWorking }: Known) {
+  const text = exception ? nameOf(exception) : isWorking ? '' : stateOf(false);
+  return <span title={text || undefined}>{text}</span>;
+}
+
+function wordsOf(date: Date, { exception, isWorking }: Known): string[] {
+  const state = [dayTitle.format(date), stateOf(isWorking)];
+  return exception ? [...state, workingDayMessage('exception'), nameOf(exception)] : state;
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const workingDayMessage = defineMessages({
+  'zh-CN': {
+    month: '月历',
+    hide: '收起月历',
+    previous: '上个月',
+    next: '下个月',
+    today: '本月',
+    working: '上班',
+    off: '休息',
+    exception: '与每周安排不同',
+    hint: '方向键移动，PageUp/PageDown 换月，回车切换上班或休息。',
+    now_working: '{day} 已设为上班',
+    now_off: '{day} 已设为休息',
+    name_working_zh: '调休上班',
+    name_off_zh: '放假',
+    name_working_en: 'Working day',
+    name_off_en: 'Day off',
+  },
+  en: {
+    month: 'Month',
+    hide: 'Hide the month',
+    previous: 'Previous month',
+    next: 'Next month',
+    today: 'This month',
+    working: 'Working',
+    off: 'Off',
+    exception: 'Not as the weekly pattern says',
+    hint: 'Arrows move, Page Up and Page Down change the month, Enter switches between working and off.',
+    now_working: '{day} is a working day',
+    now_off: '{day} is off',
+    name_working_zh: '调休上班',
+    name_off_zh: '放假',
+    name_working_en: 'Working day',
+    name_off_en: 'Day off',
+  },
+});
