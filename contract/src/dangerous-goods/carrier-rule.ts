@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
 import { unNumber } from '../freight/fields.ts';
 import { formed } from '../formed.ts';

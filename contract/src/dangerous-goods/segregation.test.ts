@@ -97,7 +97,7 @@ describe('two goods in one container', () => {
       'X',
       ['UNKNOWN'],
     ],
-  ])('%s', (_name, one, other, outcome, value, reasons) => {
+  ])('%s', (_name, one, other, ...[outcome, value, reasons]) => {
     const found = segregation(one, other);
 
     expect([found.outcome, found.value, found.reasons.map(({ kind }) => kind)]).toEqual([outcome, value, reasons]);

@@ -1,5 +1,5 @@
 import type { AcceptanceRule } from '../../dangerous-goods/acceptance.ts';
-import type { DangerousFacts, SubstanceFact } from './dangerous-goods-facts.ts';
+import type { DangerousFacts, SubstanceFact } from './substance-fact.ts';
 
 const fact = (un_number: string, psn: string, own: Partial<SubstanceFact> = {}): SubstanceFact => ({
   un_number,

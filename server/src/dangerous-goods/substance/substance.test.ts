@@ -16,7 +16,7 @@ type Found = {
 async function found(search: string, more = ''): Promise<Found> {
   const { status, data } = await clerk.call('GET', `${path}query/?search=${encodeURIComponent(search)}${more}`);
   expect(status).toBe(200);
-  return data as Found;
+  return data;
 }
 const numbers = async (search: string, more = '') => (await found(search, more)).data.map((each) => each.un_number);
 const one = async (number: string) => {

@@ -6,6 +6,7 @@ import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSubstances } from '../substance-rows.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
+import { Missing } from './missing.tsx';
 import type { ChemicalsTab } from './use-chemicals.ts';
 
 const typingMs = 150;
@@ -53,11 +54,7 @@ export function CheckAdd({ tab }: { tab: ChemicalsTab }) {
           {rows.map((row) => `UN${row.un_number}`).join(', ')}
         </Button>
       )}
-      {isMany && data && data.missing.length > 0 && (
-        <p className="q-chemicals-missing" role="status">
-          {chemicalsMessage('missing', { numbers: data.missing.map((number) => `UN${number}`).join(', ') })}
-        </p>
-      )}
+      {isMany && data && data.missing.length > 0 && <Missing numbers={data.missing} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { FoundSubstances } from '#contract/dangerous-goods/substance-query.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { useDebouncedCall } from '#web/screen/controls/use-debounced.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -6,6 +7,7 @@ import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
 import { useSubstances } from '../substance-rows.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
+import { Missing } from './missing.tsx';
 import { SubstanceTable } from './substance-table.tsx';
 import type { Chemicals, ChemicalsTab } from './use-chemicals.ts';
 
@@ -29,16 +31,22 @@ export function FindView(tab: ChemicalsTab) {
       <Filters state={state} change={change}>
         {data && <Total total={data.total} shown={data.data.length} />}
       </Filters>
-      {data && data.missing.length > 0 && (
-        <p className="q-chemicals-missing" role="status">
-          {chemicalsMessage('missing', { numbers: data.missing.map((number) => `UN${number}`).join(', ') })}
-        </p>
-      )}
-      {!data && <PageSkeleton />}
-      {data && data.data.length === 0 && (
+      {data ? <Found found={data} tab={tab} isOld={isPlaceholderData} /> : <PageSkeleton />}
+    </>
+  );
+}
+
+type FoundProps = { found: FoundSubstances; tab: ChemicalsTab; isOld: boolean };
+
+function Found({ found: { missing, data }, tab, isOld }: FoundProps) {
+  return (
+    <>
+      {missing.length > 0 && <Missing numbers={missing} />}
+      {data.length === 0 ? (
         <PageState icon="search" title={chemicalsMessage('none')} text={chemicalsMessage('none_text')} />
+      ) : (
+        <SubstanceTable rows={data} tab={tab} isOld={isOld} />
       )}
-      {data && data.data.length > 0 && <SubstanceTable rows={data.data} tab={tab} isOld={isPlaceholderData} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/dangerous-goods/segregation.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
-import { type Named, pairTitle, shapes } from './segregation-result.tsx';
+import { type Named, pairTitle, shapes } from './named-goods.ts';
 
 type MatrixProps = { goods: readonly Named[]; pairs: readonly Pair[] };
 
@@ -17,7 +17,9 @@ export function SegregationMatrix({ goods, pairs }: MatrixProps) {
       <table aria-label={chemicalsMessage('check_matrix')}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="q-hidden">{chemicalsMessage('name')}</span>
+            </th>
             {goods.map(({ key, name, title, good }) => (
               <th key={key} scope="col" title={title}>
                 {name}

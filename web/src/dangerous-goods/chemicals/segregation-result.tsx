@@ -1,23 +1,13 @@
-import {
-  type Outcome,
-  outcomes,
-  type Pair,
-  type SegregationGood,
-  segregationOf,
-} from '#contract/dangerous-goods/segregation.ts';
+import { type Outcome, outcomes, type Pair, segregationOf } from '#contract/dangerous-goods/segregation.ts';
 import { distanceWords, reasonText, segregationWords } from '#contract/dangerous-goods/segregation.messages.ts';
 import type { Substance } from '#contract/dangerous-goods/substance.ts';
 import { foodstuffs, goodOf } from '#contract/dangerous-goods/substance-good.ts';
 import { words } from '#web/platform/i18n.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
+import { type Named, pairTitle, shapes } from './named-goods.ts';
 import { SegregationMatrix } from './segregation-matrix.tsx';
 
-export type Named = { key: string; name: string; title: string; good: SegregationGood };
-
 const told = words(segregationWords);
-/** Told by shape as well as by colour. */
-export const shapes: Record<Outcome, string> = { breach: '✕', unknown: '?', compatible: '✓' };
-
 /** The matrix of all pairs, and the reasons of those that are not simply fine. */
 export function SegregationResult({ rows, hasFood }: { rows: readonly Substance[]; hasFood: boolean }) {
   const goods: Named[] = [
@@ -99,9 +89,4 @@ function Reasons({ goods, pairs }: { goods: readonly Named[]; pairs: readonly Pa
 
 function ownReasons({ reasons }: Pair) {
   return reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
-}
-
-export function pairTitle(goods: readonly Named[], { one, other, outcome }: Pair): string {
-  const name = (at: number) => goods[at]?.name ?? '';
-  return chemicalsMessage('pair', { one: name(one), other: name(other), outcome: told[outcome] });
 }
