@@ -29,9 +29,9 @@ export function dangerousBoxes(booking: Place, facts: Facts): Found[] {
   const held = boxes.map((box) => ({ box, goods: heldBy(box, { goods, boxes }) }));
   const pairs = pairsOf(goods);
   return [
-    ...pairs.flatMap((pair) => together(pair, held)),
+    ...allTogether(pairs, held),
     ...held.flatMap((each) => besideFood(each)),
-    ...unplaced({ goods, boxes, pairs }),
+    ...unplaced({ goods, held, pairs }),
   ].slice(0, mostTold);
 }
 
@@ -77,6 +77,16 @@ function pairsOf(goods: readonly Goods[]): Pair[] {
 
 type Held = { box: Box; goods: ReadonlySet<Goods> };
 
+/** Whoever sends hundreds of them is told of some. */
+function allTogether(pairs: readonly Pair[], held: readonly Held[]): Found[] {
+  const told: Found[] = [];
+  for (const pair of pairs) {
+    if (told.length >= mostTold) break;
+    told.push(...together(pair, held));
+  }
+  return told;
+}
+
 /** Told once, however many boxes hold both. */
 function together({ one, other, found }: Pair, held: readonly Held[]): Found[] {
   const both = held.filter(({ goods }) => goods.has(one) && goods.has(other));
@@ -99,7 +109,7 @@ function together({ one, other, found }: Pair, held: readonly Held[]): Found[] {
 function reasonsOf({ reasons }: Segregation): { reason_zh: string; reason_en: string } {
   const told = reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
   return {
-    reason_zh: told.map((reason) => reasonText(reason, (texts) => texts['zh-CN'])).join('；'),
+    reason_zh: told.map((reason) => reasonText(reason, (texts) => texts['zh-CN'])).join('\uff1b'),
     reason_en: told.map((reason) => reasonText(reason, (texts) => texts.en)).join('; '),
   };
 }
@@ -119,8 +129,8 @@ function besideFood({ box, goods }: Held): Found[] {
 }
 
 /** Goods that must be kept apart and of which nobody has said where they are. */
-function unplaced({ goods, boxes, pairs }: Listed & { pairs: readonly Pair[] }): Found[] {
-  const placed = new Set(boxes.flatMap((box) => [...heldBy(box, { goods, boxes })]));
+function unplaced({ goods, held, pairs }: { goods: readonly Goods[]; held: readonly Held[]; pairs: readonly Pair[] }) {
+  const placed = new Set(held.flatMap((each) => [...each.goods]));
   return goods
     .filter((each) => !placed.has(each))
     .flatMap((each) => {
