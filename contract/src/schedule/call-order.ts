@@ -42,17 +42,19 @@ function stay(call: TimedCall, index: number, kind: Kind) {
 
 /** The last time of the kind at an earlier call must not lie after the first one here. */
 function voyageTo(calls: readonly TimedCall[], index: number, kind: Kind) {
+  const [arrival, departure] = [`${kind}_arrival`, `${kind}_departure`] as const;
   const here = calls[index];
-  const path = here?.[`${kind}_arrival`] ? (`${kind}_arrival` as const) : (`${kind}_departure` as const);
+  const path = here?.[arrival] ? arrival : departure;
   const at = here?.[path];
-  if (!here || !at) return [];
-  const before = calls
-    .slice(0, index)
-    .filter((call) => !isPassed(call))
-    .findLast((call) => call[`${kind}_departure`] ?? call[`${kind}_arrival`]);
-  const last = before && (before[`${kind}_departure`] ?? before[`${kind}_arrival`]);
-  if (!before || !last || Date.parse(at) >= Date.parse(last)) return [];
+  const earlier = calls.slice(0, index).filter((call) => !isPassed(call) && lastOf(call, kind) !== undefined);
+  const before = earlier.at(-1);
+  const last = before && lastOf(before, kind);
+  if (!at || !last || Date.parse(at) >= Date.parse(last)) return [];
   return [{ index, path, rule: 'before_last_call' as const, params: { value: told(last, before) } }];
+}
+
+function lastOf(call: TimedCall, kind: Kind): string | undefined {
+  return call[`${kind}_departure`] ?? call[`${kind}_arrival`] ?? undefined;
 }
 
 function told(at: string, { time_zone: zone }: TimedCall): string {

@@ -13,8 +13,12 @@ export function isLocalTime(text: string): boolean {
   const year = Number(text.slice(0, 4));
   if (year < firstYear || year > lastYear) return false;
   if (instantText.test(text)) return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
-  const [, day, hour = '0', minute = '0'] = minuteText.exec(text) ?? [];
-  return day !== undefined && isDay(day) && Number(hour) < 24 && Number(minute) < 60;
+  const [, day = '', ...clock] = minuteText.exec(text) ?? [];
+  return isDay(day) && isClock(clock);
+}
+
+function isClock([hour = '0', minute = '0']: readonly (string | undefined)[]): boolean {
+  return Number(hour) < 24 && Number(minute) < 60;
 }
 
 function isDay(day: string): boolean {

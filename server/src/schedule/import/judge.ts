@@ -18,30 +18,44 @@ export type Judged = { voyages: ReadVoyage[]; findings: Map<number, FieldIssue[]
 /** So many voyages are judged before others have their turn: each takes a part of a millisecond. */
 const turn = 50;
 
+/** What was found, by row. */
+type Findings = {
+  all: Map<number, FieldIssue[]>;
+  find: (row: StagedRow, issues: readonly FieldIssue[]) => void;
+  isClean: (row: StagedRow) => boolean;
+};
+
+function newFindings(): Findings {
+  const all = new Map<number, FieldIssue[]>();
+  return {
+    all,
+    find: ({ row_no: no }, issues) => {
+      if (issues.length > 0) all.set(no, [...(all.get(no) ?? []), ...issues]);
+    },
+    isClean: ({ row_no: no, issues }) => issues.length === 0 && !all.has(no),
+  };
+}
+
 /** Judges rows by what is known and beside each other, and puts them together to voyages; nothing is asked or written. */
 export async function judge(rows: readonly StagedRow[], known: Known): Promise<Judged> {
-  const findings = new Map<number, FieldIssue[]>();
-  const find = (row: StagedRow, ...issues: FieldIssue[]): void => {
-    if (issues.length > 0) findings.set(row.row_no, [...(findings.get(row.row_no) ?? []), ...issues]);
-  };
-  for (const row of rows) find(row, ...unknownNames(row.input, known));
-  const groups = [...Map.groupBy(rows, keyOf).values()];
-  const isClean = (row: StagedRow) => row.issues.length === 0 && !findings.has(row.row_no);
-  for (const group of groups) {
-    // One that cannot be read belongs to others perhaps.
-    const [only] = group;
-    if (only && group.length < 2 && isClean(only)) find(only, { path: 'unlocode', rule: 'too_few_calls' });
-    for (const [row, issue] of groupIssues(group)) find(row, issue);
-  }
+  const findings = newFindings();
+  for (const row of rows) findings.find(row, unknownNames(row.input, known));
   const voyages: ReadVoyage[] = [];
-  for (const [at, group] of groups.entries()) {
-    if (at % turn === turn - 1) await setImmediate();
-    const calls = group.every(isClean) ? group.map(({ input }) => callOf(input, known.zones)) : undefined;
-    const wrong = calls ? orderIssues(group, calls, known.zones) : [];
-    for (const [row, issue] of wrong) find(row, issue);
-    voyages.push({ rows: group, head: group[0]?.input ?? {}, calls: wrong.length > 0 ? undefined : calls });
+  for (const group of Map.groupBy(rows, keyOf).values()) {
+    if (voyages.length % turn === turn - 1) await setImmediate();
+    voyages.push(readVoyage(group, known, findings));
   }
-  return { voyages, findings };
+  return { voyages, findings: findings.all };
+}
+
+function readVoyage(group: StagedRow[], { zones }: Known, { find, isClean }: Findings): ReadVoyage {
+  const [first] = group;
+  // One that cannot be read belongs to others perhaps.
+  if (first && group.length < 2 && isClean(first)) find(first, [{ path: 'unlocode', rule: 'too_few_calls' }]);
+  for (const [row, issue] of groupIssues(group)) find(row, [issue]);
+  const calls = group.every(isClean) ? group.map(({ input }) => callOf(input, zones)) : [];
+  for (const [row, issue] of orderIssues(group, calls, zones)) find(row, [issue]);
+  return { rows: group, head: first?.input ?? {}, calls: group.every(isClean) ? calls : undefined };
 }
 
 /** Rows that say the same of these are one voyage. */

@@ -1,5 +1,4 @@
-import { callTimes, type PortCall } from '#contract/schedule/port-call.ts';
-import { PortCallInput } from '#contract/schedule/port-call.ts';
+import { callTimes, type PortCall, PortCallInput } from '#contract/schedule/port-call.ts';
 import { currentTimes, type KnownVoyage, matchedCalls, type NextCall } from '../voyage/public.ts';
 import { identityOf } from './standing.ts';
 import type { ReadVoyage } from './judge.ts';

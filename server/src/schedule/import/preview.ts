@@ -1,4 +1,4 @@
-import { PlannedVoyage, type ScheduleImport, scheduleImportLimits } from '#contract/schedule/import.ts';
+import { type PlannedVoyage, type ScheduleImport, scheduleImportLimits } from '#contract/schedule/import.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { type BookingOn, bookingsOn, concerns } from '../voyage/public.ts';
 import { type Planned, planOf } from './plan.ts';

@@ -4,12 +4,12 @@ import type { PortCallDocument, VoyageDocument } from '#contract/schedule/docume
 import type { LineInput } from '#contract/schedule/import.ts';
 import { scheduleRows, sheetCutOffs } from '#contract/schedule/sheet-row.ts';
 import { unstorable } from '#server/http/unstorable.ts';
-import type { Beside, RowInput, StagedRow } from './staged.ts';
+import type { Beside, StagedRow } from './staged.ts';
 
 /** The columns that documents and forms are shown in. */
 export const allColumns = Object.keys(scheduleRows.input.shape);
 
-type Said = Readonly<Record<string, unknown>>;
+type Said = Readonly<Record<string, string | number | null | undefined>>;
 
 /** A call by what is said of it, read field by field like the cells of a sheet. */
 function readRow(rowNo: number, said: Said, beside: Beside): StagedRow {
@@ -23,7 +23,7 @@ function readRow(rowNo: number, said: Said, beside: Beside): StagedRow {
     return found.slice(0, 1).map((issue) => ({ ...issue, path: name }));
   });
   const cells = allColumns.map((name) => storable(String(said[name] ?? '')));
-  return { row_no: rowNo, cells, input: input as RowInput, issues: [...issues, ...lost.slice(0, 1)] };
+  return { row_no: rowNo, cells, input, issues: [...issues, ...lost.slice(0, 1)] };
 }
 
 /** A text as it can be kept and shown, whatever it holds. */
@@ -38,7 +38,7 @@ export function documentRows(documents: readonly VoyageDocument[]): StagedRow[] 
 }
 
 function callOf(document: VoyageDocument, call: PortCallDocument): Said {
-  const ownColumns = Object.entries(sheetCutOffs).map(([column, code]) => [
+  const ownColumns = Object.entries(sheetCutOffs).map(([column, code]): [string, string] => [
     column,
     call.cutOffs?.find((each) => each.code === code)?.at ?? '',
   ]);
@@ -83,7 +83,7 @@ export function lineRows(line: LineInput): StagedRow[] {
   const { carrier_code, service_code, vessel, imo, export_voyage } = line;
   const own = { carrier_code, service_code, vessel, imo, export_voyage };
   const known = new Map(Object.entries(sheetCutOffs).map(([column, code]) => [code as string, column]));
-  const columns = line.cutoffs.flatMap(({ code, at }) => {
+  const columns = line.cutoffs.flatMap(({ code, at }): [string, string][] => {
     const column = known.get(code);
     return column ? [[column, at]] : [];
   });

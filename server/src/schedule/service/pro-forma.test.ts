@@ -31,12 +31,11 @@ const made = (own: Partial<ProForma>, from: string, to: string) =>
   voyagesBetween(service(own), { from, to }).map((each) => [each.rotation_on, each.export_voyage, each.vessel]);
 
 describe('the voyages of a rotation', () => {
-  test.each<[string, Partial<ProForma>, string, string, unknown[]]>([
+  test.each<[string, Partial<ProForma>, readonly [from: string, to: string], unknown[]]>([
     [
       'come one after the other, their ships in turn',
       {},
-      '2026-03-03',
-      '2026-03-25',
+      ['2026-03-03', '2026-03-25'],
       [
         ['2026-03-03', '021W', 'A'],
         ['2026-03-10', '022W', 'B'],
@@ -47,31 +46,28 @@ describe('the voyages of a rotation', () => {
     [
       'are counted from the first one, wherever one begins to look',
       {},
-      '2026-03-18',
-      '2026-03-30',
+      ['2026-03-18', '2026-03-30'],
       [['2026-03-24', '024W', 'A']],
     ],
-    ['do not begin before the first one', {}, '2026-01-01', '2026-03-05', [['2026-03-03', '021W', 'A']]],
-    ['are none before it', {}, '2026-01-01', '2026-03-02', []],
+    ['do not begin before the first one', {}, ['2026-01-01', '2026-03-05'], [['2026-03-03', '021W', 'A']]],
+    ['are none before it', {}, ['2026-01-01', '2026-03-02'], []],
     [
       'take a ship that is to be named where there is none',
       { vessels: [] },
-      '2026-03-03',
-      '2026-03-03',
+      ['2026-03-03', '2026-03-03'],
       [['2026-03-03', '021W', '']],
     ],
     [
       'come as often as the service says',
       { frequency_days: 14, voyage_pattern: '{yy}{w:02d}E' },
-      '2026-03-03',
-      '2026-03-31',
+      ['2026-03-03', '2026-03-31'],
       [
         ['2026-03-03', '2610E', 'A'],
         ['2026-03-17', '2612E', 'B'],
         ['2026-03-31', '2614E', 'C'],
       ],
     ],
-  ])('%s', (_, own, from, to, expected) => {
+  ])('%s', (_, own, [from, to], expected) => {
     expect(made(own, from, to)).toEqual(expected);
   });
 

@@ -2,9 +2,8 @@
 export { type KnownVoyage, knownVoyages } from './known.ts';
 export { matchedCalls } from './matched.ts';
 export { type Change, changesOf, currentTimes, type NextCall } from './differences.ts';
-export { type Changed, type Saved, saveVoyages } from './save.ts';
+export { type Changed, saveVoyages } from './save.ts';
 export { writeCalls } from './write-calls.ts';
 export { type BookingOn, bookingsOn } from './bookings-on.ts';
 export { concerns } from './news.ts';
-export { conflictsOf } from './conflicts.ts';
 export { firstDay, type Zones, zonesOf } from './zones.ts';
