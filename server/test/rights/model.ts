@@ -16,6 +16,8 @@ export type StoredRow = {
   /** The row it stands below, in a tree. */
   parent: number | null;
   isSuperuser: boolean;
+  /** Whether it is one's work, which others do while one is away. */
+  isWork: boolean;
 };
 
 export type Setting = {
@@ -77,13 +79,19 @@ function isBelow(setting: Setting, at: number, root: number): boolean {
 
 /** Whether the data scope shows a row to a user, in this call. */
 export function sees(setting: Setting, user: number, { row, call }: { row: StoredRow; call: Call }): boolean {
-  const { world, ids, open } = setting;
+  const { world, open } = setting;
   const isSuperuser = world.users[user]?.isSuperuser ?? false;
   if (isSuperuser) return true;
   if (row.isSuperuser) return false;
   const isFree = open.some((each) => !each.enableDatasource && matches(each.url, each.method, call));
   if (isFree && !call.isOpen) return true;
-  return row.owners.includes(ids.users[user] ?? -1) || rolesShow(setting, user, row);
+  return isOwn(setting, user, row) || rolesShow(setting, user, row);
+}
+
+/** One's own rows, and the work of whoever one stands in for today. */
+function isOwn({ world, ids }: Setting, user: number, row: StoredRow): boolean {
+  const standsInFor = world.absences.filter(({ standIn, isNow }) => row.isWork && isNow && standIn === user);
+  return [user, ...standsInFor.map(({ away }) => away)].some((at) => row.owners.includes(ids.users[at] ?? -1));
 }
 
 function rolesShow(setting: Setting, user: number, row: StoredRow): boolean {
@@ -122,6 +130,7 @@ const nobodys: StoredRow = {
   dept: null,
   parent: null,
   isSuperuser: false,
+  isWork: false,
 };
 
 /** Whom an announcement is for: users, roles or departments, by their place in the world. */

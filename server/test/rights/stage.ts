@@ -106,6 +106,7 @@ export async function play(
     await db.deleteFrom('user_role').where('user_id', 'in', stage.users).execute();
     await db.deleteFrom('role_button').where('role_id', 'in', stage.roles).execute();
     await db.deleteFrom('role_dept').where('role_id', 'in', stage.roles).execute();
+    await db.deleteFrom('user_stand_in').where('user_id', 'in', stage.users).execute();
     await db.deleteFrom('api_white_list').where('description', '=', 'stage').execute();
     for (const statement of dressing(stage, world, resources)) await statement.execute(db);
     return menusOff(db, world);
@@ -198,6 +199,14 @@ function* dressing(stage: Stage, world: World, resources: readonly Resource[]) {
   const open = world.open.map((row) => ({ ...row, url: patterns[row.url] }));
   yield sql`insert into api_white_list (url, method, enable_datasource, description)
     select url, method, "enableDatasource", 'stage' from ${table(open)} as w (url text, method int, "enableDatasource" boolean)`;
+  const absences = world.absences.map(({ away, standIn, isNow }) => ({
+    user_id: stage.users[away],
+    stand_in_id: stage.users[standIn],
+    ahead: isNow ? 0 : 3,
+  }));
+  yield sql`insert into user_stand_in (user_id, stand_in_id, from_date, to_date)
+    select user_id, stand_in_id, current_date + ahead, current_date + ahead + 1
+    from ${table(absences)} as w (user_id bigint, stand_in_id bigint, ahead int)`;
   yield* ownership(stage, world, resources);
 }
 

@@ -10,7 +10,8 @@ export async function storedRows(database: Database, resource: Resource): Promis
   const { rows } = await sql<StoredRow>`
     select t.id, t.version, t.is_deleted as "isDeleted", array[${sql.join(owners)}]::bigint[] as owners,
       t.dept_belong_id as dept, ${resource.tree ? sql.ref(`t.${resource.tree.parent}`) : sql`null::bigint`} as parent,
-      ${isUser ? sql`t.is_superuser` : sql`false`} as "isSuperuser"
+      ${isUser ? sql`t.is_superuser` : sql`false`} as "isSuperuser",
+      ${resource.standIns ?? false}::boolean as "isWork"
     from ${sql.table(resource.table)} t`.execute(database);
   return rows;
 }

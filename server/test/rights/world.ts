@@ -19,7 +19,10 @@ export type Role = {
 export type Open = { url: number; method: number; enableDatasource: boolean };
 /** Who made a row and where it belongs; `creator` beyond the users is somebody else. */
 export type Row = { creator: number; dept: number | null; isDeleted: boolean };
+/** Somebody is away and another one stands in for him, today or some other time; places of users. */
+export type Absence = { away: number; standIn: number; isNow: boolean };
 export type World = {
+  absences: Absence[];
   depts: Dept[];
   users: User[];
   roles: Role[];
@@ -113,7 +116,13 @@ const row = fc.record({
   isDeleted: rarely(3),
 });
 
+const absence = fc
+  .record({ away: place(slots.users), step: fc.integer({ min: 1, max: slots.users - 1 }), isNow: usually(3) })
+  .map(({ step, ...drawn }) => ({ ...drawn, standIn: (drawn.away + step) % slots.users }));
+
 export const worlds: fc.Arbitrary<World> = fc.record({
+  // Nobody is away twice at a time.
+  absences: fc.uniqueArray(absence, { maxLength: 3, selector: ({ away }) => away }),
   depts: fc.tuple(...Array.from({ length: slots.depts }, (_, at) => dept(at))),
   users: fc.array(user, { minLength: slots.users, maxLength: slots.users }),
   roles: fc.array(role, { minLength: slots.roles, maxLength: slots.roles }),
