@@ -70,10 +70,10 @@ export const bookingScreen = defineScreen(bookings, {
   columns: [
     wide('orderno', 148),
     wide('mblno', 132),
-    wide('customername', 150),
+    wide('customername', 140),
     wide('carrier', 76),
     // What waits for whom is seen without scrolling at 1440 px.
-    wide('sistatus', 96),
+    wide('sistatus', 132),
     drawn('next_cutoff_at', NextCutOffCell, 150),
     wide('vessel', 160),
     wide('voyno', 84),
