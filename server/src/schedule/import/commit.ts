@@ -107,7 +107,7 @@ async function updateVoyages(ctx: Ctx, rows: readonly object[]): Promise<void> {
     with written as (
       update voyage v set vessel = n.vessel, imo = n.imo, is_dummy_vessel = n.is_dummy_vessel, import_voyage = n.import_voyage,
         universal_voyage_ref = n.universal_voyage_ref, status = n.status, service_id = n.service_id, first_etd = n.first_etd,
-        source_id = n.source_id, is_detached = true, modifier_id = ${ctx.viewer.id}
+        source_id = n.source_id, is_detached = true, is_sample = false, modifier_id = ${ctx.viewer.id}
       from jsonb_populate_recordset(null::voyage, ${JSON.stringify(rows)}::jsonb) n where v.id = n.id returning v.id)
     ${audited(ctx, { resource: voyages, action: 'update' })}`.execute(ctx.db);
 }
