@@ -53,10 +53,12 @@ test('a new booking that was begun already is asked before anything in it is rep
   await page.getByRole('textbox', { name: '航次' }).fill('MINE1');
   await page.goto('/shipdateQuery?origin=CNTAO&destination=NLRTM&week=2&plan=direct');
   await expect(page.getByRole('treegrid', { name: '船期查询结果' })).toBeVisible();
-  await page.getByRole('tab', { name: /新建订舱/ }).click();
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: '打开的页面' }).getByRole('link', { name: new RegExp(name) });
+  await tab('新建订舱').click();
   await page.getByRole('button', { name: '恢复' }).click();
   await expect(page.getByRole('textbox', { name: '航次' })).toHaveValue('MINE1');
-  await page.getByRole('tab', { name: /船期查询/ }).click();
+  await tab('船期查询').click();
   await rowsOf(page).first().getByRole('button', { name: '订舱' }).click();
 
   const preview = page.getByRole('dialog', { name: /从“船期/ });

@@ -18,7 +18,7 @@ export function CheckedRows({ checked }: { checked: ScheduleImport }) {
   return (
     <>
       {hasErrors && (
-        <label className="q-import-tools">
+        <label className="q-schedule-only">
           <Checkbox
             checked={asked.onlyErrors}
             onChange={({ target }) => setAsked({ page: 1, onlyErrors: target.checked })}
