@@ -1416,6 +1416,7 @@ type RateTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  words: Always<string>;
 };
 
 type RateImportTable = {

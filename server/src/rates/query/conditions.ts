@@ -41,14 +41,10 @@ export function wanted({ query, exchange }: Asked): RawBuilder<unknown> {
   ]);
 }
 
-const searched = ['portload', 'portdischarge', 'carrier', 'service_code', 'commodity_group', 'description'];
-
+/** The column holds them in capitals, for it is compared letter by letter. */
 function wordsOf(search = ''): RawBuilder<unknown>[] {
   const words = search.split(/[\s,\uff0c]+/).filter((word) => word !== '');
-  return words.slice(0, 8).map((word) => {
-    const hits = searched.map((name) => sql`${sql.ref(`t.${name}`)} ilike ${like(word)}`);
-    return sql`(${sql.join(hits, sql` or `)})`;
-  });
+  return words.slice(0, 8).map((word) => sql`t.words like ${like(word.toUpperCase())}`);
 }
 
 function pricesOf(
@@ -57,15 +53,20 @@ function pricesOf(
 ): RawBuilder<unknown>[] {
   const worth = exchange.toCny.get(currency) ?? null;
   return [
-    ...(from === undefined ? [] : [sql`${price(exchange)} >= ${from}::numeric * ${worth}::numeric`]),
-    ...(to === undefined ? [] : [sql`${price(exchange)} <= ${to}::numeric * ${worth}::numeric`]),
+    ...(from === undefined ? [] : [sql`${price} >= ${from}::numeric * ${worth}::numeric`]),
+    ...(to === undefined ? [] : [sql`${price} <= ${to}::numeric * ${worth}::numeric`]),
   ];
 }
 
 /** The price that is sorted by, in yuan, so that prices in several currencies stand in order. */
-export function price({ toCny }: DatedExchange): RawBuilder<unknown> {
-  const worths = sql`array[${sql.join([...toCny.values()].map((worth) => sql`${worth}::numeric`))}]`;
-  return sql`p.sell * (${worths})[array_position(${[...toCny.keys()]}::text[], t.currency)]`;
+export const price = sql`p.sell * w.worth`;
+
+/** What `price` is made of. */
+export function priceJoins({ query, exchange: { toCny } }: Asked): RawBuilder<unknown> {
+  const worths = JSON.stringify(Array.from(toCny, ([currency, worth]) => ({ currency, worth })));
+  return sql`
+    left join rate_price p on p.rate_id = t.id and p.ctn_code = ${query.ctn_code}
+    left join jsonb_to_recordset(${worths}::jsonb) as w (currency text, worth numeric) on w.currency = t.currency`;
 }
 
 export function isShown({ date }: Asked): RawBuilder<unknown> {
