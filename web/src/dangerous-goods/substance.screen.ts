@@ -11,7 +11,7 @@ export const substanceScreen = defineScreen(substances, {
     wide('psn', 280),
     wide('psn_zh', 160),
     wide('dclass', 70),
-    wide('subsidiary', 90),
+    wide('subsidiary', 140),
     wide('packing_groups', 130),
     wide('ems', 90),
     wide('marine_pollutant', 110),

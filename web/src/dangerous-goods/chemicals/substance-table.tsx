@@ -22,16 +22,20 @@ export function SubstanceTable({ rows, tab, isOld }: TableProps) {
             <th scope="col">UN</th>
             <th scope="col">{chemicalsMessage('name')}</th>
             <th scope="col">{chemicalsMessage('hazards')}</th>
-            <th scope="col">{labels.packing_groups}</th>
+            <th scope="col" title={labels.packing_groups}>
+              {chemicalsMessage('col_groups')}
+            </th>
             <th scope="col">EmS</th>
-            <th scope="col">{labels.segregation_groups}</th>
+            <th scope="col" title={labels.segregation_groups}>
+              {chemicalsMessage('col_segregation')}
+            </th>
             <th scope="col" data-wide>
               {labels.flash_point}
             </th>
             <th scope="col" data-wide>
               {labels.hs_codes}
             </th>
-            <th scope="col">{labels.source}</th>
+            <th scope="col">{chemicalsMessage('col_source')}</th>
             <th scope="col">
               <span className="q-hidden">{chemicalsMessage('actions')}</span>
             </th>
