@@ -18,6 +18,7 @@ async function choose(page: Page, label: string, code: string): Promise<void> {
 }
 
 test('a salesman asks what it costs, compares, quotes and books', async ({ page }) => {
+  test.setTimeout(180_000);
   await login(page, 'frontdesk1', '/freightQuery');
 
   await test.step('he asks from Qingdao to Rotterdam, and sees samples marked and no costs', async () => {
