@@ -143,7 +143,8 @@ function keywordOf(resource: Resource, search: string | undefined): RawBuilder<u
   if (resource.keyword.length === 0) return [];
   const { keywords = {}, shortWords } = ownSqlOf(resource);
   return words.slice(0, 8).map((word) => {
-    if (shortWords !== undefined && [...word].length <= 2) return sql`${sql.raw(shortWords)} @> array[lower(${word})]`;
+    if (shortWords !== undefined && Array.from(word).length <= 2)
+      return sql`${sql.raw(shortWords)} @> array[lower(${word})]`;
     const hits = resource.keyword.map((name) => keywords[name]?.(like(word)) ?? containing(resource, name, word));
     return sql`(${sql.join(hits, sql` or `)})`;
   });
