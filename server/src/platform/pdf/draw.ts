@@ -76,7 +76,8 @@ function drawFacts(page: Page, facts: PdfLayout['facts']): void {
   const width = widthOf(page) / 2;
   for (let at = 0; at < facts.length; at += 2) {
     const pair = facts.slice(at, at + 2);
-    const heights = pair.map(([, value]) => textHeight(page, value || '-', width - 95, size.text));
+    page.fontSize(size.text);
+    const heights = pair.map(([, value]) => textHeight({ page, text: value || '-', width: width - 95 }));
     const height = Math.max(14, ...heights) + 3;
     roomFor(page, height);
     const top = page.y;
@@ -100,7 +101,7 @@ function drawSection(page: Page, { heading, lines = [], table, sum }: PdfSection
   page.y += 3;
   page.fontSize(size.text).fillColor(ink.text);
   for (const line of lines) {
-    roomFor(page, textHeight(page, line, widthOf(page), size.text));
+    roomFor(page, textHeight({ page, text: line, width: widthOf(page) }));
     page.text(line, margin, page.y, { width: widthOf(page) });
   }
   page.y += 3;
@@ -159,12 +160,14 @@ function drawRow(page: Page, { cells, widths, aligns, isHead }: DrawnRow): void 
 }
 
 function rowHeight(page: Page, cells: readonly string[], widths: readonly number[]): number {
-  const heights = cells.map((cell, at) => textHeight(page, cell, (widths[at] ?? 0) - 2 * padding, size.small));
+  page.fontSize(size.small);
+  const heights = cells.map((cell, at) => textHeight({ page, text: cell, width: (widths[at] ?? 0) - 2 * padding }));
   return Math.max(10, ...heights) + 2 * padding;
 }
 
-function textHeight(page: Page, text: string, width: number, fontSize: number): number {
-  return page.fontSize(fontSize).heightOfString(text, { width });
+/** By the size that is set. */
+function textHeight({ page, text, width }: { page: Page; text: string; width: number }): number {
+  return page.heightOfString(text, { width });
 }
 
 /** Begins a new page where what follows would not fit on this one; answers whether it did. */

@@ -109,17 +109,24 @@ export function factsOf(option: QuoteOption, texts: QuoteTexts): string[] {
 
 function cellsOf(line: QuoteLine, { words, charges, labels }: QuoteTexts): string[] {
   const name = charges.get(line.code);
-  const isIncluded = line.is_included;
+  const labelOf = (dictionary: string, value: string) => labels.get(dictionary)?.get(value) ?? value;
+  const isShare = line.basis === 'PCT';
   return [
     name === undefined ? line.code : `${line.code} ${name}`,
     line.ctn_code ?? '',
-    labels.get('charge_basis')?.get(line.basis) ?? line.basis,
-    line.basis === 'PCT' ? '' : line.quantity,
-    line.basis === 'PCT' ? `${line.unit}%` : grouped(line.unit),
-    isIncluded ? words.included : `${line.currency} ${grouped(line.amount)}`,
-    isIncluded ? '' : grouped(line.converted ?? '-'),
-    labels.get('payable_side')?.get(line.payable) ?? line.payable,
+    labelOf('charge_basis', line.basis),
+    isShare ? '' : line.quantity,
+    isShare ? `${line.unit}%` : grouped(line.unit),
+    ...amountsOf(line, words),
+    labelOf('payable_side', line.payable),
   ];
+}
+
+function amountsOf(
+  { is_included: isIncluded, currency, amount, converted }: QuoteLine,
+  words: QuoteTexts['words'],
+): string[] {
+  return isIncluded ? [words.included, ''] : [`${currency} ${grouped(amount)}`, grouped(converted ?? '-')];
 }
 
 /** `1,234.50` */

@@ -59,10 +59,13 @@ export function readWeight(text: string): CellRead<number | null> {
   const folded = text.normalize('NFKC').replaceAll(',', '').trim();
   if (folded === '' || folded === '-') return { value: null };
   const [, amount = '', unit = ''] = weight.exec(folded) ?? [];
-  if (!isDecimal(amount)) return wrong('wrong_type', text);
-  const isTonnes = unit === '' ? Number(amount) <= mostTonnes : !/^KGS?$/i.test(unit);
-  const kilograms = Number(isTonnes ? multiplyDecimals(amount, '1000') : amount);
+  const kilograms = isDecimal(amount) ? kilogramsOf(amount, unit) : Number.NaN;
   return Number.isInteger(kilograms) && kilograms <= 60_000 ? { value: kilograms } : wrong('wrong_type', text);
+}
+
+function kilogramsOf(amount: string, unit: string): number {
+  const isTonnes = unit === '' ? Number(amount) <= mostTonnes : !/^KGS?$/i.test(unit);
+  return Number(isTonnes ? multiplyDecimals(amount, '1000') : amount);
 }
 
 export function readWeekdays(text: string): CellRead<readonly number[]> {

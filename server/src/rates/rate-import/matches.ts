@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { printSurcharges } from '#contract/rates/surcharge-text.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { pricesOf } from '../parts.ts';
-import { surchargesOf } from '../parts.ts';
+import { pricesOf, surchargesOf } from '../parts.ts';
 import type { ImportedRate } from './read-row.ts';
 
 export type Overlapping = { row: number; rate_id: number; valid_from: string; valid_to: string };

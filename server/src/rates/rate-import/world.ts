@@ -38,11 +38,9 @@ export function piecesOf(text: string): string[] {
 
 /** Only what a sheet speaks of is read, however many ports there are. */
 export async function worldOf(db: Tx, { mapping, fixes }: ImportPlan, rows: readonly SheetRow[]): Promise<World> {
-  const texts = new Set<string>();
-  for (const { row, cells } of rows)
-    if (row > mapping.header_row)
-      for (const [at, meaning] of mapping.columns.entries())
-        if (portFields.has(meaning)) for (const piece of piecesOf(cells[at] ?? '')) texts.add(piece);
+  const portColumns = [...mapping.columns.entries()].filter(([, meaning]) => portFields.has(meaning));
+  const below = rows.filter(({ row }) => row > mapping.header_row);
+  const texts = new Set(below.flatMap(({ cells }) => portColumns.flatMap(([at]) => piecesOf(cells[at] ?? ''))));
   const ports = await portsNamed(db, [...texts]);
   const { rows: charges } = await sql<{ code: string; basis: ChargeBasis }>`
     select code, basis from surcharge where enabled and not is_deleted`.execute(db);

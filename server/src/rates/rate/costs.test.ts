@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aHolder, aRate as made } from '#test/build/rate.ts';
+import { type Agent, testServer } from '#test/harness.ts';
+
+const { as, database } = await testServer();
+const admin = await as('superadmin');
+const url = '/api/rates/rate/';
+
+type Made = { id: number; version: number };
+
+const aRate = (body?: object, options?: { isPublished: boolean }) => made(admin, body, options);
+
+/** Somebody who may do these things with rates and nothing else. */
+async function who(...actions: string[]): Promise<Agent> {
+  return as(await aHolder(database, ...actions.map((action) => `rate:${action}`)));
+}
+
+describe('costs', () => {
+  const secret = /"(cost|base|margin|contract_no)"|2100|2200|SECRET-77/;
+
+  test('are shown to nobody without their right, by no way', async () => {
+    const made = await aRate({ commodity_group: 'SECRET', contract_no: 'SECRET-77' });
+    const reader = await who('Search', 'Retrieve', 'Export', 'Update', 'Create', 'Publish', 'Import');
+    const ways = [
+      `${url}${made.id}/`,
+      `${url}?search=SECRET`,
+      `${url}?search=SECRET-77`,
+      '/api/rates/query/?date=2030-01-15&search=SECRET&explain=1&mix=1*40HQ',
+      '/api/rates/query/?date=2030-01-15&search=SECRET&customer_kind=DIRECT',
+      `/api/rates/compare/?id=${made.id}&date=2030-01-15`,
+      `${url}${made.id}/trend/`,
+      `${url}${made.id}/booking_values/?mix=1*40HQ`,
+      `${url}export_data/?search=SECRET`,
+    ];
+    for (const way of ways) {
+      const { status, raw } = await reader.call('GET', way);
+      expect(status, way).toBe(200);
+      expect(way.includes('export') ? '' : raw.body, way).not.toMatch(secret);
+    }
+    expect((await reader.call('GET', `${url}${made.id}/cost/`)).status).toBe(403);
+    for (const asked of ['ordering=cost', 'ordering=margin', 'ordering=base', 'ordering=contract_no'])
+      expect((await reader.call('GET', `${url}?${asked}`)).status, asked).toBe(400);
+    for (const target of ['cost', 'base']) {
+      const body = { keys: [made.id], target, kind: 'AMOUNT', value: '1' };
+      const { status, raw } = await reader.call('POST', `${url}bulk_preview/`, body);
+      expect(status).toBe(400);
+      expect(raw.body).not.toMatch(/2100|2200/);
+    }
+    const put = await reader.call('PUT', `${url}${made.id}/`, {
+      version: made.version,
+      prices: [{ ctn_code: '40HQ', sell: '2350', cost: '1' }],
+    });
+    expect(put.data).toMatchObject({ fields: [{ path: 'prices.0.cost', rule: 'cost_right' }] });
+    const contract = await reader.call('PUT', `${url}${made.id}/`, { version: made.version, contract_no: 'X' });
+    expect(contract.status).toBe(400);
+  });
+
+  test('stay as they are when somebody without their right changes a price', async () => {
+    const made = await aRate();
+    const writer = await who('Search', 'Retrieve', 'Update');
+    const { data: read } = await writer.call('GET', `${url}${made.id}/`);
+    const { status, raw } = await writer.call('PUT', `${url}${made.id}/`, {
+      version: (read as Made).version,
+      prices: [{ ctn_code: '40HQ', sell: '2400' }],
+    });
+    expect(status).toBe(200);
+    expect(raw.body).not.toMatch(secret);
+    const { data } = await admin.call('GET', `${url}${made.id}/cost/`);
+    expect(data).toEqual([{ ctn_code: '40HQ', sell: '2400', cost: '2100', base: '2200', margin: '300' }]);
+  });
+
+  test('are in no history', async () => {
+    const made = await aRate({ contract_no: 'SECRET-77' });
+    await admin.call('PUT', `${url}${made.id}/`, {
+      version: made.version + 1,
+      prices: [{ ctn_code: '40HQ', sell: '2400', cost: '2123' }],
+    });
+    const preview = await admin.call('POST', `${url}bulk_preview/`, {
+      keys: [made.id],
+      target: 'cost',
+      kind: 'AMOUNT',
+      value: '54',
+    });
+    const { fingerprint } = preview.data as { fingerprint: string };
+    await admin.call('POST', `${url}bulk_change/`, {
+      keys: [made.id],
+      target: 'cost',
+      kind: 'AMOUNT',
+      value: '54',
+      fingerprint,
+    });
+    const { rows } = await sql<{ changes: unknown }>`
+      select changes from audit where resource = 'rate' and row_id = ${made.id}`.execute(database);
+    const told = JSON.stringify(rows);
+    expect(told).toContain('40HQ 2400');
+    expect(told).not.toMatch(/2100|2123|2177|2200|SECRET-77/);
+  });
+});
