@@ -10,6 +10,7 @@ import { list } from './parts/list.part.ts';
 import { logs } from './parts/logs.part.ts';
 import { rates } from './parts/rates.part.ts';
 import { rights } from './parts/rights.part.ts';
+import { schedule } from './parts/schedule.part.ts';
 import { start } from './parts/start.part.ts';
 import { throughput } from './parts/throughput.part.ts';
 import { web } from './parts/web.part.ts';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, Part>> = {
   web,
   form,
   rights,
+  schedule,
   start,
 };
 

@@ -28,10 +28,15 @@ const daysTo: Record<Region, number> = { CN: 3, JK: 3, SA: 6, IN: 11, ME: 14, EU
 const carriers = Array.from({ length: 24 }, (_, at) => `C${String(at).padStart(2, '0')}`);
 
 /** Ports near the front of a region's list are called at far more often. */
-function portOf(region: Region, roll: number): string {
-  const number = Math.floor(roll ** 2.5 * regions[region]);
+const portOf = (region: Region, roll: number): string =>
+  portNumbered(region, Math.floor(roll ** 2.5 * regions[region]));
+
+function portNumbered(region: Region, number: number): string {
   return `${region}${String.fromCharCode(65 + Math.floor(number / 26))}${String.fromCharCode(65 + (number % 26))}A`;
 }
+
+export const everyPort = (): string[] =>
+  regionNames.flatMap((region) => Array.from({ length: regions[region] }, (_, at) => portNumbered(region, at)));
 
 /** A network of about so many port calls: weekly services of ten calls between two parts of the world, for half a year. */
 export function scheduleNetwork(callCount: number, roll: Dice): VoyageFacts[] {

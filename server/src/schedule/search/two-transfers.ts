@@ -11,7 +11,15 @@ const unknown = -2;
 const nowhere = -1;
 
 /** What is worked out once for all plans that come by: having gone aboard, where to change; having come ashore, what to board. */
-type Onward = { search: Search; lastLegs: LastLegs; isInterline: boolean; change: Int32Array; aboard: Int32Array };
+type Onward = {
+  search: Search;
+  lastLegs: LastLegs;
+  isInterline: boolean;
+  /** Nothing that arrives then or later is worth anything. */
+  latest: number;
+  change: Int32Array;
+  aboard: Int32Array;
+};
 
 type Bounds = {
   isInterline: boolean;
@@ -24,17 +32,20 @@ type Bounds = {
 /** Plans with two changes; the best of each start, first transit port and second carrier. */
 export function twoTransferPaths(search: Search, lastLegs: LastLegs, { isInterline, sooner, longest }: Bounds): Path[] {
   const { columns } = search;
+  const starts = startsOf(search).map((start) => {
+    const departure = departureAt(columns, start);
+    return { start, bound: Math.min(sooner(departure), departure + longest + 1) };
+  });
   const onward: Onward = {
     search,
     lastLegs,
     isInterline,
+    latest: starts.reduce((latest, { bound }) => Math.max(latest, bound), 0),
     change: new Int32Array(columns.count).fill(unknown),
     aboard: new Int32Array(columns.count).fill(unknown),
   };
-  return startsOf(search).flatMap((start) => {
+  return starts.flatMap(({ start, bound }) => {
     const best = new Map<string, Path>();
-    const departure = departureAt(columns, start);
-    const bound = Math.min(sooner(departure), departure + longest + 1);
     for (const change of changesAfter(search, start))
       if (arrivalAt(columns, change) < bound) followFrom(onward, { start, change, bound }, best);
     return [...best.values()];
@@ -66,7 +77,10 @@ function changeFrom(onward: Onward, boarding: number): number {
   if (known !== unknown) return known;
   const ways = isBoardable(search, boarding) ? changesAfter(search, boarding) : [];
   let best = nowhere;
-  for (const ashore of ways) if (boardingAfter(onward, ashore) >= 0) best = betterChange(onward, best, ashore);
+  for (const ashore of ways) {
+    if (arrivalAt(search.columns, ashore) >= onward.latest) break;
+    if (boardingAfter(onward, ashore) >= 0) best = betterChange(onward, best, ashore);
+  }
   change[boarding] = best;
   return best;
 }

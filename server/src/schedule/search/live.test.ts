@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import type { SearchAnswer } from '#contract/schedule/search.ts';
+import { writeTransaction } from '#server/platform/db.ts';
+import { announceVoyages } from '#server/schedule/announce.ts';
+import { aSailing } from '#test/build/voyage.ts';
+import { testServer } from '#test/harness.ts';
+
+const now = new Date('2026-11-21T04:00:00Z');
+const { as, database } = await testServer({ clock: { now: () => now }, jobs: true });
+const clerk = await as('superadmin');
+
+async function search(): Promise<SearchAnswer> {
+  const path = '/api/schedule/search/?origin=CNTAO&destination=BRSSZ&week=1&plan=direct';
+  return (await clerk.call('GET', path)).data;
+}
+
+test('a node follows what is told of voyages: new ones, later ones, ones that are gone', async () => {
+  expect((await search()).total).toBe(0);
+  const { id, calls } = await aSailing(database, {
+    carrier: 'MSC',
+    calls: [
+      { port: 'CNTAO', departure: '2026-11-25T10:00:00+08:00' },
+      { port: 'BRSSZ', arrival: '2026-12-30T10:00:00-03:00' },
+    ],
+  });
+  const tell = async () => writeTransaction(database, async (db) => announceVoyages(db, [id]));
+
+  await tell();
+  await vi.waitFor(async () => expect((await search()).total).toBe(1), { timeout: 10_000 });
+
+  await sql`update port_call set estimated_departure = '2026-11-26T10:00:00+08:00' where id = ${calls[0]}`.execute(
+    database,
+  );
+  await tell();
+  await vi.waitFor(async () => expect((await search()).plans[0]?.etd).toBe('2026-11-26T10:00:00+08:00'), {
+    timeout: 10_000,
+  });
+
+  await sql`update voyage set status = 'CANCELLED' where id = ${id}`.execute(database);
+  await tell();
+  await vi.waitFor(async () => expect((await search()).total).toBe(0), { timeout: 10_000 });
+});
