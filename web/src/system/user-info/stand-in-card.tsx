@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Answered, Card } from './card.tsx';
 import { standInMessage } from './stand-in.messages.ts';
+import './user-info.css';
 
 /** One's own, or those of a user whom one looks after. */
 type Whose = { user: number | undefined };
