@@ -10,17 +10,22 @@ export type Change = { ashore: number; aboard: number };
 
 /** Calls after `boarding` where cargo may leave the ship to go on by another one, up to the destination. */
 export function changesAfter(search: Search, boarding: number): number[] {
-  const { network, columns, origin, destination } = search;
+  const { network, columns } = search;
   const end = slotAt(network, boarding)?.end ?? boarding;
   const departure = departureAt(columns, boarding);
-  const visited = [origin, destination, portAt(columns, boarding)];
+  const start = portAt(columns, boarding);
   const found: number[] = [];
   for (let call = boarding + 1; call < end; call += 1) {
     if (isDestination(search, call) || isBarred(search, call)) break;
-    const isNew = isAlightable(search, call) && !visited.includes(portAt(columns, call));
-    if (isNew && arrivalAt(columns, call) > departure) found.push(call);
+    if (isAlightable(search, call) && arrivalAt(columns, call) > departure && !isVisited(search, call, start))
+      found.push(call);
   }
   return found;
+}
+
+function isVisited({ columns, origin, destination }: Search, call: number, start: number): boolean {
+  const port = portAt(columns, call);
+  return port === origin || port === destination || port === start;
 }
 
 /** Of the calls in `list`, by departure, those that leave when cargo that comes ashore at `ashore` may go on. */

@@ -57,8 +57,10 @@ type First = { start: number; change: number; bound: number };
 function followFrom(onward: Onward, { start, change, bound }: First, best: Map<string, Path>): void {
   const { search, lastLegs, isInterline } = onward;
   const { network, columns } = search;
-  const departures = departuresAt(network, portAt(columns, change));
-  for (const aboard of inTimeAfter(search, change, departures)) {
+  const departures = inTimeAfter(search, change, departuresAt(network, portAt(columns, change)));
+  // By index: iterators cost as much as the work here.
+  for (let at = 0; at < departures.length; at += 1) {
+    const aboard = departures[at] ?? nowhere;
     if (departureAt(columns, aboard) >= bound) break;
     const second = changeFrom(onward, aboard);
     if (second < 0) continue;
