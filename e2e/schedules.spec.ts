@@ -97,7 +97,7 @@ test('a late ship is entered once, and all that follows is later', async ({ page
   await expect(second).not.toHaveValue(before);
   const after = await second.inputValue();
   await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('挂靠港已保存')).toBeVisible();
+  await expect(page.getByText('挂靠港已保存')).toBeVisible({ timeout: 20_000 });
 
   await page.getByRole('grid').getByRole('row').nth(1).getByRole('button', { name: '挂靠港' }).click();
   await expect(dialog.getByRole('textbox', { name: '预计到港 2' })).toHaveValue(after);

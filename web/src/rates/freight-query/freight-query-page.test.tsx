@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
+import { aRate } from '#test/rates/a-rate.ts';
 import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
 import { renderPage } from '#test/screen/render-screen.tsx';
-import { aRate } from './a-rate.fixture.ts';
 import { FreightQueryPage } from './freight-query-page.tsx';
 
 afterEach(() => {

@@ -10,7 +10,7 @@ import { allInMessage } from '../all-in.messages.ts';
 import { freightMessage } from './freight.messages.ts';
 import { moneyText } from '../money-text.ts';
 import { allInNote, carrierName, portNames, rateName, routeOf, wayOf, weekdaysText } from './rate-texts.ts';
-import type { RateHandlers } from './use-rate-handlers.tsx';
+import type { RateHandlers } from './rate-handlers.ts';
 import type { Sailings } from './use-sailings.ts';
 
 export type RowShown = {

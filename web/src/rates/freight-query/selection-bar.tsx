@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { BulkBar } from '../rate/public.ts';
 import { freightMessage } from './freight.messages.ts';
 import { routeOf } from './rate-texts.ts';
-import type { RateHandlers } from './use-rate-handlers.tsx';
+import type { RateHandlers } from './rate-handlers.ts';
 import type { RateSelection } from './use-rate-selection.ts';
 
 type SelectionBarProps = { selection: RateSelection; can: RateHandlers };

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { FoundRate, FoundRates } from '#contract/rates/rate-query.ts';
-import type { Sailing } from '#contract/schedule/schedule-views.ts';
 import { usePrefilledBooking } from '#web/booking/prefill.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { reportError } from '#web/platform/report-error.ts';
 import { bookingValues } from './booking-values.ts';
 import type { RateFilter } from './filter.ts';
+import type { RateHandlers } from './rate-handlers.ts';
 import { rateName } from './rate-texts.ts';
 
 const detail = loadable(async () => (await import('./detail/rate-detail.tsx')).RateDetail);
@@ -15,15 +15,6 @@ const comparison = loadable(async () => (await import('./compare/compare-dialog.
 const copy = loadable(async () => (await import('./copy/copy-dialog.tsx')).CopyDialog);
 
 type Opened = { kind: 'detail'; rate: FoundRate } | { kind: 'quote' | 'compare' | 'copy'; rates: readonly FoundRate[] };
-
-/** What can be done with rates by whoever looks at them; absent where he may not. */
-export type RateHandlers = {
-  open: (rate: FoundRate) => void;
-  compare: (rates: readonly FoundRate[]) => void;
-  copy: (rates: readonly FoundRate[]) => void;
-  quote: ((rates: readonly FoundRate[]) => void) | undefined;
-  book: ((rate: FoundRate, sailing?: Sailing) => void) | undefined;
-};
 
 type Asked = { filter: RateFilter; found: Pick<FoundRates, 'date' | 'exchange_date'> | undefined };
 

@@ -7,8 +7,9 @@ import { ApiError } from '#web/platform/api-error.ts';
 import { words } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { reportError } from '#web/platform/report-error.ts';
+import { type EditColumn, editRow, type EditRow, errorsIn } from '#web/screen/edit-table/edit-row.ts';
+import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type EditColumn, EditTable, editRow, type EditRow, errorsIn } from '../edit-table.tsx';
 import { linesOf } from './quote-lines.ts';
 import { quoteMessage } from './quote.messages.ts';
 

@@ -1,4 +1,4 @@
-import { type EditRow, orNull } from '../edit-table.tsx';
+import { type EditRow, orNull } from '#web/screen/edit-table/edit-row.ts';
 
 /** Lines as they are written. */
 export function linesOf(rows: readonly EditRow[]) {

@@ -8,12 +8,10 @@ import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { renewRates } from '../renew-rates.ts';
+import type { NamedRate } from './named-rate.ts';
 import { rateMessage } from './rate.messages.ts';
 
 const changeDialog = loadable(async () => (await import('./change-dialog.tsx')).ChangeDialog);
-
-/** A rate as it is called where it is changed together with others. */
-export type NamedRate = { id: number; name: string };
 
 type BulkBarProps = { rates: readonly NamedRate[]; onDone: () => void };
 

@@ -13,7 +13,7 @@ import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { renewRates } from '../renew-rates.ts';
-import type { NamedRate } from './bulk-bar.tsx';
+import type { NamedRate } from './named-rate.ts';
 import { changeMessage } from './change.messages.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { boxTypes, type Change, isReady } from './price-change.ts';

@@ -9,10 +9,11 @@ import { useCan } from '#web/platform/can.tsx';
 import { words } from '#web/platform/i18n.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
+import { errorsIn } from '#web/screen/edit-table/edit-row.ts';
+import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
-import { EditTable, errorsIn } from '../edit-table.tsx';
 import { renewRates } from '../renew-rates.ts';
 import {
   blankPrice,

@@ -1,7 +1,7 @@
 import type { Rate } from '#contract/rates/rate.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { words } from '#web/platform/i18n.ts';
-import { type EditColumn, editRow, type EditRow, orNull } from '../edit-table.tsx';
+import { type EditColumn, editRow, type EditRow, orNull } from '#web/screen/edit-table/edit-row.ts';
 import { rateMessage } from './rate.messages.ts';
 
 const labels = words(ratePartLabels);

@@ -1,7 +1,7 @@
 import { subtractDecimals } from '#contract/freight/decimal.ts';
 import type { BulkPreview } from '#contract/rates/bulk-change.ts';
 import { moneyText } from '../money-text.ts';
-import type { NamedRate } from './bulk-bar.tsx';
+import type { NamedRate } from './named-rate.ts';
 import { changeMessage } from './change.messages.ts';
 
 /** More than can be looked through. */

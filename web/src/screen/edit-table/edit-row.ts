@@ -54,3 +54,7 @@ export function textIn(row: EditRow, name: string): string {
   const value = row[name];
   return typeof value === 'string' ? value.trim() : '';
 }
+
+/** What was left empty is nothing. */
+export const orNull = (value: string | boolean | undefined): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { RateFilter } from '../filter.ts';
 import { freightMessage } from '../freight.messages.ts';
-import type { RateHandlers } from '../use-rate-handlers.tsx';
+import type { RateHandlers } from '../rate-handlers.ts';
 import { aspectsOf } from './aspects.ts';
 import { compare, type ComparedLine } from './compare.ts';
 import { compareMessage } from './compare.messages.ts';

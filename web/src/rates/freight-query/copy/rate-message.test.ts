@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aRate } from '../a-rate.fixture.ts';
+import { aRate } from '#test/rates/a-rate.ts';
 import { rateMessage } from './rate-message.ts';
 
 test('a customer reads what it costs and until when, and nothing that only we may know', () => {

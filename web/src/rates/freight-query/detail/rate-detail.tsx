@@ -11,7 +11,7 @@ import type { RateFilter } from '../filter.ts';
 import { freightMessage } from '../freight.messages.ts';
 import { hiddenText, rateName } from '../rate-texts.ts';
 import { today } from '../today.ts';
-import type { RateHandlers } from '../use-rate-handlers.tsx';
+import type { RateHandlers } from '../rate-handlers.ts';
 import { AllInTable } from '../../all-in-table.tsx';
 import { detailMessage } from './detail.messages.ts';
 import { FactList } from './fact-list.tsx';

@@ -3,7 +3,7 @@ import type { Sailing } from '#contract/schedule/schedule-views.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { freightMessage } from '../freight.messages.ts';
-import type { RateHandlers } from '../use-rate-handlers.tsx';
+import type { RateHandlers } from '../rate-handlers.ts';
 import { useSailings } from '../use-sailings.ts';
 import { detailMessage } from './detail.messages.ts';
 
