@@ -1,0 +1,11 @@
+import type { FoundRate } from '#contract/rates/rate-query.ts';
+import type { Sailing } from '#contract/schedule/schedule-views.ts';
+
+/** What can be done with rates by whoever looks at them; absent where he may not. */
+export type RateHandlers = {
+  open: (rate: FoundRate) => void;
+  compare: (rates: readonly FoundRate[]) => void;
+  copy: (rates: readonly FoundRate[]) => void;
+  quote: ((rates: readonly FoundRate[]) => void) | undefined;
+  book: ((rate: FoundRate, sailing?: Sailing) => void) | undefined;
+};
