@@ -106,6 +106,8 @@ function ImportButton({ screen: { resource, title }, state }: Pick<ToolbarProps,
   const [isOpen, setIsOpen] = useState(false);
   const { search, ordering } = state.list.query;
   const start = { source: { path: resource.path, title, query: { ...search, ordering } } };
+  // One that is brought in by a window of its own has that button among its tools.
+  if (!resource.imports) return null;
   return (
     <>
       <Button icon="upload" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -36,6 +36,7 @@ export const things = resource({
   scope: 'none',
   row: own,
   input: own,
+  imports: 'all',
   search: { code: 'contains', kind: 'exact', sailing: 'range', port: 'exact', count: 'exact', enabled: 'exact' },
   keyword: ['code', 'name'],
   sortable: ['code', 'name', 'update_datetime'],
