@@ -1,5 +1,7 @@
 import { rateSheetIssues, rateSheets } from '#contract/rates/rate-sheet.ts';
 import { auditColumns, defineScreen, hidden, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { PublishSheet, StopSheet } from './sheet-step.tsx';
+import { sheetMessage } from './sheet.messages.ts';
 
 /** Lists of prices as carriers send them (domain 4.1). */
 export const rateSheetScreen = defineScreen(rateSheets, {
@@ -33,4 +35,13 @@ export const rateSheetScreen = defineScreen(rateSheets, {
     textArea('remark_booking'),
   ],
   issues: rateSheetIssues,
+  custom: {
+    publish: {
+      button: sheetMessage('publish'),
+      title: sheetMessage('publish'),
+      rights: ['Publish'],
+      template: PublishSheet,
+    },
+    stop: { button: sheetMessage('stop'), title: sheetMessage('stop'), rights: ['Stop'], template: StopSheet },
+  },
 });
