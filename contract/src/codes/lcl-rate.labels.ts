@@ -45,10 +45,10 @@ export const lclRateHelp = {
     en: 'Worked out by volume and by weight; the higher one is charged (W/M).',
   },
   min_charge_cbm: {
-    'zh-CN': '不足时按此计费吨收取，例如 1',
+    'zh-CN': '不足时按此计费吨收取，例如 1 立方米',
     en: 'Fewer freight tons pay as so many, e.g. 1.',
   },
-  valid_to: { 'zh-CN': '不填表示长期有效', en: 'Empty: until further notice.' },
+  valid_to: { 'zh-CN': '不填表示长期有效，直到另行通知', en: 'Empty: until further notice.' },
   overlaps: {
     'zh-CN': '同一起运港、目的港、拼箱公司另有一条启用的运价在同一天有效；以生效日期最晚的为准',
     en: 'Another enabled rate for the same ports and co-loader holds on some of these days; the one that begins last is used.',
