@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { drawn } from './draw.ts';
 import type { PdfDrawn, PdfTask } from './layout.ts';
@@ -7,12 +7,12 @@ import { unpackedFont } from './woff.ts';
 
 // A document that uses up its thread's memory or time ends that thread alone.
 
-const fontFile = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff';
+const fontFile = import.meta.resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff');
 
 async function main(): Promise<void> {
   // What started this thread hands it this.
   const { layout, author } = workerData as PdfTask;
-  const font = unpackedFont(readFileSync(createRequire(import.meta.url).resolve(fontFile)));
+  const font = unpackedFont(readFileSync(fileURLToPath(fontFile)));
   const bytes = new Uint8Array(await drawn(layout, { font, author }));
   const message: PdfDrawn = { bytes };
   parentPort?.postMessage(message, [bytes.buffer]);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { FoundRate, Hidden } from '#contract/rates/rate-query.ts';
-import type { Price } from '#contract/rates/rate.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 type Head = Omit<FoundRate, 'prices' | 'surcharges' | 'all_in' | 'hidden' | 'contract_no' | 'status'> & {
@@ -10,7 +9,6 @@ type Head = Omit<FoundRate, 'prices' | 'surcharges' | 'all_in' | 'hidden' | 'con
   shown_instead: number | null;
   days_to_begin: number;
 };
-export type ReadRate = Head & { prices: Price[] };
 
 /** Rates with what they are called, in the order of their keys. */
 export async function readHeads(db: Tx, ids: readonly number[], date: string): Promise<Head[]> {
