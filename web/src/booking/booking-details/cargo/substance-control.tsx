@@ -18,18 +18,10 @@ const mostOffered = 12;
 
 /** A UN number or a name, typed or picked from the table; what is not in the table is taken as it is typed. */
 export function SubstanceControl({ onFill, ...props }: SubstanceControlProps) {
-  const search = useDebounced(props.value.trim(), debounceMs);
-  const { data } = useSubstances({ search, limit: mostOffered }, { isAsked: search !== '' });
-  const found = search === '' ? [] : (data?.data ?? []);
-  const rows = found.map((row) => ({
-    value: `UN${row.un_number} ${row.psn}`,
-    note: [row.psn_zh, row.dclass, row.packing_groups.join('/'), row.is_verified ? '' : cargoMessage('unverified')]
-      .filter(Boolean)
-      .join(' · '),
-  }));
+  const offers = useSubstanceOffers(props.value);
 
   function pick(value: string) {
-    const row = found[rows.findIndex((each) => each.value === value)];
+    const row = offers.find((each) => each.value === value)?.row;
     if (!row) return;
     const values = entryValues(row);
     const names = Object.keys(values);
@@ -40,5 +32,19 @@ export function SubstanceControl({ onFill, ...props }: SubstanceControlProps) {
     onFill({ values: texts, groups: row.packing_groups });
   }
 
-  return <SuggestControl {...props} rows={rows} onPick={pick} />;
+  return <SuggestControl {...props} rows={offers} onPick={pick} />;
+}
+
+/** What the table has for a UN number or a name, a moment after it was typed. */
+export function useSubstanceOffers(text: string) {
+  const search = useDebounced(text.trim(), debounceMs);
+  const { data } = useSubstances({ search, limit: mostOffered }, { isAsked: search !== '' });
+  const found = search === '' ? [] : (data?.data ?? []);
+  return found.map((row) => ({
+    value: `UN${row.un_number} ${row.psn}`,
+    note: [row.psn_zh, row.dclass, row.packing_groups.join('/'), row.is_verified ? '' : cargoMessage('unverified')]
+      .filter(Boolean)
+      .join(' · '),
+    row,
+  }));
 }

@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
+import { normaliseUnNumber } from '#contract/freight/dangerous-goods.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Input, TextArea } from '#web/ui/input.tsx';
 import type { Line } from '../booking-values.ts';
@@ -10,6 +12,7 @@ import { plainNumber } from '../paste.ts';
 import { type GoodsField, type Product, productFields } from '../row-values.ts';
 import { goodsMessage } from './goods.messages.ts';
 import { goodsSums } from './goods-values.ts';
+import { ProductSubstance } from './product-substance.tsx';
 
 type GoodsTableProps = {
   line: Line;
@@ -87,8 +90,15 @@ const isFigure = (name: GoodsField) => name === 'pkgs' || name === 'kgs' || name
 
 function GoodsCell({ name, label, value, tables, isInvalid, onChange }: GoodsCellProps) {
   const { isReadOnly } = useBookingForm();
+  const id = useId();
   const props = { 'aria-label': label, 'aria-invalid': isInvalid || undefined, value, readOnly: isReadOnly };
   if (isText(name)) return <TextArea {...props} rows={1} onChange={(event) => onChange(event.target.value)} />;
+  if (name === 'dunno' && !isReadOnly) {
+    const settle = () => onChange(settled(name, value, tables));
+    return (
+      <ProductSubstance id={id} label={label} ariaLabel={label} {...{ value, isInvalid, onChange }} onLeave={settle} />
+    );
+  }
   return (
     <Input
       {...props}
@@ -102,6 +112,7 @@ function GoodsCell({ name, label, value, tables, isInvalid, onChange }: GoodsCel
 
 function settled(name: GoodsField, text: string, { packages }: Tables): string {
   if (name === 'kindpkgs') return codeFor(packages, text);
+  if (name === 'dunno') return normaliseUnNumber(text);
   return isFigure(name) ? plainNumber(text) : text.trim();
 }
 

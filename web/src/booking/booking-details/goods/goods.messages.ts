@@ -12,6 +12,7 @@ export const goodsMessage = defineMessages({
     apply: '确定',
     cancel: '取消',
     close: '关闭',
+    listed: '本票危险品',
     most: '每箱最多 {max} 种货物',
   },
   en: {
@@ -25,6 +26,7 @@ export const goodsMessage = defineMessages({
     apply: 'Apply',
     cancel: 'Cancel',
     close: 'Close',
+    listed: 'in this booking',
     most: 'At most {max} products in a box',
   },
 });
