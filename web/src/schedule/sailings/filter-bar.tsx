@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { planKinds } from '#contract/schedule/search.ts';
+import type { planKinds } from '#contract/schedule/search.ts';
 import { CodeMulti } from '#web/screen/controls/multi-choices.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { foldedCount } from './filter.ts';
@@ -82,6 +82,9 @@ function Relation({ state: { filter, change }, problems }: Pick<BarProps, 'state
   );
 }
 
+/** As they are read: all of them, then one kind or the other. */
+const planOrder: readonly (typeof planKinds)[number][] = ['both', 'direct', 'transfer'];
+
 function Narrowing({ state }: Pick<BarProps, 'state'>) {
   const { filter, change } = state;
   const id = useId();
@@ -89,7 +92,7 @@ function Narrowing({ state }: Pick<BarProps, 'state'>) {
     <>
       <ToggleGroup
         label={sailingMessage('plan')}
-        choices={planKinds.toReversed().map((value) => ({ value, text: sailingMessage(value) }))}
+        choices={planOrder.map((value) => ({ value, text: sailingMessage(value) }))}
         chosen={[filter.plan]}
         onToggle={(plan) => change({ plan })}
       />

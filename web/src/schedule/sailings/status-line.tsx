@@ -21,7 +21,7 @@ type StatusProps = {
   onLook: (look: Look) => void;
 };
 
-/** How many were found and how fast, what to know of them, and how they are shown. */
+/** How many were found, what to know of them, and how they are shown. */
 export function StatusLine({ state, sailings, found, look, onLook }: StatusProps) {
   const copyLink = async () => {
     const isDone = await copied(state.link());
@@ -32,7 +32,6 @@ export function StatusLine({ state, sailings, found, look, onLook }: StatusProps
     <div className="q-sailings-status">
       <p role="status">
         <b>{countOf(found)}</b>
-        <span>{sailingMessage('took', { ms: found.took_ms.toFixed(1) })}</span>
       </p>
       {found.plans.some(({ is_sample: isSample }) => isSample) && <SampleTag />}
       {found.is_interline && (

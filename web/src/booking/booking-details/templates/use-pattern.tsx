@@ -26,9 +26,10 @@ export function usePatternImport(form: BookingForm): PatternImport {
       const proposals = proposalsOf(values, pattern);
       if (!isUntouched(values, but)) return setPreviewed({ incoming, proposals });
       take(form, { pattern, taken: new Set(proposals.map(({ key }) => key)) });
-      toast.success(templateMessage('imported', { name: incoming.name }));
+      // Who asked for them may say it in a place of its own.
+      if (incoming.onTaken) incoming.onTaken();
+      else toast.success(templateMessage('imported', { name: incoming.name }));
       if (incoming.gone.length > 0) toast.warning(goneText(incoming.gone));
-      incoming.onTaken?.();
       return undefined;
     },
     [form],
