@@ -4,7 +4,6 @@ import { inRoot } from '../lib/paths.mjs';
 /** Where our Chinese stands: labels, messages, and what a new installation starts with. */
 const places = [
   '{contract,server,web}/src/**/*{.labels,.messages,-messages}.ts',
-  'contract/src/field-errors.ts',
   'server/seeds/menus*.json',
   'server/seeds/dictionaries*.json',
   'server/seeds/config*.json',
