@@ -23,11 +23,12 @@ export type RawSheet = {
 /** The first sheet of a workbook. It is held whole, so what it may cost must have been looked at before. */
 export function firstSheet(bytes: Buffer): RawSheet {
   const book = opened(bytes);
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  const [title = ''] = book.SheetNames;
+  const sheet = book.Sheets[title];
   const merge = sheet?.['!merges']?.[0];
   const moved = book.Workbook?.WBProps?.date1904 ? daysTo1904 : 0;
   return {
-    title: book.SheetNames[0] ?? '',
+    title,
     rows: rowsOf(sheet?.['!data'] ?? [], moved),
     merged: merge && utils.encode_range(merge),
   };

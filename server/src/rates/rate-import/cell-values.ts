@@ -1,13 +1,13 @@
 import type { FieldRule } from '#contract/field-errors.ts';
 import { isDecimal, multiplyDecimals } from '#contract/freight/decimal.ts';
 import { parseWeekdays } from '#contract/rates/weekdays-text.ts';
-import { cargoWords, dayWords, tonneWords } from './headers.messages.ts';
+import { cargoWords, dateWords, dayWords, noneWord, tonneWords } from './headers.messages.ts';
 
 export type CellRead<T> = { value: T } | { rule: FieldRule; params?: Record<string, string> };
 
 const wrong = (rule: FieldRule, value: string) => ({ rule, params: { value: value.slice(0, 60) } });
 
-const noPrice = /^(?:|-+|\/+|N\/?A|TBA|无)$/;
+const noPrice = new RegExp(`^(?:|-+|/+|N/?A|TBA|${noneWord})$`);
 
 /** `1,450`, `USD 1450.00`, `$1,450`; a dash or nothing is no price. */
 export function readMoney(text: string): CellRead<string | null> {
@@ -19,12 +19,15 @@ export function readMoney(text: string): CellRead<string | null> {
   return /^\d{1,10}(?:\.\d{1,4})?$/.test(plain) ? { value: plain } : wrong('not_money', text);
 }
 
+const { year: yearWord, month: monthWord, day: dayWord } = dateWords;
+const writtenDate = new RegExp(
+  String.raw`^(\d{4})[-/.${yearWord}](\d{1,2})[-/.${monthWord}](\d{1,2})${dayWord}?(?: 00:00(?::00)?)?$`,
+);
+
 /** `2026-03-01`, `2026/3/1`, `2026.3.1`, `20260301`. */
 export function readDate(text: string): CellRead<string> {
   const folded = text.normalize('NFKC').trim();
-  const found =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: 00:00(?::00)?)?$/.exec(folded) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(folded);
+  const found = writtenDate.exec(folded) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(folded);
   const [, year = '', month = '', day = ''] = found ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const moment = new Date(`${date}T00:00:00Z`);

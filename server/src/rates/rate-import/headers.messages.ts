@@ -57,3 +57,8 @@ export const cargoWords: Readonly<Record<string, string>> = {
 /** What follows a number of days, or of tonnes. */
 export const dayWords = '天|日|DAYS?|D';
 export const tonneWords = '吨|T|TONS?|MT';
+
+/** What stands for no price, for no transshipment, and behind the numbers of a date. */
+export const noneWord = '无';
+export const directWords = '直达|直航|DIRECT';
+export const dateWords = { year: '年', month: '月', day: '日' } as const;

@@ -16,6 +16,7 @@ import {
   readWeekdays,
   readWeight,
 } from './cell-values.ts';
+import { directWords } from './headers.messages.ts';
 import type { SheetRow } from './sheet-limits.ts';
 import { piecesOf, type World } from './world.ts';
 
@@ -153,8 +154,10 @@ function coded(cells: Cells, path: string, { kind, world }: { kind: FixKind; wor
   return null;
 }
 
+const directWord = new RegExp(`^(?:${directWords}|-|/)$`, 'i');
+
 function isDirectWord(text: string): boolean {
-  return /^(直达|直航|DIRECT|-|\/)$/i.test(text.trim());
+  return directWord.test(text.trim());
 }
 
 type Head = { carrier: string; lane: string; currency: string; row: number };
