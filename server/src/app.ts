@@ -21,6 +21,7 @@ import { AppError, fail } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import type { Memory } from '#server/platform/kept.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Listener } from '#server/platform/notices.ts';
 import { storeOrigins } from '#server/platform/upload-settings.ts';
@@ -29,6 +30,7 @@ import { sharedTotals, sharedTotalMs } from '#server/http/totals.ts';
 import { frameOrigins } from '#server/system/config/public.ts';
 import { mountMedia } from '#server/system/file/media.ts';
 import { routes } from './routes.ts';
+import { scheduleOf } from './schedule/search/live.ts';
 
 export type AppDeps = {
   config: Config;
@@ -93,7 +95,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const open = config.profile === 'production' ? signedIn : async () => undefined;
   await mountOpenApi(app, routes, { open, signedIn });
   await mountWeb(app, { root: webRoot, frames: () => frameOrigins(database) });
+  warmUp(app, mountDeps.memory);
   return app;
+}
+
+/** Reads what is kept before the first who asks for it has to wait; what cannot be read now is read when it is asked for. */
+function warmUp(app: FastifyInstance, memory: Memory): void {
+  if (memory.listener) app.addHook('onListen', async () => void scheduleOf(memory).catch(() => undefined));
 }
 
 const deaf: Listener = {

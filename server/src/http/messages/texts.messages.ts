@@ -73,7 +73,7 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     },
     schedule_changed: { title: '订舱 {booking} 的船期有变：{vessel} {voyno}', content: '{changes}' },
     sailing_lost: {
-      title: '订舱 {booking} 的航次有空班或跳港：{vessel} {voyno}',
+      title: '订舱 {booking} 的航次空班、跳港或取消：{vessel} {voyno}',
       content: '{changes}。请联系船公司改配。',
     },
     factor_on: { title: '两步验证已开启', content: '今后登录时除密码外还需输入动态码。' },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { SearchAnswer } from '#contract/schedule/search.ts';
 import { writeTransaction } from '#server/platform/db.ts';
@@ -7,13 +7,29 @@ import { aSailing } from '#test/build/voyage.ts';
 import { testServer } from '#test/harness.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');
-const { as, database } = await testServer({ clock: { now: () => now }, jobs: true });
+let readings = 0;
+const counter: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (node.kind === 'RawNode' && node.sqlFragments.some((text) => text.includes('from transfer_rule'))) readings += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+const { app, as, database } = await testServer({ clock: { now: () => now }, jobs: true, plugin: counter });
 const clerk = await as('superadmin');
 
 async function search(): Promise<SearchAnswer> {
   const path = '/api/schedule/search/?origin=CNTAO&destination=BRSSZ&week=1&plan=direct';
   return (await clerk.call('GET', path)).data;
 }
+
+test('a node reads the schedule when it begins to listen, and the first who asks does not wait for it', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await vi.waitFor(() => expect(readings).toBe(1), { timeout: 10_000 });
+
+  await search();
+  expect(readings).toBe(1);
+});
 
 test('a node follows what is told of voyages: new ones, later ones, ones that are gone', async () => {
   expect((await search()).total).toBe(0);

@@ -3,7 +3,7 @@ import { PortCallInput } from '#contract/schedule/port-call.ts';
 import { dayIn } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { announceVoyages } from '../announce.ts';
-import { type Changed, knownVoyages, matchedCalls, saveVoyages } from '../voyage/public.ts';
+import { type Changed, knownVoyages, matchedCalls, saveVoyages, tellMoved } from '../voyage/public.ts';
 import { dueVoyages, makeVoyages, runningServices } from './make.ts';
 import type { MadeVoyage } from './pro-forma.ts';
 
@@ -33,12 +33,14 @@ async function untouched({ db }: Ctx, serviceId: number, today: string): Promise
   return rows;
 }
 
-async function removeVoyages({ db, viewer }: Ctx, ids: readonly number[]): Promise<void> {
+async function removeVoyages(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
+  const { db, viewer } = ctx;
   await sql`
     update voyage set is_deleted = true, rotation_on = null, modifier_id = ${viewer.id} where id = any(${ids})`.execute(
     db,
   );
+  await tellMoved(ctx, ids);
   await announceVoyages(db, ids);
 }
 

@@ -123,6 +123,19 @@ describe('a service', () => {
     expect(await voyagesOf(service)).toEqual([]);
   });
 
+  test('that is switched off takes its voyages to come with it, but for those changed by hand', async () => {
+    const service = await made();
+    const [first] = await voyagesOf(service);
+    await admin.call('PUT', `/api/schedule/voyage/${first?.id}/`, { version: first?.version, description: 'BY HAND' });
+
+    expect((await admin.call('DELETE', `${path}${service.id}/`)).data).toMatchObject({ by: 'voyage' });
+    const off = await change(service, { enabled: false });
+    expect((await voyagesOf(service)).map(({ id }) => id)).toEqual([first?.id]);
+
+    await change(off, { enabled: true });
+    expect(await voyagesOf(service)).toHaveLength(4);
+  });
+
   test('does not make again what was deleted', async () => {
     const service = await made();
     const [first] = await voyagesOf(service);

@@ -48,7 +48,7 @@ function textFor(changes: readonly Change[], booking: BookingOn): MessageText {
 export async function tellOwners(
   { db, viewer }: Ctx,
   booking: BookingOn,
-  { voyage, changes }: { voyage: KnownVoyage; changes: readonly Change[] },
+  { voyage, changes }: { voyage: Pick<KnownVoyage, 'vessel' | 'export_voyage'>; changes: readonly Change[] },
 ): Promise<void> {
   await notifyUsers(db, {
     to: { users: booking.people },

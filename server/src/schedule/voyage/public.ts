@@ -3,6 +3,7 @@ export { type KnownVoyage, knownVoyages } from './known.ts';
 export { matchedCalls } from './matched.ts';
 export { type Change, changesOf, currentTimes, type NextCall } from './differences.ts';
 export { type Changed, saveVoyages } from './save.ts';
+export { tellMoved } from './tell-moved.ts';
 export { writeCalls } from './write-calls.ts';
 export { type BookingOn, bookingsOn } from './bookings-on.ts';
 export { concerns } from './news.ts';

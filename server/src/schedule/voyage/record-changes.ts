@@ -7,7 +7,10 @@ import type { KnownVoyage } from './known.ts';
 import { concerns, tellOwners } from './news.ts';
 
 /** A voyage as it was, and what has become of it. */
-export type VoyageChanges = { before: KnownVoyage; changes: readonly Change[] };
+export type VoyageChanges = {
+  before: Pick<KnownVoyage, 'id' | 'vessel' | 'export_voyage'>;
+  changes: readonly Change[];
+};
 
 type Recording = { list: readonly VoyageChanges[]; bookings: readonly BookingOn[]; source: number | null };
 

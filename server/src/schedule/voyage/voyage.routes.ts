@@ -6,6 +6,7 @@ import type { Row } from '#server/http/rows.ts';
 import { announceVoyages } from '../announce.ts';
 import { conflictsOf } from './conflicts.ts';
 import { partsOf } from './known.ts';
+import { tellMoved } from './tell-moved.ts';
 import { addVoyage, changeVoyage } from './voyage.service.ts';
 
 async function withParts({ db }: Ctx, row: Row): Promise<Row> {
@@ -26,5 +27,8 @@ export const voyageRoutes: Route[] = crud(voyages, {
   create: addVoyage,
   update: changeVoyage,
   detail: withParts,
-  afterMove: ({ db }, ids) => announceVoyages(db, ids),
+  afterMove: async (ctx, ids) => {
+    await tellMoved(ctx, ids);
+    await announceVoyages(ctx.db, ids);
+  },
 });
