@@ -22,8 +22,11 @@ export function find(network: Network, question: Question): Answer {
   const partnered = pathsOf(network, question, query.interline === true);
   const isOpen = query.interline === undefined && query.plan !== 'direct' && partnered.length === 0;
   const plans = isOpen ? pathsOf(network, question, true) : partnered;
+  // A row for each seller is one of those that were asked for.
+  const isAsked = ({ carrier }: Found) =>
+    !query.per_carrier || query.carrier.length === 0 || query.carrier.includes(carrier);
   const rows = (paths: readonly Path[], isBlank: boolean) =>
-    paths.flatMap((path) => rowsOf(network, path, { isBlank, perCarrier: query.per_carrier }));
+    paths.flatMap((path) => rowsOf(network, path, { isBlank, perCarrier: query.per_carrier }).filter(isAsked));
   return {
     found: [...rows(plans, false), ...rows(blanksOf(network, question), true)],
     isInterline: isOpen && plans.length > 0,

@@ -150,6 +150,8 @@ describe('the schedule search', () => {
     const answer = await search('origin=CNTAO&destination=NLRTM&week=1&per_carrier=1');
 
     expect(answer.plans.map(({ carrier }) => carrier).toSorted()).toEqual(['CMA', 'COSCO']);
+    const partner = await search('origin=CNTAO&destination=NLRTM&week=1&per_carrier=1&carrier=CMA');
+    expect(partner.plans.map(({ carrier }) => carrier)).toEqual(['CMA']);
   });
 
   test('goes on after a cursor, in any order', async () => {

@@ -215,6 +215,25 @@ test('every node hears which voyages have changed', async () => {
   }
 });
 
+test('every node hears that a carrier has joined an alliance', async () => {
+  const listener = openListener(await testDatabaseUrl(), createLog('silent'));
+  const heard: unknown[] = [];
+  const { ready, stop } = listener.listen(scheduleChannel, (notice) => heard.push(notice));
+  await ready;
+  try {
+    const { data } = await admin.call('GET', '/api/codes/carrier/?code=COSCO&limit=1');
+    const [carrier] = (data as { data: { id: number; version: number }[] }).data;
+    const values = { version: carrier?.version, alliance: 'TEST' };
+
+    expect((await admin.call('PUT', `/api/codes/carrier/${carrier?.id}/`, values)).status).toBe(200);
+
+    await expect.poll(() => heard).toContainEqual({ event: 'schedule', data: { voyage_ids: 'all' } });
+  } finally {
+    stop();
+    await listener.close();
+  }
+});
+
 test('a transfer rule must leave time between its ends', async () => {
   const rule = { unlocode: 'SGSIN', from_carrier: 'COSCO', to_carrier: 'CMA', min_hours: 48, max_hours: 24 };
   const post = (own: object) => admin.call('POST', '/api/schedule/transfer_rule/', { ...rule, ...own });

@@ -1,0 +1,2 @@
+/** What other areas tell of schedules. */
+export { announceAll } from './announce.ts';
