@@ -285,9 +285,9 @@ describe('menus', () => {
     expect(en.filter((row) => row.web_path === '').map((row) => row.name)).toEqual([
       'Booking',
       'Public queries',
-      'Schedule data',
-      'Rate maintenance',
       'Basic codes',
+      'Schedule data',
+      'Rate data',
     ]);
   });
 });

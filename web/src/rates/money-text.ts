@@ -2,11 +2,16 @@ import { toScale } from '#contract/freight/decimal.ts';
 import { grouped } from '#web/screen/controls/number-text.ts';
 
 /** 2350.0000 as 2350: digits behind the point stay where they mean something. */
-export function plainMoney(amount: string): string {
+export function plainNumber(amount: string): string {
   return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }
 
-/** The same as people read it, 2,350. */
+/** The same for money, whose tenths nobody writes alone: 351.5 is 351.50. */
+export function plainMoney(amount: string): string {
+  return plainNumber(amount).replace(/\.\d$/, '$&0');
+}
+
+/** Money as people read it, 2,350. */
 export function moneyText(amount: string): string {
   return grouped(plainMoney(amount));
 }

@@ -9,7 +9,7 @@ export const carrierRuleScreen = defineScreen(carrierRules, {
     wide('carrier', 130),
     wide('un_number', 110),
     wide('dclass', 90),
-    drawn('verdict', VerdictCell, 300),
+    drawn('verdict', VerdictCell, 320),
     wide('as_of', 120),
     wide('remark', 300),
     wide('enabled', 90),

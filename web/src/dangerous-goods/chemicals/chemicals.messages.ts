@@ -109,7 +109,7 @@ export const chemicalsMessage = defineMessages({
     view_check: 'Check together',
     view_keep: 'Maintain data',
     search: 'Find dangerous goods',
-    search_hint: 'UN number (paste several), name, other name, CAS number, class, HS code, pinyin initials',
+    search_hint: 'UN numbers, name, other name, CAS, class, HS code, pinyin initials',
     clear: 'Clear',
     any_class: 'All classes',
     class: 'Class',

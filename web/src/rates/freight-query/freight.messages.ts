@@ -96,7 +96,7 @@ export const freightMessage = defineMessages({
     carrier: 'Carrier',
     lane: 'Lane',
     ctn_code: 'Box',
-    other_type: 'other',
+    other_type: 'Other',
     date: 'Date',
     today: 'Today',
     is_direct: 'Direct only',

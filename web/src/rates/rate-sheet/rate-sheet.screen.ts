@@ -9,11 +9,11 @@ export const rateSheetScreen = defineScreen(rateSheets, {
   columns: [
     wide('name', 240),
     wide('carrier', 100),
+    wide('status', 100),
     wide('lane', 120),
     wide('currency', 80),
     wide('valid_from', 110),
     wide('valid_to', 110),
-    wide('status', 100),
     wide('rate_count', 80),
     wide('price_date_basis', 130),
     wide('source_file', 200),

@@ -42,7 +42,7 @@ export const rateScreen = defineScreen(rates, {
     wide('transit_days', 100),
     wide('sailing_weekdays', 150),
     wide('sheet_name', 180),
-    wide('is_sample', 70),
+    wide('is_sample', 90),
     wide('published_at', 150),
     hidden('delivery_port'),
     hidden('is_direct'),

@@ -7,7 +7,7 @@ export const serviceScreen = defineScreen(services, {
   search: [keyword, 'operator_carrier_code', 'kind', 'lane', 'enabled', 'is_sample'],
   columns: [
     wide('code', 120),
-    wide('is_sample', 70),
+    wide('is_sample', 90),
     wide('name_zh', 150),
     wide('name_en', 190),
     wide('operator_carrier_code', 110),

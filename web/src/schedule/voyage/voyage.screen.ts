@@ -26,7 +26,7 @@ export const voyageScreen = defineScreen(voyages, {
     wide('export_voyage', 90),
     wide('carrier_code', 90),
     wide('service_code', 100),
-    wide('is_sample', 70),
+    wide('is_sample', 90),
     wide('first_etd', 110),
     wide('status', 90),
     wide('ports', 340),

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/kit.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import type { Surcharge } from '#contract/rates/rate.ts';
-import { plainMoney } from '../../money-text.ts';
+import { plainMoney, plainNumber } from '../../money-text.ts';
 import { rateMessageTexts } from './rate-message.messages.ts';
 
 /**
@@ -49,7 +49,7 @@ function surchargeLines(surcharges: readonly Surcharge[], language: Locale): str
 
 /** As the trade writes them: `LSS USD50/100`, `DOC CNY500/BL`, `CAF 5%` (domain 4.2). */
 function grammarOf({ code, basis, currency, flat, p20, p40, p45 }: Surcharge): string {
-  if (basis === 'PCT') return `${code} ${plainMoney(flat ?? '0')}%`;
+  if (basis === 'PCT') return `${code} ${plainNumber(flat ?? '0')}%`;
   const bySize = [p20, p40, ...(p45 === null ? [] : [p45])].map((amount) => plainMoney(amount ?? '0')).join('/');
   const unit = basis === 'CNTR' ? (flat === null ? '' : '/CNTR') : `/${basis}`;
   return `${code} ${currency}${flat === null ? bySize : plainMoney(flat)}${unit}`;
