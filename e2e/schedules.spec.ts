@@ -51,6 +51,8 @@ test('a sailing is looked for, its legs are read, and a booking begins with its 
 test('a new booking that was begun already is asked before anything in it is replaced', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByRole('textbox', { name: '航次' }).fill('MINE1');
+  // What is typed is kept a moment after the last key.
+  await page.waitForTimeout(1500);
   await page.goto('/shipdateQuery?origin=CNTAO&destination=NLRTM&week=2&plan=direct');
   await expect(page.getByRole('treegrid', { name: '船期查询结果' })).toBeVisible();
   const tab = (name: string) =>

@@ -136,7 +136,7 @@ export const freightMessage = defineMessages({
     direct: 'Direct',
     via: 'via {port}',
     delivery: 'to {port}',
-    transit_days: '{days} days',
+    transit_days: '{days} d',
     no_days: 'days unknown',
     free: '{dem} / {det} d',
     free_hint: '{dem} days free of demurrage, {det} of detention',

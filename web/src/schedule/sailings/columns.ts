@@ -36,7 +36,7 @@ const columns: readonly Column[] = [
   { name: 'vessel', width: 168 },
   { name: 'on_time', width: 76, looks: withoutBars },
   { name: 'delay', width: 78, looks: withoutBars },
-  { name: 'blank', width: 54, looks: withoutBars },
+  { name: 'blank', width: 62, looks: withoutBars },
   { name: 'transit', width: 100, order: 'transfers', looks: withoutBars },
   { name: 'cutoffs', width: 132, looks: withoutBars },
   { name: 'terminal', width: 70, looks: withoutAxis },
