@@ -58,6 +58,7 @@ export const errors = {
   'sso.bound': { status: 409, code: 4000 },
   'export.too_many': { status: 422, code: 4000 },
   'import.not_a_workbook': { status: 400, code: 400 },
+  'import.not_schedules': { status: 400, code: 400 },
   'import.broken': { status: 422, code: 4000 },
   'import.encrypted': { status: 422, code: 4000 },
   'import.too_large_inside': { status: 422, code: 4000 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { momentOf } from '../freight/zoned-time.ts';
-import { isLocalTime, localTime, momentAt } from './local-time.ts';
+import { isLocalTime, isSkippedTime, localTime, momentAt } from './local-time.ts';
 import { addDays } from './weeks.ts';
 
 describe('a time of a sheet', () => {
@@ -42,6 +42,20 @@ describe('a time of a sheet', () => {
       }
     },
   );
+
+  test.each([
+    ['2027-03-28 02:30', 'Europe/Amsterdam', true],
+    ['2027-03-28 03:00', 'Europe/Amsterdam', false],
+    ['2027-10-31 02:30', 'Europe/Amsterdam', false],
+    ['2027-03-28 02:30', 'Asia/Shanghai', false],
+    ['2026-09-06 00:30', 'America/Santiago', true],
+    ['2026-09-06', 'America/Santiago', false],
+    ['2027-03-28T02:30:00Z', 'Europe/Amsterdam', false],
+    ['2027-02-30 02:30', 'Europe/Amsterdam', false],
+    ['', 'Europe/Amsterdam', false],
+  ])('%s at %s is passed over by the clocks: %s', (text, zone, is) => {
+    expect(isSkippedTime(text, zone)).toBe(is);
+  });
 
   test('with an offset is what it says, wherever the port is', () => {
     expect(momentAt('2026-03-10T06:00:00+08:00', 'Europe/Amsterdam')).toBe('2026-03-09T22:00:00.000Z');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentOf } from '../freight/zoned-time.ts';
+import { momentOf, zonedTime } from '../freight/zoned-time.ts';
 import { field } from '../kit.ts';
 import { addDays } from './weeks.ts';
 
@@ -33,6 +33,14 @@ export function momentAt(text: string, zone: string): string {
   const offset = steadyOffset(day, zone);
   if (offset === undefined) return momentOf(`${day} ${hour}:${minute}`, zone);
   return new Date(Date.parse(`${day}T${hour}:${minute}:00Z`) - offset).toISOString();
+}
+
+/** Whether the clocks of a port never show a time, as they are put forward past it. Midnight may stand for the day. */
+export function isSkippedTime(text: string, zone: string): boolean {
+  const [, day = '', hour = '00', minute = '00'] = minuteText.exec(text) ?? [];
+  const isClockTime = `${hour}${minute}` !== '0000' && isLocalTime(text);
+  if (!isClockTime || steadyOffset(day, zone) !== undefined) return false;
+  return zonedTime(momentOf(`${day} ${hour}:${minute}`, zone), zone) !== `${day} ${hour}:${minute}`;
 }
 
 const offsets = new Map<string, number | undefined>();

@@ -201,7 +201,7 @@ describe('a check', () => {
       bookOf([rows[0] ?? [], ...rows.slice(1).map((row) => row.map((cell) => (cell === 'CN1' ? 'CNQAF' : cell)))]),
     );
 
-    expect(refused).toMatchObject({ status: 409, msg: '1 rows have errors; correct them and import again' });
+    expect(refused).toMatchObject({ status: 409, msg: 'Rows with errors: 1; correct them and import again' });
     expect(rows[0]).toEqual([...portHeader, 'Errors']);
     expect(rows[2]?.at(-1)).toBe('Port code must be a five-character UN/LOCODE, e.g. CNTAO');
     expect(sheet['A3']).toMatchObject({ s: { fgColor: { rgb: 'FFC7CE' } } });

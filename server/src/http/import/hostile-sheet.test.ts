@@ -126,7 +126,7 @@ describe('a workbook fails', () => {
       () => zipOf({ 'word/document.xml': '<x/>', '[Content_Types].xml': '<x/>' }),
       'Only .xls and .xlsx workbooks can be imported',
     ],
-    ['that ends half-way', async () => bookOf(good).subarray(0, 900), 'The workbook is damaged and cannot be read'],
+    ['that ends half-way', async () => bookOf(good).subarray(0, 900), 'The file is damaged and cannot be read'],
     ['without rows', async () => bookOf([header]), 'The first sheet holds no data'],
     ['without anything', async () => bookOf([]), 'The first sheet holds no data'],
     [
@@ -137,7 +137,7 @@ describe('a workbook fails', () => {
     [
       'with a document type',
       () => zipOf(workbookParts(sheetXml('', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'))),
-      'The workbook is damaged and cannot be read',
+      'The file is damaged and cannot be read',
     ],
     [
       'of 100,001 rows',

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { callOrderIssues } from '#contract/schedule/call-order.ts';
-import { isLocalTime, momentAt } from '#contract/schedule/local-time.ts';
+import { isLocalTime, isSkippedTime, momentAt } from '#contract/schedule/local-time.ts';
 import { callTimes, PortCallInput } from '#contract/schedule/port-call.ts';
 import { sheetCutOffs } from '#contract/schedule/sheet-row.ts';
 import type { NextCall, Zones } from '../voyage/public.ts';
@@ -14,6 +14,8 @@ export type Known = { zones: Zones; carriers: ReadonlySet<string>; cutOffCodes: 
 export type ReadVoyage = { rows: StagedRow[]; head: RowInput; calls: NextCall[] | undefined };
 
 export type Judged = { voyages: ReadVoyage[]; findings: Map<number, FieldIssue[]> };
+
+const columnsOfCutOffs = Object.keys(sheetCutOffs) as (keyof typeof sheetCutOffs)[];
 
 /** So many voyages are judged before others have their turn: each takes a part of a millisecond. */
 const turn = 50;
@@ -53,6 +55,7 @@ function readVoyage(group: StagedRow[], { zones }: Known, { find, isClean }: Fin
   // One that cannot be read belongs to others perhaps.
   if (first && group.length < 2 && isClean(first)) find(first, [{ path: 'unlocode', rule: 'too_few_calls' }]);
   for (const [row, issue] of groupIssues(group)) find(row, [issue]);
+  for (const row of group) find(row, skippedTimes(row.input, zones.get(row.input.unlocode ?? '')));
   const calls = group.every(isClean) ? group.map(({ input }) => callOf(input, zones)) : [];
   for (const [row, issue] of orderIssues(group, calls, zones)) find(row, [issue]);
   return { rows: group, head: first?.input ?? {}, calls: group.every(isClean) ? calls : undefined };
@@ -84,6 +87,16 @@ function cutOffIssues(code: string, at: string, { cutOffCodes }: Known): FieldIs
   return isLocalTime(at) ? [] : [{ path: 'dco', rule: 'local_time' }];
 }
 
+/** Times that are told where the clocks are put forward past them: nobody knows what is meant. */
+function skippedTimes(input: RowInput, zone: string | undefined): FieldIssue[] {
+  if (zone === undefined) return [];
+  const own = [...callTimes, ...columnsOfCutOffs].map((path) => ({ path, text: input[path] ?? '' }));
+  const others = (input.beside?.cutoffs ?? []).map(({ at }) => ({ path: 'dco', text: at }));
+  return [...own, ...others]
+    .filter(({ text }) => isSkippedTime(text, zone))
+    .map(({ path, text }) => ({ path, rule: 'skipped_time', params: { value: text } }));
+}
+
 type Found = [row: StagedRow, issue: FieldIssue];
 
 function groupIssues(group: readonly StagedRow[]): Found[] {
@@ -106,10 +119,9 @@ function groupIssues(group: readonly StagedRow[]): Found[] {
 function callOf(input: RowInput, zones: Zones): NextCall {
   const zone = zones.get(input.unlocode ?? '') ?? 'UTC';
   const moment = (text: string | undefined) => (text ? momentAt(text, zone) : null);
-  const columns = Object.entries(sheetCutOffs) as [keyof typeof sheetCutOffs, string][];
-  const own = columns.flatMap(([column, code]) => {
+  const own = columnsOfCutOffs.flatMap((column) => {
     const at = moment(input[column]);
-    return at === null ? [] : [{ code, at }];
+    return at === null ? [] : [{ code: sheetCutOffs[column], at }];
   });
   const others = (input.beside?.cutoffs ?? []).map(({ code, at }) => ({ code, at: momentAt(at, zone) }));
   return PortCallInput.parse({

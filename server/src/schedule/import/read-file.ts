@@ -45,7 +45,7 @@ async function readSheet({ db, viewer, locale }: Ctx, { name, path }: Uploaded):
 }
 
 async function readJson({ name, path }: Uploaded): Promise<Read> {
-  if (!name.toLowerCase().endsWith('.json')) fail('import.not_a_workbook');
+  if (!name.toLowerCase().endsWith('.json')) fail('import.not_schedules');
   return documentsRead(parsed(await readFile(path, 'utf8')));
 }
 

@@ -28,6 +28,11 @@ describe('wrong cells', () => {
       [[2, ['planned_departure', 'departs_before_arrival']]],
     ],
     ['a day that there is not', [{ planEtd: '2027-02-30 06:00' }], [[2, ['planned_departure', 'local_time']]]],
+    [
+      'an hour that clocks pass over in spring',
+      [{}, {}, { planEta: '2028-03-26 02:30' }],
+      [[4, ['planned_arrival', 'skipped_time']]],
+    ],
     ['an hour that there is not', [{ planEtd: '2027-05-02 25:00' }], [[2, ['planned_departure', 'local_time']]]],
     [
       'a wrong check digit',
