@@ -1456,6 +1456,7 @@ type RatePriceTable = {
   cost: Numeric | null;
   base: Numeric | null;
   source_cell: Generated<string>;
+  currency: Generated<string>;
 };
 
 type RatePriceHistoryTable = {

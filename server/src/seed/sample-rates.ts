@@ -62,8 +62,8 @@ async function addRates(tx: Tx, json: string): Promise<void> {
       from sample s join rate_sheet h on h.carrier = s.carrier and h.is_sample
       returning id),
     priced as (
-      insert into rate_price (rate_id, ctn_code, sell, cost, base)
-      select s.id, p.key, p.value::numeric, round(p.value::numeric * 0.95), round(p.value::numeric * 0.98)
+      insert into rate_price (rate_id, ctn_code, currency, sell, cost, base)
+      select s.id, p.key, s.currency, p.value::numeric, round(p.value::numeric * 0.95), round(p.value::numeric * 0.98)
       from sample s cross join lateral jsonb_each_text(s.prices) as p returning rate_id, ctn_code, sell),
     told as (
       insert into rate_price_history (rate_id, ctn_code, sell, at)

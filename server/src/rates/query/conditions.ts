@@ -23,8 +23,8 @@ function oneOf(column: string, values: readonly unknown[]): RawBuilder<unknown> 
   return values.length === 1 ? sql`${ref} = ${values[0]}` : sql`${ref} = any(${values})`;
 }
 
-/** What is asked of a rate, whatever the day. `p` is its price that is sorted by, `price` the same in yuan. */
-export function wanted({ query, exchange }: Asked): RawBuilder<unknown> {
+/** What is asked of a rate, whatever the day and the price. */
+export function wanted({ query }: Asked): RawBuilder<unknown> {
   const { is_direct: isDirect, promoted, max_transit_days: longest, weekday } = query;
   return allOf([
     oneOf('t.portload', query.portload),
@@ -37,7 +37,6 @@ export function wanted({ query, exchange }: Asked): RawBuilder<unknown> {
     longest === undefined ? fits : sql`t.transit_days <= ${longest}`,
     weekday.length === 0 ? fits : sql`t.sailing_weekdays && ${weekday}::int[]`,
     ...wordsOf(query.search),
-    ...pricesOf(query, exchange),
   ]);
 }
 
@@ -47,35 +46,50 @@ function wordsOf(search = ''): RawBuilder<unknown>[] {
   return words.slice(0, 8).map((word) => sql`t.words like ${like(word.toUpperCase())}`);
 }
 
-function pricesOf(
-  { price_from: from, price_to: to, currency }: RateQuery,
-  exchange: DatedExchange,
-): RawBuilder<unknown>[] {
-  const worth = exchange.toCny.get(currency) ?? null;
-  return [
-    ...(from === undefined ? [] : [sql`${price} >= ${from}::numeric * ${worth}::numeric`]),
-    ...(to === undefined ? [] : [sql`${price} <= ${to}::numeric * ${worth}::numeric`]),
-  ];
-}
-
 /** The price that is sorted by, in yuan, so that prices in several currencies stand in order. */
 export const price = sql`p.sell * w.worth`;
 
-/** What `price` is made of. */
-export function priceJoins({ query, exchange: { toCny } }: Asked): RawBuilder<unknown> {
-  const worths = JSON.stringify(Array.from(toCny, ([currency, worth]) => ({ currency, worth })));
+export function asksForPrice({ query }: Asked): boolean {
+  return query.price_from !== undefined || query.price_to !== undefined;
+}
+
+export function priceWanted({ query, exchange }: Asked): RawBuilder<unknown> {
+  const { price_from: from, price_to: to, currency } = query;
+  const worth = exchange.toCny.get(currency) ?? null;
+  return allOf([
+    from === undefined ? fits : sql`${price} >= ${from}::numeric * ${worth}::numeric`,
+    to === undefined ? fits : sql`${price} <= ${to}::numeric * ${worth}::numeric`,
+  ]);
+}
+
+/** What `price` is made of. Where it is asked for it is looked up for each rate that is left, which `offset 0` makes sure of. */
+export function priceJoins(asked: Asked): RawBuilder<unknown> {
   return sql`
-    left join rate_price p on p.rate_id = t.id and p.ctn_code = ${query.ctn_code}
-    left join jsonb_to_recordset(${worths}::jsonb) as w (currency text, worth numeric) on w.currency = t.currency`;
+    left join lateral (
+      select sell, currency from rate_price where rate_id = t.id and ctn_code = ${asked.query.ctn_code}
+      ${asksForPrice(asked) ? sql`offset 0` : sql``}) p on true
+    left join ${worths(asked)} on w.currency = p.currency`;
 }
 
+/** What currencies are worth in yuan, as `w`. */
+export function worths({ exchange: { toCny } }: Asked): RawBuilder<unknown> {
+  const rows = JSON.stringify(Array.from(toCny, ([currency, worth]) => ({ currency, worth })));
+  return sql`jsonb_to_recordset(${rows}::jsonb) as w (currency text, worth numeric)`;
+}
+
+/** The days of its validity are in indexes; which of them a later rate has taken is looked up for those alone that are left. */
 export function isShown({ date }: Asked): RawBuilder<unknown> {
-  return sql`t.shown @> ${date}::date`;
+  return sql`(t.valid_to >= ${date}::date and t.valid_from <= ${date}::date and t.shown @> ${date}::date)`;
 }
 
-/** What somebody may wonder about: it was offered not long ago, will be soon, or was taken down or replaced. */
-export function isHidden({ date, seesDrafts }: Asked): RawBuilder<unknown> {
+/** What somebody may ask about: it is shown, was offered not long ago, will be soon, or was taken down or replaced. */
+export function isAbout({ date, seesDrafts }: Asked): RawBuilder<unknown> {
   const state = seesDrafts ? fits : sql`t.state <> 'DRAFT'`;
-  return sql`(not t.shown @> ${date}::date and ${state} and t.valid_to >= ${date}::date - ${explainedDays}::int
+  return sql`(${state} and t.valid_to >= ${date}::date - ${explainedDays}::int
     and t.valid_from <= ${date}::date + ${explainedDays}::int)`;
+}
+
+/** Of those, what is not shown. */
+export function isHidden(asked: Asked): RawBuilder<unknown> {
+  return sql`(${isAbout(asked)} and not t.shown @> ${asked.date}::date)`;
 }

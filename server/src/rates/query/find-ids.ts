@@ -1,38 +1,107 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RateQuery } from '#contract/rates/rate-query.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type Asked, isHidden, isShown, price, priceJoins, wanted } from './conditions.ts';
+import type { Totals } from '#server/http/totals.ts';
+import {
+  asksForPrice,
+  type Asked,
+  isAbout,
+  isHidden,
+  isShown,
+  price,
+  priceJoins,
+  priceWanted,
+  wanted,
+  worths,
+} from './conditions.ts';
 
 export type Found = { ids: readonly number[]; total: number; hidden: number };
 
-type Counted = { ids: number[]; shown: number; hidden: number };
+type Counted = { shown: number; hidden: number };
+type Stretch = { limit: number; offset: number };
+/** Rates of one kind, and how many there are. */
+type Kind = { is: (asked: Asked) => RawBuilder<unknown>; count: number };
 
-/** The keys of a page in its order, how many rates there are, and how many are hidden: all in one look at them. */
-export async function findIds(db: Tx, asked: Asked, page: { limit: number; offset: number }): Promise<Found> {
-  const { query } = asked;
-  const needsPrice = /price/.test(query.ordering) || query.price_from !== undefined || query.price_to !== undefined;
-  const wished = query.explain ? sql`true` : sql`is_shown`;
-  const { rows } = await sql<Counted>`
-    with found as materialized (
-      select t.id, ${isShown(asked)} as is_shown, ${keyOf(asked)} as key
-      from rate t ${needsPrice ? priceJoins(asked) : sql``}
-      where not t.is_deleted and ${wanted(asked)} and (${isShown(asked)} or ${isHidden(asked)}))
-    select count(*) filter (where is_shown) as shown, count(*) filter (where not is_shown) as hidden,
-      array(select id from found where ${wished} order by is_shown desc, ${orderOf(query)} limit ${page.limit} offset ${page.offset})
-        as ids
-    from found`.execute(db);
-  const { ids = [], shown = 0, hidden = 0 } = rows[0] ?? {};
-  return { ids, total: query.explain ? shown + hidden : shown, hidden };
+/** The keys of a page in its order, how many rates there are, and how many are hidden. */
+export async function findIds(
+  { db, totals }: { db: Tx; totals: Totals },
+  asked: Asked,
+  { limit, offset }: Stretch,
+): Promise<Found> {
+  const { shown, hidden } = await totals(db, countOf(asked));
+  const ids = await idsOf(db, asked, { kind: { is: isShown, count: shown }, limit, offset });
+  if (!asked.query.explain) return { ids, total: shown, hidden };
+
+  // What is hidden comes after all that is shown.
+  const rest = { limit: limit - ids.length, offset: Math.max(0, offset - shown) };
+  const others = await idsOf(db, asked, { kind: { is: isHidden, count: hidden }, ...rest });
+  return { ids: [...ids, ...others], total: shown + hidden, hidden };
 }
 
-function keyOf({ query }: Asked): RawBuilder<unknown> {
-  const name = query.ordering.replace(/^-/, '');
-  if (name === 'price') return price;
+/** What is shown is one of those it is about, so that one look at them counts both. */
+function countOf(asked: Asked): RawBuilder<{ total: Counted }> {
+  const prices = asksForPrice(asked) ? [priceJoins(asked), sql`and ${priceWanted(asked)}`] : [sql``, sql``];
+  return sql`
+    select jsonb_build_object('shown', count(*) filter (where ${isShown(asked)}),
+      'hidden', count(*) - count(*) filter (where ${isShown(asked)})) as total
+    from rate t ${prices[0]}
+    where not t.is_deleted and ${isAbout(asked)} and ${wanted(asked)} ${prices[1]}`;
+}
+
+type Part = Stretch & { kind: Kind };
+
+async function idsOf(db: Tx, asked: Asked, part: Part): Promise<number[]> {
+  if (part.limit === 0) return [];
+  if (isWalked(asked, part)) {
+    const ids = await walked(db, asked, part);
+    // Rates without a price come last, and are not among the prices.
+    if (ids.length >= Math.min(part.limit, part.kind.count - part.offset)) return ids;
+  }
+  return gathered(db, asked, part);
+}
+
+/** About so many rates there may be. */
+const manyRates = 100_000;
+
+/** Of n rates in m, one in every m/n prices is wanted; where a page is found sooner so, the rest is not looked at. */
+function isWalked({ query }: Asked, { kind, limit, offset }: Part): boolean {
+  return /price/.test(query.ordering) && ((offset + limit) * manyRates) / kind.count < kind.count;
+}
+
+/** Prices from the lowest or the highest on, those of each currency by themselves, until there are enough of rates that are wanted. */
+async function walked(db: Tx, asked: Asked, { kind, limit, offset }: Part): Promise<number[]> {
+  const down = directionOf(asked);
+  // Without `offset 0` a plan may begin with the rates.
+  const { rows } = await sql<{ id: number }>`
+    select x.id from ${worths(asked)} cross join lateral (
+      select p.rate_id as id, p.sell from rate_price p cross join lateral (
+        select from rate t where t.id = p.rate_id and not t.is_deleted and ${kind.is(asked)} and ${wanted(asked)} offset 0) t
+      where p.ctn_code = ${asked.query.ctn_code} and p.currency = w.currency and ${priceWanted(asked)}
+      order by p.sell ${down}, p.rate_id limit ${offset + limit}) x
+    order by x.sell * w.worth ${down}, x.id limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function gathered(db: Tx, asked: Asked, { kind, limit, offset }: Part): Promise<number[]> {
+  const needsPrice = asksForPrice(asked) || /price/.test(asked.query.ordering);
+  const { rows } = await sql<{ id: number }>`
+    select t.id from rate t ${needsPrice ? priceJoins(asked) : sql``}
+    where not t.is_deleted and ${kind.is(asked)} and ${wanted(asked)} ${needsPrice ? sql`and ${priceWanted(asked)}` : sql``}
+    order by ${orderOf(asked)} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function directionOf({ query }: Asked): RawBuilder<unknown> {
+  return query.ordering.startsWith('-') ? sql`desc` : sql`asc`;
+}
+
+function orderOf(asked: Asked): RawBuilder<unknown> {
+  const name = asked.query.ordering.replace(/^-/, '');
+  const down = directionOf(asked);
+  if (name === 'price') return sql`${price} ${down} nulls last, t.id`;
   // All-in totals are worked out for each rate afterwards.
-  return name === 'all_in' ? sql`t.id` : sql.ref(`t.${name}`);
-}
-
-function orderOf({ ordering }: RateQuery): RawBuilder<unknown> {
-  const down = ordering.startsWith('-') ? sql`desc` : sql`asc`;
-  return sql`key ${down} nulls last, id`;
+  if (name === 'all_in') return sql`t.id`;
+  // Nothing else is ever missing, and indexes are read backwards only where nothing is said of what is missing.
+  return name === 'transit_days'
+    ? sql`t.transit_days ${down} nulls last, t.id`
+    : sql`${sql.ref(`t.${name}`)} ${down}, t.id`;
 }

@@ -18,7 +18,7 @@ export async function queryRates(ctx: Ctx, query: RateQuery): Promise<FoundRates
   const byAllIn = /all_in/.test(query.ordering);
   if (byAllIn && !query.mix) refuse([{ path: 'mix', rule: 'required' }]);
   const found = await findIds(
-    ctx.db,
+    ctx,
     asked,
     byAllIn ? { limit: mostTotals + 1, offset: 0 } : { limit, offset: (page - 1) * limit },
   );
