@@ -10,7 +10,7 @@ export const sailingMessage = defineMessages({
     destination: '目的港',
     swap: '对调起运港和目的港',
     week: '离港周',
-    week_button: '第{number}周 {from}~{to}',
+    week_button: '{number}周 {from}~{to}',
     this_week: '本周',
     other_days: '{from}~{to}',
     drop_days: '取消自选日期，按周查询',
