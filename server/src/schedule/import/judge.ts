@@ -41,7 +41,7 @@ function newFindings(): Findings {
 /** Judges rows by what is known and beside each other, and puts them together to voyages; nothing is asked or written. */
 export async function judge(rows: readonly StagedRow[], known: Known): Promise<Judged> {
   const findings = newFindings();
-  for (const row of rows) findings.find(row, unknownNames(row.input, known));
+  for (const row of rows) findings.find(row, [...unknownNames(row.input, known), ...skippedTimes(row.input, known)]);
   const voyages: ReadVoyage[] = [];
   for (const group of Map.groupBy(rows, keyOf).values()) {
     if (voyages.length % turn === turn - 1) await setImmediate();
@@ -55,7 +55,6 @@ function readVoyage(group: StagedRow[], { zones }: Known, { find, isClean }: Fin
   // One that cannot be read belongs to others perhaps.
   if (first && group.length < 2 && isClean(first)) find(first, [{ path: 'unlocode', rule: 'too_few_calls' }]);
   for (const [row, issue] of groupIssues(group)) find(row, [issue]);
-  for (const row of group) find(row, skippedTimes(row.input, zones.get(row.input.unlocode ?? '')));
   const calls = group.every(isClean) ? group.map(({ input }) => callOf(input, zones)) : [];
   for (const [row, issue] of orderIssues(group, calls, zones)) find(row, [issue]);
   return { rows: group, head: first?.input ?? {}, calls: group.every(isClean) ? calls : undefined };
@@ -88,7 +87,8 @@ function cutOffIssues(code: string, at: string, { cutOffCodes }: Known): FieldIs
 }
 
 /** Times that are told where the clocks are put forward past them: nobody knows what is meant. */
-function skippedTimes(input: RowInput, zone: string | undefined): FieldIssue[] {
+function skippedTimes(input: RowInput, { zones }: Known): FieldIssue[] {
+  const zone = zones.get(input.unlocode ?? '');
   if (zone === undefined) return [];
   const own = [...callTimes, ...columnsOfCutOffs].map((path) => ({ path, text: input[path] ?? '' }));
   const others = (input.beside?.cutoffs ?? []).map(({ at }) => ({ path: 'dco', text: at }));
