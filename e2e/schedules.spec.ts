@@ -40,12 +40,13 @@ test('a sailing is looked for, its legs are read, and a booking begins with its 
   await row.focus();
   await page.keyboard.press('b');
   await expect(page).toHaveURL(/\/BookingDetails$/);
-  await expect(page.getByText(/^已按船期 .* 填写/)).toBeVisible();
+  await expect(page.getByText(/^已按船期 .*填写/)).toBeVisible();
   await expect(page.getByRole('combobox', { name: '船公司', exact: true })).toHaveValue('COSCO');
   await expect(page.getByRole('combobox', { name: '装货港', exact: true })).toHaveValue('CNTAO');
   await expect(page.getByRole('combobox', { name: '卸货港', exact: true })).toHaveValue('NLRTM');
   await expect(page.getByRole('textbox', { name: '航次' })).toHaveValue(voyage);
   await expect(page.getByLabel('预计开航日', { exact: true })).toHaveValue(etd);
+  await expect(page.getByRole('textbox', { name: '目的地' })).toHaveValue('ROTTERDAM');
 });
 
 test('a new booking that was begun already is asked before anything in it is replaced', async ({ page }) => {

@@ -1,10 +1,12 @@
 import type { BookingInput } from '#contract/booking/booking.ts';
 import type { Plan } from '#contract/schedule/search.ts';
-import type { Names } from './plan-text.ts';
 import { dayAt } from './port-clock.ts';
 
+type Begun = Pick<Plan, 'carrier' | 'vessel' | 'voyage' | 'etd' | 'origin' | 'destination'>;
+type Ports = Readonly<Partial<Record<string, { name_en: string }>>>;
+
 /** What a booking on a plan begins with: the first leg's ship, from where to where, the day that it leaves. */
-export function bookingOf(plan: Plan, names: Names): Partial<BookingInput> {
+export function bookingOf(plan: Begun, ports: Ports): Partial<BookingInput> {
   return {
     carrier: plan.carrier,
     vessel: plan.vessel,
@@ -12,6 +14,7 @@ export function bookingOf(plan: Plan, names: Names): Partial<BookingInput> {
     etd: dayAt(plan.etd),
     portload: plan.origin,
     portdischarge: plan.destination,
-    destination: names[plan.destination] ?? plan.destination,
+    // Carriers take no Chinese in what is sent to them.
+    destination: ports[plan.destination]?.name_en || plan.destination,
   };
 }

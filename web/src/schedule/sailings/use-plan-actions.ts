@@ -17,7 +17,7 @@ export function usePlanActions({ found, state, onShow }: Where) {
   const begin = usePrefilledBooking();
   const canBook = useCanOn('/bookingInquiry', 'Create');
   const lookAt = useLookAt();
-  const { plans, portNames } = found;
+  const { plans, ports, portNames } = found;
 
   async function copy(plan: Plan) {
     if (await copied(planText(plan, portNames))) toast.success(sailingMessage('copied'));
@@ -28,7 +28,7 @@ export function usePlanActions({ found, state, onShow }: Where) {
     if (plan.is_blank) return toast.warning(sailingMessage('book_blank'));
     const chain = `${plan.vessel} ${plan.voyage}`.trim();
     const from = { chain, from: plan.origin, to: plan.destination };
-    return begin(bookingOf(plan, portNames), sailingMessage('book_from', from));
+    return begin(bookingOf(plan, ports), sailingMessage('book_from', from));
   }
 
   /** The sailing after a blank one: in the list, or on the day that it leaves. */

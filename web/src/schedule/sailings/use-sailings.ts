@@ -46,12 +46,14 @@ function foundOf(pages: readonly SearchAnswer[]) {
   if (!first) return undefined;
   const plans: readonly Plan[] = pages.flatMap((page) => page.plans);
   const merged = (pick: (page: SearchAnswer) => Readonly<Record<string, Named>>) =>
-    namesOf(Object.fromEntries(pages.flatMap((page) => Object.entries(pick(page)))));
+    Object.fromEntries(pages.flatMap((page) => Object.entries(pick(page))));
+  const ports = merged((page) => page.ports);
   return {
     ...first,
     plans,
-    portNames: merged(({ ports }) => ports),
-    carrierNames: merged(({ carriers }) => carriers),
+    ports,
+    portNames: namesOf(ports),
+    carrierNames: namesOf(merged(({ carriers }) => carriers)),
   };
 }
 

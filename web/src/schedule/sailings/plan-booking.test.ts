@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Plan } from '#contract/schedule/search.ts';
+import { bookingOf } from './plan-booking.ts';
+
+const plan = {
+  carrier: 'COSCO',
+  vessel: 'COSCO SHIPPING ARIES',
+  voyage: '049W',
+  etd: '2026-12-02T01:00:00+08:00',
+  origin: 'CNTAO',
+  destination: 'NLRTM',
+} satisfies Partial<Plan>;
+
+test('a booking begins on the plan, and names its destination as carriers take it', () => {
+  const begun = bookingOf(plan, { NLRTM: { name_en: 'ROTTERDAM' } });
+
+  expect(begun).toMatchObject({ vessel: 'COSCO SHIPPING ARIES', voyno: '049W', etd: '2026-12-02' });
+  expect(begun.destination).toBe('ROTTERDAM');
+  expect(bookingOf(plan, {}).destination).toBe('NLRTM');
+});
