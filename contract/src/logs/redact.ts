@@ -27,9 +27,12 @@ export function redacted(text: string): string {
 const secretField =
   /pass(?:word|wd|phrase|code)|pwd|token|secret|captcha|authorization|cookie|credential|signature|(?:api|access|private|signing|encryption)_?key|recovery_?codes?|one_?time|^(?:access|refresh|otp|totp|pin|proof|nonce|verifier|code_verifier)$/i;
 
+/** What rates cost, and by which contract: told to holders of `rate:Cost` alone, whom a log does not know. */
+const costField = /^(?:cost|base|margin|contract_no)$/;
+
 /** Whether a field of this name holds what must not be kept, whatever its value. */
 export function isSecretName(name: string): boolean {
-  return secretField.test(name);
+  return secretField.test(name) || costField.test(name);
 }
 
 /** Whoever nests deeper hides something, or wants to break what reads it. */

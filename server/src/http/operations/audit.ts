@@ -5,6 +5,7 @@ import { users } from '#contract/system/user.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { ownSqlOf } from '../own-sql.ts';
 import type { Caller } from '../rows.ts';
+import { withholdsValues } from './withheld.ts';
 
 export type AuditAction = 'create' | 'update' | 'delete' | 'restore';
 /** Fields with their values before and after. */
@@ -42,7 +43,7 @@ export function audited(
   if (ownSqlOf(resource).ownRecord) return sql`select from written`;
   return sql`
     insert into audit (request_id, resource, row_id, action, changes, creator_id)
-    select ${request?.id ?? null}::uuid, ${resource.name}::text, id, ${action}::text, ${JSON.stringify(shown(changes, setting))}::jsonb,
+    select ${request?.id ?? null}::uuid, ${resource.name}::text, id, ${action}::text, ${JSON.stringify(shown(changes, { resource, setting }))}::jsonb,
       ${viewer.id}::bigint
     from written`;
 }
@@ -56,7 +57,7 @@ export function auditedRows(
     insert into audit (request_id, resource, row_id, action, changes, creator_id)
     select ${request?.id ?? null}::uuid, ${resource.name}::text, id, ${action}::text, coalesce((
       select jsonb_object_agg(name, jsonb_build_array(before -> name, after -> name))
-      from unnest(${names.filter((name) => !isSecretName(name))}::text[]) as name
+      from unnest(${names.filter((name) => isTold(resource, name))}::text[]) as name
       where before -> name is distinct from after -> name
         and (before is not null or after -> name not in ('""', 'null', 'false', '[]'))), '{}'), ${viewer.id}::bigint
     from written`;
@@ -74,9 +75,13 @@ function isEmpty(value: unknown): boolean {
   return nothing.has(value) || (Array.isArray(value) && value.length === 0);
 }
 
+function isTold({ name: resource }: Resource, name: string): boolean {
+  return !isSecretName(name) && !(name === 'value' && withholdsValues(resource));
+}
+
 /** Without secrets: fields by their names, and the value of a setting by what the setting is called. */
-function shown(changes: Changes, setting: unknown): Changes {
-  const isSecretSetting = typeof setting === 'string' && isSecretName(setting);
+function shown(changes: Changes, { resource, setting }: Pick<Noted, 'resource' | 'setting'>): Changes {
+  const isSecretSetting = withholdsValues(resource.name) || (typeof setting === 'string' && isSecretName(setting));
   return Object.fromEntries(
     Object.entries(changes).map(([name, [before, after]]) => {
       const isSecret = isSecretName(name) || (isSecretSetting && name === 'value');

@@ -12,6 +12,7 @@ import { pathOf, withSlash } from '../address.ts';
 import type { Route } from '../route.ts';
 import { doorModule, moduleOf } from './modules.ts';
 import { type Noted, notedOf } from './noted.ts';
+import { withholdsValues } from './withheld.ts';
 
 type Deps = { database: Database; log: Log; clock: Clock };
 type NewOperation = Insertable<DB['operation_log']>;
@@ -103,7 +104,8 @@ function bodyOf(request: FastifyRequest, route: Route, { file }: Noted): string 
   if (route.access === 'public' || moduleOf(route) === doorModule) return '';
   const sent = file ? { file: fileOf(file), ...file.fields } : request.method === 'GET' ? request.query : request.body;
   if (sent === undefined || sent === null) return '';
-  const areSettings = moduleOf(route) === systemConfigs.name;
+  const module = moduleOf(route);
+  const areSettings = module === systemConfigs.name || withholdsValues(module);
   return cut(JSON.stringify(withoutSecrets(sent, { areSettings })), longest.body);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aHolder, aRate as made } from '#test/build/rate.ts';
+import { bookOf, send } from '#test/build/sheet.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
@@ -95,5 +96,53 @@ describe('costs', () => {
     const told = JSON.stringify(rows);
     expect(told).toContain('40HQ 2400');
     expect(told).not.toMatch(/2100|2123|2177|2200|SECRET-77/);
+  });
+
+  test('are in no log of what was done', async () => {
+    const { id } = await aRate({ commodity_group: 'LOGGED', contract_no: 'SECRET-78' });
+    const rule = await admin.call('POST', '/api/rates/markup_rule/', {
+      kind: 'AMOUNT',
+      value: '77.31',
+      lane: 'LOGGED',
+    });
+    expect(rule.status).toBe(200);
+    const logged = () =>
+      sql<{ body: string }>`
+      select request_body as body from operation_log
+      where request_body like '%LOGGED%' and request_modular in ('rate', 'markup_rule')`.execute(database);
+    await expect.poll(async () => (await logged()).rows.length, { timeout: 10_000 }).toBe(2);
+    const told = (await logged()).rows.map(({ body }) => body).join('');
+    expect(told).toContain('2350');
+    expect(told).not.toMatch(/2100|2200|SECRET-78|77\.31/);
+    const { rows } = await sql<{ changes: unknown }>`
+      select changes from audit where (resource = 'markup_rule' and row_id = ${(rule.data as Made).id}::bigint)
+        or (resource = 'rate' and row_id = ${id}::bigint)`.execute(database);
+    expect(JSON.stringify(rows)).toContain('LOGGED');
+    expect(JSON.stringify(rows)).not.toMatch(/77\.31|SECRET-78/);
+  });
+
+  test('are not to be reckoned from markups: rules are for those who may see costs', async () => {
+    const path = '/api/rates/markup_rule/';
+    const body = { kind: 'AMOUNT', value: '31', carrier: 'COSCO', lane: 'UNKNOWN LANE' };
+    const made = await admin.call('POST', path, body);
+    const right = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Import'].map((each) => `markup_rule:${each}`);
+    const without = await as(await aHolder(database, ...right));
+    expect((await without.call('GET', path)).data).toMatchObject({ total: 0 });
+    expect((await without.call('GET', `${path}${(made.data as Made).id}/`)).status).toBe(404);
+    expect((await without.call('PUT', `${path}${(made.data as Made).id}/`, { version: 1, value: '0' })).status).toBe(
+      404,
+    );
+    const { status, data } = await without.call('POST', path, { ...body, value: '0' });
+    expect([status, data]).toMatchObject([400, { fields: [{ path: 'value', rule: 'cost_right' }] }]);
+    const sheet = bookOf([
+      ['Way', 'Markup'],
+      ['Amount', '5'],
+    ]);
+    const { data: file } = await send(without, '/api/system/file/', sheet);
+    const sent = await without.call('POST', `${path}import_data/`, { url: (file as { url: string }).url });
+    expect([sent.status, sent.data]).toMatchObject([400, { fields: [{ path: '1.value', rule: 'cost_right' }] }]);
+
+    const holder = await as(await aHolder(database, ...right, 'rate:Cost'));
+    expect((await holder.call('POST', path, { ...body, lane: 'ANOTHER LANE' })).status).toBe(200);
   });
 });
