@@ -130,7 +130,7 @@ async function refuseUnknown(db: Tx, surcharges: readonly Surcharge[]): Promise<
 /** Those of some codes that there are and that are in use. */
 export async function known(
   db: Tx,
-  table: 'surcharge' | 'currency' | 'container_type',
+  table: 'surcharge' | 'currency' | 'container_type' | 'carrier' | 'port',
   codes: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`

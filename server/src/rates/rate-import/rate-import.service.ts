@@ -10,6 +10,7 @@ import { lockShown } from '../shown.ts';
 import { type Checked, checkRows } from './check.ts';
 import { guessMapping } from './guess.ts';
 import { remember, rememberedFor, typeNames } from './memory.ts';
+import { refuseUnknownCodes, usableFixes } from './plan-codes.ts';
 import { readSheet } from './read-sheet.ts';
 import { type ReadSheet, sheetLimits, type SheetRow } from './sheet-limits.ts';
 import { toldOf } from './told.ts';
@@ -83,6 +84,7 @@ export async function checkImport(ctx: Ctx, id: number, plan: ImportPlan): Promi
   const stored = await storedImport(ctx, id, sql`for update`);
   if (stored.state === 'done') fail('rate_import.not_now');
   refusePlan(ctx, plan);
+  await refuseUnknownCodes(ctx.db, plan);
   const { checked, header } = await checkedBy(ctx, stored, plan);
   const told = await toldOf(ctx.db, checked, { header, locale: ctx.locale });
   await sql`
@@ -94,7 +96,8 @@ export async function checkImport(ctx: Ctx, id: number, plan: ImportPlan): Promi
 async function checkedBy(ctx: Ctx, stored: Stored, plan: ImportPlan): Promise<{ checked: Checked; header: string[] }> {
   const rows: SheetRow[] = stored.cells.map(([row, cells]) => ({ row, cells }));
   const header = [...(rows.find(({ row }) => row === plan.mapping.header_row)?.cells ?? [])];
-  const world = await worldOf(ctx.db, plan, rows);
+  const fixes = await usableFixes(ctx.db, plan.fixes);
+  const world = await worldOf(ctx.db, { ...plan, fixes }, rows);
   return { checked: await checkRows(ctx.db, rows, { plan, world, sheetTitle: stored.sheet_title }), header };
 }
 
@@ -132,7 +135,8 @@ export async function commitImport(ctx: Ctx, id: number): Promise<RateImport> {
   refusePlan(ctx, plan);
   // Looked at again: what was there when it was checked may be another today.
   const { checked, header } = await checkedBy(ctx, stored, plan);
-  if (checked.issues.length > 0) fail('import.has_errors', { count: checked.issues.length });
+  if (checked.issues.length > 0)
+    fail('import.has_errors', { count: new Set(checked.issues.map(({ row }) => row)).size });
   const sheet = await writeRates(ctx, checked, { plan, file: stored.file_name });
   await remember(ctx.db, plan, header);
   const told = await toldOf(ctx.db, checked, { header, locale: ctx.locale });

@@ -166,6 +166,31 @@ describe('a carrier’s sheet', () => {
     expect(next.plan.mapping.columns[15]).toBe('description');
   });
 
+  test('is not read by a plan that names what is not there', async () => {
+    const made = await uploaded(admin, [aLine()]);
+    const columns = made.plan.mapping.columns.with(5, 'price:99XX');
+    const mapping = { header_row: 1, columns };
+    const { status, data } = await admin.call('POST', `${rateImportUrl}${made.id}/check/`, {
+      ...made.plan,
+      mapping,
+      carrier: 'NOPE',
+      currency: 'XYZ',
+    });
+    expect(status).toBe(400);
+    const { fields } = data as { fields: { path: string; rule: string }[] };
+    expect(fields.map(({ path, rule }) => [path, rule])).toEqual([
+      ['carrier', 'unknown_code'],
+      ['currency', 'unknown_code'],
+      ['mapping.columns.5', 'unknown_code'],
+    ]);
+  });
+
+  test('asks again for a name whose code is gone', async () => {
+    const fixes = [{ kind: 'port' as const, text: 'Nowhere', code: 'XXYYY' }];
+    const made = await checked(admin, await uploaded(admin, [aLine({ 目的港: 'Nowhere' })]), { fixes });
+    expect(issuesOf(made)).toEqual([['B2', 'portdischarge']]);
+  });
+
   test('flags rows that overlap, and refuses one rate twice', async () => {
     const contract = aContract();
     const twice = await checked(admin, await uploaded(admin, [aLine({}, contract), aLine({ '20GP': 1 }, contract)]));

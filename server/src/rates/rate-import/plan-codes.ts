@@ -1,0 +1,51 @@
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { fixKinds, type ImportFix, type ImportPlan } from '#contract/rates/rate-import.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { known } from '../parts.ts';
+
+const tables = ['carrier', 'currency', 'container_type'] as const;
+type Named = { path: string; table: (typeof tables)[number]; value: string };
+
+/** Codes that a plan itself names are there: a dry run does not promise what the write would refuse. */
+export async function refuseUnknownCodes(db: Tx, plan: ImportPlan): Promise<void> {
+  const named = namedBy(plan);
+  const issues: FieldIssue[] = [];
+  for (const table of tables) {
+    const asked = named.filter((each) => each.table === table);
+    const values = asked.map(({ value }) => value);
+    const there = new Set(await known(db, table, values));
+    const unknown = asked.filter(({ value }) => !there.has(value));
+    issues.push(...unknown.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value } })));
+  }
+  if (issues.length > 0) refuse(issues);
+}
+
+function namedBy({ carrier, currency, mapping }: ImportPlan): Named[] {
+  return [
+    ...(carrier === null ? [] : [{ path: 'carrier', table: 'carrier' as const, value: carrier }]),
+    { path: 'currency', table: 'currency', value: currency },
+    ...mapping.columns.flatMap((meaning, at): Named[] =>
+      meaning.startsWith('price:')
+        ? [{ path: `mapping.columns.${at}`, table: 'container_type', value: meaning.slice('price:'.length) }]
+        : [],
+    ),
+  ];
+}
+
+/** What a text was once said to mean may be gone today: then its cell is asked for again. */
+export async function usableFixes(db: Tx, fixes: readonly ImportFix[]): Promise<ImportFix[]> {
+  const usable = new Set<ImportFix>();
+  for (const kind of fixKinds) {
+    const own = fixes.filter((fix) => fix.kind === kind);
+    const there = new Set(
+      await known(
+        db,
+        kind,
+        own.map(({ code }) => code),
+      ),
+    );
+    for (const fix of own) if (there.has(fix.code)) usable.add(fix);
+  }
+  return fixes.filter((fix) => usable.has(fix));
+}
