@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rateAskedLabels } from '#contract/rates/rate-asked.labels.ts';
 import {
   CompareQuery,
   Expiring,
@@ -20,7 +21,7 @@ import { expiringWithin, trendOf } from './lists.ts';
 import { presentRates } from './present.ts';
 import { queryRates } from './query.service.ts';
 
-const labels = [rates.labels];
+const labels = [rates.labels, rateAskedLabels];
 
 async function compared(ctx: Ctx, query: z.output<typeof CompareQuery>): Promise<FoundRate[]> {
   if (query.id.length === 0) refuse([{ path: 'id', rule: 'required' }]);
@@ -78,6 +79,7 @@ export const queryRoutes: Route[] = [
     url: `${rates.path}{id}/booking_values/`,
     access: 'rate:Retrieve',
     summary: 'Freight rates: what a new booking begins with',
+    labels,
     params: byId,
     query: z.object({ mix: z.string().trim().max(200).optional() }),
     output: BookingValues,

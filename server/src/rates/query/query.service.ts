@@ -2,7 +2,7 @@ import type { FoundRates, RateQuery } from '#contract/rates/rate-query.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { maintainsRates } from '../cost-right.ts';
-import { exchangeOn, todayOf } from '../money.ts';
+import { type DatedExchange, exchangeOn, todayOf } from '../money.ts';
 import { findIds } from './find-ids.ts';
 import { byTotal, presentRates } from './present.ts';
 
@@ -14,6 +14,7 @@ export async function queryRates(ctx: Ctx, query: RateQuery): Promise<FoundRates
   const { page, limit } = query;
   const date = query.date ?? (await todayOf(ctx.db));
   const exchange = await exchangeOn(ctx.db, date);
+  refuseCurrency(query, exchange);
   const asked = { query, date, exchange, seesDrafts: maintainsRates(ctx.viewer) };
   const byAllIn = /all_in/.test(query.ordering);
   if (byAllIn && !query.mix) refuse([{ path: 'mix', rule: 'required' }]);
@@ -37,4 +38,12 @@ export async function queryRates(ctx: Ctx, query: RateQuery): Promise<FoundRates
     exchange_date: exchange.date,
     hidden_count: found.hidden,
   };
+}
+
+/** Without an exchange rate no price in another currency is above or below anything. */
+function refuseCurrency({ currency, price_from: from, price_to: to }: RateQuery, exchange: DatedExchange): void {
+  const params = { value: currency };
+  if (!exchange.decimals.has(currency)) refuse([{ path: 'currency', rule: 'unknown_code', params }]);
+  const isCompared = from !== undefined || to !== undefined;
+  if (isCompared && !exchange.toCny.has(currency)) refuse([{ path: 'currency', rule: 'no_exchange_rate', params }]);
 }

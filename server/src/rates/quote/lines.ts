@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { multiplyDecimals, subtractDecimals, sumDecimals } from '#contract/freight/decimal.ts';
+import { compareDecimals, multiplyDecimals, subtractDecimals, sumDecimals } from '#contract/freight/decimal.ts';
 import type { AllIn, AllInLine } from '#contract/rates/all-in.ts';
 import { type AllInAsked, allInOf, totalOfLines } from '#contract/rates/all-in-total.ts';
 import { converted } from '#contract/rates/exchange.ts';
 import { type Markup, markedUp } from '#contract/rates/markup.ts';
 import type { QuoteLineInput } from '#contract/rates/quote.ts';
+import { mostMoney } from '#contract/rates/rate-values.ts';
 import type { Price } from '#contract/rates/rate.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { fail } from '#server/platform/app-error.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { exchangeOn, localChargesAt, mixOf, todayOf } from '../money.ts';
 import { pricesOf, surchargesOf } from '../parts.ts';
@@ -48,8 +49,21 @@ export async function linesFor(
       ...price,
       sell: markedUp(price.sell, currency, { rule, exchange }) ?? price.sell,
     }));
+    refuseGiven(sold, prices, asked);
     return frozen(allInOf({ currency, prices: sold, surcharges, local }, asked), prices);
   };
+}
+
+/** A markdown that leaves nothing of a box's freight is a slip of the pen. */
+function refuseGiven(sold: readonly Price[], prices: readonly Price[], { mix }: AllInAsked): void {
+  const asked = new Set(mix.map(({ code }) => code));
+  const given = sold.findIndex(
+    ({ ctn_code, sell }, at) => asked.has(ctn_code) && compareDecimals(sell, '0') === 0 && prices[at]?.sell !== '0',
+  );
+  const price = prices[given];
+  if (!price) return;
+  const value = `${price.ctn_code} ${price.sell}`;
+  refuse([{ path: 'markup', rule: 'price_beyond', params: { value, max: mostMoney } }]);
 }
 
 function plainLine({ code, kind, ctn_code, basis, quantity, unit, ...rest }: z.output<typeof QuoteLineInput>) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { idOf } from '#contract/kit.ts';
+import { rateAskedLabels } from '#contract/rates/rate-asked.labels.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { BookingValues, Quote, QuoteInput, quotes } from '#contract/rates/quote.ts';
 import { crud } from '#server/http/crud.ts';
@@ -18,7 +19,7 @@ import { quoteSheet } from './quote-sheet.ts';
 import { addQuote, changeQuote, moveQuote, refuseKept, withOptions } from './quote.service.ts';
 
 const { path } = quotes;
-const labels = [quotes.labels, ratePartLabels];
+const labels = [quotes.labels, ratePartLabels, rateAskedLabels];
 
 async function quoteOf(ctx: Ctx, id: number): Promise<Quote> {
   // What the table holds was written by the quote's own schema.

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { compareDecimals } from '#contract/freight/decimal.ts';
 import type { BulkChange, BulkPreview, BulkTarget } from '#contract/rates/bulk-change.ts';
 import { markedUp } from '#contract/rates/markup.ts';
+import { mostMoney } from '#contract/rates/rate-values.ts';
 import { rates } from '#contract/rates/rate.ts';
 import { auditedRows } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { fail } from '#server/platform/app-error.ts';
+import { readable } from '#server/http/rows.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
 import { refuseCostFields } from '../cost-right.ts';
 import { exchangeOn, todayOf } from '../money.ts';
 import { lockShown } from '../shown.ts';
@@ -25,11 +27,20 @@ export async function previewOf(ctx: Ctx, asked: BulkChange): Promise<BulkPrevie
     const after = markedUp(before, price.currency, { rule, exchange });
     return after === null || compareDecimals(after, before) === 0 ? [] : [{ ...price, before, after }];
   });
+  refuseBeyond(changes);
   return {
     fingerprint: fingerprintOf(asked, stored),
     rates: new Set(changes.map((change) => change.rate_id)).size,
     changes,
   };
+}
+
+/** Nobody means to give boxes away, and what a column cannot hold is no price. */
+function refuseBeyond(changes: BulkPreview['changes']): void {
+  const wrong = changes.find(({ after }) => compareDecimals(after, '0') === 0 || compareDecimals(after, mostMoney) > 0);
+  if (!wrong) return;
+  const value = `${wrong.ctn_code} ${wrong.currency} ${wrong.before ?? ''}`;
+  refuse([{ path: 'value', rule: 'price_beyond', params: { value, max: mostMoney } }]);
 }
 
 /** Applies exactly what was seen; prices that were changed since are told. */
@@ -47,10 +58,12 @@ export async function applyBulk(ctx: Ctx, asked: BulkChange & { fingerprint: str
 }
 
 /** Rates that are not there, or are not shown to the caller, are no part of it: all or none. */
-async function storedPrices({ db }: Ctx, { keys, target, ctn_codes: codes }: BulkChange): Promise<Stored[]> {
+async function storedPrices({ db, viewer }: Ctx, { keys, target, ctn_codes: codes }: BulkChange): Promise<Stored[]> {
   const wanted = [...new Set(keys)];
   const { rows: found } = await sql`
-    select id from rate where id = any(${wanted}::bigint[]) and not is_deleted`.execute(db);
+    select id from rate t where id = any(${wanted}::bigint[]) and not is_deleted and ${readable(rates, viewer)}`.execute(
+    db,
+  );
   if (found.length < wanted.length) fail('not_found');
   const { rows } = await sql<Stored>`
     select r.id as rate_id, r.version, p.ctn_code, r.currency, trim_scale(${sql.ref(`p.${target}`)})::text as before

@@ -1,10 +1,11 @@
 import { BulkApply, BulkChange, BulkPreview } from '#contract/rates/bulk-change.ts';
+import { rateAskedLabels } from '#contract/rates/rate-asked.labels.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { ChangedCount, rates } from '#contract/rates/rate.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { applyBulk, previewOf } from './bulk-change.ts';
 
-const labels = [rates.labels, ratePartLabels];
+const labels = [rates.labels, ratePartLabels, rateAskedLabels];
 
 export const bulkRoutes: Route[] = [
   route({
