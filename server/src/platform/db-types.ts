@@ -1898,6 +1898,169 @@ type TerminalTable = {
   update_datetime: Generated<Instant>;
 };
 
+type TraceCarrierCodeTable = {
+  id: Always<number>;
+  provider: string;
+  provider_carrier_code: string;
+  name_zh: string;
+  name_en: string;
+  carrier: string | null;
+  scac: Generated<string>;
+  supports_bl: Generated<boolean>;
+  supports_booking: Generated<boolean>;
+  supports_container: Generated<boolean>;
+  requires_pol: Generated<boolean>;
+  enabled: Generated<boolean>;
+  remark: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type TraceEventTable = {
+  id: Always<number>;
+  subscription_id: number;
+  event_uid: string;
+  event_type: string;
+  event_code: Generated<string>;
+  node: string | null;
+  classifier: string;
+  event_at: Instant;
+  created_at: Instant;
+  received_at: Generated<Instant>;
+  container_no: Generated<string>;
+  iso_code: Generated<string>;
+  empty_full: Generated<string>;
+  unlocode: string | null;
+  place: Generated<string>;
+  terminal: Generated<string>;
+  vessel: Generated<string>;
+  voyage: Generated<string>;
+  mode: Generated<string>;
+  source: string;
+  is_retracted: Generated<boolean>;
+  desc_zh: Generated<string>;
+  desc_en: Generated<string>;
+  body: Generated<Json>;
+};
+
+type TraceMilestoneTable = {
+  subscription_id: number;
+  booking_id: number | null;
+  node: string;
+  state: string;
+  at: Instant | null;
+  place: Generated<string>;
+};
+
+type TracePortCodeTable = {
+  id: Always<number>;
+  provider: string;
+  provider_port_code: string;
+  unlocode: string | null;
+  name_zh: string;
+  name_en: string;
+  terminal_data: Generated<boolean>;
+  customs_data: Generated<boolean>;
+  enabled: Generated<boolean>;
+  remark: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type TraceProviderTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  kind: string;
+  base_url: Generated<string>;
+  rate_limit: Generated<number>;
+  poll_minutes: Generated<number>;
+  is_default: Generated<boolean>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  auth: Generated<string>;
+  auth_key_id: Generated<string>;
+  callback_secret: Generated<string>;
+  callback_secret_key_id: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type TracePushLogTable = {
+  id: Always<number>;
+  subscription_id: number | null;
+  provider: string;
+  direction: string;
+  at: Generated<Instant>;
+  http_status: number | null;
+  body_hash: Generated<string>;
+  body: Generated<string>;
+  signature_ok: boolean | null;
+  processed: Generated<boolean>;
+  error: Generated<string>;
+  duration_ms: number | null;
+};
+
+type TraceSubscriptionTable = {
+  id: Always<number>;
+  provider: string;
+  ref_type: string;
+  reference_no: string;
+  carrier: string | null;
+  provider_carrier_code: Generated<string>;
+  pol: string | null;
+  pod: string | null;
+  service_type: Generated<string>;
+  booking_id: number | null;
+  sale_id: number | null;
+  doc_owner_id: number | null;
+  remark: Generated<string>;
+  local_key: Generated<string>;
+  provider_sub_id: Generated<string>;
+  status: Generated<string>;
+  fail_code: string | null;
+  fail_reason: Generated<string>;
+  subscribed_at: Instant | null;
+  last_push_at: Instant | null;
+  next_poll_at: Instant | null;
+  ended_at: Instant | null;
+  is_forced_end: Generated<boolean>;
+  is_automatic: Generated<boolean>;
+  current_node: string | null;
+  current_node_at: Instant | null;
+  current_place: Generated<string>;
+  vessel: Generated<string>;
+  voyage: Generated<string>;
+  eta: Instant | null;
+  container_count: Generated<number>;
+  event_count: Generated<number>;
+  push_count: Generated<number>;
+  share_token: string | null;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type TransferRuleTable = {
   id: Always<number>;
   unlocode: string | null;
@@ -2192,6 +2355,13 @@ export type DB = {
   system_config: SystemConfigTable;
   task: TaskTable;
   terminal: TerminalTable;
+  trace_carrier_code: TraceCarrierCodeTable;
+  trace_event: TraceEventTable;
+  trace_milestone: TraceMilestoneTable;
+  trace_port_code: TracePortCodeTable;
+  trace_provider: TraceProviderTable;
+  trace_push_log: TracePushLogTable;
+  trace_subscription: TraceSubscriptionTable;
   transfer_rule: TransferRuleTable;
   user_identity: UserIdentityTable;
   user_role: UserRoleTable;

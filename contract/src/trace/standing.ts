@@ -1,0 +1,52 @@
+import type { Told } from './trace-event.ts';
+
+/**
+ * Which of the events hold (domain 5.4). Of one name the newest word holds, and a retraction takes it away, also one that comes
+ * before its event. Of several about the same box, node, place and voyage what really happened holds before what was expected,
+ * and then the newest word. The order in which they came plays no part.
+ */
+export function standing<E extends Told>(events: readonly E[]): E[] {
+  const named = newest(events, ({ event_uid: uid }) => uid, isNewer);
+  const valid = named.filter(({ is_retracted: isRetracted }) => !isRetracted);
+  return newest(valid, slotOf, isBetter);
+}
+
+/** What two events have in common that tell the same. */
+function slotOf({ event_uid: uid, node, container_no: box, place, voyage }: Told): string {
+  return node === null ? `uid|${uid}` : JSON.stringify([box, node, place, voyage]);
+}
+
+function newest<E extends Told>(events: readonly E[], keyOf: (event: E) => string, beats: Beats): E[] {
+  const kept = new Map<string, E>();
+  for (const event of events) {
+    const key = keyOf(event);
+    const other = kept.get(key);
+    if (!other || beats(event, other)) kept.set(key, event);
+  }
+  return [...kept.values()];
+}
+
+type Beats = (a: Told, b: Told) => boolean;
+
+/** Of two words under one name; where even their times are alike a retraction, and then what reads greater. */
+export const isNewer: Beats = (a, b) =>
+  firstOf(
+    Date.parse(a.created_at) - Date.parse(b.created_at),
+    Number(a.is_retracted) - Number(b.is_retracted),
+    order(contentOf(a), contentOf(b)),
+  ) > 0;
+
+const isBetter: Beats = (a, b) =>
+  firstOf(
+    Number(a.classifier === 'ACT') - Number(b.classifier === 'ACT'),
+    Date.parse(a.created_at) - Date.parse(b.created_at),
+    order(a.event_uid, b.event_uid),
+  ) > 0;
+
+const firstOf = (...differences: readonly number[]): number => differences.find((difference) => difference !== 0) ?? 0;
+const order = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+function contentOf(event: Told): string {
+  const { node, classifier, event_at: at, container_no: box, place, vessel, voyage } = event;
+  return JSON.stringify([node, classifier, new Date(at).toISOString(), box, place, vessel, voyage]);
+}

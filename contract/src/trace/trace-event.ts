@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { bool, choice, codeOf, field, id, instant, text } from '../kit.ts';
+import { nodeCodes, type TraceNode } from './nodes.ts';
+
+export const eventTypes = ['SHIPMENT', 'TRANSPORT', 'EQUIPMENT', 'SYSTEM'] as const;
+/** Planned, estimated, real. */
+export const classifiers = ['PLN', 'EST', 'ACT'] as const;
+export type Classifier = (typeof classifiers)[number];
+export const eventSources = ['CARRIER', 'TERMINAL', 'CUSTOMS', 'COMPUTED', 'MANUAL'] as const;
+
+/** What a provider tells of one moment, as the detail page shows it. */
+export const TraceEvent = z.object({
+  id: id(),
+  event_uid: text(100),
+  event_type: choice('trace_event_type', eventTypes),
+  event_code: text(4),
+  node: choice('trace_node', nodeCodes).nullable(),
+  classifier: choice('trace_classifier', classifiers),
+  event_at: instant(),
+  /** When the provider made it known. */
+  created_at: instant(),
+  container_no: text(11),
+  iso_code: text(4),
+  empty_full: z.enum(['', 'EMPTY', 'LADEN']),
+  unlocode: codeOf('port', 5).nullable(),
+  place: text(100),
+  terminal: text(100),
+  vessel: text(35),
+  voyage: text(17),
+  mode: text(20),
+  source: choice('trace_source', eventSources),
+  is_retracted: bool(),
+  /** A later word on the same matter holds instead. */
+  is_superseded: bool(),
+  desc_zh: text(200),
+  desc_en: text(200),
+});
+export type TraceEvent = z.output<typeof TraceEvent>;
+
+/** `POST {id}/event/`: an event that somebody keys in. */
+export const TraceEventInput = z.object({
+  node: choice('trace_node', nodeCodes),
+  classifier: choice('trace_classifier', classifiers).default('ACT'),
+  event_at: instant(),
+  container_no: field(z.string().trim().toUpperCase().max(11), { kind: 'text', max: 11, upper: true }).default(''),
+  unlocode: codeOf('port', 5).nullable().default(null),
+  place: text(100).default(''),
+  vessel: text(35).default(''),
+  voyage: text(17).default(''),
+  remark: text(200).default(''),
+});
+export type TraceEventInput = z.output<typeof TraceEventInput>;
+
+/** What of an event says which one holds and how far the shipment has come. */
+export type Told = {
+  event_uid: string;
+  node: TraceNode | null;
+  classifier: Classifier;
+  event_at: string;
+  created_at: string;
+  container_no: string;
+  place: string;
+  vessel: string;
+  voyage: string;
+  is_retracted: boolean;
+};

@@ -1,0 +1,26 @@
+export const portCodeLabels = {
+  'zh-CN': {
+    title: '港口代码',
+    provider: '服务商',
+    provider_port_code: '港口代码',
+    unlocode: 'UN/LOCODE',
+    name_zh: '中文名称',
+    name_en: '英文名称',
+    terminal_data: '有码头数据',
+    customs_data: '有海关数据',
+    enabled: '启用',
+    remark: '备注',
+  },
+  en: {
+    title: 'Port codes',
+    provider: 'Provider',
+    provider_port_code: 'Port code',
+    unlocode: 'UN/LOCODE',
+    name_zh: 'Chinese name',
+    name_en: 'English name',
+    terminal_data: 'Terminal data',
+    customs_data: 'Customs data',
+    enabled: 'Enabled',
+    remark: 'Remark',
+  },
+};

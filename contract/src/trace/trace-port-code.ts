@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import { bool, codeOf, remark, resource } from '../kit.ts';
+import { names, ownCode } from '../codes/code-fields.ts';
+import { portCodeLabels } from './trace-port-code.labels.ts';
+
+const input = {
+  provider: codeOf('trace_provider', 20),
+  provider_port_code: ownCode(8),
+  unlocode: codeOf('port', 5).nullable().default(null),
+  ...names,
+  terminal_data: bool().default(false),
+  customs_data: bool().default(false),
+  enabled: bool().default(true),
+  remark: remark(),
+};
+
+/** Ports as a provider calls them, and what it knows of each (domain 5.2). */
+export const tracePortCodes = resource({
+  name: 'trace_port_code',
+  path: '/api/trace/trace_port_code/',
+  scope: 'none',
+  row: input,
+  input,
+  search: {
+    provider: 'in',
+    provider_port_code: 'contains',
+    unlocode: 'in',
+    name_zh: 'contains',
+    name_en: 'contains',
+    terminal_data: 'exact',
+    customs_data: 'exact',
+    enabled: 'exact',
+  },
+  keyword: ['provider_port_code', 'unlocode', 'name_zh', 'name_en', 'remark'],
+  sortable: ['provider', 'provider_port_code', 'unlocode', 'name_zh', 'name_en', 'enabled'],
+  order: ['provider', 'provider_port_code'],
+  labels: portCodeLabels,
+  imports: 'all',
+});
+export type TracePortCode = z.output<typeof tracePortCodes.row>;

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { bool, choice, field, instant, int, remark, required, resource, text } from '../kit.ts';
+import { ownCode } from '../codes/code-fields.ts';
+import { providerHelp, providerLabels } from './trace-provider.labels.ts';
+
+/**
+ * How a provider is spoken to (domain 5.2). `SIMULATED` plays a journey by itself, for demos and tests; `MANUAL` has events keyed
+ * in; `REST_PUSH` sends us events in our own form; `DCSA_TNT22` speaks the standard, sending and asked.
+ */
+export const providerKinds = ['SIMULATED', 'MANUAL', 'REST_PUSH', 'DCSA_TNT22'] as const;
+export type ProviderKind = (typeof providerKinds)[number];
+
+/** An address that is asked; https alone, as credentials go there. */
+const baseUrl = () =>
+  field(
+    z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^(https:\/\/[^\s?#]+)?$/, 'not_a_url'),
+    { kind: 'text', max: 300 },
+  );
+
+const input = {
+  code: ownCode(20),
+  name_zh: required(100),
+  name_en: required(100),
+  kind: choice('trace_provider_kind', providerKinds),
+  base_url: baseUrl().default(''),
+  /** Calls a minute at most when it is asked. */
+  rate_limit: int(1, 600).default(30),
+  /** Minutes after which an active subscription is asked anew; 0 never asks. */
+  poll_minutes: int(0, 10_080).default(0),
+  /** Taken where nobody chooses another one; of several the first by its code. */
+  is_default: bool().default(false),
+  enabled: bool().default(true),
+  description: remark(),
+};
+
+const served = {
+  /** Secrets go in and never come out. */
+  has_auth: bool(),
+  has_callback_secret: bool(),
+  subscription_count: int(0, 2_147_483_647),
+  last_push_at: instant().nullable(),
+};
+
+/** Who tells us where shipments are. */
+export const traceProviders = resource({
+  name: 'trace_provider',
+  path: '/api/trace/trace_provider/',
+  scope: 'none',
+  row: { ...input, ...served },
+  input,
+  search: { code: 'contains', kind: 'in', enabled: 'exact' },
+  keyword: ['code', 'name_zh', 'name_en', 'description'],
+  sortable: ['code', 'name_zh', 'name_en', 'kind', 'enabled'],
+  order: ['code'],
+  labels: providerLabels,
+  help: providerHelp,
+  code: 'code',
+});
+
+/** Secrets: absent leaves what is there, `''` takes it away. */
+const secret = (max: number) => field(z.string().max(max), { kind: 'text', max }).optional();
+
+export const TraceProviderInput = traceProviders.input.extend({
+  /** The value of the `Authorization` header that the provider is asked with. */
+  auth: secret(500),
+  /** The shared secret that callbacks are signed with, base64. */
+  callback_secret: field(
+    z
+      .string()
+      .regex(/^([A-Za-z0-9+/]{22,}={0,2})?$/, 'format')
+      .max(200),
+    {
+      kind: 'text',
+      max: 200,
+    },
+  ).optional(),
+});
+export type TraceProviderInput = z.output<typeof TraceProviderInput>;
+
+export const TraceProvider = traceProviders.row.extend({
+  /** Where the provider sends its events: `POST` here. */
+  callback_url: text(300),
+});
+export type TraceProvider = z.output<typeof TraceProvider>;

@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { bool, choice, codeOf, field, id, idOf, instant, int, remark, resource, text } from '../kit.ts';
+import { shipName } from '../schedule/schedule-fields.ts';
+import { Milestone } from './milestones.ts';
+import { nodeCodes } from './nodes.ts';
+import { failCodes, subscriptionActions, subscriptionStates } from './subscription-states.ts';
+import { subscriptionHelp, subscriptionLabels } from './trace-subscription.labels.ts';
+import { TraceEvent } from './trace-event.ts';
+
+/** A bill of lading, a booking or a container. */
+export const referenceTypes = ['BL', 'BK', 'CN'] as const;
+export type ReferenceType = (typeof referenceTypes)[number];
+/** The carrier's data alone, or the terminal's as well. */
+const serviceTypes = ['C', 'CT'] as const;
+
+/** Letters and digits, as bills and boxes are numbered. */
+const reference = () =>
+  field(
+    z
+      .string()
+      .overwrite((value) => value.replaceAll(/[\s-]/g, '').toUpperCase())
+      .min(1)
+      .max(32)
+      .regex(/^[A-Z0-9./]+$/, 'code'),
+    { kind: 'text', max: 32, upper: true },
+  );
+
+const input = {
+  /** The default provider where none is named. */
+  provider: codeOf('trace_provider', 20).nullable().default(null),
+  ref_type: choice('trace_ref_type', referenceTypes),
+  reference_no: reference(),
+  carrier: codeOf('carrier', 10).nullable().default(null),
+  pol: codeOf('port', 5).nullable().default(null),
+  pod: codeOf('port', 5).nullable().default(null),
+  service_type: choice('trace_service_type', serviceTypes).default('C'),
+  booking_id: idOf('booking').nullable().default(null),
+  remark: remark(),
+};
+
+const served = {
+  provider_kind: choice('trace_provider_kind', ['SIMULATED', 'MANUAL', 'REST_PUSH', 'DCSA_TNT22']),
+  provider_carrier_code: text(16),
+  provider_sub_id: text(100),
+  /** The bill or order number of its booking. */
+  booking_no: text(20),
+  status: choice('trace_status', subscriptionStates),
+  fail_code: choice('trace_fail_code', failCodes).nullable(),
+  fail_reason: text(500),
+  subscribed_at: instant().nullable(),
+  last_push_at: instant().nullable(),
+  next_poll_at: instant().nullable(),
+  ended_at: instant().nullable(),
+  /** Ended by its age, not by what happened. */
+  is_forced_end: bool(),
+  /** Active, and not heard of for 72 hours. */
+  is_stale: bool(),
+  /** Made by itself when its booking was confirmed. */
+  is_automatic: bool(),
+  current_node: choice('trace_node', nodeCodes).nullable(),
+  current_node_at: instant().nullable(),
+  current_place: text(100),
+  vessel: shipName(),
+  voyage: text(17),
+  eta: instant().nullable(),
+  container_count: int(0, 9999),
+  event_count: int(0, 2_147_483_647),
+  push_count: int(0, 2_147_483_647),
+  /** Whether customers may follow it by a link. */
+  is_shared: bool(),
+};
+
+/** What a provider is asked to follow: the subscribed log (domain 5.2, 5.6). */
+export const traceSubscriptions = resource({
+  name: 'trace_subscription',
+  path: '/api/trace/trace_subscription/',
+  scope: 'row',
+  owners: ['sale_id', 'doc_owner_id'],
+  standIns: true,
+  parts: ['trace_event', 'trace_milestone', 'trace_push_log'],
+  row: { ...input, ...served, provider: codeOf('trace_provider', 20) },
+  input,
+  search: {
+    provider: 'in',
+    ref_type: 'in',
+    reference_no: 'contains',
+    carrier: 'in',
+    pol: 'in',
+    pod: 'in',
+    status: 'in',
+    current_node: 'in',
+    current_node_at: 'range',
+    booking_id: 'exact',
+    is_stale: 'exact',
+    is_automatic: 'exact',
+    last_push_at: 'range',
+    subscribed_at: 'range',
+  },
+  keyword: ['reference_no', 'booking_no', 'vessel', 'current_place', 'fail_reason', 'remark'],
+  sortable: [
+    'provider',
+    'reference_no',
+    'carrier',
+    'status',
+    'current_node_at',
+    'last_push_at',
+    'subscribed_at',
+    'eta',
+  ],
+  order: ['-create_datetime'],
+  labels: subscriptionLabels,
+  help: subscriptionHelp,
+});
+
+const allowed = z.array(z.enum(subscriptionActions));
+
+/** A row of the list. */
+export const TraceSubscriptionRow = traceSubscriptions.row.extend({ allowed_actions: allowed });
+export type TraceSubscriptionRow = z.output<typeof TraceSubscriptionRow>;
+
+/** A container of a subscription, with where it was last. */
+export const TraceContainer = z.object({
+  container_no: text(11),
+  iso_code: text(4),
+  current_node: choice('trace_node', nodeCodes).nullable(),
+  current_node_at: instant().nullable(),
+  current_place: text(100),
+});
+
+/** A leg by ship, as the events tell it. */
+export const TraceLeg = z.object({
+  vessel: text(35),
+  voyage: text(17),
+  from: text(100),
+  to: text(100),
+  departure: instant().nullable(),
+  is_departed: bool(),
+  arrival: instant().nullable(),
+  is_arrived: bool(),
+});
+
+/** `GET {id}/`: everything of the detail page but the raw pushes. */
+export const TraceSubscription = TraceSubscriptionRow.extend({
+  milestones: z.array(Milestone),
+  /** Newest first; those that were taken back are marked. */
+  events: z.array(TraceEvent),
+  containers: z.array(TraceContainer),
+  legs: z.array(TraceLeg),
+  /** The public page, while it is shared: `/tracking/<token>`. */
+  share_path: text(100).nullable(),
+});
+export type TraceSubscription = z.output<typeof TraceSubscription>;
+
+/** `GET {id}/pushes/`: what came in and went out, raw, newest first. */
+export const TracePush = z.object({
+  id: id(),
+  direction: z.enum(['IN', 'OUT']),
+  at: instant(),
+  http_status: int(0, 999).nullable(),
+  body_hash: text(64),
+  /** As it came, cut at 100,000 characters. */
+  body: text(100_000),
+  /** Null where nothing was to be signed. */
+  signature_ok: bool().nullable(),
+  processed: bool(),
+  error: text(500),
+  duration_ms: int(0, 2_147_483_647).nullable(),
+});
+export type TracePush = z.output<typeof TracePush>;
