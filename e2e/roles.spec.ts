@@ -8,10 +8,10 @@ test('an administrator gives a role what it needs, sees what it changes, compare
   const row = page.getByRole('row', { name: /后台操作/ });
   await row.getByRole('button', { name: '权限管理' }).click();
   const menus = page.getByRole('region', { name: '菜单与按钮' });
-  await expect(menus.getByRole('checkbox', { name: /^船公司/ })).toBeChecked({ indeterminate: true });
+  await expect(menus.getByRole('checkbox', { name: /^船名/ })).toBeChecked({ indeterminate: true });
   await expectAccessible(page);
 
-  await menus.getByRole('searchbox').fill('船公司');
+  await menus.getByRole('searchbox').fill('船名');
   await menus.getByRole('checkbox', { name: '新增' }).check();
   await expect(page.getByText('未保存：新增 1 项，移除 0 项')).toBeVisible();
   await page.getByRole('button', { name: '成员', exact: true }).click();

@@ -105,7 +105,7 @@ test('an administrator sees as a user in a window of its own, changes nothing, a
 
   // The administrator's own windows stay his.
   await page.reload();
-  await expect(page.getByRole('button', { name: /超级管理员/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: '超级管理员', exact: true })).toBeVisible();
   await expect(page.getByText('的身份查看')).toHaveCount(0);
 
   const closed = view.waitForEvent('close');
