@@ -8,6 +8,7 @@ export const surchargeLabels = {
     basis: '计费方式',
     default_currency: '默认币种',
     side: '收费方',
+    is_on_event: '仅发生时收取',
   },
   en: {
     ...codeLabels.en,
@@ -16,5 +17,6 @@ export const surchargeLabels = {
     basis: 'Charged by',
     default_currency: 'Usual currency',
     side: 'Charged at',
+    is_on_event: 'Only on event',
   },
 };

@@ -1,4 +1,4 @@
-import { choice, codeOf, resource } from '../kit.ts';
+import { bool, choice, codeOf, resource } from '../kit.ts';
 import { chargeBasis } from '../rates/rate-values.ts';
 import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names, ownCode } from './code-fields.ts';
 import { surchargeLabels } from './surcharge.labels.ts';
@@ -10,6 +10,8 @@ const input = {
   default_currency: codeOf('currency', 3),
   /** Who asks for it: the carrier with its freight, or the port, the agent and the like on the spot. */
   side: choice('charge_side', ['CARRIER', 'LOCAL']),
+  /** Asked for when something happens, e.g. a bill is amended; otherwise with every shipment. */
+  is_on_event: bool().default(false),
   ...listed,
 };
 
@@ -20,7 +22,7 @@ export const surcharges = resource({
   scope: 'none',
   row: { ...input, ...initials },
   input,
-  search: { ...codeSearch, basis: 'in', default_currency: 'in', side: 'exact' },
+  search: { ...codeSearch, basis: 'in', default_currency: 'in', side: 'exact', is_on_event: 'exact' },
   keyword: codeKeyword,
   sortable: [...codeSortable, 'basis', 'default_currency', 'side'],
   order: codeOrder,

@@ -35,6 +35,8 @@ export type AllInAsked = {
   currency: string;
   exchange: Exchange;
   withLocal: boolean;
+  /** Codes of charges that arise only when something happens. */
+  onEvent: ReadonlySet<string>;
 };
 
 type Missing = AllIn['missing'][number];
@@ -43,7 +45,7 @@ type Counted = { lines: Unconverted[]; missing: Missing[] };
 
 /**
  * What a mix of boxes costs all in (domain 4.2): ocean freight, surcharges by box, TEU, bill, shipment and hundredths of
- * the freight, and the charges of the port where they are asked for. Each line is rounded half up to its currency's digits, then
+ * the freight, and the charges of the port where they are asked for; what arises only on an event is told beside it. Each line is rounded half up to its currency's digits, then
  * converted and rounded half up to the total's; the total is the sum of what is seen.
  */
 export function allInOf(offer: Offer, asked: AllInAsked): AllIn {
@@ -52,18 +54,26 @@ export function allInOf(offer: Offer, asked: AllInAsked): AllIn {
   const told = new Set(offer.surcharges.map(({ code }) => code));
   const count = (kind: 'SURCHARGE' | 'LOCAL') => (charge: Charge) =>
     chargeLines(charge, { kind, ocean, freightCurrency: offer.currency }, asked);
-  const surcharges = joined(offer.surcharges.map(count('SURCHARGE')));
-  const local = joined(offer.local.filter(({ code }) => !told.has(code)).map(count('LOCAL')));
+  const arises = (charge: Charge) => !asked.onEvent.has(charge.code);
+  const atPort = offer.local.filter(({ code }) => !told.has(code));
+  const surcharges = joined(offer.surcharges.filter(arises).map(count('SURCHARGE')));
+  const local = joined(atPort.filter(arises).map(count('LOCAL')));
+  const onEvent = [
+    ...offer.surcharges.filter((charge) => !arises(charge)).map(count('SURCHARGE')),
+    ...atPort.filter((charge) => !arises(charge)).map(count('LOCAL')),
+  ];
   const counted = joined(asked.withLocal ? [freight, surcharges, local] : [freight, surcharges]);
-  return totalled(counted, asked.withLocal ? [] : local.lines, asked);
+  return totalled(counted, { excluded: asked.withLocal ? [] : local.lines, onEvent: joined(onEvent).lines }, asked);
 }
 
 function joined(parts: readonly Counted[]): Counted {
   return { lines: parts.flatMap(({ lines }) => lines), missing: parts.flatMap(({ missing }) => missing) };
 }
 
+type Aside = { excluded: readonly Unconverted[]; onEvent: readonly Unconverted[] };
+
 /** Lines in the total's currency, and their sum. */
-function totalled(counted: Counted, excluded: readonly Unconverted[], asked: AllInAsked): AllIn {
+function totalled(counted: Counted, { excluded, onEvent }: Aside, asked: AllInAsked): AllIn {
   const inTotal = (line: Unconverted): AllInLine => ({
     ...line,
     converted: converted(line.amount, [line.currency, asked.currency], asked.exchange),
@@ -81,6 +91,7 @@ function totalled(counted: Counted, excluded: readonly Unconverted[], asked: All
     total: missing.length > 0 ? null : rounded(sum, asked.currency, asked.exchange),
     lines,
     excluded: excluded.map(inTotal),
+    on_event: onEvent.map(inTotal),
     missing,
     teu: teuOf(asked),
   };
@@ -89,7 +100,7 @@ function totalled(counted: Counted, excluded: readonly Unconverted[], asked: All
 /** The total of lines that were worked out or changed before, by the same rules. */
 export function totalOfLines(lines: readonly Omit<AllInLine, 'converted' | 'amount'>[], asked: AllInAsked): AllIn {
   const amounts = lines.map((line) => ({ ...line, amount: amountOf(line, asked.exchange) }));
-  return totalled({ lines: amounts, missing: [] }, [], asked);
+  return totalled({ lines: amounts, missing: [] }, { excluded: [], onEvent: [] }, asked);
 }
 
 function amountOf(

@@ -34,6 +34,8 @@ export const AllIn = z.object({
   lines: z.array(AllInLine),
   /** What is not in the total: charges of the port of loading where they were not asked for. */
   excluded: z.array(AllInLine),
+  /** What is asked for only when something happens, so never in the total. */
+  on_event: z.array(AllInLine),
   missing: z.array(z.object({ code: text(10), reason: z.enum(missingReasons) })),
   teu: field(z.string(), { kind: 'text', max: 12 }),
 });

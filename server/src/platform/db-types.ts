@@ -1824,6 +1824,7 @@ type SurchargeTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  is_on_event: Generated<boolean>;
 };
 
 type SystemConfigTable = {

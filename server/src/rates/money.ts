@@ -60,6 +60,12 @@ export async function localChargesAt(
   };
 }
 
+/** Codes of charges that arise only when something happens. */
+export async function eventCharges(db: Tx): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('surcharge').select('code').where('is_on_event', '=', true).execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** Amounts without the zeros that their columns keep behind the point. */
 export function amounts(alias: string): RawBuilder<unknown> {
   const names = ['p20', 'p40', 'p45', 'flat'];

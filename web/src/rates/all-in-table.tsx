@@ -9,10 +9,10 @@ type AllInTableProps = { allIn: AllIn; mix: string; exchangeDate: string | null 
 
 /** What a mix of boxes costs, one line for each amount, and how it was rounded (domain 4.2). */
 export function AllInTable({ allIn, mix, exchangeDate }: AllInTableProps) {
-  const { currency, total, lines, excluded, missing } = allIn;
+  const { currency, total, lines, excluded, on_event: onEvent, missing } = allIn;
   const added = lines.filter(({ is_included: isIncluded }) => !isIncluded);
   const scale = scaleOf(
-    [total, ...lines, ...excluded].map((each) => (typeof each === 'string' ? each : (each?.converted ?? null))),
+    [total, ...lines, ...excluded, ...onEvent].map((each) => (typeof each === 'string' ? each : (each?.converted ?? null))),
   );
   const included = lines.filter(({ is_included: isIncluded }) => isIncluded);
   return (
@@ -37,6 +37,7 @@ export function AllInTable({ allIn, mix, exchangeDate }: AllInTableProps) {
         </tbody>
         <Group title={allInMessage('included')} lines={included} scale={scale} />
         <Group title={allInMessage('excluded')} lines={excluded} scale={scale} />
+        <Group title={allInMessage('on_event')} lines={onEvent} scale={scale} />
       </table>
       {missing.map(({ code, reason }) => (
         <p key={`${code} ${reason}`} className="q-rates-problem">

@@ -7,7 +7,7 @@ import type { Price, Surcharge } from '#contract/rates/rate.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { seesCosts } from '../cost-right.ts';
 import { markupRulesOf } from '../markups.ts';
-import { type DatedExchange, localChargesAt, type Mix, mixOf } from '../money.ts';
+import { type DatedExchange, eventCharges, localChargesAt, type Mix, mixOf } from '../money.ts';
 import { pricesOf, surchargesOf } from '../parts.ts';
 import { hiddenOf, readHeads } from './read-rates.ts';
 
@@ -79,11 +79,12 @@ async function allInFor({ db }: Ctx, heads: readonly Head[], asked: Presented): 
   if (!asked.mix) return () => null;
   const mix: Mix = await mixOf(db, asked.mix);
   const local = await localChargesAt(db, [...new Set(heads.map(({ portload }) => portload))], asked.date);
+  const onEvent = await eventCharges(db);
   const { currency, exchange, with_local: withLocal } = asked;
   return (head, prices, surcharges) =>
     allInOf(
       { currency: head.currency, prices, surcharges, local: local(head.portload, head.carrier) },
-      { mix: mix.lines, boxes: mix.boxes, currency, exchange, withLocal },
+      { mix: mix.lines, boxes: mix.boxes, currency, exchange, withLocal, onEvent },
     );
 }
 

@@ -11,7 +11,7 @@ import type { Price } from '#contract/rates/rate.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { exchangeOn, localChargesAt, mixOf, todayOf } from '../money.ts';
+import { eventCharges, exchangeOn, localChargesAt, mixOf, todayOf } from '../money.ts';
 import { pricesOf, surchargesOf } from '../parts.ts';
 
 export type Terms = {
@@ -36,7 +36,8 @@ export async function linesFor(
   const date = await todayOf(db);
   const exchange = await exchangeOn(db, date);
   const { lines: mix, boxes } = await mixOf(db, terms.mix);
-  const asked: AllInAsked = { mix, boxes, currency: terms.currency, exchange, withLocal: terms.with_local };
+  const onEvent = await eventCharges(db);
+  const asked: AllInAsked = { mix, boxes, currency: terms.currency, exchange, withLocal: terms.with_local, onEvent };
   return async (rate, own) => {
     const prices = (await pricesOf(db, [rate], { withCosts: true })).get(rate) ?? [];
     if (own) return frozen(totalOfLines(own.map(plainLine), asked), prices);

@@ -2,7 +2,7 @@ import { surcharges } from '#contract/codes/surcharge.ts';
 import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const surchargeScreen = defineScreen(surcharges, {
-  search: [keyword, 'basis', 'side', 'default_currency', 'enabled'],
+  search: [keyword, 'basis', 'side', 'is_on_event', 'default_currency', 'enabled'],
   columns: [
     wide('code', 100),
     wide('name_zh', 170),
@@ -10,9 +10,10 @@ export const surchargeScreen = defineScreen(surcharges, {
     wide('basis', 160),
     wide('default_currency', 120),
     wide('side', 160),
+    wide('is_on_event', 120),
     wide('sort', 80),
     'enabled',
     ...auditColumns,
   ],
-  form: ['code', 'side', 'name_zh', 'name_en', 'basis', 'default_currency', 'sort', 'enabled', textArea('description')],
+  form: ['code', 'side', 'name_zh', 'name_en', 'basis', 'default_currency', 'is_on_event', 'sort', 'enabled', textArea('description')],
 });

@@ -40,6 +40,7 @@ test('in English, with the total of a mix and what it leaves out, and a word whe
         is_included: false,
         payable: 'PP' as const,
       })),
+      on_event: [],
       missing: [],
       teu: '5',
     },
