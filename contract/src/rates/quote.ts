@@ -11,7 +11,7 @@ export const quoteStates = [...storedQuoteStates, 'EXPIRED'] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
 /** Steps of a quote's life: what they are called, and from which state they may be taken. */
-export const quoteActions = ['send', 'accept', 'reopen', 'update', 'delete'] as const;
+export const quoteActions = ['send', 'accept', 'reopen', 'edit', 'delete'] as const;
 export type QuoteAction = (typeof quoteActions)[number];
 
 const input = {
@@ -119,10 +119,10 @@ export const QuoteOption = z.object({
 });
 export type QuoteOption = z.output<typeof QuoteOption>;
 
-export const Quote = quotes.row.extend({
-  options: z.array(QuoteOption),
-  allowed_actions: z.array(z.enum(quoteActions)),
-});
+/** A quote as a list shows it, with what may be done with it. */
+export const QuoteRow = quotes.row.extend({ allowed_actions: z.array(z.enum(quoteActions)) });
+
+export const Quote = QuoteRow.extend({ options: z.array(QuoteOption) });
 export type Quote = z.output<typeof Quote>;
 
 /** Values that a new booking begins with, and where they come from. */

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { idOf } from '#contract/kit.ts';
 import { rateAskedLabels } from '#contract/rates/rate-asked.labels.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
-import { BookingValues, Quote, QuoteInput, quotes } from '#contract/rates/quote.ts';
+import { BookingValues, Quote, QuoteInput, QuoteRow, quotes } from '#contract/rates/quote.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
@@ -16,7 +17,7 @@ import { bookingValuesOf } from '../booking-values.ts';
 import { refuseUnknownBooking } from './booking-link.ts';
 import { layoutOf, textsOf } from './quote-file.ts';
 import { quoteSheet } from './quote-sheet.ts';
-import { addQuote, changeQuote, moveQuote, refuseKept, withOptions } from './quote.service.ts';
+import { addQuote, changeQuote, moveQuote, refuseKept, withActions, withOptions } from './quote.service.ts';
 
 const { path } = quotes;
 const labels = [quotes.labels, ratePartLabels, rateAskedLabels];
@@ -75,7 +76,7 @@ const fileRoutes = [
     output: Streamed,
     handle: async (ctx: Ctx, { params }) => {
       const quote = await quoteOf(ctx, params.id);
-      const stream = quoteSheet(quote, await textsOf(ctx, quote));
+      const stream = Readable.from(whole(quoteSheet(quote, await textsOf(ctx, quote))));
       return { type: xlsxType, file: fileOf(quote, 'xlsx'), stream, inTransaction: false };
     },
   }),
@@ -83,6 +84,11 @@ const fileRoutes = [
 
 async function* drawn(layout: ReturnType<typeof layoutOf>, author: string): AsyncGenerator<Buffer, void> {
   yield await pdfOf({ layout, author });
+}
+
+/** Nothing of a file is sent before all of it is there, so that one that fails is answered as an error. */
+async function* whole(file: Readable): AsyncGenerator<Buffer, void> {
+  yield await buffer(file);
 }
 
 function fileOf({ quote_no: number }: Quote, ending: string) {
@@ -118,6 +124,8 @@ export const quoteRoutes: Route[] = [
   bookingRoute,
   ...crud(quotes, {
     computed: { status: shownState, total: 'trim_scale(t.total)', markup: 'trim_scale(t.markup)' },
+    listRow: QuoteRow,
+    present: (_ctx, row) => withActions(row),
     detailRow: Quote,
     detailInput: QuoteInput,
     labels,

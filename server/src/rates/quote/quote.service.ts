@@ -14,7 +14,7 @@ type Change = { id: number; version: number | undefined; values: Values };
 type Stored = QuoteInput & { id: number; status: QuoteState; option_count: number };
 
 const allowed: Readonly<Record<QuoteState, readonly QuoteAction[]>> = {
-  DRAFT: ['send', 'update', 'delete'],
+  DRAFT: ['send', 'edit', 'delete'],
   SENT: ['accept', 'reopen', 'delete'],
   ACCEPTED: ['reopen'],
   EXPIRED: ['reopen', 'delete'],
@@ -32,7 +32,7 @@ export async function addQuote(ctx: Ctx, values: Values): Promise<number> {
 export async function changeQuote(ctx: Ctx, { id, version, values }: Change): Promise<void> {
   const { options, ...own } = values as Partial<QuoteInput>;
   const current = await lockedQuote(ctx, id);
-  refuseUnless(current, 'update');
+  refuseUnless(current, 'edit');
   const merged = { ...pick(current), ...own };
   const quote = await checked(ctx, merged, own);
   await refuseUnknownCustomer(ctx, own.customer_id, current.customer_id);
@@ -117,8 +117,14 @@ export async function refuseKept(ctx: Ctx, ids: readonly number[]): Promise<void
   for (const id of ids) refuseUnless(await lockedQuote(ctx, id), 'delete');
 }
 
+/** A quote with what may be done with it as it stands. */
+export function withActions(row: Row): Row {
+  const { status } = row as unknown as Stored;
+  return { ...row, allowed_actions: [...allowed[status]] };
+}
+
 /** A quote with what it offers, and what may be done with it. */
 export async function withOptions(ctx: Pick<Ctx, 'db' | 'viewer'>, row: Row): Promise<Row> {
-  const { status, currency } = row as unknown as Stored;
-  return { ...row, options: await optionsOf(ctx, row.id, currency), allowed_actions: [...allowed[status]] };
+  const { currency } = row as unknown as Stored;
+  return { ...withActions(row), options: await optionsOf(ctx, row.id, currency) };
 }

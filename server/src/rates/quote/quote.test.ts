@@ -35,6 +35,12 @@ async function aQuote(body: object = {}, agent: Agent = admin): Promise<Kept> {
   return data;
 }
 
+/** What the list says may be done with a quote. */
+async function listedActions(id: number): Promise<string[] | undefined> {
+  const { data } = await admin.call('GET', `${url}?limit=100`);
+  return (data as { data: Kept[] }).data.find((row) => row.id === id)?.allowed_actions;
+}
+
 async function fieldsOf(body: object): Promise<string[][]> {
   const { status, data } = await admin.call('POST', url, {
     portload: 'CNTAO',
@@ -135,9 +141,11 @@ describe('a quote', () => {
     const { data } = await admin.call('GET', `${url}${made.id}/`);
     const { version } = data as Kept;
     expect((await admin.call('PUT', `${url}${made.id}/`, { version, contact: 'x' })).status).toBe(409);
+    expect(await listedActions(made.id)).toEqual(['accept', 'reopen', 'delete']);
     expect(await step('accept')).toEqual([200, 'ACCEPTED']);
     expect((await admin.call('DELETE', `${url}${made.id}/`)).status).toBe(409);
     expect(await step('reopen')).toEqual([200, 'DRAFT']);
+    expect(await listedActions(made.id)).toEqual(['send', 'edit', 'delete']);
 
     expect(await step('send')).toEqual([200, 'SENT']);
     await database.updateTable('quote').set({ valid_to: '2020-01-01' }).where('id', '=', made.id).execute();

@@ -90,6 +90,7 @@ function Option({ quote, option, at }: OptionProps) {
     total,
     lines,
     excluded: [],
+    on_event: [],
     missing: missing.map((code) => ({ code, reason: 'no_amount' as const })),
     teu: '',
   };
@@ -97,7 +98,7 @@ function Option({ quote, option, at }: OptionProps) {
     <section>
       <h3>
         {quoteMessage('option', { number: at + 1 })} {what}
-        {quote.allowed_actions.includes('update') && !isEditing && (
+        {quote.allowed_actions.includes('edit') && !isEditing && (
           <Button look="text" size="small" icon="edit" onClick={() => setIsEditing(true)}>
             {quoteMessage('edit_lines')}
           </Button>
