@@ -23,7 +23,7 @@ import type { EventStreams } from './event-streams.ts';
 import { note } from './operations/noted.ts';
 import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
 import type { Admitted, Ctx, Done, ListedRoute, Outside, PublicCtx, Route } from './route.ts';
-import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
+import { begun, isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 import type { SharedTotals } from './totals.ts';
 import { unstorable } from './unstorable.ts';
 import { discard, receive, type Uploaded, uploadLimits } from './upload.ts';
@@ -64,11 +64,17 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
         const call = { ...started, found: await foundBefore(started) };
         const outcome = await inTransaction(deps, route, async (db) => {
           const answered = await answer(db, call);
-          if ('streamed' in answered && answered.streamed.inTransaction) await sendStreamed(reply, answered.streamed);
+          if ('streamed' in answered && answered.streamed.inTransaction) {
+            await begun(reply, answered.streamed);
+            await sendStreamed(reply, answered.streamed);
+          }
           return answered;
         });
         if ('body' in outcome) return send(request, reply, outcome);
-        if (!outcome.streamed.inTransaction) void sendStreamed(reply, outcome.streamed);
+        if (!outcome.streamed.inTransaction) {
+          await begun(reply, outcome.streamed);
+          void sendStreamed(reply, outcome.streamed);
+        }
         return reply;
       }),
   });

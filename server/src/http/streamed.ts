@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
@@ -22,6 +23,21 @@ export const Streamed = z.custom<Streamed>((value) => value !== null && typeof v
 
 export function isStreamed(output: z.ZodType, data: unknown): data is Streamed {
   return output === Streamed && Streamed.safeParse(data).success;
+}
+
+/** Waits for a stream's first bytes: one that fails before them has said nothing yet and is answered as an error. */
+export async function begun(reply: FastifyReply, { stream }: Streamed): Promise<void> {
+  if (stream.errored) throw stream.errored;
+  if (stream.readableLength > 0 || stream.closed) return;
+  const leave = (): unknown => stream.destroy();
+  reply.raw.on('close', leave);
+  const waiting = new AbortController();
+  try {
+    await Promise.race(['readable', 'close'].map(async (event) => once(stream, event, { signal: waiting.signal })));
+  } finally {
+    waiting.abort();
+    reply.raw.off('close', leave);
+  }
 }
 
 /** Sends a stream until it has ended or the caller has gone away; both end the stream's own work. */
