@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, choice, int, resource, text } from '../kit.ts';
+import { bool, choice, codeOf, int, resource } from '../kit.ts';
 import {
   codeKeyword,
   codeOrder,
@@ -24,7 +24,8 @@ const input = {
   default_copies: int(0, 20).default(0),
   /** EDIFACT 1001: 706 original, 710 sea waybill, 714 house bill. */
   edifact_code: edifactCode(),
-  fee_code: text(10).default(''),
+  /** What issuing it costs. */
+  fee_code: codeOf('surcharge', 10).nullable().default(null),
   ...listed,
 };
 

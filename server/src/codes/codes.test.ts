@@ -40,6 +40,7 @@ describe('rules between fields', () => {
     ['package_type', aPackage, 'code', 'rec21'],
     ['freight_mode', aMode, 'dcsa_code', 'not_for_kind'],
     ['issue_type', aBill, 'default_originals', 'no_originals'],
+    ['issue_type', { ...aBill, default_originals: 0, fee_code: 'NOFEE' }, 'fee_code', 'unknown_code'],
     ['yard', { ...aYard, port_code: 'CNXXX' }, 'port_code', 'unknown_code'],
     ['vessel', { ...aVessel, operator_carrier_code: 'NOBODY' }, 'operator_carrier_code', 'unknown_code'],
   ])('a new %s is refused: %o', async (...given) => {

@@ -941,7 +941,7 @@ type IssueTypeTable = {
   default_originals: Generated<number>;
   default_copies: Generated<number>;
   edifact_code: Generated<string>;
-  fee_code: Generated<string>;
+  fee_code: string | null;
   sort: Generated<number>;
   enabled: Generated<boolean>;
   description: Generated<string>;
