@@ -49,8 +49,6 @@ export type AppDeps = {
   mostBehindMs?: number;
 };
 
-const mostBehindMs = 2_000;
-
 /** The whole server but for the listening: tests inject into it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, log, clock = systemClock, checkAnswers = false, totalsSharedMs = sharedTotalMs } = deps;
@@ -67,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
   });
   await plugins(app, config);
-  await shedLoad(app, deps.mostBehindMs ?? mostBehindMs);
+  await shedLoad(app, deps);
   handleErrors(app, routes);
   takeJson(app);
   recordOperations(app, { database, log, clock });
@@ -127,8 +125,8 @@ async function plugins(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 /** Who asks while others wait for seconds is told to come back, before he makes them wait longer. */
-async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
-  if (maxEventLoopDelay > 0) await app.register(underPressure, { maxEventLoopDelay, retryAfter: 5 });
+async function shedLoad(app: FastifyInstance, { mostBehindMs = 2_000 }: AppDeps): Promise<void> {
+  if (mostBehindMs > 0) await app.register(underPressure, { maxEventLoopDelay: mostBehindMs, retryAfter: 5 });
 }
 
 /** No inline script, no other host but the stores that files are sent to; inline styles are what antd writes at run time. */

@@ -48,14 +48,14 @@ type Options = {
   mostBehindMs?: number;
 };
 
+const usual = { clock: systemClock, env: {}, jobs: false, plugin: undefined, mostBehindMs: 0 } satisfies Record<
+  keyof Options,
+  unknown
+>;
+
 /** The whole server on this test file's own database; every answer is checked against its declared schema. */
-export async function testServer({
-  clock = systemClock,
-  env = {},
-  jobs: hasJobs = false,
-  plugin,
-  mostBehindMs = 0,
-}: Options = {}): Promise<Harness> {
+export async function testServer(options: Options = {}): Promise<Harness> {
+  const { clock, env, jobs: hasJobs, plugin, mostBehindMs } = { ...usual, ...options };
   const database = await testDatabase();
   const watched = plugin ? watchedBy(plugin, database) : database;
   const config = loadConfig({

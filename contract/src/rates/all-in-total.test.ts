@@ -31,7 +31,14 @@ const exchange = {
 function asked(mix: string, currency = 'USD', withLocal = false): AllInAsked {
   const read = parseSummary(mix, types);
   if (!read.ok) throw new Error(mix);
-  return { mix: read.lines, boxes: new Map(types.map((type) => [type.code, type])), currency, exchange, withLocal, onEvent: new Set(['AMD', 'TLX']) };
+  return {
+    mix: read.lines,
+    boxes: new Map(types.map((type) => [type.code, type])),
+    currency,
+    exchange,
+    withLocal,
+    onEvent: new Set(['AMD', 'TLX']),
+  };
 }
 
 function charges(text: string): Charge[] {
@@ -92,17 +99,20 @@ describe('all in', () => {
     expect(withLocal.total).toBe('33970.00');
   });
 
-  test.each([true, false])('tells charges that arise only on an event and never adds them (with local: %s)', (withLocal) => {
-    const eventful = offer('AMD USD40/BL; LSS USD50/100', 'TLX CNY300/BL; DOC CNY450/BL');
-    const allIn = allInOf(eventful, asked('1*40HQ', 'USD', withLocal));
-    expect(allIn.on_event.map((line) => [line.code, line.kind, line.amount])).toEqual([
-      ['AMD', 'SURCHARGE', '40.00'],
-      ['TLX', 'LOCAL', '300.00'],
-    ]);
-    // 2350 + 100, and 450 / 7.1
-    expect(allIn.total).toBe(withLocal ? '2513.38' : '2450.00');
-    expect(allIn.excluded.map(({ code }) => code)).toEqual(withLocal ? [] : ['DOC']);
-  });
+  test.each([true, false])(
+    'tells charges that arise only on an event and never adds them (with local: %s)',
+    (withLocal) => {
+      const eventful = offer('AMD USD40/BL; LSS USD50/100', 'TLX CNY300/BL; DOC CNY450/BL');
+      const allIn = allInOf(eventful, asked('1*40HQ', 'USD', withLocal));
+      expect(allIn.on_event.map((line) => [line.code, line.kind, line.amount])).toEqual([
+        ['AMD', 'SURCHARGE', '40.00'],
+        ['TLX', 'LOCAL', '300.00'],
+      ]);
+      // 2350 + 100, and 450 / 7.1
+      expect(allIn.total).toBe(withLocal ? '2513.38' : '2450.00');
+      expect(allIn.excluded.map(({ code }) => code)).toEqual(withLocal ? [] : ['DOC']);
+    },
+  );
 
   test('has a total where only a charge on an event says no amount', () => {
     expect(allInOf(offer('AMD USD50/-'), asked('1*40HQ')).total).toBe('2350.00');

@@ -49,5 +49,5 @@ test('a stream that has failed already is answered as an error', async () => {
 });
 
 test('a stream that fails later cuts the answer, which cannot be taken back', async () => {
-  await expect(answered(Readable.from(failing('half')))).rejects.toThrow();
+  await expect(answered(Readable.from(failing('half')))).rejects.toThrow('destroyed');
 });
