@@ -75,3 +75,14 @@ export const contactLabels = {
     is_main: 'Main contact',
   },
 };
+
+/** What a sheet has beside a customer's own columns. */
+export const customerSheetLabels = {
+  'zh-CN': { ...customerLabels['zh-CN'], contact_mobile: '联系手机', contact_email: '联系邮箱' },
+  en: {
+    ...customerLabels.en,
+    contact_phone: 'Contact phone',
+    contact_mobile: 'Contact mobile',
+    contact_email: 'Contact email',
+  },
+};

@@ -32,7 +32,7 @@ const creditCode = () =>
     { kind: 'text', max: 18, upper: true },
   );
 
-const mobile = () => formed({ max: 20, is: isMobile, rule: 'mobile', as: 'phone' });
+export const mobile = () => formed({ max: 20, is: isMobile, rule: 'mobile', as: 'phone' });
 
 const input = {
   code: ownCode(20),

@@ -13,6 +13,11 @@ export const mainContact = {
   contact_phone: `coalesce((${ofMain(`coalesce(nullif(k.mobile, ''), k.phone)`)}), '')`,
 };
 
+/** Of a sheet's lines: the main contact, field by field. */
+export const sheetContact = Object.fromEntries(
+  ['name', 'phone', 'mobile', 'email'].map((field) => [`contact_${field}`, `coalesce((${ofMain(`k.${field}`)}), '')`]),
+);
+
 export async function withContacts(ctx: Pick<Ctx, 'db'>, row: Row): Promise<Row> {
   return { ...row, contacts: await contactsOf(ctx, row.id) };
 }

@@ -39,3 +39,54 @@ test('a sheet of parties names customers by code or name, not by one that two ha
     [4, [['customer_id', 'unknown_code']]],
   ]);
 });
+
+test('a sheet of customers brings their main contacts, and changes what it says of them alone', async () => {
+  const head = ['Code', 'Chinese name', 'Main contact', 'Contact phone', 'Contact mobile', 'Contact email'];
+  const known = await admin.call('POST', customers, {
+    code: 'TALK1',
+    name_zh: '已知',
+    contacts: [
+      { name: 'Second', phone: '0532-1111111' },
+      { name: 'Main', job: 'Sales', mobile: '13800000000', email: 'main@example.com', is_main: true },
+    ],
+  });
+  const { id, version } = known.data as { id: number; version: number };
+  const wrong = await checked(
+    bookOf([
+      head,
+      ['TALK2', '无名', '', '0532-2222222', '', ''],
+      ['TALK3', '错误', 'Somebody', '', '123', 'nowhere'],
+      ['TALK4', '没有联系人', '', '', '', ''],
+    ]),
+    customers,
+  );
+  expect(errorsOf(await rowsOf(wrong.id))).toEqual([
+    [2, [['contact_name', 'required']]],
+    [
+      3,
+      [
+        ['contact_mobile', 'mobile'],
+        ['contact_email', 'not_an_email'],
+      ],
+    ],
+    [4, []],
+  ]);
+
+  const made = bookOf([head, ['TALK5', '新客户', '王经理', '0532-3333333', '13900000000', 'wang@example.com']]);
+  await committed((await checked(made, customers)).id);
+  const changing = bookOf([
+    ['row_key', 'contact_name', 'contact_email'],
+    [`${id}-${version}`, '', 'new@example.com'],
+  ]);
+  await committed((await checked(changing, customers)).id);
+
+  const { data: found } = await admin.call('GET', `${customers}?code=TALK5`);
+  expect(found).toMatchObject({ data: [{ contact_name: '王经理', contact_phone: '13900000000' }] });
+  const { data: after } = await admin.call('GET', `${customers}${id}/`);
+  expect(after).toMatchObject({
+    contacts: [
+      { name: 'Second', phone: '0532-1111111', is_main: false },
+      { name: 'Main', job: 'Sales', mobile: '13800000000', email: 'new@example.com', is_main: true },
+    ],
+  });
+});

@@ -7,17 +7,21 @@ import {
   CustomerTwin,
   OfferedCustomer,
 } from '#contract/booking/customer.ts';
+import { customerSheet } from '#contract/booking/customer-sheet.ts';
 import { contactLabels } from '#contract/booking/customer.labels.ts';
 import { id, text } from '#contract/kit.ts';
 import { crud } from '#server/http/crud.ts';
+import { declareOwnSql } from '#server/http/own-sql.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { mainContact, withContacts } from './contacts.ts';
+import { mainContact, sheetContact, withContacts } from './contacts.ts';
 import { customerFindings, customersWritten } from './customer.import.ts';
 import { addCustomer, changeCustomer } from './customer.service.ts';
 import { offeredCustomers } from './offered.ts';
 import { twinsOf } from './twins.ts';
 
 const { path, labels } = customers;
+
+declareOwnSql(customerSheet, { computed: sheetContact });
 
 const offer = route({
   method: 'GET',
@@ -56,7 +60,7 @@ export const customerRoutes: Route[] = [
     create: addCustomer,
     update: changeCustomer,
     detail: withContacts,
-    importing: { findings: customerFindings, written: customersWritten },
+    importing: { resource: customerSheet, findings: customerFindings, written: customersWritten },
   }),
   offer,
   twins,

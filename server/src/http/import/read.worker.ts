@@ -4,8 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import '#contract/languages/traditional.ts';
 import { importLimits } from '#contract/system/import.ts';
-import { resources } from '#contract/resources.ts';
-import { scheduleRows } from '#contract/schedule/sheet-row.ts';
+import { sheetNamed } from '#contract/sheets.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { formOf, inspect, refuseEncrypted } from '#server/platform/xlsx/inspect.ts';
 import { firstSheet, type RawRow } from '#server/platform/xlsx/sheet.ts';
@@ -23,7 +22,7 @@ const batchRows = 100;
 type Opened = { columns: string[]; rows: RawRow[]; read: ReadRows };
 
 async function open({ path, resource: name, locale, words, mostRows }: ReadTask): Promise<Opened> {
-  const resource = [...resources, scheduleRows].find((each) => each.name === name) ?? fail('not_found');
+  const resource = sheetNamed(name) ?? fail('not_found');
   const [header, ...rows] = await sheetAt(path, mostRows);
   if (!header) fail('import.empty');
   if (rows.length > mostRows) fail('import.too_many_rows', { limit: mostRows });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { id, type Resource } from '#contract/kit.ts';
-import { resources } from '#contract/resources.ts';
+import { sheetNamed } from '#contract/sheets.ts';
 import { type ImportRow, ImportRows, ImportRowsQuery } from '#contract/system/import.ts';
 import { Task, tasks } from '#contract/system/task.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -53,7 +53,7 @@ export const importTaskRoutes: Route[] = [
 
 export function resourceOf(task: Task): Resource {
   if (task.kind !== 'import') fail('not_found');
-  return resources.find(({ name }) => name === task.resource) ?? fail('not_found');
+  return sheetNamed(task.resource) ?? fail('not_found');
 }
 
 async function rowsOf(ctx: Ctx, taskId: number, query: z.output<typeof ImportRowsQuery>): Promise<ImportRows> {
