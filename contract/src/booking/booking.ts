@@ -132,10 +132,16 @@ const allowed = z.array(z.enum(bookingActions));
 export const BookingInput = bookings.input.extend({ ctnlist: ctnlist.default([]), dglist: dglist.default([]) });
 export type BookingInput = z.output<typeof BookingInput>;
 
-type Related = { portload?: string | null; portdischarge?: string | null; ctnlist?: readonly { cntrno: string }[] };
+type RelatedLine = { cntrno: string; cntrno_reason: string; is_soc: boolean | null };
+type Related = {
+  portload?: string | null;
+  portdischarge?: string | null;
+  iscontainersoc?: boolean;
+  ctnlist?: readonly RelatedLine[];
+};
 
 /** Rules between fields; each field's own rules are in its schema. */
-export function bookingIssues({ portload, portdischarge, ctnlist: list = [] }: Related): FieldIssue[] {
+export function bookingIssues({ portload, portdischarge, iscontainersoc, ctnlist: list = [] }: Related): FieldIssue[] {
   const samePort = portload && portload === portdischarge;
   const numbers = list.map((line) => line.cntrno);
   return [
@@ -145,7 +151,16 @@ export function bookingIssues({ portload, portdischarge, ctnlist: list = [] }: R
       rule: 'container_repeated' as const,
       params: { value },
     })),
+    ...(iscontainersoc ? [] : brokenNumbers(list)),
   ];
+}
+
+/** Lines that give a reason for a wrong check digit, and stand for a box of the carrier; all others are their schema's. */
+function brokenNumbers(list: readonly RelatedLine[]): FieldIssue[] {
+  return list.flatMap(({ cntrno, cntrno_reason: reason, is_soc: isSoc }, index): FieldIssue[] => {
+    const issue = reason !== '' && isSoc === null ? checkDigitIssue(cntrno) : undefined;
+    return issue ? [{ path: `ctnlist.${index}.cntrno`, rule: issue.message, params: issue.params }] : [];
+  });
 }
 
 function repeated(numbers: readonly string[]): { index: number; value: string }[] {

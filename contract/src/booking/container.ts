@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { containerNumber, email, hsCodes, phone, sealNumber } from '../freight/fields.ts';
+import { checkDigitIssue, containerNumber, email, hsCodes, phone, sealNumber } from '../freight/fields.ts';
 import { vgmStates } from '../freight/vgm.ts';
 import { bool, choice, codeOf, decimal, id, instant, int, lines, text } from '../kit.ts';
 import { Goods, GoodsInput, maxGoods } from './goods.ts';
@@ -19,6 +19,8 @@ const own = {
   ctnall: codeOf('container_type', 10),
   ctnnum: int(1, maxBoxes).default(1),
   cntrno: containerNumber().default(''),
+  /** Why the number of a shipper's own box breaks its check digit (domain 7.1). */
+  cntrno_reason: text(100).default(''),
   sealno: sealNumber().default(''),
   /** Whose seal it is: carrier, shipper, veterinary or customs. */
   seal_source: choice('seal_source', ['CAR', 'SHI', 'VET', 'CUS']).nullable().default(null),
@@ -63,7 +65,12 @@ const served = { vgm_state: choice('vgm_state', vgmStates) };
  */
 export const ContainerInput = z
   .object({ id: id().optional(), ...own, goods: z.array(GoodsInput).max(maxGoods).optional() })
-  .refine((line) => line.cntrno === '' || line.ctnnum === 1, { path: ['ctnnum'], error: 'container_count' });
+  .refine((line) => line.cntrno === '' || line.ctnnum === 1, { path: ['ctnnum'], error: 'container_count' })
+  .superRefine(({ cntrno, cntrno_reason: reason, is_soc: isSoc }, ctx) => {
+    // Whose box a line without a word of its own is, the booking says; its rules look at that (ISO6346_CHECK).
+    const issue = reason !== '' && isSoc !== false ? undefined : checkDigitIssue(cntrno);
+    if (issue) ctx.addIssue({ code: 'custom', path: ['cntrno'], ...issue });
+  });
 
 export const Container = z.object({ id: id(), ...own, ...served, goods: z.array(Goods) });
 export type Container = z.output<typeof Container>;

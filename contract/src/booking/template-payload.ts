@@ -5,6 +5,7 @@ import { BookingInput as InputSchema } from './booking.ts';
 const ofOneShipment = ['mblno', 'hblno', 'custno', 'vessel', 'voyno', 'etd'] as const;
 const ofOneBox = [
   'cntrno',
+  'cntrno_reason',
   'sealno',
   'seal_source',
   'tareweight',

@@ -53,6 +53,11 @@ export function checkContainerNumber(text: string): ContainerNumber {
   return { ok: true, number, category: categoryOf(number), isAvoided: remainderOf(number) === 10 };
 }
 
+/** Whether a normalised number has the right form; its check digit is another question. */
+export function isContainerNumberForm(number: string): boolean {
+  return form.test(number);
+}
+
 /** Whether a normalised number is right. */
 export function isContainerNumber(number: string): boolean {
   return form.test(number) && String(containerCheckDigit(number)) === number.slice(10);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { issuesOf } from '../issues.ts';
 import { metaOf } from '../kit.ts';
-import { billNumber, containerNumber, email, hsCodes, phone, sealNumber, voyage } from './fields.ts';
+import { billNumber, checkDigitIssue, containerNumber, email, hsCodes, phone, sealNumber, voyage } from './fields.ts';
 
 const fields = {
   billNumber: billNumber(),
@@ -40,9 +40,8 @@ test.each<[keyof typeof fields, string, string]>([
 });
 
 test('a wrong check digit comes with the right one', () => {
-  expect(issues('containerNumber', 'CSQU3054384')).toEqual([
-    { path: '', rule: 'container_check_digit', params: { expected: 3 } },
-  ]);
+  expect(checkDigitIssue('CSQU3054384')).toEqual({ message: 'container_check_digit', params: { expected: 3 } });
+  expect(['', 'CSQU305438', 'CSQU3054383'].map(checkDigitIssue)).toEqual([undefined, undefined, undefined]);
 });
 
 function issues(name: keyof typeof fields, typed: string) {

@@ -301,6 +301,7 @@ type BookingContainerTable = {
   og_width_right: Numeric | null;
   og_height: Numeric | null;
   vgm_state: Generated<string>;
+  cntrno_reason: Generated<string>;
 };
 
 type BookingCutoffTable = {

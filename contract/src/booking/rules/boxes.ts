@@ -50,6 +50,9 @@ function numberOf(line: Place, booking: Place, facts: Facts): Found[] {
       ...owner(checked.number, { path, carrier: booking.text('carrier'), facts }),
     ];
   }
+  const reason = line.text('cntrno_reason');
+  if (checked.reason === 'check_digit' && reason !== '' && isShippersOwn(line, booking))
+    return [{ rule: 'ISO6346_OWN', path, params: { expected: checked.expected, reason } }];
   const [value, ...others] = checked.suggestions;
   const fix = value === undefined ? {} : { fix: { value, ...(others.length > 0 && { others }) } };
   return checked.reason === 'form'

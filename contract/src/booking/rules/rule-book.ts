@@ -79,6 +79,7 @@ export const ruleBook = {
 
   ISO6346_FORM: kept(stash('ERROR')),
   ISO6346_CHECK: kept(stash('ERROR')),
+  ISO6346_OWN: submit('WARN'),
   ISO6346_CATEGORY: submit('WARN'),
   ISO6346_AVOIDED: submit('INFO'),
   OWNER_PREFIX: submit('INFO'),

@@ -70,6 +70,16 @@ describe('stash', () => {
       'container_check_digit',
     ],
     [
+      { carrier: 'COSCO', ctnlist: [{ ctnall: '40HQ', cntrno: 'CSQU3054384', is_soc: true }] },
+      'ctnlist.0.cntrno',
+      'container_check_digit',
+    ],
+    [
+      { carrier: 'COSCO', ctnlist: [{ ctnall: '40HQ', cntrno: 'CSQU3054384', cntrno_reason: 'x', is_soc: false }] },
+      'ctnlist.0.cntrno',
+      'container_check_digit',
+    ],
+    [
       { carrier: 'COSCO', ctnlist: [{ ctnall: '40HQ', ctnnum: 2, cntrno: 'CSQU3054383' }] },
       'ctnlist.0.ctnnum',
       'container_count',
@@ -80,6 +90,15 @@ describe('stash', () => {
 
     expect(answer.status).toBe(400);
     expect(answer.data).toMatchObject({ fields: [{ path, rule, message: expect.any(String) }] });
+  });
+
+  test('a shipper’s own box may break its check digit, with a reason', async () => {
+    const own = { ctnall: '40HQ', cntrno: 'CSQU3054384', cntrno_reason: 'Painted so' };
+    const kept = await clerk.call('POST', url, { carrier: 'COSCO', iscontainersoc: true, ctnlist: [own] });
+    expect(kept).toMatchObject({ status: 200, data: { ctnlist: [own] } });
+    // The booking's box is the carrier's: the line's own word would be needed.
+    const refused = await clerk.call('POST', url, { carrier: 'COSCO', iscontainersoc: false, ctnlist: [own] });
+    expect(refused.status).toBe(400);
   });
 
   test('a repeated container number is told at the later line', async () => {

@@ -17,7 +17,7 @@ export function withNewLine(lines: Lines): Lines {
 }
 
 /** What names one box only is not repeated. */
-const own = { cntrno: '', sealno: '', weighkgs: '', tareweight: '', weighdate: '' } as const;
+const own = { cntrno: '', cntrno_reason: '', sealno: '', weighkgs: '', tareweight: '', weighdate: '' } as const;
 
 export function withDuplicate(lines: Lines, key: string): Lines {
   const at = lines.findIndex((line) => line.key === key);

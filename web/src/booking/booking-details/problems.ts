@@ -38,7 +38,12 @@ function related(values: BookingValues) {
   return {
     portload: headerText(values, 'portload'),
     portdischarge: headerText(values, 'portdischarge'),
-    ctnlist: sentLines(values).map((line) => ({ cntrno: line.values.cntrno })),
+    iscontainersoc: headerText(values, 'iscontainersoc') === 'true',
+    ctnlist: sentLines(values).map(({ values: { cntrno, cntrno_reason, is_soc } }) => ({
+      cntrno,
+      cntrno_reason,
+      is_soc: is_soc === '' ? null : is_soc === 'true',
+    })),
   };
 }
 

@@ -27,6 +27,7 @@ const common: readonly GridColumn[] = [
 const more: readonly GridColumn[] = [
   { field: 'seal_source', kind: 'choice', width: 100 },
   { field: 'is_soc', kind: 'choice', width: 92 },
+  { field: 'cntrno_reason', kind: 'text', width: 150 },
   { field: 'hscode', kind: 'text', width: 120 },
 ];
 
