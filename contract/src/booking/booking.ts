@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
-import { billNumber, hsCodes, imdgClass, unNumber, voyage } from '../freight/fields.ts';
+import { billNumber, checkDigitIssue, hsCodes, imdgClass, unNumber, voyage } from '../freight/fields.ts';
 import { bool, choice, codeOf, date, decimal, idOf, instant, int, lines, resource, text } from '../kit.ts';
 import { bookingHelp } from './booking-help.labels.ts';
 import { bookingState } from './booking-state.ts';

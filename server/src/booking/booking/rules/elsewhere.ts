@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Found } from '#contract/booking/rules/finding.ts';
 import { linesOf, type Place } from '#contract/booking/rules/place.ts';
-import { isContainerNumber, normaliseContainerNumber } from '#contract/freight/container-number.ts';
+import { isContainerNumberForm, normaliseContainerNumber } from '#contract/freight/container-number.ts';
 import { printSummary } from '#contract/freight/container-summary.ts';
 import { isBillNumber, normaliseBillNumber } from '#contract/freight/formats.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -63,7 +63,7 @@ function askedOf(booking: Place, id: number | undefined): Asked {
     numbers: lines
       .filter((line) => line.text('ctnstatus') !== 'L')
       .map(numberOf)
-      .filter(isContainerNumber),
+      .filter(isContainerNumberForm),
     vessel: booking.text('vessel').toUpperCase(),
   };
 }

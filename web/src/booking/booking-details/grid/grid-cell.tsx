@@ -16,6 +16,8 @@ type GridCellProps = {
   number: number;
   column: GridColumn;
   value: string;
+  /** A reason is given for a wrong check digit: whether it counts the rules say, in the cell's mark. */
+  isExcused: boolean;
   tables: Tables;
   choices: Choices;
   /** Whether it is the one that is edited. */
@@ -25,13 +27,13 @@ type GridCellProps = {
 };
 
 /** One cell: text, until it is gone to. Its id is then its control's, so that whoever looks for it finds where to type. */
-export function GridCell({ isActive, mark, ...cell }: GridCellProps) {
+export function GridCell({ isActive, isExcused, mark, ...cell }: GridCellProps) {
   const { isReadOnly, idPrefix } = useBookingForm();
   const { column, lineKey, error, value } = cell;
   const { field, kind } = column;
   const id = controlId(idPrefix, { line: lineKey, field });
   // The cell itself says what is wrong with a number, and how to put it right.
-  const isTold = !isReadOnly && isWrongNumber(column, value);
+  const isTold = !isReadOnly && !isExcused && isWrongNumber(column, value);
   const told = isTold ? undefined : error;
   const isLive = isActive && !isReadOnly;
   const asText = isLive ? undefined : textState(id, { isTold, error });
@@ -44,7 +46,11 @@ export function GridCell({ isActive, mark, ...cell }: GridCellProps) {
       data-marked={mark && ''}
       {...asText}
     >
-      {isLive ? <LiveCell {...cell} id={id} describedBy={told && `${id}-error`} /> : <TextCell {...cell} id={id} />}
+      {isLive ? (
+        <LiveCell {...cell} id={id} describedBy={told && `${id}-error`} />
+      ) : (
+        <TextCell {...cell} isExcused={isExcused} id={id} />
+      )}
       <CellProblem id={`${id}-error`} text={told} />
       <CellMark mark={mark} />
     </div>
@@ -70,7 +76,10 @@ function isWrongNumber({ kind }: GridColumn, number: string): boolean {
   return kind === 'container' && number !== '' && !checkContainerNumber(number).ok;
 }
 
-type LiveCellProps = Omit<GridCellProps, 'isActive' | 'mark'> & { id: string; describedBy: string | undefined };
+type LiveCellProps = Omit<GridCellProps, 'isActive' | 'mark' | 'isExcused'> & {
+  id: string;
+  describedBy: string | undefined;
+};
 
 function LiveCell({ lineKey, number, column, error, ...props }: LiveCellProps) {
   const { form } = useBookingForm();
@@ -88,11 +97,13 @@ function LiveCell({ lineKey, number, column, error, ...props }: LiveCellProps) {
   );
 }
 
-type TextCellProps = Pick<GridCellProps, 'lineKey' | 'column' | 'value' | 'choices' | 'tables'> & { id: string };
+type TextCellProps = Pick<GridCellProps, 'lineKey' | 'column' | 'value' | 'isExcused' | 'choices' | 'tables'> & {
+  id: string;
+};
 
-function TextCell({ lineKey, column, value, choices, tables, id }: TextCellProps) {
+function TextCell({ lineKey, column, value, isExcused, choices, tables, id }: TextCellProps) {
   const { form, isReadOnly } = useBookingForm();
-  if (column.kind !== 'container' || isReadOnly) {
+  if (column.kind !== 'container' || isReadOnly || isExcused) {
     const text = shownText(column, value, { choices, zone: tables.zone });
     return (
       <span className="q-cell-text" data-long={isLong(text, column) || undefined}>

@@ -39,6 +39,7 @@ export const GridRow = memo(function GridRow({ line, number, problems, marks, co
           {...{ column, number, tables, choices }}
           lineKey={line.key}
           value={line.values[column.field]}
+          isExcused={line.values.cntrno_reason !== ''}
           isActive={column.field === activeField}
           error={problems?.[column.field]}
           mark={marks?.[column.field]}
