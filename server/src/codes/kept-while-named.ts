@@ -10,8 +10,10 @@ import type { Tx } from '#server/platform/db.ts';
 /** Rows that name a code as plain text, which no foreign key tells of: what they are called, and those that name it. */
 export type Naming = { by: string; rows: (code: string) => RawBuilder<unknown> };
 
+type Kept = Required<Pick<Hooks, 'beforeRemove' | 'update'>>;
+
 /** A code that others name as text is neither deleted nor renamed, as foreign keys see to elsewhere (domain 6). */
-export function keptWhileNamed(resource: Resource, namings: readonly Naming[]): Hooks {
+export function keptWhileNamed(resource: Resource, namings: readonly Naming[]): Kept {
   const { code: field = 'code' } = resource;
   return {
     beforeRemove: async (ctx, ids) => {

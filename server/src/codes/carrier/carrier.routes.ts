@@ -1,12 +1,22 @@
+import { sql } from 'kysely';
 import { carriers } from '#contract/codes/carrier.ts';
-import { updateRow } from '#server/http/changes.ts';
+import { keptWhileNamed } from '#server/codes/kept-while-named.ts';
 import { crud } from '#server/http/crud.ts';
 import { announceAll } from '#server/schedule/public.ts';
 
+/** Partners of a service stand in a list, which no foreign key reaches into. */
+const kept = keptWhileNamed(carriers, [
+  {
+    by: 'service',
+    rows: (code) => sql`select from service s where ${code} = any(s.partners) and not s.is_deleted`,
+  },
+]);
+
 /** Carriers of one alliance pass cargo to each other, so their schedules are searched anew. */
 export const carrierRoutes = crud(carriers, {
+  ...kept,
   update: async (ctx, change) => {
-    await updateRow(ctx, carriers, change);
+    await kept.update(ctx, change);
     if ('alliance' in change.values) await announceAll(ctx.db);
   },
   importing: { written: ({ db }) => announceAll(db) },
