@@ -12,7 +12,9 @@ export function AllInTable({ allIn, mix, exchangeDate }: AllInTableProps) {
   const { currency, total, lines, excluded, on_event: onEvent, missing } = allIn;
   const added = lines.filter(({ is_included: isIncluded }) => !isIncluded);
   const scale = scaleOf(
-    [total, ...lines, ...excluded, ...onEvent].map((each) => (typeof each === 'string' ? each : (each?.converted ?? null))),
+    [total, ...lines, ...excluded, ...onEvent].map((each) =>
+      typeof each === 'string' ? each : (each?.converted ?? null),
+    ),
   );
   const included = lines.filter(({ is_included: isIncluded }) => isIncluded);
   return (

@@ -15,5 +15,16 @@ export const surchargeScreen = defineScreen(surcharges, {
     'enabled',
     ...auditColumns,
   ],
-  form: ['code', 'side', 'name_zh', 'name_en', 'basis', 'default_currency', 'is_on_event', 'sort', 'enabled', textArea('description')],
+  form: [
+    'code',
+    'side',
+    'name_zh',
+    'name_en',
+    'basis',
+    'default_currency',
+    'is_on_event',
+    'sort',
+    'enabled',
+    textArea('description'),
+  ],
 });
