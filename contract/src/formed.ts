@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { field, type TextForm } from './kit.ts';
+import { legible } from './legible.ts';
 
 type Form = {
   max: number;
@@ -16,7 +17,7 @@ const trim = (text: string) => text.trim();
 export function formed({ max, normalise = trim, is, rule, upper, as }: Form) {
   const schema = z
     .string()
-    .overwrite(normalise)
+    .overwrite((value) => normalise(legible(value)))
     .max(max)
     .refine((value) => value === '' || is(value), rule);
   return field(schema, { kind: 'text', max, ...(upper && { upper }), ...(as && { as }) });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { FieldMeta, TextForm } from './field-meta.ts';
 import { type Language, type Locale, wordsIn } from './languages/language.ts';
+import { typed } from './legible.ts';
 
 export type { FieldMeta, Locale, TextForm };
 
@@ -54,15 +55,14 @@ export function metaOf(schema: z.ZodType): FieldMeta {
 /** A row's key: bigint in SQL, a safe integer in JSON (design.md 10.8). */
 export const id = () => field(z.int().min(1), { kind: 'id' });
 /** Free text, trimmed. `''` is allowed; use `required` where it is not. */
-export const text = (max: number) => field(z.string().trim().max(max), { kind: 'text', max });
+export const text = (max: number) => field(typed().max(max), { kind: 'text', max });
 /** Text that must not be empty. */
-export const required = (max: number) => field(z.string().trim().min(1).max(max), { kind: 'text', max });
+export const required = (max: number) => field(typed().min(1).max(max), { kind: 'text', max });
 /** Text over several lines, e.g. a party block of a bill of lading. `lines` is the height of its input. */
-export const lines = (max: number, height = 3) =>
-  field(z.string().trim().max(max), { kind: 'text', max, lines: height });
+export const lines = (max: number, height = 3) => field(typed().max(max), { kind: 'text', max, lines: height });
 /** Upper-cased text of a given form; `rule` names the message of `field-errors.ts` that explains it. */
 export const coded = (max: number, pattern: RegExp, rule: string) =>
-  field(z.string().trim().toUpperCase().max(max).regex(pattern, rule), { kind: 'text', max, upper: true });
+  field(typed().toUpperCase().max(max).regex(pattern, rule), { kind: 'text', max, upper: true });
 export const int = (min: number, max: number) => field(z.int().min(min).max(max), { kind: 'int' });
 /** The size of a file. */
 export const byteCount = () => field(z.int().min(0).max(Number.MAX_SAFE_INTEGER), { kind: 'int', as: 'bytes' });
@@ -93,12 +93,12 @@ export const choice = <const V extends readonly (string | number)[]>(dictionary:
 };
 /** The code of a row of another resource; `filter` narrows the rows that may be named. */
 export const codeOf = (resource: string, max = 20, filter?: Readonly<Record<string, string>>) =>
-  field(z.string().trim().toUpperCase().min(1).max(max), { kind: 'code', resource, ...(filter && { filter }) });
+  field(typed().toUpperCase().min(1).max(max), { kind: 'code', resource, ...(filter && { filter }) });
 /** The id of a row of another resource. */
 export const idOf = (resource: string) => field(z.int().min(1), { kind: 'ref', resource });
 /** Short texts kept as a list, e.g. aliases. */
 export const texts = (max: number, count: number) =>
-  field(z.array(z.string().trim().min(1).max(max)).max(count), { kind: 'list' });
+  field(z.array(typed().min(1).max(max)).max(count), { kind: 'list' });
 
 /** An exact number as a decimal string, at most `precision` digits of which `scale` stand behind the point. */
 export function decimal(precision: number, scale: number, { min }: { min?: 0 } = {}) {
@@ -111,7 +111,7 @@ export function decimal(precision: number, scale: number, { min }: { min?: 0 } =
 // ---- common columns ---------------------------------------------------------------------------------------------
 
 /** The spec's remark, at most 200 characters (spec §5). */
-export const remark = () => field(z.string().trim().max(200), { kind: 'text', max: 200, lines: 3 }).default('');
+export const remark = () => field(typed().max(200), { kind: 'text', max: 200, lines: 3 }).default('');
 
 /** Columns that every row answers besides its own (wire.md 1.0.5; `creator` and `modifier` are user ids). */
 export const auditRow = {

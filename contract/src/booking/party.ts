@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { optionalCountry } from '../codes/code-fields.ts';
 import { bool, field, id, idOf, instant, int, lines, resource, text } from '../kit.ts';
+import { typed } from '../legible.ts';
 import { partyLabels } from './party.labels.ts';
 
 /** The blocks of a booking that name parties. */
@@ -8,7 +9,7 @@ export const partyFields = ['shipper', 'consignee', 'notifyparty', 'agent'] as c
 export type PartyField = (typeof partyFields)[number];
 
 /** A party as it is printed on the bill, name first (domain 1.0). */
-const block = () => field(z.string().trim().min(1).max(700), { kind: 'text', max: 700, lines: 6 });
+const block = () => field(typed().min(1).max(700), { kind: 'text', max: 700, lines: 6 });
 
 const input = {
   block: block(),

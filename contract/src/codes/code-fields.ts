@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isCountry } from '../freight/countries.ts';
 import { bool, coded, field, int, remark, required, text } from '../kit.ts';
+import { typed } from '../legible.ts';
 
 /** Upper-case code of a table of our own making, e.g. a carrier or a yard. */
 export const ownCode = (max: number) => coded(max, /^[A-Z0-9][A-Z0-9./_-]*$/, 'code');
@@ -14,7 +15,7 @@ export const edifactCode = () => optionalCoded(3, /^[A-Z0-9]{1,3}$/, 'code');
 
 /** ISO 3166-1 alpha-2. */
 export const country = () =>
-  field(z.string().trim().toUpperCase().max(2).refine(isCountry, 'country'), { kind: 'text', max: 2, upper: true });
+  field(typed().toUpperCase().max(2).refine(isCountry, 'country'), { kind: 'text', max: 2, upper: true });
 
 export const optionalCountry = () =>
   field(
@@ -29,7 +30,7 @@ export const optionalCountry = () =>
 
 /** Offered and coloured by a dictionary that an installation may extend, so any text is taken. */
 export const openChoice = (dictionary: string, max: number) =>
-  field(z.string().trim().max(max), { kind: 'choice', dictionary });
+  field(typed().max(max), { kind: 'choice', dictionary });
 
 /** Both names of every code table (domain 6). */
 export const names = { name_zh: required(100), name_en: required(100) };

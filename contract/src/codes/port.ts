@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { isCountry } from '../freight/countries.ts';
 import { compareDecimals, isDecimal } from '../freight/decimal.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { bool, choice, decimal, field, resource, texts } from '../kit.ts';
+import { typed } from '../legible.ts';
 import { codeKeyword, codeSearch, codeSortable, country, initials, listed, names, openChoice } from './code-fields.ts';
 import { portHelp, portLabels } from './port.labels.ts';
 
@@ -12,9 +12,9 @@ function isLocode(code: string): boolean {
 }
 
 const locode = () =>
-  field(z.string().trim().toUpperCase().max(5).refine(isLocode, 'locode'), { kind: 'text', max: 5, upper: true });
+  field(typed().toUpperCase().max(5).refine(isLocode, 'locode'), { kind: 'text', max: 5, upper: true });
 
-const timeZone = () => field(z.string().trim().max(40).refine(isTimeZone, 'time_zone'), { kind: 'text', max: 40 });
+const timeZone = () => field(typed().max(40).refine(isTimeZone, 'time_zone'), { kind: 'text', max: 40 });
 
 /** Degrees, between minus and plus `max`. Zod runs every check, so what is no number at all arrives here, too. */
 const degrees = (max: number) =>

@@ -1,12 +1,12 @@
-import * as z from 'zod';
 import { formed } from '../formed.ts';
 import { isImoNumber, normaliseImo } from '../freight/imo-number.ts';
 import { codeOf, field, int, resource, texts } from '../kit.ts';
+import { typed } from '../legible.ts';
 import { listed, optionalCoded, optionalCountry } from './code-fields.ts';
 import { vesselHelp, vesselLabels } from './vessel.labels.ts';
 
 /** Upper case and at most 35 characters, as EDIFACT carries it (domain 6). */
-const vesselName = () => field(z.string().trim().toUpperCase().min(1).max(35), { kind: 'text', max: 35, upper: true });
+const vesselName = () => field(typed().toUpperCase().min(1).max(35), { kind: 'text', max: 35, upper: true });
 
 /** Empty while it is not known, e.g. for a barge. */
 const imo = () => formed({ max: 11, normalise: normaliseImo, is: isImoNumber, rule: 'imo', upper: true, as: 'imo' });

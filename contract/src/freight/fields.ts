@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { formed } from '../formed.ts';
 import { field } from '../kit.ts';
+import { legible } from '../legible.ts';
 import { checkContainerNumber, isContainerNumberForm, normaliseContainerNumber } from './container-number.ts';
 import {
   isEms,
@@ -45,7 +46,7 @@ export const containerNumber = () =>
   field(
     z
       .string()
-      .overwrite(normaliseContainerNumber)
+      .overwrite((value) => normaliseContainerNumber(legible(value)))
       .refine((value) => value === '' || isContainerNumberForm(value), 'container_number'),
     { kind: 'text', max: 11, upper: true, as: 'container_number' },
   );

@@ -3,9 +3,10 @@ import { formed } from '../formed.ts';
 import { isImoNumber, normaliseImo } from '../freight/imo-number.ts';
 import { isVoyage, normaliseMark } from '../freight/formats.ts';
 import { field } from '../kit.ts';
+import { typed } from '../legible.ts';
 
 /** A ship's name as bookings have it. */
-export const shipName = () => field(z.string().trim().toUpperCase().max(35), { kind: 'text', max: 35, upper: true });
+export const shipName = () => field(typed().toUpperCase().max(35), { kind: 'text', max: 35, upper: true });
 
 /** Empty while it is not known, e.g. for a barge. */
 export const imoNumber = () =>
@@ -19,8 +20,7 @@ export const voyageNumber = () =>
   });
 
 /** Of any port of the world, so that not every one is in a table. */
-export const terminalCode = () =>
-  field(z.string().trim().toUpperCase().max(20), { kind: 'text', max: 20, upper: true });
+export const terminalCode = () => field(typed().toUpperCase().max(20), { kind: 'text', max: 20, upper: true });
 
 /** As the carrier calls it; empty where a sailing belongs to no service. */
 export const serviceCode = () =>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { formed } from '../formed.ts';
 import { auditTime, bool, choice, field, id, int, remark, required, resource, text } from '../kit.ts';
+import { typed } from '../legible.ts';
 import { idsOf } from '../special-fields.ts';
 import { messageKinds } from './message-kinds.ts';
 import { messageLabels, messageTitle } from './message.labels.ts';
@@ -12,7 +13,7 @@ const most = { users: 200, roles: 50, departments: 100 } as const;
 
 /** A page of the console, e.g. `/BookingDetails/7`; never another site. */
 const path = () => formed({ max: 200, is: (value) => /^\/[^/\\]\S*$/.test(value), rule: 'format' });
-const content = () => field(z.string().trim().min(1).max(50_000), { kind: 'text', max: 50_000, as: 'rich' });
+const content = () => field(typed().min(1).max(50_000), { kind: 'text', max: 50_000, as: 'rich' });
 
 const written = {
   title: required(100),

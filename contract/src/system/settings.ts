@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isCountry } from '../freight/countries.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { choice } from '../kit.ts';
+import { typed } from '../legible.ts';
 import { choices, isLink, time } from '../special-fields.ts';
 import type { ConfigType } from './config-types.ts';
 import { passwordLimits, passwordProblem } from './password-rules.ts';
@@ -26,7 +27,7 @@ function def<S extends z.ZodType>(reach: Reach, type: ConfigType, rest: Pick<Def
   return { reach, type, ...rest };
 }
 
-const text = (max: number) => z.string().trim().max(max);
+const text = (max: number) => typed().max(max);
 const flag = (reach: Reach, fallback: boolean) => def(reach, 'switch', { schema: z.boolean(), fallback });
 const words = (max: number) => def('chosen', 'text', { schema: text(max), fallback: '' });
 /** The pages `#` stands for nothing in older installations. */

@@ -15,11 +15,14 @@ import {
   type Resource,
   unwrap,
 } from '#contract/kit.ts';
+import { legible } from '#contract/legible.ts';
 import { lenient } from '#contract/lenient.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { ownSqlOf } from './own-sql.ts';
 
-const oneOrMany = () => z.union([z.string(), z.array(z.string())]).optional();
+/** What is looked for is often pasted. */
+const asked = () => z.string().overwrite(legible);
+const oneOrMany = () => z.union([asked(), z.array(asked())]).optional();
 
 /** The query parameters of a resource's list (wire.md 4); values of filters are converted later, field by field. */
 export function listQueryOf(resource: Resource) {
@@ -38,7 +41,7 @@ export function listQueryOf(resource: Resource) {
       }),
       { kind: 'text', max: 60 },
     ).optional(),
-    search: z.string().max(200).optional(),
+    search: asked().max(200).optional(),
     is_deleted: bool().optional(),
     ...Object.fromEntries([...filters, ...ownFilters].map((name) => [name, oneOrMany()])),
   });

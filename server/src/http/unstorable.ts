@@ -1,12 +1,19 @@
 import type { FieldIssue } from '#contract/field-errors.ts';
+import { unseenIn } from '#contract/legible.ts';
 
 /**
- * Texts that PostgreSQL cannot hold: with a NUL character, or with half of a surrogate pair, which is no character at all.
+ * Texts that are not kept: with a NUL character, or half of a surrogate pair, neither of which PostgreSQL can hold, or with
+ * characters that nobody sees and that change how it is read, where its field has not left them out already (`legible`).
  * `value` has been parsed by its schema, so it is no deeper than that.
  */
 export function unstorable(value: unknown, path = ''): FieldIssue[] {
-  if (typeof value === 'string')
-    return value.includes('\0') || !value.isWellFormed() ? [{ path, rule: 'unstorable' }] : [];
+  if (typeof value === 'string') return faultsOf(value, path);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => unstorable(each, path === '' ? key : `${path}.${key}`));
+}
+
+function faultsOf(text: string, path: string): FieldIssue[] {
+  if (text.includes('\0') || !text.isWellFormed()) return [{ path, rule: 'unstorable' }];
+  const unseen = unseenIn(text);
+  return unseen === undefined ? [] : [{ path, rule: 'unseen', params: { value: unseen } }];
 }

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+/**
+ * Characters that draw nothing: control characters, marks that turn the direction of what follows, letters without width,
+ * tags. They come along with what is copied from chats and documents; two names that differ by them look the same, and a name
+ * with one of them reads otherwise than it is written (Unicode TR 36). Joiners and variation selectors make what is seen.
+ */
+const unseen =
+  /\p{Cc}|[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+
+/** They are seen, or refused as what they are (NUL). */
+const kept = new Set(['\t', '\n', '\r', '\0']);
+/** A new line within a paragraph, as text processors have it. */
+const breaks = new Set(['\u000B', '\u2028', '\u2029']);
+
+/** A text as it is read; nothing of one that nobody could see. */
+export function legible(text: string): string {
+  const seen = text.replaceAll(unseen, (each) => {
+    if (kept.has(each)) return each;
+    return breaks.has(each) ? '\n' : '';
+  });
+  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(seen) ? '' : seen;
+}
+
+/** What still stands in a text that was not made legible: control characters, and marks that turn its direction. */
+const turning = /[^\P{Cc}\0\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u;
+
+/** The first character that nobody sees and that changes how the rest is read, as `U+202E`. */
+export function unseenIn(text: string): string | undefined {
+  const [found] = turning.exec(text) ?? [];
+  return found && `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** What somebody has written: legible, and trimmed. */
+export const typed = () => z.string().overwrite(legible).trim();
