@@ -64,8 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerClientError,
   });
-  await plugins(app, config);
-  await shedLoad(app, deps);
+  await plugins(app, deps);
   handleErrors(app, routes);
   takeJson(app);
   recordOperations(app, { database, log, clock });
@@ -112,7 +111,8 @@ const deaf: Listener = {
   close: async () => undefined,
 };
 
-async function plugins(app: FastifyInstance, config: Config): Promise<void> {
+async function plugins(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { config } = deps;
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: csp(config) },
@@ -122,6 +122,7 @@ async function plugins(app: FastifyInstance, config: Config): Promise<void> {
   if (webBuild.id) app.addHook('onRequest', async (_request, reply) => void reply.header('x-build', webBuild.id));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false });
+  await shedLoad(app, deps);
 }
 
 /** Who asks while others wait for seconds is told to come back, before he makes them wait longer. */

@@ -151,8 +151,9 @@ export const users = resource({
   ],
   parts: [
     'account_link',
-    // who ticked it: as with who made a row, a trace that stays when he has left
+    // who ticked it, or verified it: as with who made a row, a trace that stays when he has left
     'booking_cutoff',
+    'dangerous_substance',
     'idempotency_key',
     'login_log',
     'login_ticket',
@@ -160,6 +161,7 @@ export const users = resource({
     'recovery_code',
     'second_factor',
     'party_use',
+    'rate_import',
     'session',
     'user_identity',
     'user_role',

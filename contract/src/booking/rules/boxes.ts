@@ -50,14 +50,22 @@ function numberOf(line: Place, booking: Place, facts: Facts): Found[] {
       ...owner(checked.number, { path, carrier: booking.text('carrier'), facts }),
     ];
   }
-  const reason = line.text('cntrno_reason');
-  if (checked.reason === 'check_digit' && reason !== '' && isShippersOwn(line, booking))
-    return [{ rule: 'ISO6346_OWN', path, params: { expected: checked.expected, reason } }];
+  return [wrongNumber(checked, line, booking)];
+}
+
+type Wrong = Exclude<ReturnType<typeof checkContainerNumber>, { ok: true }>;
+
+/** A shipper's own box may bear a number that breaks its check digit, if somebody says why. */
+function wrongNumber(checked: Wrong, line: Place, booking: Place): Found {
+  const path = line.path('cntrno');
   const [value, ...others] = checked.suggestions;
   const fix = value === undefined ? {} : { fix: { value, ...(others.length > 0 && { others }) } };
-  return checked.reason === 'form'
-    ? [{ rule: 'ISO6346_FORM', path, ...fix }]
-    : [{ rule: 'ISO6346_CHECK', path, params: { expected: checked.expected }, ...fix }];
+  if (checked.reason === 'form') return { rule: 'ISO6346_FORM', path, ...fix };
+  const { expected } = checked;
+  const reason = line.text('cntrno_reason');
+  return reason !== '' && isShippersOwn(line, booking)
+    ? { rule: 'ISO6346_OWN', path, params: { expected, reason } }
+    : { rule: 'ISO6346_CHECK', path, params: { expected }, ...fix };
 }
 
 function owner(number: string, { path, carrier, facts }: { path: string; carrier: string; facts: Facts }): Found[] {

@@ -33,7 +33,7 @@ export function GridCell({ isActive, isExcused, mark, ...cell }: GridCellProps) 
   const { field, kind } = column;
   const id = controlId(idPrefix, { line: lineKey, field });
   // The cell itself says what is wrong with a number, and how to put it right.
-  const isTold = !isReadOnly && !isExcused && isWrongNumber(column, value);
+  const isTold = !isReadOnly && isWrongNumber(column, value, isExcused);
   const told = isTold ? undefined : error;
   const isLive = isActive && !isReadOnly;
   const asText = isLive ? undefined : textState(id, { isTold, error });
@@ -72,8 +72,8 @@ function textState(id: string, { isTold, error }: { isTold: boolean; error: stri
   return { id, 'aria-invalid': note !== undefined || undefined, 'aria-describedby': note };
 }
 
-function isWrongNumber({ kind }: GridColumn, number: string): boolean {
-  return kind === 'container' && number !== '' && !checkContainerNumber(number).ok;
+function isWrongNumber({ kind }: GridColumn, number: string, isExcused: boolean): boolean {
+  return kind === 'container' && !isExcused && number !== '' && !checkContainerNumber(number).ok;
 }
 
 type LiveCellProps = Omit<GridCellProps, 'isActive' | 'mark' | 'isExcused'> & {
