@@ -29,8 +29,7 @@ export const optionalCountry = () =>
   ).default('');
 
 /** Offered and coloured by a dictionary that an installation may extend, so any text is taken. */
-export const openChoice = (dictionary: string, max: number) =>
-  field(typed().max(max), { kind: 'choice', dictionary });
+export const openChoice = (dictionary: string, max: number) => field(typed().max(max), { kind: 'choice', dictionary });
 
 /** Both names of every code table (domain 6). */
 export const names = { name_zh: required(100), name_en: required(100) };
