@@ -19,6 +19,16 @@ test('there are screens to look at', () => {
   expect(screens.length).toBeGreaterThanOrEqual(12);
 });
 
+/**
+ * A booking's description is that of the goods, a substance has a note and a sheet of rates says one thing to customers and
+ * another to whoever books; roles and dictionaries are older than the common column.
+ */
+function remarkOf({ name, own }: Screen['resource']): { name: string; max: number } {
+  if (name === 'rate_sheet') return { name: 'remark_public', max: 500 };
+  if (name === 'dangerous_substance') return { name: 'note', max: 500 };
+  return { name: own.includes('remark') ? 'remark' : 'description', max: name === 'dictionary' ? 2_000 : 200 };
+}
+
 /** The common columns of spec §3, on every list. */
 describe.each(screens.filter(isWritten).map((screen) => [screen.resource.name, screen] as const))(
   'the screen of %s',
@@ -39,9 +49,8 @@ describe.each(screens.filter(isWritten).map((screen) => [screen.resource.name, s
     });
 
     test('has its remark in the form, three lines of 200, and leaves it out of the table until it is wanted', () => {
-      // A booking's description is that of the goods, and roles and dictionaries are older than the common column.
-      const name = screen.resource.own.includes('remark') ? 'remark' : 'description';
-      const meta = { kind: 'text', max: screen.resource.name === 'dictionary' ? 2_000 : 200 };
+      const { name, max } = remarkOf(screen.resource);
+      const meta = { kind: 'text', max };
       const inForm = screen.pages ? { lines: 3, span: 24, meta } : field(screen.form, name);
       expect(inForm).toMatchObject({ lines: 3, span: 24, meta });
       expect(field(screen.columns, name)).toMatchObject({ isHidden: true });

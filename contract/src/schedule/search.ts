@@ -28,7 +28,7 @@ export const SearchQuery = z.object({
   etd_to: date().optional(),
   /** 1 is Monday. */
   weekdays: many(int(1, 7), 7),
-  plan: choice('schedule_plan', planKinds).default('both'),
+  plan: z.enum(planKinds).default('both'),
   carrier: many(carrierCode(), mostNamed),
   /** Terminals of the origin. */
   terminal: many(text(20), mostNamed),
@@ -47,7 +47,7 @@ export const SearchQuery = z.object({
   interline: bool().optional(),
   /** One row for each carrier that sells the sailing, instead of one with its partners. */
   per_carrier: bool().default(false),
-  ordering: choice('schedule_order', orderings).default('etd'),
+  ordering: z.enum(orderings).default('etd'),
   limit: int(1, planLimit).default(planLimit),
   cursor: text(200).default(''),
 });
@@ -114,7 +114,7 @@ export const Plan = z.object({
   /** Days that it leaves later than planned, to a tenth; earlier ones are negative. */
   delay_days: z.number().nullable(),
   is_blank: bool(),
-  blank_kind: choice('blank_kind', ['BLNK', 'OMIT']).nullable(),
+  blank_kind: z.enum(['BLNK', 'OMIT']).nullable(),
   /** Of a blank sailing the plan of the next one that can be had. */
   next_sailing_id: text(120).nullable(),
   /** When that leaves. */

@@ -113,7 +113,10 @@ describe('the address book fills itself', () => {
       return statements;
     };
     await counted(1);
-    const [one, two, three] = [await counted(1), await counted(2), await counted(3)];
+    // What the server does beside it may fall into one of them.
+    const least = async (bookings: number) =>
+      Math.min(await counted(bookings), await counted(bookings), await counted(bookings));
+    const [one, two, three] = [await least(1), await least(2), await least(3)];
     expect(three - two).toBeLessThanOrEqual(two - one);
   });
 });

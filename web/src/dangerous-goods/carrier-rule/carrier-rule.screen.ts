@@ -1,5 +1,5 @@
 import { carrierRuleIssues, carrierRules } from '#contract/dangerous-goods/carrier-rule.ts';
-import { auditColumns, defineScreen, drawn, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, drawn, hidden, textArea, wide } from '#web/screen/define-screen.ts';
 import { VerdictCell } from './verdict-cell.tsx';
 
 /** What carriers take of dangerous goods; rules that contradict each other are marked. */
@@ -11,7 +11,7 @@ export const carrierRuleScreen = defineScreen(carrierRules, {
     wide('dclass', 90),
     drawn('verdict', VerdictCell, 320),
     wide('as_of', 120),
-    wide('remark', 300),
+    hidden('remark'),
     wide('enabled', 90),
     ...auditColumns,
   ],

@@ -1,5 +1,5 @@
 import { markupRules } from '#contract/rates/markup-rule.ts';
-import { auditColumns, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
 
 /** What is put upon the cost for whom (domain 4.2). */
 export const markupRuleScreen = defineScreen(markupRules, {
@@ -13,7 +13,7 @@ export const markupRuleScreen = defineScreen(markupRules, {
     wide('value', 110),
     wide('currency', 80),
     wide('enabled', 80),
-    wide('description', 220),
+    hidden('description'),
     ...auditColumns,
   ],
   form: [
