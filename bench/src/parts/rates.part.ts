@@ -30,7 +30,12 @@ const asks: Readonly<Record<string, Ask>> = {
     price_to: '3000',
   }),
   'a word': (_, at) => ({ search: ['FAK', 'COSCO', 'NLRTM', 'CNTAO DE'][at % 4] ?? '' }),
+  'up to so many days, each counted anew': (_, at) => ({ max_transit_days: String(300 - at) }),
   everything: (_, at) => ({ page: String(1 + at) }),
+  'everything, with what is hidden': (_, at) => ({ page: String(1 + at), explain: '1' }),
+  'everything, by days': (_, at) => ({ page: String(1 + at), ordering: '-transit_days' }),
+  'everything, deep': (_, at) => ({ page: String(2_000 + at) }),
+  'everything, deep, dearest first': (_, at) => ({ page: String(2_000 + at), ordering: '-price' }),
 };
 
 /** The query page over many rates, one question after the other, each another one. */
@@ -42,26 +47,31 @@ export async function rates(options: Options): Promise<Figure[]> {
     const [caller] = stage.callers;
     if (!caller) throw new Error('Nobody is logged in.');
     const figures: Figure[] = [];
-    const rows = [['', 'p50', 'p95', 'found']];
+    const rows = [['', 'p50', 'p95', 'cpu', 'found']];
     for (const [name, ask] of Object.entries(asks)) {
-      const { times, found } = await asked(stage, caller, ask);
+      const { times, cpu, found } = await asked(stage, caller, ask);
       const p95 = percentile(times, 0.95);
       figures.push(plain({ name: `rates.${name}.p50`, value: percentile(times, 0.5), unit: 'ms' }));
       figures.push(atMost(p95BudgetMs, { name: `rates.${name}.p95`, value: p95, unit: 'ms' }));
-      rows.push([name, percentile(times, 0.5).toFixed(1), p95.toFixed(1), found.toFixed(0)]);
+      if (cpu !== null) figures.push(plain({ name: `rates.${name}.cpu`, value: cpu, unit: 'ms' }));
+      rows.push([name, percentile(times, 0.5).toFixed(1), p95.toFixed(1), cpu?.toFixed(1) ?? '', found.toFixed(0)]);
     }
     options.say(`\n${await countOf(stage)} rates (milliseconds; found on average):\n${columns(rows)}`);
     return figures;
   });
 }
 
-async function asked({ query, server }: Stage, caller: Caller, ask: Ask): Promise<{ times: number[]; found: number }> {
+type Asked = { times: number[]; cpu: number | null; found: number };
+
+async function asked(stage: Stage, caller: Caller, ask: Ask): Promise<Asked> {
+  const { query, server } = stage;
   const { rows: places } = await query.query<{ portload: string; portdischarge: string }>(
     `select portload, portdischarge from rate order by md5(id::text) limit ${asksEach}`,
   );
   const times: number[] = [];
   let found = 0;
   await listOf(server.origin, caller, '/api/rates/query/?limit=1');
+  const before = stage.cpu();
   for (const [at, place] of places.entries()) {
     const path = `/api/rates/query/?${new URLSearchParams(ask(place, at))}`;
     const since = performance.now();
@@ -69,7 +79,9 @@ async function asked({ query, server }: Stage, caller: Caller, ask: Ask): Promis
     times.push(performance.now() - since);
     found += total / places.length;
   }
-  return { times, found };
+  const after = stage.cpu();
+  const cpu = before && after && (after.server + after.database - before.server - before.database) / places.length;
+  return { times, cpu, found };
 }
 
 async function countOf({ query }: Stage): Promise<string> {

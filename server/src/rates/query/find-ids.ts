@@ -50,7 +50,7 @@ function countOf(asked: Asked): RawBuilder<{ total: Counted }> {
 type Part = Stretch & { kind: Kind };
 
 async function idsOf(db: Tx, asked: Asked, part: Part): Promise<number[]> {
-  if (part.limit === 0) return [];
+  if (part.limit === 0 || part.offset >= part.kind.count) return [];
   if (isWalked(asked, part)) {
     const ids = await walked(db, asked, part);
     // Rates without a price come last, and are not among the prices.
@@ -62,9 +62,12 @@ async function idsOf(db: Tx, asked: Asked, part: Part): Promise<number[]> {
 /** About so many rates there may be. */
 const manyRates = 100_000;
 
-/** Of n rates in m, one in every m/n prices is wanted; where a page is found sooner so, the rest is not looked at. */
+/**
+ * Of n rates in m, one in every m/n prices is wanted; where a page is found sooner so, the rest is not looked at. Measured: to
+ * look up the rate of a price takes three times as long as to sort it.
+ */
 function isWalked({ query }: Asked, { kind, limit, offset }: Part): boolean {
-  return /price/.test(query.ordering) && ((offset + limit) * manyRates) / kind.count < kind.count;
+  return /price/.test(query.ordering) && (3 * (offset + limit) * manyRates) / kind.count < kind.count;
 }
 
 /** Prices from the lowest or the highest on, those of each currency by themselves, until there are enough of rates that are wanted. */
@@ -81,7 +84,11 @@ async function walked(db: Tx, asked: Asked, { kind, limit, offset }: Part): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Measured: a deeper page is sorted twice as fast where all of them fit into the memory of a sort. */
+const deepRates = 5_000;
+
 async function gathered(db: Tx, asked: Asked, { kind, limit, offset }: Part): Promise<number[]> {
+  if (offset + limit > deepRates) await sql`set local work_mem = '16MB'`.execute(db);
   const needsPrice = asksForPrice(asked) || /price/.test(asked.query.ordering);
   const { rows } = await sql<{ id: number }>`
     select t.id from rate t ${needsPrice ? priceJoins(asked) : sql``}
