@@ -70,6 +70,7 @@ function useOwnTab(): TabHandle {
     path,
     title: galleryMessage('title'),
     search,
+    latest: () => search,
     isActive: true,
     setSearch,
     open: nothing,

@@ -16,7 +16,8 @@ import { restore } from './tab-store.ts';
 /** A page with an input of its own, the query of its tab, and a mark of how often it was started. */
 let starts: string[] = [];
 function Probe() {
-  const { path, search, setSearch, setTitle } = useTab();
+  const { path, search, latest, setSearch, setTitle } = useTab();
+  const add = (name: string) => setSearch(new URLSearchParams([...latest(), [name, '1']]));
   useEffect(() => {
     starts.push(path);
   }, [path]);
@@ -25,6 +26,7 @@ function Probe() {
       <input aria-label={`input of ${path}`} />
       <output>{`${path} ${search}`}</output>
       <button type="button" onClick={() => setSearch(new URLSearchParams({ page: '2' }))}>{`query ${path}`}</button>
+      <button type="button" onClick={() => ['x', 'y'].forEach(add)}>{`parts ${path}`}</button>
       <button type="button" onClick={() => setTitle('Renamed')}>{`title ${path}`}</button>
     </form>
   );
@@ -66,6 +68,12 @@ beforeEach(() => {
   starts = [];
 });
 afterEach(cleanup);
+
+test('two parts of a query that are changed before the page has followed are both kept', async () => {
+  await shellAt('/a?page=2');
+  await click('parts /a');
+  expect(address()).toBe('/a?page=2&x=1&y=1');
+});
 
 test('a page in a tab of its own keeps what was typed while others are in front', async () => {
   await shellAt('/a');

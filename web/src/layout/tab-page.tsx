@@ -42,6 +42,7 @@ function useHandle({ path, search }: Tab, title: string, isActive: boolean): Tab
     path,
     title,
     search: params,
+    latest: () => new URLSearchParams(lastSearch(path)),
     isActive,
     setSearch: (next, options) => {
       const text = next.size > 0 ? `?${next}` : '';
@@ -63,6 +64,12 @@ function useHandle({ path, search }: Tab, title: string, isActive: boolean): Tab
       runTabCommand({ do: 'patch', path, patch: { isDirty } });
     },
   };
+}
+
+/** The address is ahead of what is drawn. */
+function lastSearch(path: string): string {
+  const { current, list } = tabStore.get();
+  return current === path ? window.location.search : (list.find((tab) => tab.path === path)?.search ?? '');
 }
 
 const LoadedPage = memo(function LoadedPage({ entry }: { entry: ScreenEntry }) {

@@ -7,6 +7,8 @@ export type TabHandle = {
   /** What its address is called before the page gives it a name of its own. */
   title: string;
   search: URLSearchParams;
+  /** The query as it was last set, also while the page it makes is still on its way: what changes a part starts from it. */
+  latest: () => URLSearchParams;
   isActive: boolean;
   setSearch: (next: URLSearchParams, options?: { replace?: boolean }) => void;
   /** Opens another page, in its own tab. */

@@ -36,13 +36,16 @@ export function useListQuery(screen: Screen) {
   const [kept, keepLimit] = useStored<unknown>(`list.limit${tab.path}`, paging.limit);
   const usual = keptLimit(kept);
   const names = [...screen.search.flatMap(paramsOf), ...screen.kept];
-  const named = parseListQuery(tab.search, { names, limit: usual });
-  const query = { ...named, search: withUsual(named.search, tab.search, screen.usual) };
+  const queryIn = (address: URLSearchParams) => {
+    const named = parseListQuery(address, { names, limit: usual });
+    return { ...named, search: withUsual(named.search, address, screen.usual) };
+  };
+  const query = queryIn(tab.search);
   const addressOf = (state: ListQuery, limit = usual) =>
     serializeListQuery({ ...state, search: namedSearch(state.search, screen.usual) }, limit);
   const change = (wish: ListChange, options?: { replace?: boolean }) => {
     if (wish.type === 'limit') keepLimit(wish.limit);
-    const next = reduceListQuery(query, wish);
+    const next = reduceListQuery(queryIn(tab.latest()), wish);
     tab.setSearch(addressOf(next, wish.type === 'limit' ? wish.limit : usual), options);
   };
   return {

@@ -42,6 +42,7 @@ export function TestTab({
     path,
     title: 'Things',
     search,
+    latest: () => query.get(),
     isActive: true,
     setSearch: (next: URLSearchParams) => {
       onMove(next.toString());

@@ -36,7 +36,8 @@ export function useRadar() {
     staleTime: 0,
     meta: { handles: () => true },
   });
-  const change = (part: Partial<RadarFilter>) => tab.setSearch(searchOf({ ...filter, page: 1, ...part }));
+  const change = (part: Partial<RadarFilter>) =>
+    tab.setSearch(searchOf({ ...filterOf(tab.latest()), page: 1, ...part }));
   return { ...answer, filter, change, open: (id: number) => tab.open(`/BookingDetails/${id}`) };
 }
 

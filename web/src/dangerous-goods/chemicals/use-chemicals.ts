@@ -22,12 +22,13 @@ export type Chemicals = {
 export function useChemicals() {
   const tab = useTab();
   const state = stateOf(tab.search);
-  const change = (part: Partial<Chemicals>) => tab.setSearch(searchOf({ ...state, ...part }), { replace: true });
+  const latest = () => stateOf(tab.latest());
+  const change = (part: Partial<Chemicals>) => tab.setSearch(searchOf({ ...latest(), ...part }), { replace: true });
   return {
     state,
     change,
-    add: (ids: readonly number[]) => change({ list: [...new Set([...state.list, ...ids])].slice(0, mostCompared) }),
-    drop: (id: number) => change({ list: state.list.filter((each) => each !== id) }),
+    add: (ids: readonly number[]) => change({ list: [...new Set([...latest().list, ...ids])].slice(0, mostCompared) }),
+    drop: (id: number) => change({ list: latest().list.filter((each) => each !== id) }),
   };
 }
 export type ChemicalsTab = ReturnType<typeof useChemicals>;

@@ -25,7 +25,7 @@ export function useFreightQuery() {
   const show = (next: RateFilter) => tab.setSearch(searchOf(next));
   function change(part: Partial<RateFilter>) {
     if (part.portload) keepPorts(part.portload);
-    show({ ...filter, page: 1, ...part });
+    show({ ...filterOf(tab.latest(), ownPorts), page: 1, ...part });
   }
   return { ...answer, data, filter, change };
 }

@@ -48,6 +48,7 @@ const tab = {
   path: '/config',
   title: '',
   search: new URLSearchParams(),
+  latest: () => new URLSearchParams(),
   isActive: true,
   setSearch: () => undefined,
   open: () => undefined,
