@@ -225,6 +225,7 @@ export function resource<const Row extends Shape, const Input extends Shape, con
   titles.set(def.name, called);
   // A second list over a table leaves it the name of the resource that is called like it.
   if (!titles.has(table)) titles.set(table, called);
+  for (const part of def.parts ?? []) owners.set(part, called);
   const { imports, ...rest } = def;
   return {
     ...rest,
@@ -248,10 +249,12 @@ export function writableOf({ input, scope, deptField }: Written): z.ZodObject<Sh
 }
 
 const titles = new Map<string, Record<Locale, { title: string }>>();
+/** Of tables that are parts: what they are part of. */
+const owners = new Map<string, Record<Locale, { title: string }>>();
 
-/** What a table is called in front of a user, e.g. in "in use by Bookings"; its own name when no resource declares it. */
+/** What a table, or what it is a part of, is called in front of a user, e.g. in "in use by Bookings"; its own name when no resource declares it. */
 export function titleOf(table: string, language: Language): string {
-  const labels = titles.get(table);
+  const labels = titles.get(table) ?? owners.get(table);
   return labels ? wordsIn(labels, language).title : table;
 }
 

@@ -49,8 +49,9 @@ export function withoutSecrets(value: unknown, { areSettings = false, depth = 0 
   const below = { areSettings, depth: depth + 1 };
   if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, below));
   const entries = Object.entries(value);
-  // A setting: what it is called stands beside its value.
-  const isSecretSetting = areSettings || entries.some(([name, each]) => name === 'key' && isSecretName(String(each)));
+  // A setting, or a change of many prices: what it is of stands beside its value.
+  const isSecretSetting =
+    areSettings || entries.some(([name, each]) => /^(?:key|target)$/.test(name) && isSecretName(String(each)));
   return Object.fromEntries(
     entries.map(([name, each]) => {
       const isSecret = isSecretName(name) || (isSecretSetting && name === 'value');

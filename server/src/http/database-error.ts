@@ -31,13 +31,16 @@ export function isUnforeseen(error: unknown): boolean {
 function keyOf(detail: string | undefined): { column: string; value: string } | undefined {
   const [, columns, values] = /^Key \((.+?)\)=\((.*)\) /.exec(detail ?? '') ?? [];
   if (columns === undefined || values === undefined) return undefined;
-  const column = columns.split(', ').at(-1) ?? columns;
-  return { column: column.replace(/^lower\((\w+)(?:::text)?\)$/, '$1'), value: values.split(', ').at(-1) ?? values };
+  const [names, parts] = [columns.split(', '), values.split(', ')];
+  // Of several the last one that says something; where rows with the same gaps are the same, it may not be the last.
+  const said = names.length === parts.length ? parts.findLastIndex((part) => part !== 'null') : parts.length - 1;
+  const [column, value] = [names.at(said) ?? columns, parts.at(said) ?? values];
+  return said < 0 ? undefined : { column: column.replace(/^lower\((\w+)(?:::text)?\)$/, '$1'), value };
 }
 
 function duplicateOf(error: DatabaseError): AppError {
   const key = keyOf(error.detail);
-  if (!key) return new AppError('duplicate', { params: { label: '', value: '' } });
+  if (!key) return new AppError('duplicate_row');
   return new AppError('duplicate', { params: { field: key.column, value: key.value }, data: { field: key.column } });
 }
 
