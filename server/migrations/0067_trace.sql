@@ -13,8 +13,8 @@ create table trace_provider (
   enabled                boolean not null default true,
   description            text not null default '' check (length(description) <= 200),
   -- Sealed; beside each the id of the key that opens it.
-  auth                   text not null default '',
-  auth_key_id            text not null default '',
+  credential             text not null default '',
+  credential_key_id      text not null default '',
   callback_secret        text not null default '',
   callback_secret_key_id text not null default '',
   creator_id             bigint references users,

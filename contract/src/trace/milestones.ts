@@ -74,3 +74,10 @@ export function currentOf(events: readonly Told[]): Told | undefined {
   const furthest = Math.max(...reached.map(({ node }) => (node === null ? -1 : placeOf(node))));
   return latest(reached.filter(({ node }) => node !== null && placeOf(node) === furthest));
 }
+
+/** The ship that the shipment is on or was on last; before it has sailed the one that it is to sail with first. */
+export function shipOf(events: readonly Told[]): Told | undefined {
+  const named = standing(events).filter(({ vessel }) => vessel !== '');
+  const first = named.toSorted((a, b) => momentOf(a) - momentOf(b) || (a.event_uid < b.event_uid ? -1 : 1))[0];
+  return latest(ofClass(named, 'ACT')) ?? first;
+}

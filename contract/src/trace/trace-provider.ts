@@ -39,7 +39,7 @@ const input = {
 
 const served = {
   /** Secrets go in and never come out. */
-  has_auth: bool(),
+  has_credential: bool(),
   has_callback_secret: bool(),
   subscription_count: int(0, 2_147_483_647),
   last_push_at: instant().nullable(),
@@ -66,7 +66,7 @@ const secret = (max: number) => field(z.string().max(max), { kind: 'text', max }
 
 export const TraceProviderInput = traceProviders.input.extend({
   /** The value of the `Authorization` header that the provider is asked with. */
-  auth: secret(500),
+  credential: secret(500),
   /** The shared secret that callbacks are signed with, base64. */
   callback_secret: field(
     z

@@ -1,0 +1,32 @@
+import { isContainerNumber } from '../freight/container-number.ts';
+import type { FailCode } from './subscription-states.ts';
+import type { ProviderKind } from './trace-provider.ts';
+import type { ReferenceType } from './trace-subscription.ts';
+
+/** What is asked of a provider, and what of it the provider takes. */
+type Asked = { kind: ProviderKind; isEnabled: boolean; ref_type: ReferenceType; reference_no: string; pol: string | null };
+export type CarrierSupport = {
+  enabled: boolean;
+  supports_bl: boolean;
+  supports_booking: boolean;
+  supports_container: boolean;
+  requires_pol: boolean;
+};
+
+const supports = { BL: 'supports_bl', BK: 'supports_booking', CN: 'supports_container' } as const;
+
+/** Why a provider need not be asked, as it would refuse (domain 5.3); undefined where it may take the reference. */
+export function refusedFor(asked: Asked, carrier: CarrierSupport | undefined): FailCode | undefined {
+  if (!asked.isEnabled) return 'provider_off';
+  if (!isNumber(asked)) return 'bad_number';
+  // What is keyed in by hand is asked of nobody.
+  if (asked.kind === 'MANUAL') return undefined;
+  if (!carrier?.enabled) return asked.ref_type === 'CN' && !carrier ? undefined : 'carrier_unknown';
+  if (!carrier[supports[asked.ref_type]]) return 'type_not_supported';
+  return carrier.requires_pol && asked.pol === null ? 'pol_missing' : undefined;
+}
+
+/** A box is numbered by ISO 6346; a bill or a booking has some figures. */
+function isNumber({ ref_type: type, reference_no: number }: Asked): boolean {
+  return type === 'CN' ? isContainerNumber(number) : number.length >= 4 && /\d/.test(number);
+}

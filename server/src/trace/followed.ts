@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SubscriptionState } from '#contract/trace/subscription-states.ts';
+import type { ProviderKind } from '#contract/trace/trace-provider.ts';
+import type { ReferenceType } from '#contract/trace/trace-subscription.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+/** A subscription as far as adapters and the intake look at it, with what is known of its booking. */
+export type Followed = {
+  id: number;
+  provider: string;
+  kind: ProviderKind;
+  is_enabled: boolean;
+  ref_type: ReferenceType;
+  reference_no: string;
+  carrier: string | null;
+  provider_carrier_code: string;
+  pol: string | null;
+  pod: string | null;
+  booking_id: number | null;
+  local_key: string;
+  provider_sub_id: string;
+  status: SubscriptionState;
+  create_datetime: Date;
+  subscribed_at: Date | null;
+  eta: Date | null;
+  /** Of its booking. */
+  etd: string | null;
+  vessel: string;
+  voyage: string;
+};
+
+const followed = sql`
+  select s.id, s.provider, p.kind, p.enabled and not p.is_deleted as is_enabled, s.ref_type, s.reference_no, s.carrier,
+    s.provider_carrier_code, s.pol, s.pod, s.booking_id, s.local_key, s.provider_sub_id, s.status, s.create_datetime,
+    s.subscribed_at, s.eta, b.etd::text as etd, coalesce(b.vessel, '') as vessel, coalesce(b.voyno, '') as voyage
+  from trace_subscription s
+  join trace_provider p on p.code = s.provider
+  left join booking b on b.id = s.booking_id`;
+
+/** The one of that id, held until the transaction ends; undefined when it is gone. */
+export async function heldSubscription(db: Tx, id: number): Promise<Followed | undefined> {
+  const [found] = await some(db, sql`where s.id = ${id} and not s.is_deleted for update of s`);
+  return found;
+}
+
+/** Those that a condition on `s` picks, each held. */
+export async function some(db: Tx, condition: RawBuilder<unknown>): Promise<Followed[]> {
+  const { rows } = await sql<Followed>`${followed} ${condition}`.execute(db);
+  return rows;
+}

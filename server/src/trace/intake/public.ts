@@ -1,0 +1,2 @@
+export { knownEvents } from './events.queries.ts';
+export { announce, takeIn } from './intake.ts';

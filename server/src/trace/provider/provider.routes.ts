@@ -1,0 +1,25 @@
+import { TraceProvider, TraceProviderInput, traceProviders } from '#contract/trace/trace-provider.ts';
+import { crud } from '#server/http/crud.ts';
+import type { Ctx, Route } from '#server/http/route.ts';
+import type { Row } from '#server/http/rows.ts';
+import { addProvider, changeProvider } from './provider.service.ts';
+
+/** Where it sends its events. */
+async function withAddress({ config }: Ctx, row: Row): Promise<Row> {
+  return { ...row, callback_url: `${config.publicUrl}/api/trace/callback/${String(row['code'])}/` };
+}
+
+export const providerRoutes: Route[] = crud(traceProviders, {
+  computed: {
+    has_credential: "(t.credential <> '')",
+    has_callback_secret: "(t.callback_secret <> '')",
+    subscription_count: `(select count(*)::int from trace_subscription s
+      where s.provider = t.code and s.status in ('PENDING', 'ACTIVE') and not s.is_deleted)`,
+    last_push_at: '(select max(s.last_push_at) from trace_subscription s where s.provider = t.code)',
+  },
+  detailInput: TraceProviderInput,
+  detailRow: TraceProvider,
+  detail: withAddress,
+  create: addProvider,
+  update: changeProvider,
+});

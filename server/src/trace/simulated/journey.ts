@@ -1,0 +1,135 @@
+import type { Classifier } from '#contract/trace/trace-event.ts';
+import { rowOf, type TraceNode } from '#contract/trace/nodes.ts';
+import { type ToldEvent, untold } from '../told-event.ts';
+
+/** What the simulator is told of a shipment. */
+export type Shipment = {
+  /** Tells journeys apart: some are held by customs, some are late. */
+  id: number;
+  key: string;
+  /** The day on which the ship is to sail. */
+  sails: Date;
+  /** When the telling begins, and how many minutes the whole of it takes; 0 tells each event when it happens. */
+  begins: Date;
+  minutes: number;
+  places: Readonly<Record<Where, Place>>;
+  vessel: string;
+  voyage: string;
+  boxes: readonly string[];
+};
+type Place = { unlocode: string | null; name: string };
+type Where = 'pol' | 'via' | 'pod';
+
+/** A stage of the journey: on which day of it, where, and whether each box has it for itself. */
+type Stage = { node: TraceNode; day: number; where: Where; each?: true; ship?: true };
+
+const sailingDay = 7;
+const lastDay = 40;
+const dayMs = 86_400_000;
+
+const stages: readonly Stage[] = [
+  { node: 'BKCF', day: 0, where: 'pol' },
+  { node: 'EPRL', day: 1, where: 'pol' },
+  { node: 'STSP', day: 2, where: 'pol', each: true },
+  { node: 'CGGI', day: 3, where: 'pol', each: true },
+  { node: 'FCGI', day: 4, where: 'pol', each: true },
+  { node: 'GITM', day: 5, where: 'pol', each: true },
+  { node: 'PASS', day: 5.5, where: 'pol' },
+  { node: 'TMPS', day: 6, where: 'pol' },
+  { node: 'LOBD', day: 6.5, where: 'pol', each: true, ship: true },
+  { node: 'DLPT', day: sailingDay, where: 'pol', ship: true },
+  { node: 'TSBA', day: 14, where: 'via', ship: true },
+  { node: 'TSDC', day: 14.5, where: 'via', each: true, ship: true },
+  { node: 'TSLB', day: 17, where: 'via', each: true, ship: true },
+  { node: 'TSDP', day: 17.5, where: 'via', ship: true },
+  { node: 'BDAR', day: 33, where: 'pod', ship: true },
+  { node: 'DSCH', day: 33.5, where: 'pod', each: true, ship: true },
+  { node: 'DCRL', day: 34.5, where: 'pod', each: true },
+  { node: 'STCS', day: 36, where: 'pod', each: true },
+  { node: 'CTUP', day: 37, where: 'pod', each: true },
+  { node: 'RCVE', day: 38.5, where: 'pod', each: true },
+  { node: 'END', day: lastDay, where: 'pod' },
+];
+const announced: ReadonlySet<TraceNode> = new Set(['LOBD', 'DLPT', 'TSBA', 'TSDP', 'BDAR', 'DSCH']);
+const transhipped: ReadonlySet<TraceNode> = new Set(['TSBA', 'TSDC', 'TSLB', 'TSDP']);
+
+/** On the day on which a delay is made known, and by how many days the ship is late. */
+const delay = { day: 20, days: 3 };
+const inspectionDay = 5.2;
+
+/** Every event of a shipment's journey, played; the same for the same shipment. `created_at` is when it is told. */
+export function journeyOf(shipment: Shipment): ToldEvent[] {
+  const isLate = shipment.id % 3 === 1;
+  const isHeld = shipment.id % 4 === 2;
+  const isVia = shipment.id % 2 === 0;
+  const own = stages.filter(({ node }) => isVia || !transhipped.has(node));
+  const tell = teller(shipment);
+  const late = (stage: Stage): number => (isLate && stage.day > delay.day ? stage.day + delay.days : stage.day);
+  return [
+    ...own.filter(({ node }) => announced.has(node)).flatMap((stage) => tell(stage, 'PLN', { said: 0, on: stage.day })),
+    ...own
+      .filter(({ where }) => where === 'pod')
+      .filter(({ node }) => announced.has(node))
+      .flatMap((stage) => [
+        ...tell(stage, 'EST', { said: sailingDay, on: stage.day }),
+        ...(isLate ? tell(stage, 'EST', { said: delay.day, on: late(stage) }) : []),
+      ]),
+    ...(isHeld ? tell({ node: 'CUIP', day: inspectionDay, where: 'pol', each: true }, 'ACT') : []),
+    ...own.flatMap((stage) => tell(stage, 'ACT', { said: late(stage), on: late(stage) })),
+  ];
+}
+
+/** What is told by a moment, and when the next of it is; undefined when all is told. */
+export function toldBy(journey: readonly ToldEvent[], now: Date): { told: ToldEvent[]; next: Date | undefined } {
+  const at = ({ created_at: created }: ToldEvent): number => Date.parse(created);
+  const rest = journey.map(at).filter((created) => created > now.getTime());
+  return {
+    told: journey.filter((event) => at(event) <= now.getTime()),
+    next: rest.length === 0 ? undefined : new Date(Math.min(...rest)),
+  };
+}
+
+type Days = { said: number; on: number };
+
+function teller(shipment: Shipment) {
+  return (stage: Stage, classifier: Classifier, days: Days = { said: stage.day, on: stage.day }): ToldEvent[] => {
+    const boxes = stage.each ? shipment.boxes : [''];
+    return boxes.map((box, at) => eventOf(shipment, { stage, classifier, days, box, at }));
+  };
+}
+
+type Telling = { stage: Stage; classifier: Classifier; days: Days; box: string; at: number };
+/** One box after the other. */
+const apart = 0.02;
+
+function eventOf(shipment: Shipment, { stage, classifier, days, box, at }: Telling): ToldEvent {
+  const { node, where, ship } = stage;
+  const { type, code } = rowOf(node);
+  const place = shipment.places[where];
+  return {
+    ...untold,
+    event_uid: ['SIM', shipment.key, node, box, classifier, days.said].join('-'),
+    event_type: type,
+    event_code: code,
+    node,
+    classifier,
+    event_at: dateOn(shipment, days.on + at * apart).toISOString(),
+    created_at: toldOn(shipment, days.said + at * apart).toISOString(),
+    container_no: box,
+    empty_full: stage.each ? (node === 'STSP' || node === 'RCVE' ? 'EMPTY' : 'LADEN') : '',
+    unlocode: place.unlocode,
+    place: place.name,
+    ...(ship && { vessel: shipment.vessel, voyage: shipment.voyage, mode: 'VESSEL' }),
+    source: 'CARRIER',
+  };
+}
+
+function dateOn({ sails }: Shipment, day: number): Date {
+  return new Date(sails.getTime() + (day - sailingDay) * dayMs);
+}
+
+function toldOn(shipment: Shipment, day: number): Date {
+  const { begins, minutes } = shipment;
+  if (minutes === 0) return new Date(Math.max(begins.getTime(), dateOn(shipment, day).getTime()));
+  return new Date(begins.getTime() + (day / lastDay) * minutes * 60_000);
+}

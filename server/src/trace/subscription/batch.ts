@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { issuesOf } from '#contract/issues.ts';
+import {
+  type BatchAnswer,
+  type BatchInput,
+  type Prefixes,
+  readReferences,
+  type ReferenceLine,
+} from '#contract/trace/reference-list.ts';
+import { batchSize } from '#contract/trace/subscription-states.ts';
+import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { errorAnswer } from '#server/http/answer.ts';
+import { codesIn, unknownCodes, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { AppError, refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { defaultProvider } from './provider-of.ts';
+import { addSubscription } from './subscription.service.ts';
+
+type Result = BatchAnswer['results'][number];
+
+/** Subscribes line by line; a line that is wrong leaves the others alone (domain 5.3). */
+export async function addBatch(ctx: Ctx, { provider: asked, lines }: BatchInput): Promise<BatchAnswer> {
+  const provider = asked ?? (await defaultProvider(ctx.db)) ?? refuse([{ path: 'provider', rule: 'required' }]);
+  const read = readReferences(lines, await prefixesOf(ctx.db, provider));
+  if (read.length === 0) refuse([{ path: 'lines', rule: 'required' }]);
+  if (read.length > batchSize) refuse([{ path: 'lines', rule: 'too_many', params: { max: batchSize } }]);
+  const results: Result[] = [];
+  // One after the other: they share the request's one connection.
+  for (const line of read) results.push(await addLine(ctx, provider, line));
+  return { results };
+}
+
+async function addLine(ctx: Ctx, provider: string, line: ReferenceLine): Promise<Result> {
+  const { reference_no } = line;
+  const parsed = traceSubscriptions.input.safeParse({ ...line, provider }, { reportInput: true });
+  const issues = parsed.success ? await unknownIn(ctx.db, parsed.data) : issuesOf(parsed.error);
+  if (!parsed.success || issues.length > 0) return failedLine(ctx, reference_no, issues);
+  const known = await liveOne(ctx.db, provider, line);
+  if (known !== undefined) return { reference_no, outcome: 'known', id: known, fail_code: null, reason: '' };
+  const id = await addSubscription(ctx, parsed.data);
+  const { fail_code, fail_reason: reason } = await failureOf(ctx.db, id);
+  return { reference_no, outcome: fail_code === null ? 'subscribed' : 'failed', id, fail_code, reason };
+}
+
+function failedLine(ctx: Ctx, reference: string, issues: readonly FieldIssue[]): Result {
+  const told = { locale: ctx.locale, requestId: ctx.request.id, labels: [traceSubscriptions.labels] };
+  const { body } = errorAnswer(new AppError('invalid_input', { issues }), told);
+  return { reference_no: reference.slice(0, 32), outcome: 'failed', id: null, fail_code: null, reason: body.msg };
+}
+
+async function unknownIn(db: Tx, values: Values): Promise<FieldIssue[]> {
+  const unknown = await unknownCodes(db, codesIn(traceSubscriptions.input.shape, values));
+  return unknown.map(({ path, value }) => ({ path, rule: 'unknown_code', params: { value: String(value) } }));
+}
+
+async function liveOne(db: Tx, provider: string, { ref_type, reference_no }: ReferenceLine): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from trace_subscription
+    where provider = ${provider} and ref_type = ${ref_type} and reference_no = ${reference_no} and not is_deleted
+      and status in ('PENDING', 'ACTIVE', 'FAILED') order by id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+async function failureOf(db: Tx, id: number): Promise<{ fail_code: Result['fail_code']; fail_reason: string }> {
+  return db
+    .selectFrom('trace_subscription')
+    .select(['fail_code', 'fail_reason'])
+    .where('id', '=', id)
+    .$narrowType<{ fail_code: Result['fail_code'] }>()
+    .executeTakeFirstOrThrow();
+}
+
+async function prefixesOf(db: Tx, provider: string): Promise<Prefixes> {
+  const { rows } = await sql<{ scac: string; carrier: string }>`
+    select scac, carrier from trace_carrier_code
+    where provider = ${provider} and scac <> '' and carrier is not null and enabled and not is_deleted`.execute(db);
+  return new Map(rows.map(({ scac, carrier }) => [scac, carrier]));
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db.ts';
+import { setting } from '#server/platform/system-config.ts';
+import { announce } from '../intake/public.ts';
+import { defaultProvider, providerCarrierCode } from './provider-of.ts';
+import { register } from './register.ts';
+
+type Booked = { reference_no: string; carrier: string | null; pol: string | null; pod: string | null };
+
+/**
+ * A booking that was confirmed is followed by itself, where the setting says so and it has a bill's number (domain 5.3). Whatever
+ * keeps a provider from following it stands in the subscribed log, and never in the way of the confirmation.
+ */
+export async function followBooking(db: Tx, bookingId: number, now: Date): Promise<void> {
+  if (!(await setting(db, 'trace.automatic'))) return;
+  const provider = await defaultProvider(db);
+  const booking = await bookedAs(db, bookingId);
+  if (provider === undefined || booking === undefined) return;
+  const { reference_no, carrier, pol, pod } = booking;
+  const code = await providerCarrierCode(db, provider, carrier);
+  const { rows } = await sql<{ id: number }>`
+    insert into trace_subscription (provider, ref_type, reference_no, carrier, provider_carrier_code, pol, pod, booking_id,
+      sale_id, doc_owner_id, creator_id, modifier_id, dept_belong_id, is_automatic)
+    select ${provider}, 'BL', ${reference_no}, ${carrier}, ${code}, ${pol}, ${pod}, b.id,
+      b.sale_id, b.doc_owner_id, b.creator_id, b.creator_id, b.dept_belong_id, true
+    from booking b where b.id = ${bookingId}
+      and not exists (
+        select from trace_subscription s where s.booking_id = b.id and s.status in ('PENDING', 'ACTIVE') and not s.is_deleted)
+    on conflict do nothing returning id`.execute(db);
+  const id = rows[0]?.id;
+  if (id !== undefined) await register(db, id, now);
+}
+
+async function bookedAs(db: Tx, id: number): Promise<Booked | undefined> {
+  const { rows } = await sql<Booked>`
+    select mblno as reference_no, carrier, portload as pol, portdischarge as pod from booking
+    where id = ${id} and mblno ~ '^[A-Z0-9./]{4,32}$'`.execute(db);
+  return rows[0];
+}
+
+/** A booking that sails no more is followed no more (domain 5.3). */
+export async function leaveBooking(db: Tx, bookingId: number): Promise<void> {
+  const { rows } = await sql<{ id: number; booking_id: number | null }>`
+    update trace_subscription set status = 'CANCELLED', next_poll_at = null, ended_at = now()
+    where booking_id = ${bookingId} and status in ('PENDING', 'ACTIVE', 'FAILED') and not is_deleted
+    returning id, booking_id`.execute(db);
+  for (const each of rows) await announce(db, each);
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db.ts';
+
+/** Who is asked where nobody chooses a provider. */
+export async function defaultProvider(db: Tx): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select code from trace_provider where is_default and enabled and not is_deleted order by code limit 1`.execute(db);
+  return rows[0]?.code;
+}
+
+/** What a provider calls one of our carriers; `''` where it knows none. */
+export async function providerCarrierCode(db: Tx, provider: string, carrier: string | null): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select provider_carrier_code as code from trace_carrier_code
+    where provider = ${provider} and carrier = ${carrier} and not is_deleted
+    order by enabled desc, provider_carrier_code limit 1`.execute(db);
+  return rows[0]?.code ?? '';
+}

@@ -1,0 +1,1 @@
+export { followBooking, leaveBooking } from './follow-booking.ts';

@@ -1,0 +1,41 @@
+import { batchSize, staleHours } from '#contract/trace/subscription-states.ts';
+import { BatchAnswer, BatchInput } from '#contract/trace/reference-list.ts';
+import { TraceSubscription, TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
+import { crud } from '#server/http/crud.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { addBatch } from './batch.ts';
+import { withEvents } from './detail.ts';
+import { stepRoutes } from './step.routes.ts';
+import { addSubscription, changeSubscription, withActions } from './subscription.service.ts';
+
+const batchRoute = route({
+  method: 'POST',
+  url: `${traceSubscriptions.path}batch/`,
+  access: 'trace_subscription:Create',
+  summary: `Bill tracing: subscribe a pasted list of at most ${batchSize} references`,
+  labels: [traceSubscriptions.labels],
+  body: BatchInput,
+  output: BatchAnswer,
+  handle: async (ctx: Ctx, { body }) => addBatch(ctx, body),
+});
+
+const heard = 'coalesce(t.last_push_at, t.subscribed_at, t.create_datetime)';
+
+export const subscriptionRoutes: Route[] = [
+  batchRoute,
+  ...stepRoutes,
+  ...crud(traceSubscriptions, {
+    computed: {
+      provider_kind: '(select p.kind from trace_provider p where p.code = t.provider)',
+      booking_no: `coalesce((select coalesce(nullif(b.mblno, ''), b.orderno) from booking b where b.id = t.booking_id), '')`,
+      is_stale: `(t.status = 'ACTIVE' and ${heard} < now() - interval '${staleHours} hours')`,
+      is_shared: '(t.share_token is not null)',
+    },
+    listRow: TraceSubscriptionRow,
+    detailRow: TraceSubscription,
+    present: withActions,
+    detail: withEvents,
+    create: addSubscription,
+    update: changeSubscription,
+  }),
+];

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { bookings } from '#contract/booking/booking.ts';
+import type { SubscriptionAction } from '#contract/trace/subscription-states.ts';
+import { TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
+import { type InputOf } from '#contract/kit.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow, readable, type Row } from '#server/http/rows.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { allowedOn, isOpenAt } from './actions.ts';
+import { defaultProvider, providerCarrierCode } from './provider-of.ts';
+import { register } from './register.ts';
+
+type Input = InputOf<typeof traceSubscriptions>;
+
+/** A subscription somebody makes; its provider is asked at once as far as that needs no other server. */
+export async function addSubscription(ctx: Ctx, values: Values): Promise<number> {
+  // The body was read by the resource's own schema.
+  const input = values as Input;
+  const provider = input.provider ?? (await defaultProvider(ctx.db)) ?? refuse([{ path: 'provider', rule: 'required' }]);
+  const owners = await ownersOf(ctx, input.booking_id);
+  const provider_carrier_code = await providerCarrierCode(ctx.db, provider, input.carrier);
+  const id = await insertRow(ctx, traceSubscriptions, { ...input, ...owners, provider, provider_carrier_code });
+  await register(ctx.db, id, ctx.now);
+  return id;
+}
+
+/** Whoever has the booking has what follows it; a booking that the caller does not see does not exist. */
+async function ownersOf({ db, viewer }: Ctx, booking: number | null): Promise<Values> {
+  if (booking === null) return {};
+  const { rows } = await sql<{ sale_id: number | null; doc_owner_id: number | null }>`
+    select t.sale_id, t.doc_owner_id from booking t
+    where t.id = ${booking} and not t.is_deleted and ${readable(bookings, viewer)} for key share of t`.execute(db);
+  return rows[0] ?? refuse([{ path: 'booking_id', rule: 'unknown_code', params: { value: String(booking) } }]);
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+/** What a provider was asked for stands; only one that failed may be put right. The remark may always be changed. */
+export async function changeSubscription(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  const before = asSubscription(await lockedRow(ctx, traceSubscriptions, id));
+  const { provider: asked, ...own } = values as Partial<Input>;
+  const provider = asked ?? before.provider;
+  const next = { ...own, ...(asked !== undefined && { provider }) };
+  const isOther = Object.entries(next).some(([name, value]) => name !== 'remark' && value !== before[name as 'carrier']);
+  if (isOther && before.status !== 'FAILED') fail('trace.not_now');
+  const owners = isOther ? await ownersOf(ctx, next.booking_id === undefined ? before.booking_id : next.booking_id) : {};
+  const carrier = next.carrier === undefined ? before.carrier : next.carrier;
+  const code = isOther ? { provider_carrier_code: await providerCarrierCode(ctx.db, provider, carrier) } : {};
+  await updateRow(ctx, traceSubscriptions, { id, version, values: { ...next, ...owners, ...code } });
+}
+
+/** Held until the transaction ends, where the action is open now. */
+export async function openFor(ctx: Ctx, id: number, action: SubscriptionAction): Promise<TraceSubscriptionRow> {
+  const row = asSubscription(await lockedRow(ctx, traceSubscriptions, id));
+  return isOpenAt(action, row) ? row : fail('trace.not_now');
+}
+
+/** A failed or ended one is asked for anew; what was told of it stays. */
+export async function askAgain(ctx: Ctx, id: number, action: 'retry' | 'resubscribe'): Promise<void> {
+  const { provider, carrier } = await openFor(ctx, id, action);
+  const code = await providerCarrierCode(ctx.db, provider, carrier);
+  await sql`
+    update trace_subscription set status = 'PENDING', fail_code = null, fail_reason = '', ended_at = null,
+      is_forced_end = false, provider_carrier_code = ${code}, modifier_id = ${ctx.viewer.id}
+    where id = ${id}`.execute(ctx.db);
+  await register(ctx.db, id, ctx.now);
+}
+
+/** What is told of it from now on is only written down. */
+export async function cancelSubscription(ctx: Ctx, id: number): Promise<void> {
+  await openFor(ctx, id, 'cancel');
+  await sql`
+    update trace_subscription set status = 'CANCELLED', next_poll_at = null, ended_at = ${ctx.now},
+      modifier_id = ${ctx.viewer.id}
+    where id = ${id}`.execute(ctx.db);
+}
+
+/** What is read by the contract's names has the contract's types. */
+export function asSubscription(row: Row): TraceSubscriptionRow {
+  return row as unknown as TraceSubscriptionRow;
+}
+
+/** A row with what its reader may do with it. */
+export function withActions({ viewer }: Ctx, row: Row): Row {
+  return { ...row, allowed_actions: allowedOn(viewer, asSubscription(row)) };
+}
