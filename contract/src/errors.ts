@@ -115,6 +115,7 @@ export const errors = {
   'quote.not_now': { status: 409, code: 4000 },
   'quote.incomplete': { status: 409, code: 4000 },
   'rate_import.not_now': { status: 409, code: 4000 },
+  'trace.not_now': { status: 409, code: 4000 },
 } as const satisfies Record<string, { status: number; code: number }>;
 
 export type ErrorId = keyof typeof errors;

@@ -43,6 +43,10 @@ import { markupRules } from './rates/markup-rule.ts';
 import { quotes } from './rates/quote.ts';
 import { rateSheets } from './rates/rate-sheet.ts';
 import { rates } from './rates/rate.ts';
+import { traceCarrierCodes } from './trace/trace-carrier-code.ts';
+import { tracePortCodes } from './trace/trace-port-code.ts';
+import { traceProviders } from './trace/trace-provider.ts';
+import { traceSubscriptions } from './trace/trace-subscription.ts';
 import { dictionaries } from './system/dictionary.ts';
 import { apiWhiteList } from './system/api-white-list.ts';
 import { menuButtons } from './system/menu-button.ts';
@@ -97,6 +101,10 @@ export const resources: readonly Resource[] = [
   rateSheets,
   markupRules,
   quotes,
+  traceProviders,
+  traceCarrierCodes,
+  tracePortCodes,
+  traceSubscriptions,
   frontendLogs,
   frontendErrors,
   loginLogs,

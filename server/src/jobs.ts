@@ -9,6 +9,7 @@ import { retentionJob } from '#server/system/retention/retention.job.ts';
 import { taskFilesJob } from '#server/system/task/task-files.job.ts';
 import { sampleRatesJob } from '#server/rates/rate/sample-rates.job.ts';
 import { rotationsJob } from '#server/schedule/service/rotations.job.ts';
+import { tracePollJob } from '#server/trace/poll/poll.job.ts';
 import { mailJob } from '#server/platform/mail/mail.job.ts';
 import { accountMailJob } from '#server/system/account/account-mail.job.ts';
 import type { JobKind } from '#server/platform/jobs.ts';
@@ -32,4 +33,5 @@ export const jobKinds: readonly JobKind[] = [
   cutOffReminderJob,
   rotationsJob,
   sampleRatesJob,
+  tracePollJob,
 ];

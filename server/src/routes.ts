@@ -28,6 +28,7 @@ import { transferRuleRoutes } from './schedule/transfer-rule/transfer-rule.route
 import { voyageRoutes } from './schedule/voyage/voyage.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
+import { traceRoutes } from './trace/trace.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 
 /** Every route there is; tests walk it, the seed makes a button of each, OpenAPI describes it. */
@@ -61,5 +62,6 @@ export const routes: readonly Route[] = [
   ...scheduleImportRoutes,
   ...recordRoutes,
   ...ratesRoutes,
+  ...traceRoutes,
   ...logsRoutes,
 ];

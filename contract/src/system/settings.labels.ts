@@ -37,6 +37,11 @@ export const settingHelp = {
     'booking.seal_required_from': '箱列表的铅封号从暂存、提交还是截单起必填；立即生效',
     'booking.hs_countries': '卸货港在这些国家时须填海关编码，用逗号分隔的 2 位国家代码；立即生效',
     'booking.road_limits': '每箱货重超过时提示，例如 US:20:17236（国家:箱长英尺:公斤），用逗号分隔；立即生效',
+    'trace.automatic': '订舱确认后自动向默认服务商订阅提单追踪；从下一次确认起生效',
+    'trace.tell_trouble': '查验、退关、退载、延误或改船时通知订舱的相关人员；立即生效',
+    'trace.delay_hours': '离港或抵港推迟达到多少小时才通知，1 至 720；立即生效',
+    'trace.simulated_minutes': '模拟服务商用多少分钟演完整段行程，0 表示按真实时间；从下一次更新起生效',
+    'retention.trace_push_days': '提单追踪原始报文保留天数；每晚清理时生效',
     'retention.message_days': '已读消息保留天数；为空时使用服务器环境变量的设置。每晚清理',
     'retention.frontend_log_days': '前端日志保留天数；为空时使用服务器环境变量的设置。每晚清理',
     'retention.operation_log_days': '操作日志保留天数；为空时使用服务器的默认值。每晚清理',
@@ -87,6 +92,13 @@ export const settingHelp = {
       'An HS code is asked for where the port of discharge is in one of these: two-letter country codes with commas; at once',
     'booking.road_limits':
       'A warning where one box holds more cargo, e.g. US:20:17236 (country, feet, kilograms), with commas; at once',
+    'trace.automatic':
+      'A confirmed booking is followed by the default tracing provider; holds from the next confirmation on',
+    'trace.tell_trouble': 'Whose booking it is hears of inspections, shut-outs, delays and other ships; holds at once',
+    'trace.delay_hours': 'So many hours later, 1 to 720, a departure or an arrival is told of; holds at once',
+    'trace.simulated_minutes':
+      'Minutes in which the simulated provider plays a whole journey, 0 at its true pace; holds from its next word on',
+    'retention.trace_push_days': 'Days for which raw messages of bill tracing are kept; holds from the next night on',
     'retention.message_days': 'Days that read messages are kept; empty is what the environment says. Every night',
     'retention.frontend_log_days':
       'Days that the front-end log is kept; empty is what the environment says. Every night',

@@ -4,7 +4,13 @@ import type { ProviderKind } from './trace-provider.ts';
 import type { ReferenceType } from './trace-subscription.ts';
 
 /** What is asked of a provider, and what of it the provider takes. */
-type Asked = { kind: ProviderKind; isEnabled: boolean; ref_type: ReferenceType; reference_no: string; pol: string | null };
+type Asked = {
+  kind: ProviderKind;
+  isEnabled: boolean;
+  ref_type: ReferenceType;
+  reference_no: string;
+  pol: string | null;
+};
 export type CarrierSupport = {
   enabled: boolean;
   supports_bl: boolean;
@@ -19,11 +25,15 @@ const supports = { BL: 'supports_bl', BK: 'supports_booking', CN: 'supports_cont
 export function refusedFor(asked: Asked, carrier: CarrierSupport | undefined): FailCode | undefined {
   if (!asked.isEnabled) return 'provider_off';
   if (!isNumber(asked)) return 'bad_number';
-  // What is keyed in by hand is asked of nobody.
-  if (asked.kind === 'MANUAL') return undefined;
-  if (!carrier?.enabled) return asked.ref_type === 'CN' && !carrier ? undefined : 'carrier_unknown';
-  if (!carrier[supports[asked.ref_type]]) return 'type_not_supported';
-  return carrier.requires_pol && asked.pol === null ? 'pol_missing' : undefined;
+  // What is keyed in by hand is asked of nobody, and a box tells its owner by itself.
+  if (asked.kind === 'MANUAL' || (asked.ref_type === 'CN' && !carrier)) return undefined;
+  return carrier ? refusedBy(carrier, asked) : 'carrier_unknown';
+}
+
+function refusedBy(carrier: CarrierSupport, { ref_type: type, pol }: Asked): FailCode | undefined {
+  if (!carrier.enabled) return 'carrier_unknown';
+  if (!carrier[supports[type]]) return 'type_not_supported';
+  return carrier.requires_pol && pol === null ? 'pol_missing' : undefined;
 }
 
 /** A box is numbered by ISO 6346; a bill or a booking has some figures. */

@@ -27,8 +27,11 @@ type Special =
   | 'ViewAs'
   | 'CleanUp'
   | 'Verify'
+  | TraceStep
   | RateStep
   | BookingStep;
+/** What is done with subscriptions of bill tracing; `Raw` shows what came in as it came. */
+type TraceStep = 'Refresh' | 'Retry' | 'Report' | 'Share' | 'Raw';
 /** What becomes of rates and quotes; `Cost` shows what rates cost. */
 type RateStep = 'Publish' | 'Stop' | 'Promote' | 'Cost' | 'Accept';
 /** Steps in the life of a booking (domain 2.2, 2.3). */

@@ -1991,8 +1991,8 @@ type TraceProviderTable = {
   is_default: Generated<boolean>;
   enabled: Generated<boolean>;
   description: Generated<string>;
-  auth: Generated<string>;
-  auth_key_id: Generated<string>;
+  credential: Generated<string>;
+  credential_key_id: Generated<string>;
   callback_secret: Generated<string>;
   callback_secret_key_id: Generated<string>;
   creator_id: number | null;

@@ -10,6 +10,7 @@ import { sampleCutOffSeeder } from './sample-cut-offs.ts';
 import { samplePriceSeeder } from './sample-prices.ts';
 import { sampleRateSeeder } from './sample-rates.ts';
 import { sampleServiceSeeder } from './sample-services.ts';
+import { traceSeeders } from './trace.ts';
 import { systemSeeders } from './system/index.ts';
 
 /** All steps in order; each refers only to rows of those before it. */
@@ -26,6 +27,7 @@ const seeders: readonly Seeder[] = [
   sampleServiceSeeder,
   samplePriceSeeder,
   sampleRateSeeder,
+  ...traceSeeders,
 ];
 
 /** Writes what an installation starts with. Repeatable, and quick when nothing has changed (design.md part 4). */

@@ -20,9 +20,9 @@ export type Followed = {
   local_key: string;
   provider_sub_id: string;
   status: SubscriptionState;
-  create_datetime: Date;
-  subscribed_at: Date | null;
-  eta: Date | null;
+  create_datetime: string;
+  subscribed_at: string | null;
+  eta: string | null;
   /** Of its booking. */
   etd: string | null;
   vessel: string;

@@ -137,6 +137,20 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   service: () => ({ ...coded(), operator_carrier_code: 'COSCO' }),
   voyage: () => ({ carrier_code: 'COSCO', vessel: `SHIP ${letters(6)}`, export_voyage: letters(6), calls: twoCalls }),
   transfer_rule: () => ({ unlocode: 'CNTAO', ...twoCarriers() }),
+  trace_provider: () => ({ ...coded(), kind: 'MANUAL' }),
+  trace_carrier_code: () => ({
+    provider: 'MANUAL',
+    provider_carrier_code: letters(6),
+    name_zh: '测试',
+    name_en: 'Test',
+  }),
+  trace_port_code: () => ({ provider: 'MANUAL', provider_port_code: letters(6), name_zh: '测试', name_en: 'Test' }),
+  trace_subscription: () => ({
+    provider: 'MANUAL',
+    ref_type: 'BL',
+    reference_no: `TEST${letters(6)}1`,
+    carrier: 'COSCO',
+  }),
   booking: () => ({ carrier: 'COSCO', customername: `customer ${letters(6)}` }),
 };
 

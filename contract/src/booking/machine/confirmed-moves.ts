@@ -15,7 +15,7 @@ export const confirmedMoves: readonly Move[] = [
     actors: ['C', 'B'],
     right: 'Dismiss',
     needs: ['reason'],
-    effects: ['keep_reason', 'drop_amendment', 'close_si', 'end_lock', 'tell_owners'],
+    effects: ['keep_reason', 'drop_amendment', 'close_si', 'end_lock', 'tell_owners', 'leave_shipment'],
     audit: 'SO_DECLINED',
   },
   {
@@ -80,7 +80,7 @@ export const confirmedMoves: readonly Move[] = [
     actors: ['B'],
     right: 'Reopen',
     needs: ['reason'],
-    effects: ['keep_reason', 'close_si', 'tell_owners'],
+    effects: ['keep_reason', 'close_si', 'tell_owners', 'leave_shipment'],
     audit: 'SO_REOPENED',
   },
   {

@@ -74,7 +74,10 @@ export type Effect =
   | 'end_lock'
   | 'tell_queue'
   | 'tell_owners'
-  | 'settle_queue';
+  | 'settle_queue'
+  /** Its shipment is followed, or followed no more (domain 5.3). */
+  | 'follow_shipment'
+  | 'leave_shipment';
 
 export type From = {
   so: readonly number[];

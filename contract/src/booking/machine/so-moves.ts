@@ -113,7 +113,7 @@ export const soMoves: readonly Move[] = [
     actors: ['B', 'C'],
     right: 'Confirm',
     guards: ['processing', 'confirmation', 'same_ports'],
-    effects: ['clear_reason', 'take_confirmation', 'end_lock', 'settle_queue', 'tell_owners'],
+    effects: ['clear_reason', 'take_confirmation', 'end_lock', 'settle_queue', 'tell_owners', 'follow_shipment'],
     audit: 'SO_CONFIRMED',
   },
   {
@@ -157,7 +157,7 @@ export const soMoves: readonly Move[] = [
     to: { cancel_state: 'CANCELLED' },
     actors: ['B', 'C'],
     right: 'Cancel',
-    effects: ['drop_amendment', 'close_si', 'end_lock', 'settle_queue', 'tell_owners'],
+    effects: ['drop_amendment', 'close_si', 'end_lock', 'settle_queue', 'tell_owners', 'leave_shipment'],
     audit: 'SO_CANCELLED',
   },
   {

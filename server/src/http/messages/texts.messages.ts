@@ -16,8 +16,10 @@ type Text =
   | 'cut_off_estimated'
   | 'schedule_changed'
   | 'sailing_lost'
+  | TraceText
   | FactorText
   | BookingText;
+type TraceText = 'trace_held' | 'trace_delayed' | 'trace_rolled';
 type FactorText = 'factor_on' | 'factor_off' | 'factor_reset' | 'codes_renewed' | 'code_used';
 type BookingText =
   | 'booking_submitted'
@@ -94,6 +96,9 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     booking_cancel_declined: { title: '订舱 {booking} 的撤销被拒', content: '{who}：{reason}' },
     booking_rolled: { title: '订舱 {booking} 已改船', content: '{who}：{reason}' },
     booking_reopened: { title: '订舱 {booking} 的确认已取消', content: '{who}：{reason}' },
+    trace_held: { title: '{reference} {node_zh}', content: '{box} {place}，请尽快联系船公司或海关。' },
+    trace_delayed: { title: '{reference} {node_zh}推迟 {hours} 小时', content: '预计 {at}（UTC），{place}。' },
+    trace_rolled: { title: '{reference} 改由另一艘船承运', content: '原 {from}，现 {vessel} {voyage}。' },
     si_submitted: { title: '订舱 {booking} 截单待处理', content: '{who} 提交了截单。' },
     si_rejected: { title: '订舱 {booking} 截单被驳回', content: '{who}：{reason}' },
     si_confirmed: { title: '订舱 {booking} 截单已确认', content: '{who} 确认了截单。' },
@@ -169,6 +174,12 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     booking_cancel_declined: { title: 'The cancellation of {booking} was declined', content: '{who}: {reason}' },
     booking_rolled: { title: 'Booking {booking} sails with another ship', content: '{who}: {reason}' },
     booking_reopened: { title: 'The confirmation of {booking} was taken back', content: '{who}: {reason}' },
+    trace_held: { title: '{reference}: {node_en}', content: '{box} {place}. Please ask the carrier or customs soon.' },
+    trace_delayed: { title: '{reference}: {node_en} is {hours} hours later', content: 'Expected {at} (UTC), {place}.' },
+    trace_rolled: {
+      title: '{reference} goes by another ship',
+      content: 'It was {from}, and is {vessel} {voyage} now.',
+    },
     si_submitted: { title: 'The SI of {booking} waits for you', content: '{who} has submitted it.' },
     si_rejected: { title: 'The SI of {booking} was rejected', content: '{who}: {reason}' },
     si_confirmed: { title: 'The SI of {booking} is confirmed', content: '{who} has confirmed it.' },

@@ -28,6 +28,11 @@ const rulesOf = ({ retention }: Config, settings: SettingValues): Rule[] => [
     days: settings['retention.frontend_log_days'] ?? retention.frontendLogDays,
     old: (before) => sql`create_datetime < ${before}`,
   },
+  {
+    table: 'trace_push_log',
+    days: settings['retention.trace_push_days'],
+    old: (before) => sql`at < ${before}`,
+  },
   // A cut-off that was told of so long ago has passed: none is told of more than 30 working days before.
   { table: 'reminder_sent', days: 120, old: (before) => sql`sent_at < ${before}` },
   // A key answers its repeats for 24 hours (http/idempotency.ts).

@@ -26,21 +26,15 @@ const names = [
   'body',
 ] as const satisfies readonly (keyof ToldEvent)[];
 
-type Stored = Omit<ToldEvent, 'event_at' | 'created_at'> & { event_at: Date; created_at: Date };
+const columns = sql.join(names.map((name) => sql.ref(name)));
 
 /** All that was told of a subscription, retractions too. */
 export async function knownEvents(db: Tx, subscription: number): Promise<ToldEvent[]> {
-  const { rows } = await sql<Stored>`
-    select ${sql.join(names.map((name) => sql.ref(name)))} from trace_event
-    where subscription_id = ${subscription} order by id`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    event_at: new Date(row.event_at).toISOString(),
-    created_at: new Date(row.created_at).toISOString(),
-  }));
+  const { rows } = await sql<ToldEvent>`
+    select ${columns} from trace_event where subscription_id = ${subscription} order by id`.execute(db);
+  return rows;
 }
 
-const columns = sql.join(names.map((name) => sql.ref(name)));
 const changes = sql.join(
   names.filter((name) => name !== 'event_uid').map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
 );

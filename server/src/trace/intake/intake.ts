@@ -50,6 +50,9 @@ function newsOf(known: readonly ToldEvent[], events: readonly ToldEvent[]): Told
 }
 
 /** Open pages ask anew for what they show. */
-export async function announce(db: Tx, { id, booking_id: booking }: Pick<Followed, 'id' | 'booking_id'>): Promise<void> {
+export async function announce(
+  db: Tx,
+  { id, booking_id: booking }: Pick<Followed, 'id' | 'booking_id'>,
+): Promise<void> {
   await notify(db, everybodyChannel, { event: 'trace', data: { subscription: id, booking } });
 }

@@ -29,7 +29,8 @@ export async function tellTrouble(db: Tx, followed: Followed, change: Change): P
       kind: 'booking',
       text,
       params: { reference: followed.reference_no, ...params },
-      link: followed.booking_id === null ? `/subscribedLog?id=${followed.id}` : `/BookingDetails/${followed.booking_id}`,
+      link:
+        followed.booking_id === null ? `/subscribedLog?id=${followed.id}` : `/BookingDetails/${followed.booking_id}`,
       topic: `${text}:${followed.id}`,
     });
 }

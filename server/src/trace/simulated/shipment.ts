@@ -15,8 +15,8 @@ const daysAhead = 7;
 
 /** A subscription as the simulator sees it. */
 export async function shipmentOf(db: Tx, followed: Followed): Promise<Shipment> {
-  const { id, local_key: key, booking_id: booking, subscribed_at, create_datetime } = followed;
-  const begins = subscribed_at ?? create_datetime;
+  const { id, local_key: key, subscribed_at, create_datetime } = followed;
+  const begins = new Date(subscribed_at ?? create_datetime);
   const names = await namesOf(db, [followed.pol, via, followed.pod]);
   const place = (code: string | null) => ({ unlocode: code, name: names.get(code ?? '') ?? code ?? '' });
   return {
@@ -28,20 +28,23 @@ export async function shipmentOf(db: Tx, followed: Followed): Promise<Shipment> 
     places: { pol: place(followed.pol), via: place(via), pod: place(followed.pod) },
     vessel: followed.vessel || 'QUAYSIDE SIMULATED',
     voyage: followed.voyage || '001W',
-    boxes: await boxesOf(db, { id, booking, ...followed }),
+    boxes: await boxesOf(db, followed),
   };
 }
 
 async function namesOf(db: Tx, codes: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ code: string; name: string }>`
-    select code, name_en as name from port where code = any(${codes.filter((code) => code !== null)}::text[])`.execute(db);
+    select code, name_en as name from port where code = any(${codes.filter((code) => code !== null)}::text[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
-type Boxed = { id: number; booking: number | null; ref_type: string; reference_no: string };
-
 /** Those of the booking, the one that was asked for, or one that is made up and fits ISO 6346. */
-async function boxesOf(db: Tx, { id, booking, ref_type: type, reference_no: reference }: Boxed): Promise<string[]> {
+async function boxesOf(
+  db: Tx,
+  { id, booking_id: booking, ref_type: type, reference_no: reference }: Followed,
+): Promise<string[]> {
   if (type === 'CN') return [reference];
   const { rows } = await sql<{ number: string }>`
     select cntrno as number from booking_container

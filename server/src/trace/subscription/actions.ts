@@ -1,4 +1,8 @@
-import { subscriptionActions, type SubscriptionAction, type SubscriptionState } from '#contract/trace/subscription-states.ts';
+import {
+  subscriptionActions,
+  type SubscriptionAction,
+  type SubscriptionState,
+} from '#contract/trace/subscription-states.ts';
 import type { ProviderKind } from '#contract/trace/trace-provider.ts';
 import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { Viewer } from '#server/access/viewer.ts';

@@ -55,7 +55,11 @@ async function unknownIn(db: Tx, values: Values): Promise<FieldIssue[]> {
   return unknown.map(({ path, value }) => ({ path, rule: 'unknown_code', params: { value: String(value) } }));
 }
 
-async function liveOne(db: Tx, provider: string, { ref_type, reference_no }: ReferenceLine): Promise<number | undefined> {
+async function liveOne(
+  db: Tx,
+  provider: string,
+  { ref_type, reference_no }: ReferenceLine,
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from trace_subscription
     where provider = ${provider} and ref_type = ${ref_type} and reference_no = ${reference_no} and not is_deleted

@@ -3,7 +3,12 @@ import type { RowOf } from '#contract/kit.ts';
 import { currentOf, milestonesOf } from '#contract/trace/milestones.ts';
 import { standing } from '#contract/trace/standing.ts';
 import type { TraceEvent } from '#contract/trace/trace-event.ts';
-import type { TraceContainer, TraceLeg, traceSubscriptions, TraceSubscription } from '#contract/trace/trace-subscription.ts';
+import type {
+  TraceContainer,
+  TraceLeg,
+  traceSubscriptions,
+  TraceSubscription,
+} from '#contract/trace/trace-subscription.ts';
 import type * as z from 'zod';
 import type { Ctx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
@@ -23,19 +28,12 @@ export async function withEvents(ctx: Ctx, row: Row): Promise<Row> {
   return { ...withActions(ctx, row), ...parts, id: asSubscription(row).id };
 }
 
-type Stored = Omit<TraceEvent, 'is_superseded' | 'event_at' | 'created_at'> & { event_at: Date; created_at: Date };
-
 /** Everything that was told, newest first. */
 export async function eventsOf(db: Tx, subscription: number): Promise<TraceEvent[]> {
-  const { rows } = await sql<Stored>`
+  const { rows: events } = await sql<Omit<TraceEvent, 'is_superseded'>>`
     select id, event_uid, event_type, event_code, node, classifier, event_at, created_at, container_no, iso_code, empty_full,
       unlocode, place, terminal, vessel, voyage, mode, source, is_retracted, desc_zh, desc_en
     from trace_event where subscription_id = ${subscription} order by event_at desc, id desc`.execute(db);
-  const events = rows.map((row) => ({
-    ...row,
-    event_at: new Date(row.event_at).toISOString(),
-    created_at: new Date(row.created_at).toISOString(),
-  }));
   const valid = new Set(standing(events).map(({ event_uid: uid }) => uid));
   return events.map((event) => ({ ...event, is_superseded: !event.is_retracted && !valid.has(event.event_uid) }));
 }

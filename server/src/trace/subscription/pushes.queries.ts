@@ -7,9 +7,9 @@ const longestShown = 100_000;
 
 /** The newest of what came in and went out about a subscription, raw. */
 export async function pushesOf(db: Tx, subscription: number): Promise<TracePush[]> {
-  const { rows } = await sql<Omit<TracePush, 'at'> & { at: Date }>`
+  const { rows } = await sql<TracePush>`
     select id, direction, at, http_status, body_hash, left(body, ${longestShown}) as body, signature_ok, processed, error,
       duration_ms
     from trace_push_log where subscription_id = ${subscription} order by at desc, id desc limit ${most}`.execute(db);
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  return rows;
 }

@@ -18,7 +18,8 @@ export async function register(db: Tx, id: number, now: Date): Promise<void> {
   const { kind, is_enabled: isEnabled, ref_type, reference_no, pol } = followed;
   const code = refusedFor({ kind, isEnabled, ref_type, reference_no, pol }, support);
   if (code) await refuseSubscription(db, followed, { code, reason: support?.remark ?? '' });
-  else if (kind === 'DCSA_TNT22') await sql`update trace_subscription set next_poll_at = ${now} where id = ${id}`.execute(db);
+  else if (kind === 'DCSA_TNT22')
+    await sql`update trace_subscription set next_poll_at = ${now} where id = ${id}`.execute(db);
   else await accept(db, followed, { now, subscriptionId: followed.local_key });
 }
 
@@ -31,7 +32,8 @@ export async function accept(db: Tx, followed: Followed, { now, subscriptionId }
       fail_code = null, fail_reason = '', ended_at = null, is_forced_end = false
     where id = ${followed.id} and status = 'PENDING'`.execute(db);
   await announce(db, followed);
-  if (followed.kind === 'SIMULATED') await play(db, { ...followed, status: 'ACTIVE', subscribed_at: now }, now);
+  if (followed.kind === 'SIMULATED')
+    await play(db, { ...followed, status: 'ACTIVE', subscribed_at: now.toISOString() }, now);
 }
 
 type Refused = { code: FailCode; reason: string };

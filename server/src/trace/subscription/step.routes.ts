@@ -29,7 +29,11 @@ async function answered(ctx: Ctx, rowId: number): Promise<TraceSubscription> {
 
 type Work = (ctx: Ctx, rowId: number) => Promise<void>;
 
-function step(action: 'refresh' | 'cancel' | 'retry' | 'resubscribe' | 'share' | 'unshare', summary: string, work: Work) {
+function step(
+  action: 'refresh' | 'cancel' | 'retry' | 'resubscribe' | 'share' | 'unshare',
+  summary: string,
+  work: Work,
+) {
   const { url, right } = actionCalls[action];
   return route({
     method: 'POST',
@@ -59,7 +63,9 @@ const tokenBytes = 24;
 
 async function setShare(ctx: Ctx, rowId: number, token: string | null): Promise<void> {
   await sql`
-    update trace_subscription set share_token = ${token}, modifier_id = ${ctx.viewer.id} where id = ${rowId}`.execute(ctx.db);
+    update trace_subscription set share_token = ${token}, modifier_id = ${ctx.viewer.id} where id = ${rowId}`.execute(
+    ctx.db,
+  );
 }
 
 const reportRoute = route({

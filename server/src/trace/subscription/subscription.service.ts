@@ -17,7 +17,8 @@ type Input = InputOf<typeof traceSubscriptions>;
 export async function addSubscription(ctx: Ctx, values: Values): Promise<number> {
   // The body was read by the resource's own schema.
   const input = values as Input;
-  const provider = input.provider ?? (await defaultProvider(ctx.db)) ?? refuse([{ path: 'provider', rule: 'required' }]);
+  const provider =
+    input.provider ?? (await defaultProvider(ctx.db)) ?? refuse([{ path: 'provider', rule: 'required' }]);
   const owners = await ownersOf(ctx, input.booking_id);
   const provider_carrier_code = await providerCarrierCode(ctx.db, provider, input.carrier);
   const id = await insertRow(ctx, traceSubscriptions, { ...input, ...owners, provider, provider_carrier_code });
@@ -42,9 +43,13 @@ export async function changeSubscription(ctx: Ctx, { id, version, values }: Chan
   const { provider: asked, ...own } = values as Partial<Input>;
   const provider = asked ?? before.provider;
   const next = { ...own, ...(asked !== undefined && { provider }) };
-  const isOther = Object.entries(next).some(([name, value]) => name !== 'remark' && value !== before[name as 'carrier']);
+  const isOther = Object.entries(next).some(
+    ([name, value]) => name !== 'remark' && value !== before[name as 'carrier'],
+  );
   if (isOther && before.status !== 'FAILED') fail('trace.not_now');
-  const owners = isOther ? await ownersOf(ctx, next.booking_id === undefined ? before.booking_id : next.booking_id) : {};
+  const owners = isOther
+    ? await ownersOf(ctx, next.booking_id === undefined ? before.booking_id : next.booking_id)
+    : {};
   const carrier = next.carrier === undefined ? before.carrier : next.carrier;
   const code = isOther ? { provider_carrier_code: await providerCarrierCode(ctx.db, provider, carrier) } : {};
   await updateRow(ctx, traceSubscriptions, { id, version, values: { ...next, ...owners, ...code } });

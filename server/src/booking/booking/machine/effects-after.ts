@@ -1,5 +1,6 @@
 import type { Effect } from '#contract/booking/machine/move.ts';
 import { withdrawNews } from '#server/http/messages/notify-users.ts';
+import { followBooking, leaveBooking } from '#server/trace/public.ts';
 import { endLock } from '../booking.lock.ts';
 import { queueTopic, tellOwners, tellQueue } from './notices.ts';
 import { recordEvent } from './record.ts';
@@ -12,6 +13,8 @@ export const effectsAfter: Readonly<Partial<Record<Effect, (step: Step) => Promi
   end_lock: ({ ctx, booking }) => endLock(ctx.db, booking.id),
   tell_queue: tellQueue,
   tell_owners: tellOwners,
+  follow_shipment: ({ ctx, booking }) => followBooking(ctx.db, booking.id, ctx.now),
+  leave_shipment: ({ ctx, booking }) => leaveBooking(ctx.db, booking.id),
   settle_queue: ({ ctx, booking }) => withdrawNews(ctx.db, queueTopic(booking.id)),
 };
 

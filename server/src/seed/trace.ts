@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { traceCarrierCodes } from '#contract/trace/trace-carrier-code.ts';
+import { tracePortCodes } from '#contract/trace/trace-port-code.ts';
+import { traceProviders } from '#contract/trace/trace-provider.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { insertMissing } from './insert-missing.ts';
+import { readSeed } from './seed-file.ts';
+import type { Seeder } from './seeder.ts';
+
+const Providers = z.array(traceProviders.input.strict());
+
+async function writeProviders(tx: Tx, content: string): Promise<void> {
+  await insertMissing(tx, { table: 'trace_provider', rows: Providers.parse(JSON.parse(content)), key: ['code'] });
+}
+
+/** What is keyed in by hand needs no provider; an installation connects its own. */
+const providerSeeder: Seeder = {
+  name: 'trace_provider',
+  content: () => readSeed('trace-provider'),
+  run: writeProviders,
+};
+
+/** The demo's journeys are played; nothing of it is real, so no other profile has it. */
+const simulatedSeeder: Seeder = {
+  name: 'sample_trace_provider',
+  profiles: ['demo'],
+  content: () => readSeed('sample-trace-provider'),
+  run: writeProviders,
+};
+
+const carrierCodeSeeder: Seeder = {
+  name: 'sample_trace_carrier_code',
+  profiles: ['demo'],
+  content: () => readSeed('trace-carrier-code'),
+  run: async (tx, content) => {
+    const rows = z.array(traceCarrierCodes.input.strict()).parse(JSON.parse(content));
+    await insertMissing(tx, { table: 'trace_carrier_code', rows, key: ['provider', 'provider_carrier_code'] });
+  },
+};
+
+const portCodeSeeder: Seeder = {
+  name: 'sample_trace_port_code',
+  profiles: ['demo'],
+  content: () => readSeed('trace-port-code'),
+  run: async (tx, content) => {
+    const rows = z.array(tracePortCodes.input.strict()).parse(JSON.parse(content));
+    await insertMissing(tx, { table: 'trace_port_code', rows, key: ['provider', 'provider_port_code'] });
+  },
+};
+
+/** Providers before the codes that name them. */
+export const traceSeeders: readonly Seeder[] = [providerSeeder, simulatedSeeder, carrierCodeSeeder, portCodeSeeder];
