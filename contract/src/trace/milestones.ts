@@ -42,20 +42,19 @@ function shownNodes(byNode: ReadonlyMap<TraceNode | null, unknown>): ProgressNod
 const states = { ACT: 'actual', EST: 'estimated', PLN: 'planned' } as const;
 
 function milestoneOf(node: ProgressNode, told: readonly Told[], { last, of }: { last: number; of: number }): Milestone {
-  const actual = told.filter(({ classifier }) => classifier === 'ACT');
+  const actual = ofClass(told, 'ACT');
   const best = latest(actual) ?? latest(ofClass(told, 'EST')) ?? latest(ofClass(told, 'PLN'));
-  const isPassed = actual.length === 0 && placeOf(node) < last;
   const reached = new Set(actual.map(({ container_no: box }) => box).filter((box) => box !== '')).size;
-  return {
-    node,
-    state: isPassed ? 'implied' : best ? states[best.classifier] : 'open',
-    at: isPassed ? null : (best?.event_at ?? null),
-    place: best?.place ?? '',
-    vessel: best?.vessel ?? '',
-    voyage: best?.voyage ?? '',
-    reached,
-    of,
-  };
+  if (actual.length === 0 && placeOf(node) < last) return { node, state: 'implied', ...unsaid, reached, of };
+  return best
+    ? { node, state: states[best.classifier], ...saidOf(best), reached, of }
+    : { node, state: 'open', ...unsaid, reached, of };
+}
+
+const unsaid = { at: null, place: '', vessel: '', voyage: '' };
+
+function saidOf({ event_at: at, place, vessel, voyage }: Told) {
+  return { at, place, vessel, voyage };
 }
 
 const ofClass = (told: readonly Told[], wanted: Told['classifier']): Told[] =>

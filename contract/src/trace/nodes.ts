@@ -1,4 +1,4 @@
-import { type Locale } from '../kit.ts';
+import type { Locale } from '../kit.ts';
 import { nodeLabels } from './nodes.labels.ts';
 
 /**

@@ -14,19 +14,33 @@ type Progress = {
 
 /** What lists show of a subscription, worked out anew from all that was told. */
 export async function writeProgress(db: Tx, followed: Followed, progress: Progress): Promise<void> {
-  const { milestones, current, events, ended, now } = progress;
-  const boxes = new Set(events.map(({ container_no: box }) => box).filter((box) => box !== ''));
-  const arrival = milestones.find(({ node }) => node === 'BDAR');
-  const ship = shipOf(events);
+  const { milestones, ended, now } = progress;
+  const shown = Object.entries(shownOf(progress)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`
-    update trace_subscription set current_node = ${current?.node ?? null}, current_node_at = ${current?.event_at ?? null},
-      current_place = ${current?.place ?? ''}, eta = ${arrival?.at ?? null}, vessel = ${ship?.vessel ?? ''},
-      voyage = ${ship?.voyage ?? ''}, container_count = ${boxes.size}, event_count = ${events.length},
-      last_push_at = ${now}, push_count = push_count + 1,
+    update trace_subscription set ${sql.join(shown)}, last_push_at = ${now}, push_count = push_count + 1,
       status = case when ${ended}::timestamptz is not null and status = 'ACTIVE' then 'ENDED' else status end,
       ended_at = case when status = 'ACTIVE' then ${ended}::timestamptz else ended_at end
     where id = ${followed.id}`.execute(db);
   await writeMilestones(db, followed, milestones);
+}
+
+const nowhere = { node: null, event_at: null, place: '' };
+const noShip = { vessel: '', voyage: '' };
+
+function shownOf({ milestones, current, events }: Progress) {
+  const boxes = new Set(events.map(({ container_no: box }) => box).filter((box) => box !== ''));
+  const { node, event_at: at, place } = current ?? nowhere;
+  const { vessel, voyage } = shipOf(events) ?? noShip;
+  return {
+    current_node: node,
+    current_node_at: at,
+    current_place: place,
+    eta: milestones.find((each) => each.node === 'BDAR')?.at ?? null,
+    vessel,
+    voyage,
+    container_count: boxes.size,
+    event_count: events.length,
+  };
 }
 
 async function writeMilestones(db: Tx, followed: Followed, milestones: readonly Milestone[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { SubscriptionAction } from '#contract/trace/subscription-states.ts';
-import { TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
-import { type InputOf } from '#contract/kit.ts';
+import { type TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
+import type { InputOf } from '#contract/kit.ts';
 import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, readable, type Row } from '#server/http/rows.ts';
