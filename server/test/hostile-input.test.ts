@@ -34,6 +34,22 @@ describe('a text that cannot be stored is named', () => {
     },
   );
 
+  test('so is what turns the direction of a text that is taken letter by letter', async () => {
+    const { status, data } = await admin.call('POST', '/api/login/', { username: 'a', password: 'x\u202Ey' });
+
+    expect([status, fieldsOf(data)]).toEqual([400, [['password', 'unseen']]]);
+    expect((data as Fields).fields[0]?.message).toContain('U+202E');
+  });
+
+  test('what nobody sees is left out of names and of what is looked for', async () => {
+    const name = '\uFEFFLEG\u200BIBLE\u202E LTD';
+    const { status, data } = await admin.call('POST', bookings, JSON.stringify({ customername: name }), json);
+    const found = await admin.call('GET', `${bookings}?customername=${encodeURIComponent(name)}`);
+
+    expect([status, (data as { customername: string }).customername]).toEqual([200, 'LEGIBLE LTD']);
+    expect((found.data as { total: number }).total).toBe(1);
+  });
+
   test('also by somebody who is not logged in', async () => {
     const nobody = await as();
 

@@ -225,7 +225,7 @@ async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Vi
 }
 
 function inputOf({ route, request, file }: Call): Input {
-  const issues: FieldIssue[] = [];
+  const issues: FieldIssue[] = [...(route.headerIssues?.(request.headers) ?? [])];
   const input = {
     params: parsed(route.params, request.params, issues),
     query: parsed(route.query, request.query, issues),

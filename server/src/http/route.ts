@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type * as z from 'zod';
 import type { FieldError } from '#contract/envelope.ts';
 import type { ErrorId } from '#contract/errors.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Locale } from '#contract/kit.ts';
 import type { Language } from '#contract/languages/language.ts';
 import type { Method } from '#server/access/rights.ts';
@@ -159,6 +161,8 @@ export type RouteDef<
   importer?: Importer;
   /** Words its refusals by another standard; whatever is refused there comes so, by whomever. */
   refusedAs?: (refusal: Refusal) => { headers: Readonly<Record<string, string>>; body: unknown };
+  /** What is wrong with the request's headers, where they mean something to it. */
+  headerIssues?: (headers: IncomingHttpHeaders) => readonly FieldIssue[];
   /** Not in the operation log: what programs do by themselves, which nobody has asked for. */
   unlogged?: true;
   /** Its answer says what was done, and stands in the operation log. */

@@ -234,6 +234,23 @@ test('every node hears that a carrier has joined an alliance', async () => {
   }
 });
 
+test('a carrier that a service names as its partner is in use, under its name', async () => {
+  const own = { code: 'PARTNERLN', name_en: 'Partner Line', name_zh: '合作船公司' };
+  const made = await admin.call('POST', '/api/codes/carrier/', own);
+  const { id, version } = made.data as { id: number; version: number };
+  const kept = await admin.call('POST', path, body({ partners: [own.code] }));
+  const carrier = `/api/codes/carrier/${id}/`;
+  const refused = await admin.call('DELETE', carrier);
+  const renamed = await admin.call('PUT', carrier, { code: 'OTHER', version });
+  const { id: served, version: written } = kept.data as Service & { version: number };
+  await admin.call('PUT', `${path}${served}/`, { partners: [], version: written });
+
+  expect([made.status, kept.status]).toEqual([200, 200]);
+  expect(refused).toMatchObject({ status: 409, data: { by: 'service' } });
+  expect(renamed).toMatchObject({ status: 409, data: { by: 'service' } });
+  expect((await admin.call('DELETE', carrier)).status).toBe(200);
+});
+
 test('a transfer rule must leave time between its ends', async () => {
   const rule = { unlocode: 'SGSIN', from_carrier: 'COSCO', to_carrier: 'CMA', min_hours: 48, max_hours: 24 };
   const post = (own: object) => admin.call('POST', '/api/schedule/transfer_rule/', { ...rule, ...own });

@@ -1,9 +1,20 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
+import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Refusal, Route } from '#server/http/route.ts';
 import type { Streamed } from '#server/http/streamed.ts';
 
 const version = { 'API-Version': '1.0.3' } as const;
+
+/** The major version, which stands in the addresses. */
+const major = '1';
+
+/** Who names a version names the major one alone, and that of the address (Api-Version-Major of the standard). */
+export function versionIssues({ 'api-version': asked }: IncomingHttpHeaders): FieldIssue[] {
+  return asked === undefined || asked === major
+    ? []
+    : [{ path: 'API-Version', rule: 'api_version', params: { value: major } }];
+}
 
 /** A list as the standard has it: bare, with where it goes on in a header. */
 export function listed(items: readonly unknown[], next: string | null): Streamed {

@@ -1,11 +1,17 @@
 import { type Route, route } from '#server/http/route.ts';
 import { Streamed } from '#server/http/streamed.ts';
-import { refusedAs } from './answer.ts';
+import { refusedAs, versionIssues } from './answer.ts';
 import { pointToPoint, PointToPointQuery } from './point-to-point.ts';
 import { portSchedules, PortScheduleQuery } from './port-schedules.ts';
 import { vesselSchedules, VesselScheduleQuery } from './vessel-schedules.ts';
 
-const shared = { method: 'GET', access: 'schedule_search:Search', output: Streamed, refusedAs } as const;
+const shared = {
+  method: 'GET',
+  access: 'schedule_search:Search',
+  output: Streamed,
+  refusedAs,
+  headerIssues: versionIssues,
+} as const;
 
 /** DCSA Commercial Schedules 1.0.3: names, headers and errors are the standard's own (domain 3.4). */
 export const dcsaRoutes: readonly Route[] = [

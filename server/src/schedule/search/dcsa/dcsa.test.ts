@@ -22,8 +22,8 @@ function expectForm(name: string, value: unknown): void {
   expect([isValid, ajv.errors]).toEqual([true, null]);
 }
 
-async function get(path: string, reader = clerk) {
-  const { raw } = await reader.call('GET', `/dcsa/cs/v1/${path}`);
+async function get(path: string, reader = clerk, headers: Record<string, string> = {}) {
+  const { raw } = await reader.call('GET', `/dcsa/cs/v1/${path}`, undefined, headers);
   return { status: raw.statusCode, headers: raw.headers, body: raw.json<unknown>() };
 }
 
@@ -195,6 +195,23 @@ describe('what cannot be answered', () => {
       errors: [{ errorCode: 7005, property }],
     });
   });
+
+  test.each([
+    ['1', 200],
+    ['2', 400],
+    ['1.0.3', 400],
+    ['', 400],
+  ])(
+    'that asks for version %j is answered %i: the header names the address’s major version or nothing',
+    async (version, status) => {
+      const answer = await get('port-schedules?UNLocationCode=CNTAO&date=2026-12-01', clerk, {
+        'api-version': version,
+      });
+
+      expect([answer.status, answer.headers['api-version']]).toEqual([status, '1.0.3']);
+      if (status === 400) expect(answer.body).toMatchObject({ errors: [{ errorCode: 7005, property: 'API-Version' }] });
+    },
+  );
 
   test('is refused so to strangers, too', async () => {
     const answer = await get('port-schedules?UNLocationCode=CNTAO&date=2026-12-01', await as());
