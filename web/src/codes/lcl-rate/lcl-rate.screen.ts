@@ -1,6 +1,7 @@
 import { lclRateIssues, lclRates } from '#contract/codes/lcl-rate.ts';
 import { auditColumns, defineScreen, drawn, hidden, textArea, wide } from '#web/screen/define-screen.ts';
 import { AmountCell, LastDayCell, PricedCell } from '../price-marks.tsx';
+import { LclTools } from './lcl-tools.tsx';
 
 export const lclRateScreen = defineScreen(lclRates, {
   search: ['portload', 'portdischarge', 'coloader', 'currency', 'valid_from', 'valid_to', 'overlaps', 'enabled'],
@@ -39,5 +40,6 @@ export const lclRateScreen = defineScreen(lclRates, {
     'enabled',
     textArea('description'),
   ],
+  tools: LclTools,
   issues: lclRateIssues,
 });

@@ -1,0 +1,57 @@
+import { compareDecimals, divideDecimals, isDecimal, multiplyDecimals, toScale } from '../freight/decimal.ts';
+
+type Prices = { currency: string; per_cbm: string; per_ton: string; min_charge_cbm: string };
+
+/** What is to be carried: cubic metres and kilograms. */
+export type PartLoad = { cbm: string; kgs: string };
+
+/** What decided: its volume, its weight, or that less than the minimum is not charged. */
+export type LclBasis = 'VOLUME' | 'WEIGHT' | 'MINIMUM';
+
+export type LclCharge = {
+  by: LclBasis;
+  /** Freight tons that are paid for, and what one of them costs. */
+  tons: string;
+  unit: string;
+  /** Rounded half up to the currency's digits. */
+  amount: string;
+};
+
+/** What a part load pays: volume or weight, whichever costs more, and never less than the minimum (W/M, domain 4.1). */
+export function lclCharge({ cbm, kgs }: PartLoad, rate: Prices): LclCharge {
+  const volume = { by: 'VOLUME', tons: cbm, unit: rate.per_cbm } as const;
+  const weight = { by: 'WEIGHT', tons: divideDecimals(kgs, '1000'), unit: rate.per_ton } as const;
+  // The minimum is told in cubic metres; where only tons have a price, in those.
+  const unit = compareDecimals(rate.per_cbm, '0') > 0 ? rate.per_cbm : rate.per_ton;
+  const least = { by: 'MINIMUM', tons: rate.min_charge_cbm, unit } as const;
+  const most = [weight, least].reduce<Part>((best, each) => (compared(each, best) > 0 ? each : best), volume);
+  const amount = toScale(multiplyDecimals(most.tons, most.unit), digitsOf(rate.currency));
+  return { ...most, amount };
+}
+
+type Part = Omit<LclCharge, 'amount'>;
+
+function compared(one: Part, other: Part): number {
+  return compareDecimals(multiplyDecimals(one.tons, one.unit), multiplyDecimals(other.tons, other.unit));
+}
+
+/** ISO 4217: none for JPY, KRW and VND. */
+function digitsOf(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** The volume of so many pieces, measured in centimetres; undefined while a figure is missing. */
+export function volumeOf(pieces: string, sides: readonly string[]): string | undefined {
+  if (![pieces, ...sides].every(isDecimal)) return undefined;
+  return divideDecimals(sides.reduce(multiplyDecimals, pieces), '1000000');
+}
+
+type Held = { coloader: string; valid_from: string; valid_to: string | null };
+
+/** The rates that hold on a day; of each co-loader's the one that begins last. */
+export function ratesOn<R extends Held>(rates: readonly R[], day: string): R[] {
+  const held = rates.filter(({ valid_from: from, valid_to: to }) => from <= day && (to === null || day <= to));
+  return held.filter(
+    (rate) => !held.some((other) => other.coloader === rate.coloader && other.valid_from > rate.valid_from),
+  );
+}
