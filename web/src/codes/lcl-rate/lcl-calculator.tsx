@@ -27,7 +27,7 @@ const empty = { portload: '', portdischarge: '', pieces: '', length: '', width: 
 
 /** What a part load pays from port to port, by each rate that holds on a day (W/M, domain 4.1). */
 export function LclCalculator({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState<LoadDraft>({ ...empty, day: isoDay(new Date()) });
+  const [draft, setDraft] = useState<LoadDraft>(() => ({ ...empty, day: isoDay(new Date()) }));
   return (
     <Dialog title={lclMessage('title')} look="drawer" onClose={onClose}>
       <div className="q-dialog-body" data-autofocus>
