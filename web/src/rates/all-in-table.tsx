@@ -89,8 +89,10 @@ type LinesProps = {
 
 function Lines({ lines, scale }: LinesProps) {
   const names = useSurchargeNames();
-  return lines.map((line) => (
-    <tr key={`${line.code} ${line.ctn_code} ${line.basis} ${line.currency} ${line.unit}`}>
+  return lines.map((line, at) => (
+    // A quote may hold the same charge twice: nothing but its place tells such a line from another.
+    // oxlint-disable-next-line react/no-array-index-key
+    <tr key={at}>
       <th scope="row">
         {line.code} <span className="q-faint">{names.get(line.code)}</span>
       </th>

@@ -1,4 +1,5 @@
 import { useCan } from '#web/platform/can.tsx';
+import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { viewMessage } from './view.messages.ts';
 import './view-switch.css';
@@ -12,11 +13,15 @@ export function useView() {
   const canMaintain = useCan('Update', 'Create', 'Import', 'Publish');
   const open: readonly View[] = canMaintain ? views : views.slice(0, 1);
   const asked = tab.search.get('view');
-  return {
-    view: open.find((each) => each === asked) ?? 'query',
-    views: open,
-    show: (view: View) => tab.setSearch(new URLSearchParams(view === 'query' ? '' : { view })),
-  };
+  const view = open.find((each) => each === asked) ?? 'query';
+  const [query, keepQuery] = useStored('rates.query', '');
+
+  /** Whoever comes back to the query finds what he had asked. */
+  function show(next: View): void {
+    if (view === 'query') keepQuery(tab.search.toString());
+    tab.setSearch(new URLSearchParams(next === 'query' ? query : { view: next }));
+  }
+  return { view, views: open, show };
 }
 
 /** Leads from one view to another; whoever has one only sees nothing of it. */

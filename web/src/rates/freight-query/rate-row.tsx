@@ -48,11 +48,11 @@ export function RateRow({ rate, isSelected, onSelect, ...shown }: RateRowProps) 
         <SailingsCell rate={rate.id} sailings={sailings} />
       </td>
       <TransitCell rate={rate} />
+      <ValidityCell rate={rate} />
       <td>
         <SurchargeCell surcharges={rate.surcharges} />
       </td>
       <FreeDaysCell rate={rate} />
-      <ValidityCell rate={rate} />
       <td className="q-rates-remark" title={remarkOf(rate)}>
         <span>{remarkOf(rate)}</span>
         <small>{rate.update_datetime.slice(5, 16)}</small>

@@ -82,9 +82,9 @@ function Heads({ types, chosenType, hasMix, ...sort }: HeadsProps) {
       {hasMix && <Head {...sort} order="all_in" text={freightMessage('all_in')} className="q-rates-money" />}
       <Head {...sort} text={freightMessage('sailings')} />
       <Head {...sort} order="transit_days" text={freightMessage('transit')} />
+      <Head {...sort} order="valid_to" text={freightMessage('validity')} />
       <Head {...sort} text={freightMessage('surcharges')} />
       <Head {...sort} text={freightMessage('free_days')} />
-      <Head {...sort} order="valid_to" text={freightMessage('validity')} />
       <Head {...sort} order="update_datetime" text={freightMessage('remark')} />
       <Head {...sort} text={freightMessage('actions')} className="q-rates-actions" />
     </>

@@ -29,18 +29,18 @@ const withoutBars = ['table', 'both'] as const;
 
 /** Spec §2 and domain 3.1, in that order. */
 const columns: readonly Column[] = [
-  { name: 'etd', width: 142, order: 'etd' },
-  { name: 'eta', width: 126, order: 'eta', looks: withoutAxis },
-  { name: 'total_days', width: 84, order: 'total_days' },
-  { name: 'carrier', width: 82, order: 'carrier' },
-  { name: 'vessel', width: 168 },
-  { name: 'on_time', width: 76, looks: withoutBars },
-  { name: 'delay', width: 78, looks: withoutBars },
-  { name: 'blank', width: 62, looks: withoutBars },
-  { name: 'transit', width: 100, order: 'transfers', looks: withoutBars },
-  { name: 'cutoffs', width: 132, looks: withoutBars },
-  { name: 'terminal', width: 70, looks: withoutAxis },
-  { name: 'service', width: 92, looks: withoutAxis },
+  { name: 'etd', width: 138, order: 'etd' },
+  { name: 'eta', width: 132, order: 'eta', looks: withoutAxis },
+  { name: 'total_days', width: 78, order: 'total_days' },
+  { name: 'carrier', width: 76, order: 'carrier' },
+  { name: 'vessel', width: 178 },
+  { name: 'on_time', width: 66, looks: withoutBars },
+  { name: 'delay', width: 74, looks: withoutBars },
+  { name: 'blank', width: 48, looks: withoutBars },
+  { name: 'transit', width: 92, order: 'transfers', looks: withoutBars },
+  { name: 'cutoffs', width: 138, looks: withoutBars },
+  { name: 'terminal', width: 62, looks: withoutAxis },
+  { name: 'service', width: 80, looks: withoutAxis },
 ];
 
 export function columnsOf(look: Look): readonly Column[] {

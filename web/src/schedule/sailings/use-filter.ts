@@ -15,21 +15,21 @@ const lookedAt = ['port', 'from', 'to', 'vessel', 'service', 'voyage'];
 export function usePageSearch() {
   const tab = useTab();
   const [kept, keep] = useStored(key, '');
-  const search = tab.search.size > 0 ? tab.search : new URLSearchParams(kept);
+  const orKept = (search: URLSearchParams) => (search.size > 0 ? search : new URLSearchParams(kept));
   const setSearch = (next: URLSearchParams) => {
     keep(next.toString());
     // An address that says nothing would bring the last query back.
     if (next.size === 0) next.set(viewName, 'sailings');
     tab.setSearch(next);
   };
-  return { search, setSearch };
+  return { search: orKept(tab.search), latest: () => orKept(tab.latest()), setSearch };
 }
 
 /** Goes on to a port or a ship; what was asked for before is found again when its reader comes back. */
 export function useLookAt() {
-  const { search, setSearch } = usePageSearch();
+  const { latest, setSearch } = usePageSearch();
   return (view: 'port' | 'vessel', params: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(latest());
     for (const name of lookedAt) next.delete(name);
     for (const [name, value] of Object.entries({ [viewName]: view, ...params })) next.set(name, value);
     setSearch(next);
@@ -47,8 +47,9 @@ export function useRecent() {
 }
 
 export function useSailingFilter() {
-  const { search, setSearch } = usePageSearch();
+  const { search, latest, setSearch } = usePageSearch();
   const filter = filterOf(search);
+  const now = () => filterOf(latest());
   const { recent, note } = useRecent();
   const set = (next: SailingFilter) => {
     if (isAnswerable(next)) note(next);
@@ -58,12 +59,12 @@ export function useSailingFilter() {
     filter,
     recent,
     set,
-    change: (part: Partial<SailingFilter>) => set({ ...filter, ...part }),
-    reset: () => set({ ...filterOf(new URLSearchParams()), origin: filter.origin, destination: filter.destination }),
+    change: (part: Partial<SailingFilter>) => set({ ...now(), ...part }),
+    reset: () => set({ ...filterOf(new URLSearchParams()), origin: now().origin, destination: now().destination }),
     link: () => `${location.origin}${location.pathname}?${searchOf(filter).toString()}`,
     /** A second click on a column turns its order round; a third one takes it back. */
     sortBy: (order: Exclude<SailingFilter['ordering'], `-${string}`>) =>
-      set({ ...filter, ordering: nextOrder(filter.ordering, order) }),
+      set({ ...now(), ordering: nextOrder(now().ordering, order) }),
   };
 }
 

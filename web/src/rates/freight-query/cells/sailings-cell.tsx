@@ -13,10 +13,12 @@ export function SailingsCell({ rate, sailings: { byRate, isFailed } }: SailingsC
   if (found.length === 0) return <span className="q-faint">{freightMessage('no_sailings')}</span>;
   return (
     <Hint className="q-rates-sailings" hint={<SailingList sailings={found} />}>
-      {found.map(({ id, etd }) => (
-        <span key={id}>{etd.slice(5, 10)}</span>
-      ))}
-      {found.every(({ is_sample: isSample }) => isSample) && <i>{freightMessage('sample')}</i>}
+      <span>
+        {found.map(({ id, etd }) => (
+          <span key={id}>{etd.slice(5, 10)}</span>
+        ))}
+      </span>
+      {found.every(({ is_sample: isSample }) => isSample) && <small>{freightMessage('sample')}</small>}
     </Hint>
   );
 }

@@ -18,7 +18,7 @@ const journey: readonly Aspect<FoundRate>[] = [
   { name: compareMessage('way'), text: (rate) => [rate.service_code, wayOf(rate)].filter(Boolean).join(' · ') },
   {
     name: compareMessage('transit'),
-    text: ({ transit_days: days }) => (days === null ? '–' : freightMessage('transit_days', { days })),
+    text: ({ transit_days: days }) => (days === null ? '–' : `${days} ${freightMessage('days')}`),
     number: ({ transit_days: days }) => days ?? undefined,
     best: 'low',
   },
