@@ -10,6 +10,10 @@ const mark = '/* kept */';
  */
 export const kept: RawBuilder<unknown> = sql.raw(mark);
 
+/** A statement that is built begins with its verb. */
+const isKept = (text: unknown): text is string =>
+  typeof text === 'string' && (text.startsWith(mark) || text.startsWith(`select ${mark}`));
+
 const names = new Map<string, string>();
 
 /** A prepared statement is told by its name; equal texts have the same one. */
@@ -27,9 +31,7 @@ type Query = (text: unknown, values?: unknown) => unknown;
 export function keepPlans(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query;
   const keeping: Query = (text, values) =>
-    typeof text === 'string' && text.startsWith(mark)
-      ? query({ name: nameOf(text), text, values })
-      : query(text, values);
+    isKept(text) ? query({ name: nameOf(text), text, values }) : query(text, values);
   // Kysely calls it with a text and its values, or with a cursor; callbacks are nobody's.
   client.query = keeping as pg.PoolClient['query'];
 }
