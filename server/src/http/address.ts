@@ -5,11 +5,15 @@ export function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** The methods that an address takes, whatever the one it was called by. */
-export function methodsAt(routes: readonly Route[], url: string): string[] {
+/** What an address is for, whatever the method it was called by. */
+export function routesAt(routes: readonly Route[], url: string): Route[] {
   const path = pathOf(url).replace(/\/$/, '');
-  const taken = routes.filter((route) => patternOf(route).test(path)).map((route) => route.method);
-  return [...new Set(taken)];
+  return routes.filter((route) => patternOf(route).test(path));
+}
+
+/** The methods that an address takes. */
+export function methodsAt(routes: readonly Route[], url: string): string[] {
+  return [...new Set(routesAt(routes, url).map((route) => route.method))];
 }
 
 function patternOf({ url }: Route): RegExp {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '#contract/envelope.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { methodsAt, pathOf } from './address.ts';
+import { methodsAt, pathOf, routesAt } from './address.ts';
 import { errorAnswer, localeOf } from './answer.ts';
 import { fromDatabase, isUnforeseen } from './database-error.ts';
 import { note } from './operations/noted.ts';
@@ -21,8 +21,10 @@ export function handleErrors(app: FastifyInstance, routes: readonly Route[]): vo
   app.setNotFoundHandler((request, reply) => {
     const { url, method } = request;
     const allowed = methodsAt(routes, url).join(', ');
-    if (allowed === '') return send(reply, request, new AppError('no_route', { params: { path: shown(url) } }));
-    return send(reply.header('allow', allowed), request, new AppError('no_method', { params: { method, allowed } }));
+    if (allowed === '')
+      return send(reply, { request, error: new AppError('no_route', { params: { path: shown(url) } }) });
+    const error = new AppError('no_method', { params: { method, allowed } });
+    return send(reply.header('allow', allowed), { request, error, route: routesAt(routes, url)[0] });
   });
 }
 
@@ -31,7 +33,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const known = knownError(error, request);
   if (!known || isUnforeseen(error))
     request.log.error({ err: error, request_id: request.id, url: request.url }, 'request failed');
-  return send(reply, request, known ?? new AppError('internal'));
+  return send(reply, { request, error: known ?? new AppError('internal') });
 }
 
 /** A long address is not told back whole. */
@@ -39,10 +41,14 @@ function shown(url: string): string {
   return pathOf(url).slice(0, 200);
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+type Failed = { request: FastifyRequest; error: AppError; route?: Route | undefined };
+
+function send(
+  reply: FastifyReply,
+  { request, error, route = request.routeOptions.config.route }: Failed,
+): FastifyReply {
   const { status, body } = worded(error, request);
   note(request, { answer: body });
-  const { route } = request.routeOptions.config;
   if (route?.refusedAs) return sendAs(reply, request, { refusedAs: route.refusedAs, error, status, body });
   return reply
     .status(status)

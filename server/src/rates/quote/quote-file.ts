@@ -69,14 +69,14 @@ function sectionOf(quote: Quote, option: QuoteOption, { at, texts }: Placed): Pd
     lines: [factsOf(option, texts).join(' / ')],
     table: {
       columns: [
-        { title: words.charge, share: 3 },
+        { title: words.charge, share: 2.8 },
         { title: words.container, share: 1.2 },
         { title: words.basis, share: 1.5 },
-        { title: words.quantity, share: 1, isRight: true },
+        { title: words.quantity, share: 1.3, isRight: true },
         { title: words.unit, share: 1.6, isRight: true },
         { title: words.amount, share: 1.8, isRight: true },
         { title: fill(words.inTotal, { currency: quote.currency }), share: 1.8, isRight: true },
-        { title: words.payable, share: 1.2 },
+        { title: words.payable, share: 1.1 },
       ],
       rows: option.lines.map((line) => cellsOf(line, texts)),
     },

@@ -5,10 +5,14 @@ import { pointToPoint, PointToPointQuery } from './point-to-point.ts';
 import { portSchedules, PortScheduleQuery } from './port-schedules.ts';
 import { vesselSchedules, VesselScheduleQuery } from './vessel-schedules.ts';
 
+/** Parameters are called by the standard's names; what every list calls otherwise is told here. */
+const names = { 'zh-CN': { limit: 'limit' }, en: { limit: 'limit' } } as const;
+
 const shared = {
   method: 'GET',
   access: 'schedule_search:Search',
   output: Streamed,
+  labels: [names],
   refusedAs,
   headerIssues: versionIssues,
 } as const;

@@ -214,6 +214,19 @@ describe('what cannot be answered', () => {
     expect(answer.body).toMatchObject({ errors: [{ errorCode: 7005, property: 'API-Version' }] });
   });
 
+  test('is refused so where another method is tried, too', async () => {
+    const { status, raw } = await clerk.call('POST', '/dcsa/cs/v1/port-schedules', {});
+
+    expect([status, raw.headers['api-version'], raw.headers['allow']]).toEqual([405, '1.0.3', 'GET']);
+    expectForm('ErrorResponse', raw.json());
+  });
+
+  test('names parameters as the standard does', async () => {
+    const { body } = await get('port-schedules?UNLocationCode=CNTAO&date=2026-12-01&limit=x');
+
+    expect(body).toMatchObject({ errors: [{ property: 'limit', errorCodeMessage: 'limit has the wrong type' }] });
+  });
+
   test('is refused so to strangers, too', async () => {
     const answer = await get('port-schedules?UNLocationCode=CNTAO&date=2026-12-01', await as());
 
