@@ -10,6 +10,8 @@ import { direction, languageTag } from './platform/i18n.ts';
 import { logError, watchErrors } from './platform/report-error.ts';
 import { followScreenLock } from './platform/screen-lock.ts';
 import { isSignedIn, loginUrl } from './platform/session.ts';
+import { loadSettings } from './platform/settings.ts';
+import { trackingTokenOf } from './trace/tracking/link.ts';
 import { StartFailed } from './ui/start-failed.tsx';
 import './ui/tokens.css';
 import './ui/sizes.css';
@@ -22,6 +24,8 @@ const root = createRoot(rootElement);
 /** Chooses between the two light halves of the app: whoever is not signed in never downloads the console. */
 async function start(): Promise<void> {
   const { pathname, search, hash } = location;
+  const tracked = trackingTokenOf(pathname);
+  if (tracked !== undefined) return showTracking(tracked);
   const loginPath = loginPathOf(pathname);
   if (loginPath && (loginPath !== changePath || isSignedIn())) return showLogin(loginPath);
   // The bundler leaves the gallery out of what is installed.
@@ -34,6 +38,15 @@ async function start(): Promise<void> {
 async function showLogin(path: LoginPath): Promise<void> {
   const [{ LoginPage }] = await Promise.all([arriving(import('./login/login-page.tsx')), prepareLogin()]);
   root.render(<LoginPage path={path} onEnter={enter} onIntent={fetchConsole} />);
+}
+
+/** A customer's page: who is signed in here, if anybody, is nobody's concern. */
+async function showTracking(token: string): Promise<void> {
+  const [{ TrackingPage }] = await Promise.all([
+    arriving(import('./trace/tracking/tracking-page.tsx')),
+    loadSettings().catch(logError),
+  ]);
+  root.render(<TrackingPage token={token} />);
 }
 
 function enter(to: string): void {
@@ -75,7 +88,7 @@ function startOrTell(): void {
     if (mustChangePassword(error)) return leadToPassword();
     logError(error);
     // A session that ended meanwhile is already on its way to the login page.
-    if (isSignedIn() || loginPathOf(location.pathname))
+    if (isSignedIn() || loginPathOf(location.pathname) || trackingTokenOf(location.pathname))
       root.render(<StartFailed error={error} onRetry={startOrTell} />);
   });
 }

@@ -15,6 +15,14 @@ function list(load: () => Promise<Screen>): ScreenEntry {
 
 /** Every screen a menu row may name by its `component`. */
 export const screens: Screens = {
+  'billtrace/carrierCode': list(
+    async () => (await import('./trace/carrier-code/carrier-code.screen.ts')).carrierCodeScreen,
+  ),
+  'billtrace/portCode': list(async () => (await import('./trace/port-code/port-code.screen.ts')).portCodeScreen),
+  'billtrace/subscribedLog': list(
+    async () => (await import('./trace/subscription/subscription.screen.ts')).subscriptionScreen,
+  ),
+  'billtrace/traceProvider': list(async () => (await import('./trace/provider/provider.screen.ts')).providerScreen),
   'booking/BookingDetails': {
     load: async () => (await import('./booking/booking-details/booking-details-page.tsx')).BookingDetailsPage,
     detail: { title: screenTitle('booking'), menuPath: '/bookingInquiry' },

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { SignedOutReason } from '#web/platform/client.ts';
-import { languages, languageTag, ownLanguages, switchLanguage } from '#web/platform/i18n.ts';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import { safeRedirect, takeFarewell } from '#web/platform/session.ts';
 import { type Settings, siteName, textOf, useSettings } from '#web/platform/settings.ts';
-import { toast, Toasts } from '#web/platform/toast.tsx';
+import { Toasts } from '#web/platform/toast.tsx';
+import { LanguageRow } from '#web/ui/language-row.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginMessage } from './login.messages.ts';
@@ -93,7 +93,7 @@ function Footer({ settings }: { settings: Settings }) {
   ].filter(({ url }) => url !== '' && url !== '#');
   return (
     <footer className="q-login-footer">
-      <Languages />
+      <LanguageRow />
       {links.length > 0 && (
         <p>
           {links.map(({ text, url }) => (
@@ -107,28 +107,5 @@ function Footer({ settings }: { settings: Settings }) {
         <span>{textOf(settings, 'login.copyright')}</span> <span>{textOf(settings, 'login.keep_record')}</span>
       </p>
     </footer>
-  );
-}
-
-function Languages() {
-  return (
-    <p role="group" aria-label={loginMessage('language')}>
-      {ownLanguages.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className="q-login-language"
-          lang={one}
-          aria-pressed={one === languageTag}
-          onClick={() => {
-            if (one === languageTag) return;
-            toast.info(loginMessage('switching'));
-            switchLanguage(one);
-          }}
-        >
-          {languages[one]}
-        </button>
-      ))}
-    </p>
   );
 }

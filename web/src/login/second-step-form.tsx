@@ -19,7 +19,7 @@ export function SecondStepForm({ ticket, onDone, onBack }: Props) {
   });
   const back = (
     <p className="q-login-links">
-      <button type="button" className="q-login-language" onClick={onBack}>
+      <button type="button" className="q-text-button" onClick={onBack}>
         {secondStepMessage('back')}
       </button>
     </p>

@@ -38,3 +38,11 @@ export const { api, open } = createClient(wire, session);
 export function apiOver(fetch: typeof wire.fetch): typeof api {
   return createClient({ ...wire, fetch }, session).api;
 }
+
+/** Calls for whoever has a link and no session; those of somebody who happens to be signed in do not touch his. */
+export const { api: publicApi } = createClient(wire, {
+  token: () => undefined,
+  renew: () => undefined,
+  end: () => undefined,
+  exclusive: (work) => work(),
+});

@@ -52,6 +52,7 @@ export type ScreenDef<R extends Resource> = {
   selectedFor?: Screen['selectedFor'];
   above?: Screen['above'];
   actions?: RowActions;
+  add?: Screen['add'];
   view?: Screen['view'];
   issues?: (row: InputOf<R>) => readonly FieldIssue[];
   removal?: (rows: readonly RowOf<R>[]) => string;
@@ -144,6 +145,7 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     selectedFor: def.selectedFor ?? [],
     above: def.above,
     actions: def.actions,
+    add: def.add,
     view: def.view,
     more: def.more,
     ...askedOfRows(def),

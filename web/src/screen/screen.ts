@@ -178,6 +178,8 @@ export type Screen = {
   /** Stands between the search and the list, e.g. tabs that narrow it. */
   above: ComponentType<AboveProps> | undefined;
   actions: RowActions | undefined;
+  /** What stands in place of the usual form where a row is added. */
+  add: { title: string; form: ComponentType<{ onClose: () => void }> } | undefined;
   /** What stands in place of the usual look at a row. */
   view: ComponentType<CustomDialogProps> | undefined;
   /** What is wrong with a row as a whole whose fields are right one by one. */

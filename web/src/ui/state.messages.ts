@@ -10,6 +10,8 @@ export const stateMessage = defineMessages({
     no_permission_text: '您的角色不包含此页面。如需使用，请联系管理员授权。',
     to_index: '返回首页',
     loading: '加载中',
+    language: '语言',
+    switching: '正在切换语言…',
   },
   en: {
     start_failed: 'The console could not start',
@@ -20,5 +22,7 @@ export const stateMessage = defineMessages({
     no_permission_text: 'Your roles do not include this page. Ask an administrator if you need it.',
     to_index: 'Back to the workbench',
     loading: 'Loading',
+    language: 'Language',
+    switching: 'Switching the language…',
   },
 });

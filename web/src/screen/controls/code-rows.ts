@@ -11,8 +11,11 @@ export type CodeSource = { resource: string; filter?: Readonly<Record<string, st
 
 export type CodeRow = { code: string; name_zh?: string; name_en?: string };
 
-/** Code tables answer at one place, by their resource's name. */
-const pathOf = (resource: string): `/api/${string}/` => `/api/codes/${resource}/`;
+/** Areas of the tables that do not stand among the basic codes. */
+const areas: Readonly<Record<string, string>> = { trace_provider: 'trace' };
+
+/** Code tables answer by their resource's name, all but a few at one place. */
+const pathOf = (resource: string): `/api/${string}/` => `/api/${areas[resource] ?? 'codes'}/${resource}/`;
 
 const keepMs = 60_000;
 

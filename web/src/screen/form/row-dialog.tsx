@@ -36,8 +36,7 @@ function PlainDialog({ screen: whole, mode, row, preset, canEdit, onEdit, onClos
   const found = useWholeRow(screen, row);
   const titleKey = { add: 'add_title', edit: 'edit_title', view: 'view_title' } as const;
   const title = rowMessage(titleKey[mode], { name: oneOf(screen.title) });
-  if (mode === 'add')
-    return <RowFormDialog screen={screen} title={title} row={undefined} preset={preset} onClose={onClose} />;
+  if (mode === 'add') return <AddDialog screen={screen} title={title} preset={preset} onClose={onClose} />;
   if (found.row && mode === 'edit')
     return <RowFormDialog screen={screen} title={title} row={found.row} onClose={onClose} />;
   const View = screen.view;
@@ -48,6 +47,18 @@ function PlainDialog({ screen: whole, mode, row, preset, canEdit, onEdit, onClos
         <RowView screen={screen} row={found.row} canEdit={canEdit} onEdit={onEdit} onClose={onClose} />
       )}
       {!found.row && <NotYet {...found} />}
+    </Dialog>
+  );
+}
+
+type AddDialogProps = Pick<PlainDialogProps, 'screen' | 'onClose'> & { title: string; preset: Preset | undefined };
+
+function AddDialog({ screen, title, preset, onClose }: AddDialogProps) {
+  const { add, formIn } = screen;
+  if (!add) return <RowFormDialog screen={screen} title={title} row={undefined} preset={preset} onClose={onClose} />;
+  return (
+    <Dialog title={add.title} look={formIn} onClose={onClose}>
+      <add.form onClose={onClose} />
     </Dialog>
   );
 }

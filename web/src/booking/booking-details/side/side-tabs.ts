@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { loadable, type Loadable } from '#web/platform/loadable.tsx';
+import { tracingPanel } from '#web/trace/public.ts';
 import { cutOffPanel } from '../../cut-offs/public.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import type { sideMessage } from './side.messages.ts';
@@ -8,7 +9,10 @@ import type { sideMessage } from './side.messages.ts';
 export type SidePanelContent = ComponentType<{ booking: Booking }>;
 
 export type SideTab = {
-  key: Extract<Parameters<typeof sideMessage>[0], 'timeline' | 'cutoffs' | 'comments' | 'attachments' | 'related'>;
+  key: Extract<
+    Parameters<typeof sideMessage>[0],
+    'timeline' | 'cutoffs' | 'tracing' | 'comments' | 'attachments' | 'related'
+  >;
   icon: IconName;
   content: Loadable<SidePanelContent>;
 };
@@ -21,6 +25,7 @@ export const sideTabs: readonly SideTab[] = [
     icon: 'calendar',
     content: cutOffPanel,
   },
+  { key: 'tracing', icon: 'route', content: tracingPanel },
   {
     key: 'comments',
     icon: 'quote',

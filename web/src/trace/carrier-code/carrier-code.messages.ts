@@ -1,0 +1,20 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const carrierCodeMessage = defineMessages({
+  'zh-CN': {
+    fill: '从我方船公司生成',
+    fill_hint: '为此服务商尚无代码的船公司生成代码，已有的不变。',
+    do_fill: '生成',
+    cancel: '取消',
+    filled: '已生成 {count} 条',
+    nothing_to_fill: '所有船公司都已有代码',
+  },
+  en: {
+    fill: 'Fill from our carriers',
+    fill_hint: 'Carriers that this provider has no code for get one; the others stay as they are.',
+    do_fill: 'Fill',
+    cancel: 'Cancel',
+    filled: '{count} codes were made',
+    nothing_to_fill: 'Every carrier has a code',
+  },
+});

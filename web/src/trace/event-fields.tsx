@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { nodeCodes } from '#contract/trace/nodes.ts';
+import { classifiers } from '#contract/trace/trace-event.ts';
+import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
+import { ZonedControl, zonedMoment } from '#web/booking/cut-offs/public.ts';
+import { words } from '#web/platform/i18n.ts';
+import { SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { CodeControl } from '#web/screen/controls/code-control.tsx';
+import { TextControl } from '#web/screen/controls/text-controls.tsx';
+import type { EventDraft } from './event-draft.ts';
+import { eventFormMessage } from './event-form.messages.ts';
+import { nameOfNode } from './node-name.ts';
+import { type FieldControl, PlainField } from './plain-field.tsx';
+import { usePortZone } from './use-port-zone.ts';
+
+const labels = words(subscriptionLabels);
+const nodes = nodeCodes.map((node) => ({ value: node, label: `${nameOfNode(node)} ${node}` }));
+
+const kinds = classifiers.map((value) => ({ value, label: eventFormMessage(value) }));
+
+type FieldsProps = {
+  draft: EventDraft;
+  boxes: readonly string[];
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<EventDraft>) => void;
+};
+
+/** A field of the draft with what is wrong with it. */
+const fieldOf =
+  (errors: FieldsProps['errors']) => (name: keyof EventDraft, control: (props: FieldControl) => ReactNode) => (
+    <PlainField label={labels[name]} error={errors[name]} isRequired={name === 'node'} isWide={name === 'remark'}>
+      {control}
+    </PlainField>
+  );
+
+/** What happened, when, where and to which box. */
+export function EventFields(props: FieldsProps) {
+  return (
+    <div className="q-form-grid" data-autofocus>
+      <WhatFields {...props} />
+      <TextField {...props} name="place" max={100} placeholder={eventFormMessage('place_hint')} />
+      <TextField {...props} name="vessel" max={35} isUpper />
+      <TextField {...props} name="voyage" max={17} isUpper />
+      <TextField {...props} name="remark" max={200} />
+    </div>
+  );
+}
+
+function WhatFields({ draft, boxes, errors, onChange }: FieldsProps) {
+  const field = fieldOf(errors);
+  return (
+    <>
+      {field('node', (props) => (
+        <SelectControl
+          {...props}
+          choices={nodes}
+          emptyText={eventFormMessage('choose')}
+          value={draft.node}
+          onChange={(node) => onChange({ node })}
+        />
+      ))}
+      {field('classifier', (props) => (
+        <SelectControl
+          {...props}
+          choices={kinds}
+          value={draft.classifier}
+          onChange={(classifier) => onChange({ classifier })}
+        />
+      ))}
+      {field('unlocode', (props) => (
+        <CodeControl
+          {...props}
+          source={{ resource: 'port' }}
+          value={draft.unlocode}
+          onChange={(unlocode) => onChange({ unlocode })}
+        />
+      ))}
+      <WhenField draft={draft} error={errors['event_at']} onChange={onChange} />
+      {field('container_no', (props) => (
+        <SelectControl
+          {...props}
+          choices={boxes.map((box) => ({ value: box, label: box }))}
+          emptyText={eventFormMessage('all_boxes')}
+          value={draft.container_no}
+          onChange={(box) => onChange({ container_no: box })}
+        />
+      ))}
+    </>
+  );
+}
+
+type TextFieldProps = FieldsProps & {
+  name: 'place' | 'vessel' | 'voyage' | 'remark';
+  max: number;
+  isUpper?: boolean;
+  placeholder?: string;
+};
+
+function TextField({ name, max, isUpper, placeholder = '', draft, errors, onChange }: TextFieldProps) {
+  return fieldOf(errors)(name, (props) => (
+    <TextControl
+      {...props}
+      max={max}
+      isUpper={isUpper}
+      placeholder={placeholder}
+      value={draft[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  ));
+}
+
+type WhenProps = Pick<FieldsProps, 'draft' | 'onChange'> & { error: string | undefined };
+
+/** By the clocks of the port, which the hint names. */
+function WhenField({ draft, error, onChange }: WhenProps) {
+  const zone = usePortZone(draft.unlocode);
+  return (
+    <PlainField isRequired label={labels.event_at} error={error} hint={eventFormMessage('zone', { zone })}>
+      {(props) => (
+        <ZonedControl
+          {...props}
+          zone={zone}
+          value={draft.event_at}
+          onChange={(at) => onChange({ event_at: at })}
+          onCommit={(text) => onChange({ event_at: zonedMoment(text, zone) ?? text })}
+        />
+      )}
+    </PlainField>
+  );
+}

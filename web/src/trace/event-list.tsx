@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { nodeLabels } from '#contract/trace/nodes.labels.ts';
+import type { TraceEvent } from '#contract/trace/trace-event.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { locale } from '#web/platform/i18n.ts';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { momentText } from './moment-text.ts';
+import { nameOfNode } from './node-name.ts';
+import { sheetMessage } from './sheet.messages.ts';
+
+type EventListProps = {
+  events: readonly TraceEvent[];
+  /** Takes back what was keyed in here; what a provider has told only the provider takes back. */
+  onRetract: ((event: TraceEvent) => void) | undefined;
+};
+
+/** Every word that was told, newest first: when by the clocks of the place, what, where, by whom, and how sure. */
+export function EventList({ events, onRetract }: EventListProps) {
+  const [isOther, setIsOther] = useState(false);
+  if (events.length === 0) {
+    return (
+      <p className="q-trace-none">
+        {sheetMessage('no_events')}
+        <span className="q-faint"> {sheetMessage('no_events_hint')}</span>
+      </p>
+    );
+  }
+  return (
+    <table className="q-trace-events" aria-label={sheetMessage('events')}>
+      <thead>
+        <tr>
+          <th scope="col">{sheetMessage('time')}</th>
+          <th scope="col">
+            {sheetMessage('event')}{' '}
+            <button
+              type="button"
+              className="q-text-button"
+              title={sheetMessage('language_hint')}
+              aria-label={sheetMessage('language_hint')}
+              aria-pressed={isOther}
+              onClick={() => setIsOther(!isOther)}
+            >
+              {sheetMessage('language')}
+            </button>
+          </th>
+          <th scope="col">{sheetMessage('where')}</th>
+          <th scope="col">{sheetMessage('box')}</th>
+          <th scope="col">{sheetMessage('ship')}</th>
+          <th scope="col">{sheetMessage('source')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} isOther={isOther} onRetract={onRetract} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type EventRowProps = Pick<EventListProps, 'onRetract'> & { event: TraceEvent; isOther: boolean };
+
+function EventRow({ event, isOther, onRetract }: EventRowProps) {
+  const { event_at: at, created_at: told, classifier, unlocode, place, terminal } = event;
+  const { container_no: box, iso_code: type, vessel, voyage, is_retracted, is_superseded } = event;
+  return (
+    <tr data-classifier={classifier} data-gone={is_retracted || is_superseded || undefined}>
+      <td>
+        <time dateTime={at} title={sheetMessage('told_at', { at: momentText(told) })}>
+          {momentText(at)}
+        </time>
+      </td>
+      <td lang={isOther ? otherTongue : undefined}>
+        <span>{eventName(event, isOther)}</span> <Certainty event={event} />
+      </td>
+      <td>{[place || unlocode, terminal].filter(Boolean).join(' · ')}</td>
+      <td>{[box, type].filter(Boolean).join(' ')}</td>
+      <td>{[vessel, voyage].filter(Boolean).join(' ')}</td>
+      <td>
+        <Source event={event} />
+        {onRetract && event.source === 'MANUAL' && !is_retracted && (
+          <Button look="text" size="small" tone="danger" onClick={() => onRetract(event)}>
+            {sheetMessage('retract')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const otherTongue = locale === 'en' ? 'zh-CN' : 'en';
+
+/** A node by its name, anything else by the provider's own words; both are known in both tongues. */
+function eventName(event: TraceEvent, isOther: boolean): string {
+  const { node, event_code: code } = event;
+  if (node === null) return toldName(event, isOther) || code;
+  return isOther ? nodeLabels[otherTongue][node] : nameOfNode(node);
+}
+
+function toldName({ desc_zh: zh, desc_en: en }: TraceEvent, isOther: boolean): string {
+  const isEnglish = (locale === 'en') !== isOther;
+  return isEnglish ? en || zh : zh || en;
+}
+
+/** What has happened needs no word; all else says how sure it is. */
+function Certainty({ event: { classifier, is_retracted, is_superseded } }: { event: TraceEvent }) {
+  if (is_retracted) return <Tag tone="danger" text={sheetMessage('retracted')} />;
+  if (is_superseded) return <Tag tone="info" text={sheetMessage('superseded')} />;
+  if (classifier === 'ACT') return null;
+  return <Tag tone="info" text={sheetMessage(classifier === 'EST' ? 'expected' : 'planned')} />;
+}
+
+function Source({ event: { source } }: { event: TraceEvent }) {
+  return useDictionary('trace_source').find(({ value }) => value === source)?.label ?? source;
+}

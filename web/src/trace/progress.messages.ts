@@ -1,0 +1,28 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const progressMessage = defineMessages({
+  'zh-CN': {
+    bar: '运输进度',
+    legend: '图例',
+    actual: '实际',
+    estimated: '预计',
+    planned: '计划',
+    implied: '未上报',
+    open: '暂无时间',
+    current: '当前节点',
+    boxes: '{reached}/{of} 箱',
+    keys: '用方向键在节点间移动，按回车只看该节点的动态',
+  },
+  en: {
+    bar: 'Progress of the shipment',
+    legend: 'Legend',
+    actual: 'actual',
+    estimated: 'estimated',
+    planned: 'planned',
+    implied: 'not reported',
+    open: 'no time yet',
+    current: 'now here',
+    boxes: '{reached} of {of} boxes',
+    keys: 'Arrow keys move between the steps; Enter shows the events of one alone',
+  },
+});

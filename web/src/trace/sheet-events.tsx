@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { TraceEvent } from '#contract/trace/trace-event.ts';
+import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
+import type { TraceNode } from '#contract/trace/nodes.ts';
+import { milestonesOf } from '#contract/trace/milestones.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { NativeSelect } from '#web/ui/input.tsx';
+import { BoxTable } from './box-table.tsx';
+import { EventList } from './event-list.tsx';
+import { LegTable } from './leg-table.tsx';
+import { momentText } from './moment-text.ts';
+import { nameOfNode } from './node-name.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { sheetMessage } from './sheet.messages.ts';
+import { retractEvent } from './subscription-calls.ts';
+
+/** The bar of all boxes or of one, what is in which box, and every word that was told. */
+export function SheetEvents({ subscription }: { subscription: TraceSubscription }) {
+  const { events, containers, legs } = subscription;
+  const [box, setBox] = useState('');
+  const [node, setNode] = useState<TraceNode>();
+  const ofBox = box === '' ? events : events.filter(({ container_no: no }) => no === box || no === '');
+  const milestones = box === '' ? subscription.milestones : milestonesOf(ofBox);
+  const shown = node === undefined ? ofBox : ofBox.filter((event) => event.node === node);
+  return (
+    <>
+      {containers.length > 1 && (
+        <NativeSelect
+          className="q-trace-box"
+          aria-label={sheetMessage('box')}
+          value={box}
+          onChange={({ target }) => setBox(target.value)}
+        >
+          <option value="">{sheetMessage('all_boxes')}</option>
+          {containers.map(({ container_no: no }) => (
+            <option key={no}>{no}</option>
+          ))}
+        </NativeSelect>
+      )}
+      <ProgressBar milestones={milestones} chosen={node} onChoose={setNode} />
+      {legs.length > 0 && <LegTable legs={legs} />}
+      {containers.length > 0 && <BoxTable containers={containers} />}
+      <Events subscription={subscription} events={shown} node={node} onShowAll={() => setNode(undefined)} />
+    </>
+  );
+}
+
+type EventsProps = {
+  subscription: TraceSubscription;
+  events: TraceSubscription['events'];
+  node: TraceNode | undefined;
+  onShowAll: () => void;
+};
+
+function Events({ subscription, events, node, onShowAll }: EventsProps) {
+  const canReport = subscription.allowed_actions.includes('report');
+  const [withOld, setWithOld] = useState(false);
+  const old = events.filter(({ is_retracted, is_superseded }) => is_retracted || is_superseded).length;
+  const shown = withOld ? events : events.filter(({ is_retracted, is_superseded }) => !is_retracted && !is_superseded);
+  return (
+    <section>
+      <h3 className="q-trace-heading">
+        {sheetMessage('events')}
+        {node !== undefined && (
+          <>
+            <small>{sheetMessage('only_node', { name: nameOfNode(node) })}</small>
+            <Button look="text" size="small" onClick={onShowAll}>
+              {sheetMessage('show_all')}
+            </Button>
+          </>
+        )}
+      </h3>
+      <EventList
+        events={shown}
+        onRetract={canReport ? (event) => void askAndRetract(subscription.id, event).catch(reportError) : undefined}
+      />
+      {old > 0 && (
+        <label className="q-trace-old">
+          <Checkbox checked={withOld} onChange={({ target }) => setWithOld(target.checked)} />
+          {sheetMessage('show_superseded', { count: old })}
+        </label>
+      )}
+    </section>
+  );
+}
+
+async function askAndRetract(id: number, { id: eventId, node, event_at: at }: TraceEvent): Promise<void> {
+  const title = sheetMessage('retract');
+  const name = node === null ? '' : nameOfNode(node);
+  const text = sheetMessage('retract_sure', { name, at: momentText(at) });
+  if (!(await confirm({ title, text, okText: title, danger: true }))) return;
+  await retractEvent(id, eventId);
+  toast.success(sheetMessage('retract_done'));
+}

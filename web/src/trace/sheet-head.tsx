@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
+import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { words } from '#web/platform/i18n.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CopyField } from './copy-field.tsx';
+import { failText } from './fail-text.ts';
+import { momentText } from './moment-text.ts';
+import { sheetMessage } from './sheet.messages.ts';
+import { StandingTags } from './standing-tags.tsx';
+import { traceMessage } from './trace.messages.ts';
+
+const labels = words(subscriptionLabels);
+
+type HeadProps = { subscription: TraceSubscription; onOpenBooking: () => void };
+
+/** What is followed, where it stands, and the facts that a caller on the telephone asks for. */
+export function SheetHead({ subscription, onOpenBooking }: HeadProps) {
+  const { reference_no: reference, status, share_path: path } = subscription;
+  return (
+    <>
+      <p className="q-trace-title">
+        <b>{reference}</b>
+        <Marks subscription={subscription} />
+        <BookingButton subscription={subscription} onOpen={onOpenBooking} />
+      </p>
+      {status === 'FAILED' && (
+        <p className="q-trace-failed" role="status">
+          {sheetMessage('failed', { reason: failText(subscription.fail_code, subscription.fail_reason) })}
+        </p>
+      )}
+      <Facts subscription={subscription} />
+      {path !== null && (
+        <CopyField label={sheetMessage('link')} text={location.origin + path} hint={sheetMessage('link_hint')} />
+      )}
+    </>
+  );
+}
+
+function Marks({ subscription }: Pick<HeadProps, 'subscription'>) {
+  const { ref_type: type, is_automatic: isAutomatic, is_forced_end: isForced } = subscription;
+  const typeName = useDictionary('trace_ref_type').find(({ value }) => value === type)?.label ?? type;
+  return (
+    <>
+      <Tag tone="info" text={typeName} />
+      <StandingTags subscription={subscription} />
+      {isAutomatic && <Tag tone="info" text={traceMessage('automatic')} />}
+      {isForced && <Tag tone="info" text={traceMessage('ended_forced')} />}
+    </>
+  );
+}
+
+function BookingButton({ subscription, onOpen }: { subscription: TraceSubscription; onOpen: () => void }) {
+  const tab = useTab();
+  const { booking_id: id, booking_no: number } = subscription;
+  const to = `/BookingDetails/${id}`;
+  if (id === null || tab.path === to) return null;
+  return (
+    <Button
+      look="text"
+      size="small"
+      icon="ship"
+      onClick={() => {
+        onOpen();
+        tab.open(to);
+      }}
+    >
+      {number || sheetMessage('booking')}
+    </Button>
+  );
+}
+
+function Facts({ subscription }: Pick<HeadProps, 'subscription'>) {
+  const { carrier, pol, pod, vessel, voyage, eta, provider, remark, creator_name: who } = subscription;
+  const { last_push_at: lastPush, subscribed_at: since, push_count: pushes } = subscription;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [labels.carrier, carrier],
+    [sheetMessage('route'), pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : ''],
+    [sheetMessage('ship'), [vessel, voyage].filter(Boolean).join(' ')],
+    [labels.eta, eta && momentText(eta)],
+    [labels.provider, provider],
+    [labels.last_push_at, lastPush && `${momentText(lastPush)} · ${pushes}`],
+    [labels.subscribed_at, since && [momentText(since), who].filter(Boolean).join(' ')],
+    [labels.remark, remark],
+  ];
+  return (
+    <dl className="q-trace-facts">
+      {facts
+        .filter(([, text]) => Boolean(text))
+        .map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

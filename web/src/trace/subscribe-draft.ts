@@ -1,0 +1,48 @@
+import { carrierOf, type Prefixes, typeOf } from '#contract/trace/reference-list.ts';
+
+/** A subscription as it is typed. */
+export type SubscribeDraft = {
+  reference_no: string;
+  /** Empty: as the number tells. */
+  ref_type: string;
+  carrier: string;
+  pol: string;
+  pod: string;
+  provider: string;
+  service_type: string;
+  booking_id: number | null;
+  remark: string;
+};
+
+export const newDraft: SubscribeDraft = {
+  reference_no: '',
+  ref_type: '',
+  carrier: '',
+  pol: '',
+  pod: '',
+  provider: '',
+  service_type: 'C',
+  booking_id: null,
+  remark: '',
+};
+
+/** What a number tells of itself, where nobody has said it. */
+export function guessOf(reference: string, prefixes: Prefixes): { ref_type: string; carrier: string } {
+  const plain = reference.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (plain === '') return { ref_type: '', carrier: '' };
+  return { ref_type: typeOf(plain), carrier: carrierOf(plain, prefixes) ?? '' };
+}
+
+/** As the server takes it: what is empty is not said. */
+export function bodyOf(draft: SubscribeDraft, prefixes: Prefixes): Record<string, unknown> {
+  const guess = guessOf(draft.reference_no, prefixes);
+  const orNull = (text: string) => (text === '' ? null : text);
+  return {
+    ...draft,
+    ref_type: draft.ref_type || guess.ref_type,
+    carrier: orNull(draft.carrier || guess.carrier),
+    pol: orNull(draft.pol),
+    pod: orNull(draft.pod),
+    provider: orNull(draft.provider),
+  };
+}

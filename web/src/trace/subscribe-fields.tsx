@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { subscriptionHelp, subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
+import { words } from '#web/platform/i18n.ts';
+import { DictionaryControl } from '#web/screen/controls/choice-control.tsx';
+import { CodeControl } from '#web/screen/controls/code-control.tsx';
+import { TextAreaControl, TextControl } from '#web/screen/controls/text-controls.tsx';
+import { type FieldControl, PlainField } from './plain-field.tsx';
+import type { SubscribeDraft } from './subscribe-draft.ts';
+import { subscribeMessage } from './subscribe.messages.ts';
+
+const labels = words(subscriptionLabels);
+
+type FieldsProps = {
+  draft: SubscribeDraft;
+  /** What the number tells of itself. */
+  guess: { ref_type: string; carrier: string };
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<SubscribeDraft>) => void;
+};
+
+type Name = Exclude<keyof SubscribeDraft, 'booking_id'>;
+type FieldProps = FieldsProps & { name: Name; hint?: string | undefined; children: (props: FieldControl) => ReactNode };
+
+function Field({ name, hint, errors, children }: FieldProps) {
+  return (
+    <PlainField
+      label={labels[name]}
+      error={errors[name]}
+      hint={hint}
+      isRequired={name === 'reference_no'}
+      isWide={name === 'reference_no' || name === 'remark'}
+    >
+      {children}
+    </PlainField>
+  );
+}
+
+/** The number first: what it tells of itself is filled in and can be said otherwise. */
+export function SubscribeFields(props: FieldsProps) {
+  const { draft, guess, onChange } = props;
+  return (
+    <div className="q-form-grid">
+      <div data-wide data-autofocus>
+        <Field {...props} name="reference_no" hint={subscribeMessage('number_hint')}>
+          {(control) => (
+            <TextControl
+              {...control}
+              isUpper
+              max={40}
+              value={draft.reference_no}
+              onChange={(reference) => onChange({ reference_no: reference })}
+            />
+          )}
+        </Field>
+      </div>
+      <ChoiceField {...props} name="ref_type" guessed={guess.ref_type} />
+      <CodeField {...props} name="carrier" resource="carrier" guessed={guess.carrier} />
+      <CodeField {...props} name="pol" resource="port" />
+      <CodeField {...props} name="pod" resource="port" />
+      <CodeField {...props} name="provider" resource="trace_provider" hint={words(subscriptionHelp.provider)} />
+      <ChoiceField {...props} name="service_type" hint={words(subscriptionHelp.service_type)} />
+      <Field {...props} name="remark">
+        {(control) => (
+          <TextAreaControl
+            {...control}
+            lines={3}
+            max={200}
+            value={draft.remark}
+            onChange={(remark) => onChange({ remark })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+type Guessed = { hint?: string; guessed?: string };
+
+/** A guess says that it is one, until somebody has said it. */
+function hintOf(said: string, { hint, guessed = '' }: Guessed): string | undefined {
+  return said === '' && guessed !== '' ? subscribeMessage('guessed') : hint;
+}
+
+type ChoiceFieldProps = FieldsProps & Guessed & { name: 'ref_type' | 'service_type' };
+
+function ChoiceField({ name, hint, guessed = '', ...props }: ChoiceFieldProps) {
+  const said = props.draft[name];
+  return (
+    <Field {...props} name={name} hint={hintOf(said, { ...(hint !== undefined && { hint }), guessed })}>
+      {(control) => (
+        <DictionaryControl
+          {...control}
+          dictionary={`trace_${name}`}
+          emptyText=""
+          value={said || guessed}
+          onChange={(value) => props.onChange({ [name]: value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+type CodeFieldProps = FieldsProps & Guessed & { name: 'carrier' | 'pol' | 'pod' | 'provider'; resource: string };
+
+function CodeField({ name, resource, hint, guessed = '', ...props }: CodeFieldProps) {
+  const said = props.draft[name];
+  return (
+    <Field {...props} name={name} hint={hintOf(said, { ...(hint !== undefined && { hint }), guessed })}>
+      {(control) => (
+        <CodeControl
+          {...control}
+          source={{ resource }}
+          value={said || guessed}
+          onChange={(value) => props.onChange({ [name]: value })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
+import { type TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
+import { words } from '#web/platform/i18n.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { failText } from './fail-text.ts';
+import { bodyOf, guessOf, type SubscribeDraft } from './subscribe-draft.ts';
+import { SubscribeFields } from './subscribe-fields.tsx';
+import { subscribeMessage } from './subscribe.messages.ts';
+import { subscribe } from './subscription-calls.ts';
+import { useForm } from './use-form.ts';
+import { usePrefixes } from './use-prefixes.ts';
+import { WholeProblem } from './whole-problem.tsx';
+
+type SubscribeFormProps = { start: SubscribeDraft; onClose: () => void };
+
+/** One number to be followed; its kind and carrier are guessed until somebody says them. */
+export function SubscribeForm({ start, onClose }: SubscribeFormProps) {
+  const [draft, setDraft] = useState(start);
+  const prefixes = usePrefixes();
+  const { errors, whole, isBusy, handleSubmit } = useForm({
+    schema: traceSubscriptions.input,
+    body: () => bodyOf(draft, prefixes),
+    labels: words(subscriptionLabels),
+    shown: Object.keys(draft),
+    send: subscribe,
+    onDone: (made) => {
+      tell(made);
+      onClose();
+    },
+  });
+  return (
+    <form className="q-form" onSubmit={handleSubmit} noValidate>
+      <div className="q-dialog-body">
+        <SubscribeFields
+          draft={draft}
+          guess={guessOf(draft.reference_no, prefixes)}
+          errors={errors}
+          onChange={(part) => setDraft({ ...draft, ...part })}
+        />
+        <WholeProblem text={whole} />
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{subscribeMessage('cancel')}</Button>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {subscribeMessage('subscribe')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** A provider may say no to what we have kept. */
+function tell({ status, reference_no: reference, fail_code: code, fail_reason: told }: TraceSubscriptionRow): void {
+  const reason = failText(code, told);
+  if (status === 'FAILED') toast.warning(subscribeMessage('failed', { reference, reason }));
+  else toast.success(subscribeMessage('done', { reference }));
+}

@@ -1,0 +1,111 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Page } from '#contract/kit.ts';
+import type { BatchAnswer, BatchInput } from '#contract/trace/reference-list.ts';
+import type { SubscriptionAction } from '#contract/trace/subscription-states.ts';
+import type { TraceEventInput } from '#contract/trace/trace-event.ts';
+import {
+  type TracePush,
+  type TraceSubscription,
+  type TraceSubscriptionRow,
+  traceSubscriptions,
+} from '#contract/trace/trace-subscription.ts';
+import { api } from '#web/platform/api.ts';
+import { events } from '#web/platform/events.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+
+const { name, path } = traceSubscriptions;
+const urlOf = (id: number) => `${path}${id}/` as const;
+
+/** The windows that show these say themselves what has failed. */
+const handled = { meta: { handles: () => true } };
+
+/** One subscription with its nodes, events, boxes and legs. */
+export const subscriptionOptions = (id: number) =>
+  queryOptions({
+    queryKey: [name, 'whole', id],
+    queryFn: ({ signal }) => api<TraceSubscription>('GET', urlOf(id), { signal }),
+    staleTime: 0,
+    ...handled,
+  });
+
+/** What follows a booking, the newest first. */
+export const ofBookingOptions = (booking: number) =>
+  queryOptions({
+    queryKey: [name, 'of-booking', booking],
+    queryFn: ({ signal }) =>
+      api<Page<TraceSubscriptionRow>>('GET', path, { query: { booking_id: booking, limit: 20 }, signal }),
+    staleTime: 0,
+    ...handled,
+  });
+
+export const pushesOptions = (id: number) =>
+  queryOptions({
+    queryKey: [name, 'pushes', id],
+    queryFn: ({ signal }) => api<{ data: readonly TracePush[] }>('GET', `${urlOf(id)}pushes/`, { signal }),
+    staleTime: 0,
+    ...handled,
+  });
+
+/** Everything that shows subscriptions looks again. */
+export function renewSubscriptions(): void {
+  void queryClient.invalidateQueries({ queryKey: [name] });
+}
+
+/** Steps that need no more than to be taken. */
+export type PlainStep = Exclude<SubscriptionAction, 'report'>;
+
+export async function takeStep(id: number, step: PlainStep): Promise<TraceSubscriptionRow> {
+  const done = await api<TraceSubscriptionRow>('POST', `${urlOf(id)}${step}/`, { body: {} });
+  renewSubscriptions();
+  return done;
+}
+
+export async function subscribe(body: object): Promise<TraceSubscriptionRow> {
+  const made = await api<TraceSubscriptionRow>('POST', path, { body, idempotencyKey: randomKey() });
+  renewSubscriptions();
+  return made;
+}
+
+export async function subscribeList(body: BatchInput): Promise<BatchAnswer['results']> {
+  const { results } = await api<BatchAnswer>('POST', `${path}batch/`, { body, idempotencyKey: randomKey() });
+  renewSubscriptions();
+  return results;
+}
+
+/** Takes back an event that was keyed in. */
+export async function retractEvent(id: number, eventId: number): Promise<void> {
+  await api('POST', `${urlOf(id)}retract_event/`, { body: { event_id: eventId } });
+  renewSubscriptions();
+}
+
+export async function reportEvent(id: number, body: TraceEventInput): Promise<void> {
+  await api('POST', `${urlOf(id)}event/`, { body, idempotencyKey: randomKey() });
+  renewSubscriptions();
+}
+
+type News = { subscription: number; booking: number | null };
+
+/** Many words may come at once; those who look ask once for them. */
+const pauseMs = 1_000;
+
+/** Looks again when something has happened to what is shown. */
+export function useTraceNews(isAbout: (news: News) => boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      asking = undefined;
+      void client.invalidateQueries({ queryKey: [name] });
+    };
+    const stop = events.listen((told) => {
+      const isNews = told.event === 'missed' || (told.event === 'trace' && isAbout(told.data));
+      if (isNews) asking ??= setTimeout(ask, pauseMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(asking);
+    };
+  }, [client, isAbout]);
+}

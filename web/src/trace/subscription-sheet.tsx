@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
+import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { useCan } from '#web/platform/can.tsx';
+import { EventForm } from './event-form.tsx';
+import { PushList } from './push-list.tsx';
+import { SheetEvents } from './sheet-events.tsx';
+import { SheetHead } from './sheet-head.tsx';
+import { SheetSteps } from './sheet-steps.tsx';
+import { sheetMessage } from './sheet.messages.ts';
+import { subscriptionOptions, useTraceNews } from './subscription-calls.ts';
+import './trace.css';
+
+type SheetProps = { id: number; onClose: () => void };
+
+/** All about one subscription: how far its shipment has come, what was told of it and by whom (domain 5.6). */
+export function SubscriptionSheet({ id, onClose }: SheetProps) {
+  const { data, error, refetch } = useQuery(subscriptionOptions(id));
+  useTraceNews(useCallback(({ subscription }) => subscription === id, [id]));
+  const [isReporting, setIsReporting] = useState(false);
+  if (!data) {
+    return (
+      <div className="q-dialog-body" aria-busy={!error}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
+      </div>
+    );
+  }
+  if (isReporting) return <EventForm subscription={data} onDone={() => setIsReporting(false)} />;
+  return (
+    <>
+      <div className="q-dialog-body q-trace-sheet">
+        <SheetHead subscription={data} onOpenBooking={onClose} />
+        <Parts subscription={data} />
+      </div>
+      <SheetSteps subscription={data} onReport={() => setIsReporting(true)} onClose={onClose} />
+    </>
+  );
+}
+
+const parts = ['events', 'pushes'] as const;
+
+/** The raw pushes are for those who look after connections. */
+function Parts({ subscription }: { subscription: TraceSubscription }) {
+  const canSeePushes = useCan('Raw');
+  const [part, setPart] = useState<(typeof parts)[number]>('events');
+  return (
+    <>
+      {canSeePushes && (
+        <div className="q-trace-ways" role="group" aria-label={sheetMessage('parts')}>
+          {parts.map((each) => (
+            <button key={each} type="button" aria-pressed={part === each} onClick={() => setPart(each)}>
+              {sheetMessage(each)}
+            </button>
+          ))}
+        </div>
+      )}
+      {part === 'events' ? <SheetEvents subscription={subscription} /> : <PushList id={subscription.id} />}
+    </>
+  );
+}

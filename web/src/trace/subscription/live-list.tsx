@@ -1,0 +1,9 @@
+import { useTraceNews } from '../subscription-calls.ts';
+
+/** The list moves on while somebody looks at it. */
+export function LiveList() {
+  useTraceNews(anything);
+  return null;
+}
+
+const anything = () => true;

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { type BatchAnswer, BatchInput, readReferences } from '#contract/trace/reference-list.ts';
+import { batchSize } from '#contract/trace/subscription-states.ts';
+import { subscriptionHelp, subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
+import { words } from '#web/platform/i18n.ts';
+import { CodeControl } from '#web/screen/controls/code-control.tsx';
+import { aria } from '#web/screen/controls/control-props.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { PlainField } from '../plain-field.tsx';
+import { subscribeMessage } from '../subscribe.messages.ts';
+import { subscribeList } from '../subscription-calls.ts';
+import { useForm } from '../use-form.ts';
+import { usePrefixes } from '../use-prefixes.ts';
+import { WholeProblem } from '../whole-problem.tsx';
+import { ListResults } from './list-results.tsx';
+import { ReadLines } from './read-lines.tsx';
+
+const labels = words(subscriptionLabels);
+const most = { most: batchSize };
+const mostLetters = 4000;
+
+/** Many numbers at once: what each is read as before it is handed in, and what became of it afterwards. */
+export function SubscribeList({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState<ListDraft>({ pasted: '', provider: '' });
+  const [results, setResults] = useState<BatchAnswer['results']>();
+  if (!results) return <ListForm draft={draft} onChange={setDraft} onDone={setResults} onClose={onClose} />;
+  return (
+    <ListResults
+      results={results}
+      onAgain={(failed) => {
+        setDraft({ ...draft, pasted: linesOf(draft.pasted, failed) });
+        setResults(undefined);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type ListDraft = { pasted: string; provider: string };
+type ListFormProps = {
+  draft: ListDraft;
+  onChange: (next: ListDraft) => void;
+  onDone: (results: BatchAnswer['results']) => void;
+  onClose: () => void;
+};
+
+function ListForm({ draft, onChange, onDone, onClose }: ListFormProps) {
+  const { pasted, provider } = draft;
+  const lines = readReferences(pasted, usePrefixes());
+  const { errors, whole, isBusy, handleSubmit } = useForm({
+    schema: BatchInput,
+    body: () => ({ provider: provider === '' ? null : provider, lines: pasted }),
+    labels,
+    shown: ['lines', 'provider'],
+    send: subscribeList,
+    onDone,
+  });
+  const isTooMany = lines.length > batchSize;
+  const tooMany = isTooMany ? subscribeMessage('too_many', { ...most, count: lines.length }) : undefined;
+  return (
+    <form className="q-form" onSubmit={handleSubmit} noValidate>
+      <div className="q-dialog-body">
+        <div className="q-form-grid">
+          <PasteField
+            error={tooMany ?? errors['lines']}
+            value={pasted}
+            onChange={(next) => onChange({ ...draft, pasted: next })}
+          />
+          <PlainField label={labels.provider} error={errors['provider']} hint={words(subscriptionHelp.provider)}>
+            {(control) => (
+              <CodeControl
+                {...control}
+                source={{ resource: 'trace_provider' }}
+                value={provider}
+                onChange={(next) => onChange({ ...draft, provider: next })}
+              />
+            )}
+          </PlainField>
+        </div>
+        {lines.length > 0 && <ReadLines lines={lines} />}
+        <WholeProblem text={whole} />
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{subscribeMessage('cancel')}</Button>
+        <Button look="primary" type="submit" disabled={lines.length === 0 || isTooMany} busy={isBusy}>
+          {subscribeMessage('subscribe_all', { count: lines.length })}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+type PasteFieldProps = { error: string | undefined; value: string; onChange: (next: string) => void };
+
+function PasteField({ error, value, onChange }: PasteFieldProps) {
+  return (
+    <PlainField
+      isWide
+      isRequired
+      label={subscribeMessage('lines')}
+      error={error}
+      hint={subscribeMessage('lines_hint', most)}
+    >
+      {(control) => (
+        <TextArea
+          {...aria(control)}
+          rows={6}
+          maxLength={mostLetters}
+          spellCheck={false}
+          className="q-trace-paste"
+          placeholder={subscribeMessage('paste')}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </PlainField>
+  );
+}
+
+/** The lines of a pasted list whose numbers are named, as they were typed. */
+function linesOf(pasted: string, numbers: readonly string[]): string {
+  return pasted
+    .split(/\r?\n|;/)
+    .filter((line) => readReferences(line).some(({ reference_no: number }) => numbers.includes(number)))
+    .join('\n');
+}

@@ -1,0 +1,45 @@
+import type { SubscriptionAction } from '#contract/trace/subscription-states.ts';
+import type { TraceSubscriptionRow } from '#contract/trace/trace-subscription.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { toast } from '#web/platform/toast.tsx';
+import { failText } from './fail-text.ts';
+import { type PlainStep, takeStep } from './subscription-calls.ts';
+import { traceMessage } from './trace.messages.ts';
+
+/** Steps that take something away, and are asked about first. */
+const asked: Readonly<Partial<Record<PlainStep, 'cancel_sure' | 'unshare_sure'>>> = {
+  cancel: 'cancel_sure',
+  unshare: 'unshare_sure',
+};
+
+export type Followed = Pick<TraceSubscriptionRow, 'id' | 'reference_no'>;
+
+export function isPlainStep(step: string): step is PlainStep {
+  return ['refresh', 'cancel', 'retry', 'resubscribe', 'share', 'unshare'].includes(step);
+}
+
+/** Takes a step of a subscription and tells what came of it; a provider may well say no. */
+export async function askAndTake({ id, reference_no: reference }: Followed, step: PlainStep): Promise<void> {
+  const question = asked[step];
+  const title = traceMessage(step);
+  if (
+    question &&
+    !(await confirm({ title, text: traceMessage(question, { reference }), okText: title, danger: true }))
+  ) {
+    return;
+  }
+  const { status, fail_code: code, fail_reason: told } = await takeStep(id, step);
+  if (status === 'FAILED') toast.warning(traceMessage('step_failed', { reference, reason: failText(code, told) }));
+  else toast.success(traceMessage(`${step}_done`));
+}
+
+/** The order in which they are offered. */
+export const stepOrder = [
+  'retry',
+  'resubscribe',
+  'refresh',
+  'report',
+  'share',
+  'unshare',
+  'cancel',
+] as const satisfies readonly SubscriptionAction[];

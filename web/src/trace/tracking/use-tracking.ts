@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { PublicTracking } from '#contract/trace/public-tracking.ts';
+import { publicApi } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+
+export type Tracked = {
+  found?: PublicTracking;
+  error?: unknown;
+  isBusy: boolean;
+  /** How long the server wants to be left alone. */
+  waitSeconds: number;
+};
+
+/** Often enough for a ship, and far below what the server bears. */
+const lookAgainMs = 60_000;
+const mostWaitSeconds = 300;
+
+/** What a customer may know of a shipment, asked again while he looks. */
+export function useTracking(token: string): Tracked & { look: () => void } {
+  const [tracked, setTracked] = useState<Tracked>({ isBusy: true, waitSeconds: 0 });
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    const call = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = (ms: number) => {
+      timer = setTimeout(() => setRound((before) => before + 1), ms);
+    };
+    publicApi<PublicTracking>('GET', `/api/trace/public/${token}/`, { signal: call.signal }).then(
+      (found) => {
+        setTracked({ found, isBusy: false, waitSeconds: 0 });
+        again(lookAgainMs);
+      },
+      (error: unknown) => {
+        if (call.signal.aborted) return;
+        const waitSeconds = secondsOf(error);
+        setTracked((before) => ({ ...keptOf(before, error), error, isBusy: false, waitSeconds }));
+        if (!isGone(error)) again(waitSeconds > 0 ? waitSeconds * 1000 : lookAgainMs);
+      },
+    );
+    return () => {
+      call.abort();
+      clearTimeout(timer);
+    };
+  }, [token, round]);
+
+  function look() {
+    setTracked((before) => ({ ...before, isBusy: true }));
+    setRound((before) => before + 1);
+  }
+  return { ...tracked, look };
+}
+
+/** A link that is unknown or has expired; which of both is nobody's business. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
+}
+
+/** What was shown stays in sight over a failure of the network, not over a link that holds no more. */
+function keptOf({ found }: Tracked, error: unknown): Pick<Tracked, 'found'> {
+  return found && !isGone(error) ? { found } : {};
+}
+
+function secondsOf(error: unknown): number {
+  if (!(error instanceof ApiError) || error.status !== 429) return 0;
+  const { data } = error;
+  const seconds = typeof data === 'object' && data !== null && 'seconds' in data ? data.seconds : 0;
+  return typeof seconds === 'number' && seconds > 0 ? Math.min(seconds, mostWaitSeconds) : 60;
+}

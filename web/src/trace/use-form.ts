@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type * as z from 'zod';
+import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import { issuesOf } from '#contract/issues.ts';
+import { words } from '#web/platform/i18n.ts';
+import { type Problems, problemsOf } from './field-problems.ts';
+
+type Form<S extends z.ZodType, A> = {
+  schema: S;
+  /** As it is typed. */
+  body: () => unknown;
+  labels: Readonly<Record<string, string>>;
+  /** The fields that the form shows: what is wrong with others is told as a whole. */
+  shown: readonly string[];
+  send: (body: z.output<S>) => Promise<A>;
+  onDone: (answer: A) => void;
+};
+
+const texts = words(fieldRules);
+
+/** A form that checks by the contract before it asks the server, and tells what either says at the fields. */
+export function useForm<S extends z.ZodType, A>({ schema, body, labels, shown, send, onDone }: Form<S, A>) {
+  const [own, setOwn] = useState<Problems['fields']>({});
+  const sending = useMutation({ mutationFn: send, onSuccess: onDone, meta: { handles: () => true } });
+  const refused = problemsOf(sending.error, shown);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = schema.safeParse(body());
+    setOwn(parsed.success ? {} : told(parsed.error, labels));
+    sending.reset();
+    if (parsed.success) sending.mutate(parsed.data);
+  }
+  return { errors: { ...refused.fields, ...own }, whole: refused.whole, isBusy: sending.isPending, handleSubmit };
+}
+
+function told(error: z.ZodError, labels: Form<z.ZodType, unknown>['labels']): Problems['fields'] {
+  const all = issuesOf(error).map((issue) => fieldError(issue, labels[issue.path] ?? issue.path, texts));
+  return Object.fromEntries(all.map(({ path, message }) => [path, message]));
+}

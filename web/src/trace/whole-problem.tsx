@@ -1,0 +1,9 @@
+/** What is wrong with a form as a whole. */
+export function WholeProblem({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <p className="q-form-error q-trace-whole" role="alert">
+      {text}
+    </p>
+  );
+}

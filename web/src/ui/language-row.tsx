@@ -1,0 +1,27 @@
+import { languages, languageTag, ownLanguages, switchLanguage } from '#web/platform/i18n.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { stateMessage } from './state.messages.ts';
+
+/** The languages that our texts are read in, for pages without a header of the console. */
+export function LanguageRow() {
+  return (
+    <p role="group" aria-label={stateMessage('language')}>
+      {ownLanguages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="q-text-button"
+          lang={one}
+          aria-pressed={one === languageTag}
+          onClick={() => {
+            if (one === languageTag) return;
+            toast.info(stateMessage('switching'));
+            switchLanguage(one);
+          }}
+        >
+          {languages[one]}
+        </button>
+      ))}
+    </p>
+  );
+}
