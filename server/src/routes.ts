@@ -30,6 +30,7 @@ import { logsRoutes } from './logs/logs.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
 import { traceRoutes } from './trace/trace.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { workbenchRoutes } from './workbench/workbench.routes.ts';
 
 /** Every route there is; tests walk it, the seed makes a button of each, OpenAPI describes it. */
 export const routes: readonly Route[] = [
@@ -64,4 +65,5 @@ export const routes: readonly Route[] = [
   ...ratesRoutes,
   ...traceRoutes,
   ...logsRoutes,
+  ...workbenchRoutes,
 ];

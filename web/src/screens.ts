@@ -115,6 +115,7 @@ export const screens: Screens = {
   'shipdate/scheduleChange': list(
     async () => (await import('./schedule/record/schedule-change.screen.ts')).scheduleChangeScreen,
   ),
+  'system/workbench': { load: async () => (await import('./layout/index-page.tsx')).IndexPage, path: '/index' },
   'system/config': { load: async () => (await import('./system/config/config-page.tsx')).ConfigPage },
   'system/dictionary': list(async () => (await import('./system/dictionary/dictionary.screen.ts')).dictionaryScreen),
   'system/menu': list(async () => (await import('./system/menu/menu.screen.ts')).menuScreen),

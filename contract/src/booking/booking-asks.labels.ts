@@ -12,6 +12,8 @@ export const bookingAskLabels: Record<Locale, Record<BookingAsk, string>> = {
     cutoff_within: '即将截止',
     problems: '有问题',
     is_archived: '已归档',
+    lane: '航线区域',
+    waits: '待办',
   },
   en: {
     numbers: 'Numbers',
@@ -22,5 +24,7 @@ export const bookingAskLabels: Record<Locale, Record<BookingAsk, string>> = {
     cutoff_within: 'Cut-off within',
     problems: 'Problems',
     is_archived: 'Archived',
+    lane: 'Lane',
+    waits: 'Waits for',
   },
 };

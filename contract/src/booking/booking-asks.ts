@@ -13,6 +13,13 @@ export const etdWeeks = [0, 1, 2, 3, 4] as const;
 /** Monday is 1. */
 export const etdWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
+/** What a confirmed booking waits for whose cut-off is near or was missed lately: its SI, or the VGM of its boxes. */
+export const bookingWaits = ['si', 'vgm'] as const;
+/** So many hours before its cut-off. */
+export const waitingHours = 72;
+/** Stands for ports of no lane, and for no port at all. */
+export const noLane = '-';
+
 /** The most numbers that are looked for at once. */
 export const maxNumbers = 200;
 /** The longest number there is: a customer's own. */
@@ -31,6 +38,8 @@ export const bookingAsks = [
   'cutoff_within',
   'problems',
   'is_archived',
+  'lane',
+  'waits',
 ] as const;
 export type BookingAsk = (typeof bookingAsks)[number];
 

@@ -1,3 +1,5 @@
+import type { Locale } from '../kit.ts';
+
 export const loginLogLabels = {
   'zh-CN': {
     title: '登录日志',
@@ -50,3 +52,9 @@ export const loginLogLabels = {
     create_datetime: 'Time',
   },
 };
+
+/** What the filter is called that no field answers. */
+export const regionLabels = {
+  'zh-CN': { region: '省份全称（- 为未知）' },
+  en: { region: 'Whole province (- is unknown)' },
+} satisfies Record<Locale, { region: string }>;

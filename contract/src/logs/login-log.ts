@@ -5,6 +5,9 @@ import { loginLogLabels } from './login-log.labels.ts';
 /** How somebody showed who he is: 1 to 6 as wire.md 1.13 has them; ours are 7 single sign-on, 8 the second factor, 9 the lock, 10 a new password. */
 export const loginWays = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
+/** Stands for attempts from where nobody knows. */
+export const unknownRegion = '-';
+
 /** Where the attempt came from, as far as anybody can know; the rest is empty. */
 const place = {
   isp: text(100),

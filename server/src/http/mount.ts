@@ -182,6 +182,7 @@ function contextOf(
     events,
     memory,
     routes,
+    report: (err, what) => request.log.error({ err, request_id: request.id }, `${what} failed`),
     reply: {},
   };
 }

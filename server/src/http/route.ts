@@ -30,6 +30,7 @@ type Special =
   | 'CleanUp'
   | 'Verify'
   | TraceStep
+  | 'Health'
   | RateStep
   | BookingStep;
 /** What is done with subscriptions of bill tracing; `Raw` shows what came in as it came. */
@@ -77,6 +78,8 @@ export type PublicCtx = {
   memory: Memory;
   /** Every route there is, e.g. to say which of them a pattern matches. */
   routes: readonly ListedRoute[];
+  /** Tells the log of a failure that the caller is answered in spite of. */
+  report: (error: unknown, what: string) => void;
   reply: ReplyParts;
 };
 export type Ctx = PublicCtx & { viewer: Viewer };

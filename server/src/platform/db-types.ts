@@ -2213,6 +2213,12 @@ type VoyageTable = {
   is_detached: Generated<boolean>;
 };
 
+type WorkbenchLayoutTable = {
+  user_id: number;
+  layout: Json;
+  update_datetime: Generated<Instant>;
+};
+
 type WorkingDayTable = {
   id: Always<number>;
   day: string;
@@ -2372,6 +2378,7 @@ export type DB = {
   vessel: VesselTable;
   view_as_log: ViewAsLogTable;
   voyage: VoyageTable;
+  workbench_layout: WorkbenchLayoutTable;
   working_day: WorkingDayTable;
   yard: YardTable;
 };

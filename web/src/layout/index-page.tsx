@@ -1,32 +1,27 @@
 import { useState } from 'react';
-import { Can, ScreenPath } from '#web/platform/can.tsx';
 import { intlLocale } from '#web/platform/i18n.ts';
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
+import { WorkbenchPage } from '#web/workbench/workbench-page.tsx';
 import { AppLink } from './app-link.tsx';
 import { useBooted } from './boot-context.ts';
 import { indexMessage } from './index.messages.ts';
 import { leavesOf, menuTree, targetOf } from './menu-tree.ts';
-import { bookingsPath, RecentBookings } from './recent-bookings.tsx';
 import { indexPath } from './tabs.ts';
 import './index-page.css';
 
-/** The workbench: where to go, and what was worked on last. */
+/** The workbench (spec §2), with what the shell knows: who reads it, and where he may go. */
 export function IndexPage() {
+  return <WorkbenchPage greeting={<Greeting />} shortcuts={<Shortcuts />} />;
+}
+
+function Greeting() {
   const { user } = useBooted();
   const [now] = useState(() => new Date());
   return (
-    <div className="q-index">
-      <header>
-        <p className="q-index-greeting">{indexMessage(partOfDay(now), { name: user.name })}</p>
-        <p>{new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' }).format(now)}</p>
-      </header>
-      <Shortcuts />
-      <ScreenPath value={bookingsPath}>
-        <Can action="Search">
-          <RecentBookings />
-        </Can>
-      </ScreenPath>
-    </div>
+    <>
+      <p className="q-index-greeting">{indexMessage(partOfDay(now), { name: user.name })}</p>
+      <p className="q-index-day">{new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' }).format(now)}</p>
+    </>
   );
 }
 
@@ -42,23 +37,17 @@ function Shortcuts() {
     const target = targetOf(row);
     return target.kind === 'page' && target.to !== indexPath ? [{ row, to: target.to }] : [];
   });
+  if (pages.length === 0) return <p>{indexMessage('shortcuts_empty')}</p>;
   return (
-    <section aria-labelledby="index-shortcuts">
-      <h2 id="index-shortcuts">{indexMessage('shortcuts')}</h2>
-      {pages.length === 0 ? (
-        <p>{indexMessage('shortcuts_empty')}</p>
-      ) : (
-        <ul className="q-index-links">
-          {pages.map(({ row, to }) => (
-            <li key={row.id}>
-              <AppLink to={to}>
-                <Icon name={iconNamed(row.icon)} />
-                <span>{row.title}</span>
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul className="q-index-links">
+      {pages.map(({ row, to }) => (
+        <li key={row.id}>
+          <AppLink to={to}>
+            <Icon name={iconNamed(row.icon)} />
+            <span>{row.title}</span>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
-import { isPlainClick } from './app-link.tsx';
+import { isPlainClick } from '#web/platform/plain-click.ts';
 import { type MenuNode, targetOf } from './menu-tree.ts';
 
 export type MenuTreeState = {

@@ -3,15 +3,17 @@ import {
   bookingTabs,
   type BookingAsk,
   type BookingTab,
+  bookingWaits,
   cutoffHours,
   etdWeekdays,
   etdWeeks,
+  noLane,
   recentDays,
 } from '#contract/booking/booking-asks.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 import type { OwnFilter } from '#server/http/own-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { cutOffMissed, cutOffToday, cutOffWithin } from '../cut-off/public.ts';
+import { cutOffMissed, cutOffToday, cutOffWithin, waitingFor } from '../cut-off/public.ts';
 import { askedNumbers, bookingsHolding, bookingsNumbered, isPart } from './booking.numbers.ts';
 
 /** A filter's text as one of the values there are. */
@@ -76,6 +78,12 @@ const weekdays: OwnFilter = (values) =>
 const problematic = () => sql`((t.error_count > 0 or t.bsstatus = ${sql.lit(soStatus.dismissed)}
   or t.sistatus = ${sql.lit(siStatus.rejected)} or ${cutOffMissed()}) and t.cancel_state <> 'CANCELLED')`;
 
+/** By the lane of the port of discharge. */
+const lanes: OwnFilter = (values) => {
+  const named = sql`t.portdischarge in (select p.code from port p where p.lane = any(${values.map((lane) => (lane === noLane ? '' : lane))}))`;
+  return values.includes(noLane) ? sql`(t.portdischarge is null or ${named})` : named;
+};
+
 /** Filters that compare with no field; see the contract. */
 export const bookingFilters: Readonly<Record<BookingAsk, OwnFilter>> = {
   numbers,
@@ -86,4 +94,6 @@ export const bookingFilters: Readonly<Record<BookingAsk, OwnFilter>> = {
   cutoff_within: ([text]) => cutOffWithin(oneOf('cutoff_within', text, cutoffHours)),
   problems: ([text]) => (yes('problems', text) ? problematic() : sql`not ${problematic()}`),
   is_archived: ([text]) => sql`t.is_archived = ${yes('is_archived', text)}`,
+  lane: lanes,
+  waits: ([text]) => waitingFor(oneOf('waits', text, bookingWaits)),
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { waitingHours } from '#contract/booking/booking-asks.ts';
 import { overdueHours } from '#contract/booking/cut-offs/countdown.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 
@@ -61,4 +62,13 @@ export function cutOffMissed(): RawBuilder<boolean> {
 /** Bookings `t` with a cut-off that ends today, in the time zone of the session. */
 export function cutOffToday(): RawBuilder<boolean> {
   return dueWithin(sql`c.at >= date_trunc('day', now()) and c.at < date_trunc('day', now()) + interval '1 day'`);
+}
+
+const waitedFor = { si: 'DCO', vgm: 'VCO' } as const;
+
+/** Confirmed bookings `t` whose SI or VGM is still to come, with its cut-off near or missed lately. */
+export function waitingFor(what: keyof typeof waitedFor): RawBuilder<boolean> {
+  const span = sql<boolean>`c.code = ${sql.lit(waitedFor[what])} and b.bsstatus = ${sql.lit(soStatus.confirmed)}
+    and c.at > now() - make_interval(hours => ${sql.lit(overdueHours)}) and c.at < now() + make_interval(hours => ${sql.lit(waitingHours)})`;
+  return dueWithin(span);
 }

@@ -7,6 +7,7 @@ export {
   isLiving,
   isOpen,
   nextCutOffColumns,
+  waitingFor,
 } from './cut-off.sql.ts';
 export { followSchedule } from './follow.ts';
 export { movesCutOffs, recomputeCutOffs } from './recompute.ts';

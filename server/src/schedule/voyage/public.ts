@@ -1,5 +1,6 @@
 /** What services and imports ask of voyages. */
 export { type KnownVoyage, knownVoyages } from './known.ts';
+export { punctuality } from './punctuality.ts';
 export { matchedCalls } from './matched.ts';
 export { type Change, changesOf, currentTimes, type NextCall } from './differences.ts';
 export { type Changed, saveVoyages } from './save.ts';

@@ -1,4 +1,5 @@
 import { portCallLabels } from '#contract/schedule/port-call.labels.ts';
+import { punctualityLabels } from '#contract/schedule/punctuality.labels.ts';
 import { Voyage, VoyageInput, voyages } from '#contract/schedule/voyage.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Ctx, Route } from '#server/http/route.ts';
@@ -6,6 +7,7 @@ import type { Row } from '#server/http/rows.ts';
 import { announceVoyages } from '../announce.ts';
 import { conflictsOf } from './conflicts.ts';
 import { partsOf } from './known.ts';
+import { byPunctuality } from './punctuality.ts';
 import { tellMoved } from './tell-moved.ts';
 import { addVoyage, changeVoyage } from './voyage.service.ts';
 
@@ -21,9 +23,10 @@ export const voyageRoutes: Route[] = crud(voyages, {
       "coalesce((select string_agg(c.unlocode, '-' order by c.seq) from port_call c where c.voyage_id = t.id), '')",
     call_count: '(select count(*)::int from port_call c where c.voyage_id = t.id)',
   },
+  filters: { punctuality: byPunctuality },
   detailRow: Voyage,
   detailInput: VoyageInput,
-  labels: [voyages.labels, portCallLabels],
+  labels: [voyages.labels, portCallLabels, punctualityLabels],
   create: addVoyage,
   update: changeVoyage,
   detail: withParts,

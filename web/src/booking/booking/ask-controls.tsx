@@ -1,4 +1,12 @@
-import { cutoffHours, etdWeekdays, etdWeeks, recentDays } from '#contract/booking/booking-asks.ts';
+import {
+  bookingWaits,
+  cutoffHours,
+  etdWeekdays,
+  etdWeeks,
+  noLane,
+  recentDays,
+} from '#contract/booking/booking-asks.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
 import { locale } from '#web/platform/i18n.ts';
 import { SelectControl } from '#web/screen/controls/choice-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
@@ -50,3 +58,16 @@ export const ArchivedControl = one([
 ]);
 export const WeekControl = many(choices(etdWeeks, week));
 export const WeekdayControl = many(choices(etdWeekdays, weekday));
+export const WaitsControl = one(bookingWaits.map((value) => ({ value, label: listMessage(value) })));
+
+/** Any of the lanes, or none. */
+export function LaneControl({ value, ...rest }: ControlProps<SearchValue>) {
+  const lanes = useDictionary('lane').map(({ label, value: lane }) => ({ label, value: String(lane) }));
+  return (
+    <ChoicesMulti
+      {...rest}
+      value={textsOf(value)}
+      choices={[...lanes, { value: noLane, label: listMessage('no_lane') }]}
+    />
+  );
+}

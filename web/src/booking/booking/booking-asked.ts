@@ -4,8 +4,10 @@ import { asked } from '#web/screen/define-screen.ts';
 import {
   ArchivedControl,
   CutOffControl,
+  LaneControl,
   ProblemsControl,
   RecentControl,
+  WaitsControl,
   WeekControl,
   WeekdayControl,
 } from './ask-controls.tsx';
@@ -21,3 +23,5 @@ export const weekdayAsked = asked('etd_weekday', labels.etd_weekday, WeekdayCont
 export const cutOffAsked = asked('cutoff_within', labels.cutoff_within, CutOffControl);
 export const problemsAsked = asked('problems', labels.problems, ProblemsControl);
 export const archivedAsked = asked('is_archived', labels.is_archived, ArchivedControl);
+export const laneAsked = asked('lane', labels.lane, LaneControl);
+export const waitsAsked = asked('waits', labels.waits, WaitsControl);

@@ -4,9 +4,11 @@ import { bookingRowActions } from './booking-actions.ts';
 import {
   archivedAsked,
   cutOffAsked,
+  laneAsked,
   numbersAsked,
   problemsAsked,
   recentAsked,
+  waitsAsked,
   weekAsked,
   weekdayAsked,
 } from './booking-asked.ts';
@@ -28,8 +30,10 @@ export const bookingScreen = defineScreen(bookings, {
     archivedAsked,
     problemsAsked,
     cutOffAsked,
+    waitsAsked,
     'portload',
     'portdischarge',
+    laneAsked,
     'vessel',
     'voyno',
     'sale_id',

@@ -1,6 +1,7 @@
 import { loginLogs } from '#contract/logs/login-log.ts';
 import { locale } from '#web/platform/i18n.ts';
 import { defineScreen, hidden, keyword, whole, wide } from '#web/screen/define-screen.ts';
+import { regionAsked } from './region-control.tsx';
 
 const chinese = [wide('country', 90), wide('province', 100), wide('city', 100)] as const;
 const english = [wide('country_english', 110), wide('province_english', 110), wide('city_english', 110)] as const;
@@ -13,6 +14,7 @@ export const loginLogScreen = defineScreen(loginLogs, {
     'result',
     'login_type',
     'create_datetime',
+    regionAsked,
     'isp',
     'continent',
     locale === 'en' ? 'country_english' : 'country',

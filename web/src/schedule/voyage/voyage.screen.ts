@@ -4,6 +4,7 @@ import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#we
 import type { Row } from '#web/screen/screen.ts';
 import { ImportTools } from '../import/public.ts';
 import { CallsDialog } from './calls-dialog.tsx';
+import { punctualityAsked } from './punctuality-control.tsx';
 import { voyageMessage } from './voyage.messages.ts';
 
 export const voyageScreen = defineScreen(voyages, {
@@ -13,6 +14,7 @@ export const voyageScreen = defineScreen(voyages, {
     'service_code',
     'first_etd',
     'status',
+    punctualityAsked,
     'vessel',
     'export_voyage',
     'ports',

@@ -1,7 +1,7 @@
 import { bookingQuery } from '#contract/booking/booking-query.ts';
 import { defineScreen, drawn, hidden, wide } from '#web/screen/define-screen.ts';
 import { bookingRowActions } from '../booking-actions.ts';
-import { cutOffAsked, numbersAsked } from '../booking-asked.ts';
+import { cutOffAsked, numbersAsked, waitsAsked } from '../booking-asked.ts';
 import { BoxesCell, DocumentsCell, SiCell, VgmCell } from '../booking-cells.tsx';
 import { BulkActions } from '../bulk-actions.tsx';
 
@@ -14,6 +14,7 @@ export const bookingQueryScreen = defineScreen(bookingQuery, {
     'carrier',
     'etd',
     cutOffAsked,
+    waitsAsked,
     'customername',
     'vessel',
     'voyno',

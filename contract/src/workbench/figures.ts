@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { date, instant } from '../kit.ts';
+import type { CardName } from './cards.ts';
+import { Layout } from './layout.ts';
+import { punctualities } from '../schedule/punctuality.ts';
+import { todos } from './links.ts';
+import { bookingStates } from './states.ts';
+
+const count = () => z.int().min(0);
+// The names are those of the list.
+const counts = <K extends string>(names: readonly K[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, count()])) as Record<K, z.ZodInt>);
+const span = { from: date(), to: date() };
+
+/** What each card holds. */
+export const figures = {
+  todo: counts(todos),
+  status: z.array(z.object({ state: z.literal(bookingStates), bookings: count() })),
+  /** Orders by the week that they came in; carriers in the order of how much they have, `rest` are those behind them. */
+  weeks: z.object({
+    mondays: z.array(date()),
+    carriers: z.array(z.string()),
+    rest: z.array(z.string()),
+    /** By week, then by carrier; the rest comes last where there is one. */
+    bookings: z.array(z.array(count())),
+  }),
+  lanes: z.array(z.object({ lane: z.string(), bookings: count(), teu: z.string() })),
+  sailings: z.object({ ...span, carriers: z.array(counts(punctualities).extend({ carrier: z.string() })) }),
+  /** Bookings that missed a cut-off lately and have still to meet it: in all, and of each code. */
+  missed: z.object({
+    bookings: count(),
+    codes: z.array(z.object({ code: z.string(), name_zh: z.string(), name_en: z.string(), bookings: count() })),
+  }),
+  recent: z.array(
+    z.object({
+      id: z.int(),
+      orderno: z.string(),
+      customername: z.string(),
+      carrier: z.string().nullable(),
+      vessel: z.string(),
+      voyno: z.string(),
+      portload: z.string().nullable(),
+      portdischarge: z.string().nullable(),
+      etd: date().nullable(),
+      bsstatus: z.int(),
+    }),
+  ),
+  people: z.object({
+    ...span,
+    /** People who have logged in today, in the last 7 days and in all of the days. */
+    today: count(),
+    week: count(),
+    all: count(),
+    days: z.array(z.object({ day: date(), logins: count(), people: count() })),
+  }),
+  regions: z.object({ ...span, regions: z.array(z.object({ region: z.string(), logins: count() })) }),
+  health: z.object({
+    jobs: z.array(z.object({ name: z.string(), waiting: count(), active: count(), failed: count() })),
+    queue: z.object({ waiting: count(), active: count(), failed: count(), oldest_seconds: count() }),
+    tasks: z.object({ running: count(), failed: count() }),
+    storage: z.object({ database_bytes: count(), files: count(), file_bytes: count() }),
+    connections: z.object({ used: count(), most: count() }),
+  }),
+} as const satisfies Partial<Record<CardName, z.ZodType>>;
+
+export type FiguredCard = keyof typeof figures;
+export type Figures = { [C in FiguredCard]: z.output<(typeof figures)[C]> };
+
+/** One card that failed is told as that; the others stand. */
+const told = <D extends z.ZodType>(data: D) =>
+  z.discriminatedUnion('state', [
+    z.object({ state: z.literal('ok'), data }),
+    z.object({ state: z.literal('failed'), request_id: z.string() }),
+  ]);
+
+/** All that the workbench shows, in one answer. */
+export const Workbench = z.object({
+  now: instant(),
+  layout: Layout,
+  is_own_layout: z.boolean(),
+  /** The cards that the caller may have. */
+  offered: z.array(z.string()),
+  /** Those of them that he has; shortcuts are drawn of his menu. */
+  cards: z.object({
+    todo: told(figures.todo).optional(),
+    status: told(figures.status).optional(),
+    weeks: told(figures.weeks).optional(),
+    lanes: told(figures.lanes).optional(),
+    sailings: told(figures.sailings).optional(),
+    missed: told(figures.missed).optional(),
+    recent: told(figures.recent).optional(),
+    people: told(figures.people).optional(),
+    regions: told(figures.regions).optional(),
+    health: told(figures.health).optional(),
+  }),
+});
+export type Workbench = z.output<typeof Workbench>;

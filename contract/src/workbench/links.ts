@@ -1,0 +1,89 @@
+import { noLane } from '../booking/booking-asks.ts';
+import { unknownRegion } from '../logs/login-log.ts';
+import type { Punctuality } from '../schedule/punctuality.ts';
+import { type ListName, lists } from './cards.ts';
+import type { BookingState } from './states.ts';
+
+/** A list as it is filtered: what a figure counts, and what it opens. */
+export type ListLink = { list: ListName; query: ListFilter };
+export type ListFilter = Readonly<Record<string, string | readonly string[]>>;
+
+/** So far back the figures of bookings look: as far as their list does by itself (domain 1.8). */
+export const bookingDays = '90';
+/** Weeks of orders that are compared. */
+export const weekCount = 12;
+/** Sailings that are judged, and logins that are counted, are of so many days. */
+export const pastDays = 28;
+/** Carriers that have a colour of their own; the others are one. */
+export const mostCarriers = 5;
+const living = { cancel_state: ['NONE', 'REQUESTED', 'DECLINED'] };
+const current = { recent: bookingDays, is_archived: '0' };
+
+/** What waits for somebody. Nothing is too old to be done. */
+export const todoFilters = {
+  submit: { tab: 'unsubmitted', is_archived: '0' },
+  send: { tab: 'process', is_archived: '0' },
+  dismissed: { tab: 'dismissed', is_archived: '0' },
+  si: { waits: 'si' },
+  vgm: { waits: 'vgm' },
+  cutoff: { cutoff_within: '24' },
+} as const satisfies Record<string, ListFilter>;
+export type Todo = keyof typeof todoFilters;
+export const todos = ['submit', 'send', 'dismissed', 'si', 'vgm', 'cutoff'] as const satisfies readonly Todo[];
+
+export const recentBookings: ListFilter = current;
+export const laneBookings: ListFilter = { ...living, recent: bookingDays };
+
+/** Cancelled bookings are no longer where their status says. */
+export function statusFilter(state: BookingState): ListFilter {
+  return state === 'cancelled'
+    ? { cancel_state: 'CANCELLED', ...current }
+    : { bsstatus: String(state), ...living, ...current };
+}
+
+export function weekFilter(monday: string, carriers: readonly string[]): ListFilter {
+  return { createtime: [monday, dayAfter(monday, 6)], carrier: carriers };
+}
+
+export function laneFilter(lane: string): ListFilter {
+  return { lane: lane === '' ? noLane : lane, ...laneBookings };
+}
+
+type Span = { from: string; to: string };
+
+export function sailingFilter(span: Span, carrier: string, punctuality: Punctuality): ListFilter {
+  return { ...sailingsOf(span), carrier_code: carrier, punctuality };
+}
+
+export function sailingsOf({ from, to }: Span): ListFilter {
+  return { first_etd: [from, to], status: ['PLANNED', 'ACTIVE'] };
+}
+
+export function missedFilter(code: string): ListFilter {
+  return { span: 'overdue', code };
+}
+
+export function loginFilter({ from, to }: Span): ListFilter {
+  return { create_datetime: [from, to], result: 'ok' };
+}
+
+export function regionFilter(span: Span, region: string): ListFilter {
+  return { ...loginFilter(span), region: region === '' ? unknownRegion : region };
+}
+
+/** The part of an address behind its `?`, as pages and calls alike read it. */
+export function queryOf(filter: ListFilter): string {
+  const pairs = Object.entries(filter).flatMap(([name, values]) =>
+    [values].flat().map((value) => `${name}=${encodeURIComponent(value)}`),
+  );
+  return pairs.join('&');
+}
+
+export function pageOf({ list, query }: ListLink): string {
+  const asked = queryOf(query);
+  return asked === '' ? lists[list].page : `${lists[list].page}?${asked}`;
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,7 @@
+import type { Locale } from '../kit.ts';
+
+/** What refusals of a layout name. */
+export const workbenchLabels: Record<Locale, Record<'layout' | 'card' | 'w' | 'h', string>> = {
+  'zh-CN': { layout: '布局', card: '卡片', w: '宽度', h: '高度' },
+  en: { layout: 'Layout', card: 'Card', w: 'Width', h: 'Height' },
+};

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { punctualities } from '#contract/schedule/punctuality.ts';
+import type { OwnFilter } from '#server/http/own-sql.ts';
+import { refuse } from '#server/platform/app-error.ts';
+
+/** How a voyage `t` left its first port; one is judged once it has left (domain 3.1). */
+export const punctuality = sql<string>`
+  select case
+    when c.actual_departure is null or c.planned_departure is null then 'unknown'
+    when c.actual_departure > c.planned_departure + interval '24 hours' then 'late'
+    when c.actual_departure < c.planned_departure - interval '24 hours' then 'early'
+    else 'on_time' end
+  from port_call c where c.voyage_id = t.id order by c.seq limit 1`;
+
+export const byPunctuality: OwnFilter = (values) => {
+  const known = new Set<string>(punctualities);
+  if (values.some((value) => !known.has(value))) refuse([{ path: 'punctuality', rule: 'not_a_choice' }]);
+  return sql`coalesce((${punctuality}), 'unknown') = any(${values})`;
+};

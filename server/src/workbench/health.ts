@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { files } from '#contract/system/file.ts';
+import type { Figures } from '#contract/workbench/figures.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { type Asker, listed } from './counted.ts';
+
+type Health = Figures['health'];
+type Queued = Health['jobs'][number] & { oldest_seconds: number };
+
+/** How the system is: its jobs, its queue, what it keeps. */
+export async function healthCard({ db, viewer }: Pick<Asker, 'db' | 'viewer'>): Promise<Health> {
+  const queued = await jobsOf(db);
+  const { rows } = await sql<Omit<Health, 'jobs' | 'queue'>>`
+    select
+      (select jsonb_build_object('running', count(*) filter (where state in ('created', 'running')),
+        'failed', count(*) filter (where state = 'failed' and finished_datetime > now() - interval '1 day'))
+        from task where not is_deleted) as tasks,
+      (select jsonb_build_object('database_bytes', pg_database_size(current_database()), 'files', count(*),
+        'file_bytes', coalesce(sum(t.size), 0)) from file t where ${listed(files, viewer, {})}) as storage,
+      (select jsonb_build_object('used', count(*), 'most', current_setting('max_connections')::int)
+        from pg_stat_activity where backend_type = 'client backend') as connections`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('an aggregate answers one row');
+  const sum = (name: 'waiting' | 'active' | 'failed') => queued.reduce((all, job) => all + job[name], 0);
+  return {
+    jobs: queued.map(({ oldest_seconds: _, ...job }) => job),
+    queue: {
+      waiting: sum('waiting'),
+      active: sum('active'),
+      failed: sum('failed'),
+      oldest_seconds: Math.max(0, ...queued.map((job) => job.oldest_seconds)),
+    },
+    ...found,
+  };
+}
+
+/** What of each kind waits to be done, is done and has failed in the last day; where no node runs jobs there are none. */
+async function jobsOf(db: Tx): Promise<Queued[]> {
+  const { rows: kept } = await sql<{
+    is_there: boolean;
+  }>`select to_regclass('pgboss.job') is not null as is_there`.execute(db);
+  if (!kept[0]?.is_there) return [];
+  const { rows } = await sql<Queued>`
+    select name, count(*) filter (where is_due) as waiting, count(*) filter (where state = 'active') as active,
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day') as failed,
+      coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::int as oldest_seconds
+    from (select j.*, j.state in ('created', 'retry') and j.start_after <= now() as is_due from pgboss.job j) j
+    where name not like '\\_\\_pgboss%' group by name order by failed desc, waiting desc, name`.execute(db);
+  return rows;
+}

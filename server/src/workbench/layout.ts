@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { type Layout, readLayout, usualLayout } from '#contract/workbench/layout.ts';
+import { pastDays } from '#contract/workbench/links.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Span } from './counted.ts';
+
+type Begun = { layout: Layout; is_own: boolean; span: Span };
+
+/** Somebody's layout, and the days that his figures are of, in one statement. */
+export async function beginning(db: Tx, userId: number): Promise<Begun> {
+  const { rows } = await sql<{ layout: unknown; from: string; to: string }>`
+    select (select layout from workbench_layout where user_id = ${userId}) as layout,
+      to_char(current_date - ${pastDays - 1}::int, 'YYYY-MM-DD') as from, to_char(current_date, 'YYYY-MM-DD') as to`.execute(
+    db,
+  );
+  const [{ layout = null, from = '', to = '' } = {}] = rows;
+  return { layout: layout === null ? usualLayout : readLayout(layout), is_own: layout !== null, span: { from, to } };
+}
+
+export async function keepLayout(db: Tx, userId: number, layout: Layout): Promise<void> {
+  await sql`
+    insert into workbench_layout (user_id, layout) values (${userId}, ${JSON.stringify(layout)}::jsonb)
+    on conflict (user_id) do update set layout = excluded.layout, update_datetime = now()`.execute(db);
+}
+
+export async function dropLayout(db: Tx, userId: number): Promise<void> {
+  await db.deleteFrom('workbench_layout').where('user_id', '=', userId).execute();
+}

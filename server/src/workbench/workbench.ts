@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type CardName, cardNames, cardRights } from '#contract/workbench/cards.ts';
+import type { FiguredCard, Figures, Workbench } from '#contract/workbench/figures.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import type { Ctx } from '#server/http/route.ts';
+import type { Asker } from './counted.ts';
+import { healthCard } from './health.ts';
+import { beginning } from './layout.ts';
+import { missedCard } from './missed.ts';
+import { lanesCard, type Overview, overviewOf, statusCard, weeksCard } from './overview.ts';
+import { peopleCard, regionsCard } from './people.ts';
+import { recentCard } from './recent.ts';
+import { sailingsCard } from './sailings.ts';
+import { todoCard } from './todo.ts';
+
+type Makers = { [C in FiguredCard]: (asker: Asker) => Promise<Figures[C]> };
+
+/** How each card is made. Those of the last months' bookings come out of one statement. */
+function makers(): Makers {
+  let asked: Promise<Overview> | undefined;
+  const overview = (asker: Asker) => (asked ??= overviewOf(asker));
+  return {
+    todo: todoCard,
+    status: async (asker) => statusCard(await overview(asker)),
+    weeks: async (asker) => weeksCard(await overview(asker)),
+    lanes: async (asker) => lanesCard(await overview(asker)),
+    sailings: sailingsCard,
+    missed: missedCard,
+    recent: recentCard,
+    people: peopleCard,
+    regions: regionsCard,
+    health: healthCard,
+  };
+}
+
+/** Longer than that no card is waited for; the others are shown without it. */
+const cardSeconds = 5;
+
+/** What the caller's workbench shows: his layout, and the cards of it that he may see. */
+export async function workbenchOf(ctx: Ctx): Promise<Workbench> {
+  const { layout, is_own: isOwn, span } = await beginning(ctx.db, ctx.viewer.id);
+  const offered = cardNames.filter((card) => mayHave(ctx.viewer, card));
+  const shown = layout.filter(({ card }) => offered.includes(card));
+  await sql`select set_config('statement_timeout', ${`${cardSeconds}s`}, true)`.execute(ctx.db);
+  const make = makers();
+  const cards: Record<string, unknown> = {};
+  // One after the other: they share a connection.
+  for (const { card } of shown) {
+    if (card === 'shortcuts') continue;
+    const asker = { ...ctx, viewer: asSeenBy(ctx.viewer, card), span };
+    cards[card] = await told(ctx, () => make[card](asker));
+  }
+  return { now: ctx.now.toISOString(), layout: shown, is_own_layout: isOwn, offered, cards };
+}
+
+type Told = { state: 'ok'; data: unknown } | { state: 'failed'; request_id: string };
+
+/** A card that fails takes nothing with it. */
+async function told(ctx: Ctx, make: () => Promise<unknown>): Promise<Told> {
+  await sql`savepoint card`.execute(ctx.db);
+  try {
+    const data = await make();
+    await sql`release savepoint card`.execute(ctx.db);
+    return { state: 'ok', data };
+  } catch (error) {
+    ctx.report(error, 'a card of the workbench');
+    await sql`rollback to savepoint card`.execute(ctx.db);
+    return { state: 'failed', request_id: ctx.request.id };
+  }
+}
+
+function mayHave({ rights }: Viewer, card: CardName): boolean {
+  if (card === 'shortcuts') return true;
+  const path = cardRights[card];
+  return rights.allows('GET', path, path);
+}
+
+/** The white list may switch the data scope off for a list, and so for what is counted of it (spec §6). */
+function asSeenBy(viewer: Viewer, card: FiguredCard): Viewer {
+  const path = cardRights[card];
+  return viewer.rights.skipsScope('GET', path, path) ? { ...viewer, scope: { all: true } } : viewer;
+}

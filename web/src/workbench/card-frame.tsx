@@ -1,0 +1,149 @@
+import { type ComponentType, type DragEvent, type ReactNode, useState } from 'react';
+import type { CardName } from '#contract/workbench/cards.ts';
+import type { FiguredCard, Figures, Workbench } from '#contract/workbench/figures.ts';
+import { overdueHours } from '#contract/booking/cut-offs/countdown.ts';
+import { movedTo, type Place } from '#contract/workbench/layout.ts';
+import { bookingDays, pastDays, weekCount } from '#contract/workbench/links.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { CardTools, ResizeCorner } from './card-tools.tsx';
+import {
+  LanesCard,
+  MissedCard,
+  PeopleCard,
+  RegionsCard,
+  SailingsCard,
+  StatusCard,
+  WeeksCard,
+} from './cards/figured-card.tsx';
+import { HealthCard } from './cards/health-card.tsx';
+import { RecentCard } from './cards/recent-card.tsx';
+import { TodoCard } from './cards/todo-card.tsx';
+import type { LayoutChanges } from './use-workbench.ts';
+import { workbenchMessage } from './workbench.messages.ts';
+
+type Drawn = { [C in FiguredCard]: ComponentType<{ data: Figures[C]; isTable: boolean }> };
+
+const drawn: Drawn = {
+  todo: TodoCard,
+  status: StatusCard,
+  weeks: WeeksCard,
+  lanes: LanesCard,
+  sailings: SailingsCard,
+  missed: MissedCard,
+  recent: RecentCard,
+  people: PeopleCard,
+  regions: RegionsCard,
+  health: HealthCard,
+};
+
+/** What the figures of a card are of. */
+const notes: Partial<Record<CardName, string>> = {
+  status: workbenchMessage('note_status', { days: bookingDays }),
+  weeks: workbenchMessage('note_weeks', { weeks: weekCount }),
+  lanes: workbenchMessage('note_lanes', { days: bookingDays }),
+  sailings: workbenchMessage('note_sailings', { days: pastDays }),
+  missed: workbenchMessage('note_missed', { hours: overdueHours }),
+  people: workbenchMessage('note_people', { days: pastDays }),
+  regions: workbenchMessage('note_regions', { days: pastDays }),
+  health: workbenchMessage('note_health'),
+};
+const isAlwaysATable: ReadonlySet<CardName> = new Set(['todo', 'recent', 'shortcuts']);
+
+type Props = {
+  place: Place;
+  cards: Workbench['cards'];
+  shortcuts: ReactNode;
+  onRetry: () => void;
+  /** While the workbench is being changed. */
+  changes: LayoutChanges | undefined;
+  tell: (text: string) => void;
+};
+
+const dragType = 'application/x-quayside-card';
+
+/** A card in its place: its name, what it shows or why not, and the tools to change it. */
+export function CardFrame({ place, cards, shortcuts, onRetry, changes, tell }: Props) {
+  const [isTable, setTable] = useState(false);
+  const { card, w, h } = place;
+  const title = workbenchMessage(card);
+  return (
+    <li className="q-card" data-card={card} data-w={w} data-h={h} {...(changes && dragProps(card, changes))}>
+      <section aria-labelledby={`card-${card}`}>
+        <header>
+          <h2 id={`card-${card}`}>{title}</h2>
+          {notes[card] && <p>{notes[card]}</p>}
+          {!changes && !isAlwaysATable.has(card) && (
+            <IconButton
+              size="small"
+              icon={isTable ? 'dashboard' : 'list'}
+              label={`${title}: ${workbenchMessage(isTable ? 'as_chart' : 'as_table')}`}
+              aria-pressed={isTable}
+              onClick={() => setTable(!isTable)}
+            />
+          )}
+          {changes && <CardTools place={place} changes={changes} tell={tell} />}
+        </header>
+        <div className="q-card-body" inert={changes !== undefined}>
+          {card === 'shortcuts' ? (
+            shortcuts
+          ) : (
+            <CardBody card={card} cards={cards} isTable={isTable} onRetry={onRetry} />
+          )}
+        </div>
+        {changes && <ResizeCorner place={place} changes={changes} tell={tell} />}
+      </section>
+    </li>
+  );
+}
+
+type BodyProps<C extends FiguredCard> = {
+  card: C;
+  cards: Workbench['cards'];
+  isTable: boolean;
+  onRetry: () => void;
+};
+
+function CardBody<C extends FiguredCard>({ card, cards, isTable, onRetry }: BodyProps<C>) {
+  const told = cards[card];
+  if (!told) return <div className="q-skeleton q-card-waiting" />;
+  if (told.state === 'failed') {
+    return (
+      <div className="q-card-nothing" role="alert">
+        <p>{workbenchMessage('card_failed')}</p>
+        <p className="q-state-note">{workbenchMessage('request', { id: told.request_id })}</p>
+        <Button size="small" icon="refresh" onClick={onRetry}>
+          {workbenchMessage('retry')}
+        </Button>
+      </div>
+    );
+  }
+  // A card's figures are those of its schema, which the compiler cannot follow through the name.
+  const Card = drawn[card] as ComponentType<{ data: unknown; isTable: boolean }>;
+  return <Card data={told.data} isTable={isTable} />;
+}
+
+/** What is dropped on a card takes its place. */
+function dragProps(card: CardName, { layout, change }: LayoutChanges) {
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(dragType, card);
+      event.dataTransfer.effectAllowed = 'move';
+    },
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      const moved = layout.find((each) => each.card === event.dataTransfer.getData(dragType));
+      if (moved)
+        change(
+          movedTo(
+            layout,
+            moved.card,
+            layout.findIndex((each) => each.card === card),
+          ),
+        );
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { columnCount, heights, movedTo, type Place, resized, widths } from '#contract/workbench/layout.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { workbenchMessage } from './workbench.messages.ts';
+import type { LayoutChanges } from './use-workbench.ts';
+
+type Props = { place: Place; changes: LayoutChanges; tell: (text: string) => void };
+
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowUp: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowDown: (at) => at + 1,
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+const sizes: Readonly<Record<string, { w?: -1 | 1; h?: -1 | 1 }>> = {
+  ArrowLeft: { w: -1 },
+  ArrowRight: { w: 1 },
+  ArrowUp: { h: -1 },
+  ArrowDown: { h: 1 },
+};
+
+/** Moves, resizes and removes a card, from the keyboard as with the mouse. */
+export function CardTools({ place, changes: { layout, change }, tell }: Props) {
+  const card = workbenchMessage(place.card);
+  const at = layout.findIndex((each) => each.card === place.card);
+
+  function handleMove(event: KeyboardEvent) {
+    const to = moves[event.key]?.(at, layout.length - 1);
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = movedTo(layout, place.card, to);
+    change(next);
+    const now = next.findIndex((each) => each.card === place.card) + 1;
+    tell(workbenchMessage('moved', { card, place: now, count: next.length }));
+  }
+
+  function handleRemove() {
+    change(layout.filter((each) => each.card !== place.card));
+    tell(workbenchMessage('removed', { card }));
+  }
+
+  return (
+    <div className="q-card-tools">
+      <IconButton size="small" icon="grip" label={workbenchMessage('move', { card })} onKeyDown={handleMove} />
+      <IconButton size="small" icon="close" label={workbenchMessage('remove', { card })} onClick={handleRemove} />
+    </div>
+  );
+}
+
+/** The corner by which a card is made larger or smaller; arrows do the same. */
+export function ResizeCorner({ place, changes: { layout, change }, tell }: Props) {
+  const from = useRef<{ x: number; y: number; unit: number; row: number }>(undefined);
+  const card = workbenchMessage(place.card);
+
+  function handleKey(event: KeyboardEvent) {
+    const by = sizes[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const next = resized(layout, place.card, by);
+    change(next);
+    const now = next.find((each) => each.card === place.card) ?? place;
+    tell(workbenchMessage('resized', { card, w: now.w, h: now.h }));
+  }
+
+  function handleDown(event: PointerEvent<HTMLButtonElement>) {
+    const frame = event.currentTarget.closest('.q-card');
+    const grid = frame?.parentElement;
+    if (!frame || !grid) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const row = frame.getBoundingClientRect().height / place.h;
+    const { left, top } = frame.getBoundingClientRect();
+    from.current = { x: left, y: top, unit: grid.getBoundingClientRect().width / columnCount, row };
+  }
+
+  function handleDrag({ clientX, clientY }: PointerEvent) {
+    const start = from.current;
+    if (!start) return;
+    const w = nearest(widths, Math.abs(clientX - start.x) / start.unit);
+    const h = nearest(heights, (clientY - start.y) / start.row);
+    if (w !== place.w || h !== place.h)
+      change(layout.map((each) => (each.card === place.card ? { ...each, w, h } : each)));
+  }
+
+  return (
+    <button
+      type="button"
+      className="q-card-corner"
+      aria-label={workbenchMessage('resize', { card })}
+      title={workbenchMessage('resize', { card })}
+      onKeyDown={handleKey}
+      onPointerDown={handleDown}
+      onPointerMove={handleDrag}
+      onPointerUp={() => void (from.current = undefined)}
+      onPointerCancel={() => void (from.current = undefined)}
+    />
+  );
+}
+
+function nearest<N extends number>(all: readonly [N, ...N[]], wanted: number): N {
+  return all.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best), all[0]);
+}

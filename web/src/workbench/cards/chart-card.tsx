@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { type ChartData, drawnOf, isNothing } from '../charts/chart-data.ts';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { workbenchMessage } from '../workbench.messages.ts';
+
+type Props = {
+  data: ChartData;
+  isTable: boolean;
+  nothing?: string;
+  /** Stands above the drawing. */
+  head?: ReactNode;
+  children: (drawn: ChartData) => ReactNode;
+};
+
+/** A drawing, or the table of its figures, or that there are none. */
+export function ChartCard({ data, isTable, nothing = workbenchMessage('nothing'), head, children }: Props) {
+  if (isNothing(data)) return <p className="q-card-nothing">{nothing}</p>;
+  return (
+    <>
+      {head}
+      {isTable ? <ChartTable data={data} /> : children(drawnOf(data))}
+    </>
+  );
+}

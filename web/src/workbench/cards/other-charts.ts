@@ -1,0 +1,88 @@
+import { punctualities, type Punctuality } from '#contract/schedule/punctuality.ts';
+import { punctualityWords } from '#contract/schedule/punctuality.labels.ts';
+import { chineseIn } from '#contract/languages/language.ts';
+import type { Figures } from '#contract/workbench/figures.ts';
+import { loginFilter, missedFilter, pageOf, regionFilter, sailingFilter } from '#contract/workbench/links.ts';
+import { countText, locale, words } from '#web/platform/i18n.ts';
+import type { ChartData, Row, Tone } from '../charts/chart-data.ts';
+import { dayText, percentText, wholeDayText } from '../texts.ts';
+import { workbenchMessage } from '../workbench.messages.ts';
+
+const left = words(punctualityWords);
+const tones: Record<Punctuality, Tone> = { on_time: 'success', late: 'danger', early: 'warning', unknown: 'info' };
+
+export function sailingsChart(data: Figures['sailings']): ChartData {
+  return {
+    name: workbenchMessage('sailings'),
+    head: workbenchMessage('carrier'),
+    series: punctualities.map((key) => ({ key, label: left[key], tone: tones[key] })),
+    rows: data.carriers.map((each) => ({
+      key: each.carrier,
+      label: each.carrier,
+      cells: punctualities.map((how) => ({
+        value: each[how],
+        text: countText(each[how]),
+        to: pageOf({ list: 'voyages', query: sailingFilter(data, each.carrier, how) }),
+      })),
+    })),
+  };
+}
+
+/** The share of those that were judged. */
+export function onTimeText({ cells }: Row): string {
+  const [onTime = 0, late = 0, early = 0] = cells.map(({ value }) => value);
+  const judged = onTime + late + early;
+  return judged === 0 ? '–' : percentText(onTime / judged);
+}
+
+export function missedChart({ codes }: Figures['missed']): ChartData {
+  return {
+    name: workbenchMessage('missed'),
+    head: workbenchMessage('code'),
+    series: [{ key: 'bookings', label: workbenchMessage('bookings'), tone: 'danger' }],
+    rows: codes.map(({ code, name_zh: zh, name_en: en, bookings }) => ({
+      key: code,
+      label: locale === 'en' ? en : chineseIn(zh, locale),
+      cells: [{ value: bookings, text: countText(bookings), to: pageOf({ list: 'radar', query: missedFilter(code) }) }],
+    })),
+  };
+}
+
+export function peopleChart({ days }: Figures['people']): ChartData {
+  return {
+    name: workbenchMessage('people'),
+    head: workbenchMessage('day'),
+    series: [
+      { key: 'logins', label: workbenchMessage('logins'), tone: 1 },
+      { key: 'people', label: workbenchMessage('users'), tone: 2 },
+    ],
+    rows: days.map(({ day, logins, people }) => ({
+      key: day,
+      label: dayText(day),
+      fullLabel: wholeDayText(day),
+      cells: [
+        {
+          value: logins,
+          text: countText(logins),
+          to: pageOf({ list: 'logins', query: loginFilter({ from: day, to: day }) }),
+        },
+        { value: people, text: countText(people) },
+      ],
+    })),
+  };
+}
+
+export function regionsChart(data: Figures['regions']): ChartData {
+  return {
+    name: workbenchMessage('regions'),
+    head: workbenchMessage('region'),
+    series: [{ key: 'logins', label: workbenchMessage('logins'), tone: 2 }],
+    rows: data.regions.map(({ region, logins }) => ({
+      key: region,
+      label: region || workbenchMessage('unknown_region'),
+      cells: [
+        { value: logins, text: countText(logins), to: pageOf({ list: 'logins', query: regionFilter(data, region) }) },
+      ],
+    })),
+  };
+}

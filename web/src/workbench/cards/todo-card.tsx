@@ -1,0 +1,25 @@
+import { waitingHours } from '#contract/booking/booking-asks.ts';
+import type { Figures } from '#contract/workbench/figures.ts';
+import { pageOf, todoFilters, todos } from '#contract/workbench/links.ts';
+import { countText } from '#web/platform/i18n.ts';
+import { FigureLink } from '../figure-link.tsx';
+import { workbenchMessage } from '../workbench.messages.ts';
+
+/** What waits for the reader, each a way into its list. */
+export function TodoCard({ data }: { data: Figures['todo'] }) {
+  return (
+    <ul className="q-todo">
+      {todos.map((todo) => (
+        <li key={todo} data-none={data[todo] === 0 || undefined} data-todo={todo}>
+          <FigureLink
+            to={pageOf({ list: 'bookings', query: todoFilters[todo] })}
+            title={workbenchMessage(`hint_${todo}`, { hours: waitingHours })}
+          >
+            <b>{countText(data[todo])}</b>
+            <span>{workbenchMessage(todo)}</span>
+          </FigureLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { cardNames } from '#contract/workbench/cards.ts';
+import { usualPlace } from '#contract/workbench/layout.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import type { LayoutChanges } from './use-workbench.ts';
+import { workbenchMessage } from './workbench.messages.ts';
+
+type Props = {
+  changes: LayoutChanges;
+  offered: readonly string[];
+  isChanging: boolean;
+  onToggle: () => void;
+  tell: (text: string) => void;
+};
+
+/** Begins and ends changing the workbench; between them cards are added, and all is undone. */
+export function ChangeTools({ changes: { layout, change, reset }, offered, isChanging, onToggle, tell }: Props) {
+  if (!isChanging) {
+    return (
+      <Button icon="setting" onClick={onToggle}>
+        {workbenchMessage('customize')}
+      </Button>
+    );
+  }
+  const missing = cardNames.filter((card) => offered.includes(card) && !layout.some((each) => each.card === card));
+  const items = missing.map((card) => ({
+    key: card,
+    text: workbenchMessage(card),
+    onSelect: () => {
+      change([...layout, usualPlace(card)]);
+      tell(workbenchMessage('added', { card: workbenchMessage(card) }));
+    },
+  }));
+  const nothing = {
+    key: 'nothing',
+    text: workbenchMessage('nothing_to_add'),
+    isDisabled: true,
+    onSelect: () => undefined,
+  };
+
+  async function handleReset() {
+    if (await confirm({ title: workbenchMessage('reset'), text: workbenchMessage('reset_text') })) reset();
+  }
+
+  return (
+    <>
+      <MenuButton label={workbenchMessage('add')} items={items.length > 0 ? items : [nothing]}>
+        {workbenchMessage('add')}
+      </MenuButton>
+      <Button icon="restore" onClick={() => void handleReset()}>
+        {workbenchMessage('reset')}
+      </Button>
+      <Button look="primary" icon="check" onClick={onToggle}>
+        {workbenchMessage('done')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** The look of a series: one of six colours that are told apart in both themes, or one that means something. */
+export type Tone = 1 | 2 | 3 | 4 | 5 | 6 | 'success' | 'warning' | 'danger' | 'info';
+export type Series = {
+  key: string;
+  label: string;
+  tone: Tone;
+  /** Said by the table, and not drawn. */
+  isTableOnly?: true;
+};
+
+/** One figure: how large it is, how it is written, and the list that it opens. */
+export type Cell = { value: number; text: string; to?: string };
+/** `fullLabel` says what a short label stands for. */
+export type Row = { key: string; label: string; fullLabel?: string; cells: readonly Cell[] };
+
+/** What a chart draws and its table says: rows, each with a figure of every series. */
+export type ChartData = { name: string; head: string; series: readonly Series[]; rows: readonly Row[] };
+
+/** Without what the table alone says. */
+export function drawnOf(data: ChartData): ChartData {
+  const shown = data.series.map(({ isTableOnly }) => !isTableOnly);
+  return {
+    ...data,
+    series: data.series.filter((_, at) => shown[at]),
+    rows: data.rows.map((row) => ({ ...row, cells: row.cells.filter((_, at) => shown[at]) })),
+  };
+}
+
+/** Whether there is anything to draw. */
+export function isNothing({ rows }: ChartData): boolean {
+  return rows.every((row) => sumOf(row) === 0);
+}
+
+export function sumOf({ cells }: Row): number {
+  return cells.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** The end of an axis: the next round number, never 0. */
+export function roundEnd(most: number): number {
+  if (most <= 5) return Math.max(1, Math.ceil(most));
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= most) ?? 10;
+  return step * power;
+}
+
+/** Whole steps of an axis, from 0 to its end. */
+export function ticksOf(end: number): number[] {
+  const count = [4, 5, 3, 2].find((each) => Number.isInteger(end / each)) ?? 1;
+  return Array.from({ length: count + 1 }, (_, at) => (end / count) * at);
+}
+
+/** A label of at most so many pixels: Chinese is about twice as wide as Latin. */
+export function shortened(label: string, pixels: number): string {
+  const widths = Array.from(label, (sign) => (sign > '\u2e7f' ? 12.5 : 6.6));
+  let left = pixels;
+  const fits = widths.findIndex((width) => (left -= width) < 0);
+  return fits < 0
+    ? label
+    : `${Array.from(label)
+        .slice(0, Math.max(1, fits - 1))
+        .join('')}…`;
+}

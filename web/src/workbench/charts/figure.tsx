@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { FigureLink } from '../figure-link.tsx';
+import type { Cell, Row, Series } from './chart-data.ts';
+
+type Props = {
+  row: Row;
+  series: Series;
+  cell: Cell;
+  /** What makes it a place of the drawing. */
+  place: { 'data-at': string; tabIndex: number };
+  children: ReactNode;
+};
+
+/** One drawn figure: a link to its list where it has one. Its name says all that is seen. */
+export function Figure({ row, series, cell, place, children }: Props) {
+  const name = `${row.fullLabel ?? row.label}, ${series.label}: ${cell.text}`;
+  const drawn = (
+    <g className="q-chart-mark" data-tone={series.tone}>
+      <title>{name}</title>
+      {children}
+    </g>
+  );
+  return cell.to === undefined ? (
+    <g {...place} role="img" aria-label={name}>
+      {drawn}
+    </g>
+  ) : (
+    <FigureLink {...place} to={cell.to} aria-label={name}>
+      {drawn}
+    </FigureLink>
+  );
+}

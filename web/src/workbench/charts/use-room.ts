@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+type Room = { width: number; height: number };
+
+/** How much room an element has, so that a drawing in it keeps its letters' size. */
+export function useRoom<E extends HTMLElement>(usual: Room): Room & { ref: RefObject<E | null> } {
+  const ref = useRef<E>(null);
+  const [room, setRoom] = useState(usual);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      if (width > 0) setRoom({ width: Math.floor(width), height: Math.floor(height) });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ...room, ref };
+}

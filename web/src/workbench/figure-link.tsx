@@ -1,0 +1,21 @@
+import { type AnchorHTMLAttributes, use } from 'react';
+import { OpenPage } from '#web/platform/open-page.ts';
+import { isPlainClick } from '#web/platform/plain-click.ts';
+
+/** Opens the list behind a figure in its own tab; inside a drawing as well as beside it. */
+export function FigureLink({ to, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) {
+  const open = use(OpenPage);
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        if (!open || !isPlainClick(event)) return;
+        event.preventDefault();
+        open(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import type { Workbench } from '#contract/workbench/figures.ts';
+import { usualLayout } from '#contract/workbench/layout.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { ErrorState, PageState } from '#web/ui/states.tsx';
+import { CardFrame } from './card-frame.tsx';
+import { ChangeTools } from './change-tools.tsx';
+import { timeText } from './texts.ts';
+import { useLayout, useWorkbench } from './use-workbench.ts';
+import { workbenchMessage } from './workbench.messages.ts';
+import './charts/charts.css';
+import './workbench.css';
+
+type Props = {
+  /** Who is greeted, and how. */
+  greeting: ReactNode;
+  /** The reader's menu as a card. */
+  shortcuts: ReactNode;
+};
+
+/** What waits, how things stand, and where to go (spec §2). */
+export function WorkbenchPage({ greeting, shortcuts }: Props) {
+  const { data, error, refetch } = useWorkbench();
+  const look = () => void refetch();
+  return (
+    <div className="q-workbench">
+      {data ? (
+        <Board {...{ data, greeting, shortcuts }} hasFailed={error !== null} onRefresh={look} />
+      ) : (
+        <>
+          <header className="q-workbench-head">
+            <div>{greeting}</div>
+          </header>
+          {error ? <ErrorState error={error} onRetry={look} /> : <Waiting />}
+        </>
+      )}
+    </div>
+  );
+}
+
+type BoardProps = Props & { data: Workbench; hasFailed: boolean; onRefresh: () => void };
+
+function Board({ data, greeting, shortcuts, hasFailed, onRefresh }: BoardProps) {
+  const changes = useLayout(data.layout);
+  const [isChanging, setChanging] = useState(false);
+  const [told, tell] = useState('');
+  const time = timeText(Date.parse(data.now));
+  return (
+    <>
+      <header className="q-workbench-head">
+        <div>{greeting}</div>
+        <p className="q-workbench-time" data-failed={hasFailed || undefined} role={hasFailed ? 'alert' : undefined}>
+          {workbenchMessage(hasFailed ? 'not_updated' : 'updated', { time })}
+        </p>
+        <IconButton icon="refresh" label={workbenchMessage('refresh')} onClick={onRefresh} />
+        <ChangeTools
+          {...{ changes, isChanging, tell }}
+          offered={data.offered}
+          onToggle={() => setChanging(!isChanging)}
+        />
+      </header>
+      <p className="q-hidden" role="status">
+        {told}
+      </p>
+      {changes.layout.length === 0 ? (
+        <PageState icon="dashboard" title={workbenchMessage('empty')} text={workbenchMessage('empty_text')} />
+      ) : (
+        <ul className="q-cards" data-changing={isChanging || undefined}>
+          {changes.layout.map((place) => (
+            <CardFrame
+              key={place.card}
+              {...{ place, shortcuts, tell }}
+              cards={data.cards}
+              onRetry={onRefresh}
+              changes={isChanging ? changes : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The shape of the page while its figures are on the way. */
+function Waiting() {
+  return (
+    <div className="q-cards" role="status" aria-label={workbenchMessage('loading')}>
+      {usualLayout.slice(0, 6).map(({ card, w, h }) => (
+        <div key={card} className="q-card q-skeleton" data-w={w} data-h={h} />
+      ))}
+    </div>
+  );
+}
