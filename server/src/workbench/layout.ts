@@ -13,7 +13,9 @@ export async function beginning(db: Tx, userId: number): Promise<Begun> {
       to_char(current_date - ${pastDays - 1}::int, 'YYYY-MM-DD') as from, to_char(current_date, 'YYYY-MM-DD') as to`.execute(
     db,
   );
-  const [{ layout = null, from = '', to = '' } = {}] = rows;
+  const [found] = rows;
+  if (!found) throw new Error('a select without a table answers one row');
+  const { layout, from, to } = found;
   return { layout: layout === null ? usualLayout : readLayout(layout), is_own: layout !== null, span: { from, to } };
 }
 

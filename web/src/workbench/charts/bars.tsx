@@ -1,74 +1,85 @@
-import { type ChartData, type Row, shortened, sumOf } from './chart-data.ts';
+import { workbenchMessage } from '../workbench.messages.ts';
+import { type ChartData, type Row, shortened, sumBefore, sumOf } from './chart-data.ts';
 import { Figure } from './figure.tsx';
 import { Legend } from './legend.tsx';
 import { useRoving } from './roving.ts';
 import { useRoom } from './use-room.ts';
-import { workbenchMessage } from '../workbench.messages.ts';
 
 const rowHeight = 26;
-const barHeight = 14;
+const baseline = 17;
+const bar = { top: 6, height: 14, thinnest: 1.5 };
+const valueWidth = 56;
 const usualRoom = { width: 360, height: 200 };
 
 type Props = {
   data: ChartData;
-  /** What stands behind a bar, where it is not its figure. */ note?: (row: Row) => string;
+  /** What stands behind a bar, where it is not its figure. */
+  note?: (row: Row) => string;
 };
 
 /** Bars that lie below each other, each in as many parts as there are series. */
-export function Bars({ data, note }: Props) {
-  const { series, rows } = data;
+export function Bars({ data, note = ({ cells: [first] }) => first?.text ?? '' }: Props) {
+  const { name, series, rows } = data;
   const { width, ref } = useRoom<HTMLDivElement>(usualRoom);
   const roving = useRoving({ rows: rows.length, columns: series.length, isTurned: true });
-  const most = Math.max(1, ...rows.map(sumOf));
   const start = Math.min(150, Math.round(width * 0.36));
-  const end = width - 56;
-  const length = (value: number) => (Math.max(0, end - start) * value) / most;
+  const room = Math.max(0, width - valueWidth - start);
+  const most = Math.max(1, ...rows.map(sumOf));
+  const plane = { start, room, length: (value: number) => (room * value) / most, place: roving.figure };
   return (
     <div ref={ref} className="q-chart q-chart-scrolls">
       <Legend series={series} />
       <svg
         {...roving.drawing}
         role="group"
-        aria-label={workbenchMessage('chart_keys', { name: data.name })}
+        aria-label={workbenchMessage('chart_keys', { name })}
         width={width}
         height={rows.length * rowHeight}
       >
         {rows.map((row, at) => (
-          <g key={row.key} transform={`translate(0 ${at * rowHeight})`}>
-            <text className="q-chart-label" x={start - 8} y={17} textAnchor="end">
-              {shortened(row.label, start - 10)}
-            </text>
-            <text className="q-chart-value" x={start + length(sumOf(row)) + 6} y={17}>
-              {note ? note(row) : row.cells[0]?.text}
-            </text>
-            {series.map((each, column) => {
-              const cell = row.cells[column];
-              const before = row.cells.slice(0, column).reduce((sum, { value }) => sum + value, 0);
-              return (
-                cell && (
-                  <Figure key={each.key} {...{ row, series: each, cell }} place={roving.figure(at, column)}>
-                    <rect
-                      x={start}
-                      y={0}
-                      width={Math.max(0, end - start)}
-                      height={rowHeight}
-                      className="q-chart-reach"
-                      data-only={series.length === 1 || undefined}
-                    />
-                    <rect
-                      x={start + length(before)}
-                      y={6}
-                      width={Math.max(cell.value > 0 ? 1.5 : 0, length(cell.value))}
-                      height={barHeight}
-                      rx={2}
-                    />
-                  </Figure>
-                )
-              );
-            })}
-          </g>
+          <Bar key={row.key} {...{ data, at, row, plane }} note={note(row)} />
         ))}
       </svg>
     </div>
+  );
+}
+
+type Plane = {
+  start: number;
+  room: number;
+  length: (value: number) => number;
+  place: ReturnType<typeof useRoving>['figure'];
+};
+type BarProps = { data: ChartData; at: number; row: Row; plane: Plane; note: string };
+
+function Bar({ data: { series }, at, row, plane: { start, room, length, place }, note }: BarProps) {
+  return (
+    <g transform={`translate(0 ${at * rowHeight})`}>
+      <text className="q-chart-label" x={start - 8} y={baseline} textAnchor="end">
+        {shortened(row.label, start - 10)}
+      </text>
+      <text className="q-chart-value" x={start + length(sumOf(row)) + 6} y={baseline}>
+        {note}
+      </text>
+      {series.map((each, column) => {
+        const cell = row.cells[column];
+        return (
+          cell && (
+            <Figure key={each.key} {...{ row, series: each, cell }} place={place(at, column)}>
+              {series.length === 1 && (
+                <rect x={start} width={room} height={rowHeight} className="q-chart-reach" data-only />
+              )}
+              <rect
+                x={start + length(sumBefore(row, column))}
+                y={bar.top}
+                width={cell.value > 0 ? Math.max(bar.thinnest, length(cell.value)) : 0}
+                height={bar.height}
+                rx={2}
+              />
+            </Figure>
+          )
+        );
+      })}
+    </g>
   );
 }

@@ -35,6 +35,11 @@ export function sumOf({ cells }: Row): number {
   return cells.reduce((sum, { value }) => sum + value, 0);
 }
 
+/** Where a series begins on its row's pile. */
+export function sumBefore({ cells }: Row, column: number): number {
+  return cells.slice(0, column).reduce((sum, { value }) => sum + value, 0);
+}
+
 /** The end of an axis: the next round number, never 0. */
 export function roundEnd(most: number): number {
   if (most <= 5) return Math.max(1, Math.ceil(most));

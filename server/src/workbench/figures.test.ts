@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type ListName, lists } from '#contract/workbench/cards.ts';
+import type { Workbench } from '#contract/workbench/figures.ts';
+import {
+  laneFilter,
+  type ListFilter,
+  loginFilter,
+  missedFilter,
+  queryOf,
+  regionFilter,
+  sailingFilter,
+  statusFilter,
+  todoFilters,
+  todos,
+  weekFilter,
+} from '#contract/workbench/links.ts';
+import { punctualities } from '#contract/schedule/punctuality.ts';
+import { aRandomOffice } from '#test/build/random-office.ts';
+import { aRole } from '#test/build/role.ts';
+import { aUser } from '#test/build/user.ts';
+import { figuresOf, workbenchOf } from '#test/build/workbench.ts';
+import { type Agent, testServer } from '#test/harness.ts';
+
+const { database, as } = await testServer();
+const read = { method: 0 };
+const everyList = Object.values(lists).map(({ api }) => ({ api, ...read }));
+
+/** People of three departments, each with a data scope of another kind: own, department and below, department, all. */
+const roles = await Promise.all([0, 1, 2, 3].map((dataRange) => aRole(database, everyList, { dataRange })));
+const depts = ['sales_1', 'sales_2', 'sales_1', 'sales_2'];
+const people = await Promise.all(
+  roles.flatMap((role) => depts.map((dept) => aUser(database, { dept, role, name: 'Clerk' }))),
+);
+await aRandomOffice(database, people);
+
+type Linked = { name: string; list: ListName; query: ListFilter; figure: number };
+
+/** Every figure of a workbench beside the list that it opens. */
+function linksOf(workbench: Workbench): Linked[] {
+  const bookings = (name: string, query: ListFilter, figure: number): Linked => ({
+    name,
+    list: 'bookings',
+    query,
+    figure,
+  });
+  const todo = figuresOf(workbench, 'todo');
+  const weeks = figuresOf(workbench, 'weeks');
+  const series = [...weeks.carriers.map((carrier) => [carrier]), ...(weeks.rest.length > 0 ? [weeks.rest] : [])];
+  const sailings = figuresOf(workbench, 'sailings');
+  const missed = figuresOf(workbench, 'missed');
+  const people = figuresOf(workbench, 'people');
+  const regions = figuresOf(workbench, 'regions');
+  return [
+    ...todos.map((each) => bookings(each, todoFilters[each], todo[each])),
+    ...figuresOf(workbench, 'status').map((each) =>
+      bookings(`status ${each.state}`, statusFilter(each.state), each.bookings),
+    ),
+    ...weeks.mondays.flatMap((monday, week) =>
+      series.map((codes, at) =>
+        bookings(`week ${monday} ${codes.join()}`, weekFilter(monday, codes), weeks.bookings[week]?.[at] ?? -1),
+      ),
+    ),
+    ...figuresOf(workbench, 'lanes').map((each) => bookings(`lane ${each.lane}`, laneFilter(each.lane), each.bookings)),
+    ...sailings.carriers.flatMap((each) =>
+      punctualities.map((how): Linked => ({
+        name: `${each.carrier} ${how}`,
+        list: 'voyages',
+        query: sailingFilter(sailings, each.carrier, how),
+        figure: each[how],
+      })),
+    ),
+    { name: 'missed', list: 'radar', query: { span: 'overdue' }, figure: missed.bookings },
+    ...missed.codes.map((each): Linked => ({
+      name: `missed ${each.code}`,
+      list: 'radar',
+      query: missedFilter(each.code),
+      figure: each.bookings,
+    })),
+    ...people.days.map((each): Linked => ({
+      name: each.day,
+      list: 'logins',
+      query: loginFilter({ from: each.day, to: each.day }),
+      figure: each.logins,
+    })),
+    ...regions.regions.map((each): Linked => ({
+      name: `region ${each.region}`,
+      list: 'logins',
+      query: regionFilter(regions, each.region),
+      figure: each.logins,
+    })),
+  ];
+}
+
+async function totalOf(agent: Agent, { list, query }: Linked): Promise<number> {
+  const { status, data } = await agent.call('GET', `${lists[list].api}?${queryOf(query)}&limit=1`);
+  return status === 200 ? (data as { total: number }).total : -status;
+}
+
+const callers: [string, string | number | undefined][] = [
+  ['everything', 'superadmin'],
+  ['own rows', people[0]],
+  ['a department and below', people[5]],
+  ['a department', people[10]],
+  ['all rows by role', people[15]],
+];
+
+describe.each(callers)('whoever sees %s', (_, user) => {
+  test('finds as many rows behind each figure as it says', async () => {
+    const agent = await as(user ?? '');
+    const links = linksOf(await workbenchOf(agent));
+    const found: Linked[] = [];
+    for (const link of links) found.push({ ...link, figure: await totalOf(agent, link) });
+
+    expect(links.filter(({ figure }) => figure > 0).length).toBeGreaterThan(20);
+    expect(found).toEqual(links);
+  });
+
+  test('has figures that counting row by row gives, too', async () => {
+    const agent = await as(user ?? '');
+    const rows = await rowsOf(agent);
+    const workbench = await workbenchOf(agent);
+
+    const lanes = figuresOf(workbench, 'lanes');
+    const weeks = figuresOf(workbench, 'weeks');
+    const current = rows.filter((row) => row.age_days <= 90 && !row.is_archived);
+    const living = rows.filter((row) => row.age_days <= 90 && row.cancel_state !== 'CANCELLED');
+    expect(Object.fromEntries(figuresOf(workbench, 'status').map((each) => [each.state, each.bookings]))).toEqual({
+      ...Object.fromEntries(
+        [0, 1, 2, 3, 4, 5].map((state) => [
+          state,
+          current.filter((row) => row.bsstatus === state && row.cancel_state !== 'CANCELLED').length,
+        ]),
+      ),
+      cancelled: current.filter((row) => row.cancel_state === 'CANCELLED').length,
+    });
+    expect(lanes.reduce((sum, each) => sum + each.bookings, 0)).toBe(living.length);
+    expect(lanes.reduce((sum, each) => sum + Number(each.teu), 0)).toBeCloseTo(
+      living.reduce((sum, row) => sum + Number(row.teu), 0),
+    );
+    expect(weeks.bookings.flat().reduce((sum, n) => sum + n, 0)).toBe(
+      rows.filter((row) => row.week >= (weeks.mondays[0] ?? '') && row.carrier !== null).length,
+    );
+  });
+});
+
+type Row = {
+  bsstatus: number;
+  cancel_state: string;
+  is_archived: boolean;
+  carrier: string | null;
+  teu: string;
+  age_days: number;
+  week: string;
+};
+
+/** What the caller's own list says that he sees, read from the table row by row. */
+async function rowsOf(agent: Agent): Promise<Row[]> {
+  const ids: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await agent.call('GET', `${lists.bookings.api}?limit=999&page=${page}`);
+    const { data: rows, is_next: isNext } = data as { data: { id: number }[]; is_next: boolean };
+    ids.push(...rows.map(({ id }) => id));
+    if (!isNext) break;
+  }
+  const { rows } = await sql<Row>`
+    select bsstatus, cancel_state, is_archived, carrier, teu, current_date - createtime::date as age_days,
+      to_char(date_trunc('week', createtime), 'YYYY-MM-DD') as week
+    from booking where id = any(${ids})`.execute(database);
+  return rows;
+}

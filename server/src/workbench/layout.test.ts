@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aUser } from '#test/build/user.ts';
+import { workbenchOf, workbenchUrl as url } from '#test/build/workbench.ts';
+import { testServer } from '#test/harness.ts';
+
+const { database, as } = await testServer();
+
+describe('a layout', () => {
+  const place = (card: string, w = 4, h = 2) => ({ card, w, h });
+
+  test('is its owner’s, everywhere, until he wants the usual one again', async () => {
+    const [owner, other] = [await as('backoffice1'), await as('backoffice2')];
+    const usual = (await workbenchOf(owner)).layout;
+    const layout = [place('weeks', 12, 3), place('todo', 6, 1)];
+
+    const kept = await owner.call('PUT', `${url}layout/`, { layout });
+    const again = await workbenchOf(await as('backoffice1'));
+
+    expect(kept).toMatchObject({ status: 200, data: { layout } });
+    expect(again).toMatchObject({ layout, is_own_layout: true });
+    expect(Object.keys(again.cards)).toEqual(['weeks', 'todo']);
+    expect(await workbenchOf(other)).toMatchObject({ layout: usual, is_own_layout: false });
+
+    await owner.call('DELETE', `${url}layout/`);
+    expect(await workbenchOf(owner)).toMatchObject({ layout: usual, is_own_layout: false });
+  });
+
+  test('may be empty', async () => {
+    const owner = await as('frontdesk1');
+
+    expect((await owner.call('PUT', `${url}layout/`, { layout: [] })).status).toBe(200);
+    expect(await workbenchOf(owner)).toMatchObject({ layout: [], cards: {} });
+  });
+
+  test('shows nothing that its owner may no longer see, and it is back when he may', async () => {
+    const user = await aUser(database, { role: 'front_desk' });
+    const owner = await as(user);
+    await owner.call('PUT', `${url}layout/`, { layout: [place('todo', 12, 1), place('health')] });
+
+    expect((await workbenchOf(owner)).layout).toEqual([place('todo', 12, 1)]);
+    await sql`update users set is_superuser = true where id = ${user}`.execute(database);
+    await sql`update users set dept = dept where id = ${user}`.execute(database);
+    expect((await workbenchOf(await as(user))).layout).toEqual([place('todo', 12, 1), place('health')]);
+  });
+
+  test('keeps nothing but what a layout is', async () => {
+    const owner = await as(await aUser(database, { role: 'front_desk' }));
+    const { data } = await owner.call('PUT', `${url}layout/`, {
+      layout: [{ ...place('todo'), html: '<script>' }],
+      more: 1,
+    });
+
+    expect(data).toEqual({ layout: [place('todo')] });
+    expect((await workbenchOf(owner)).layout).toEqual([place('todo')]);
+  });
+
+  test('of another version is read as far as it is known', async () => {
+    const user = await aUser(database, { role: 'front_desk' });
+    const kept = JSON.stringify([place('horoscope'), place('todo', 99), place('status'), place('status', 6), 7, null]);
+    await sql`insert into workbench_layout (user_id, layout) values (${user}, ${kept}::jsonb)`.execute(database);
+
+    expect((await workbenchOf(await as(user))).layout).toEqual([place('status')]);
+  });
+
+  test.each([
+    [{}, 'layout'],
+    [{ layout: null }, 'layout'],
+    [{ layout: 'todo' }, 'layout'],
+    [{ layout: { 0: place('todo') } }, 'layout'],
+    [{ layout: [place('horoscope')] }, 'layout.0.card'],
+    [{ layout: [place('__proto__')] }, 'layout.0.card'],
+    [{ layout: [place('todo', 5)] }, 'layout.0.w'],
+    [{ layout: [place('todo', -4)] }, 'layout.0.w'],
+    [{ layout: [place('todo', 4, 1e9)] }, 'layout.0.h'],
+    [{ layout: [{ card: 'todo', w: 4 }] }, 'layout.0.h'],
+    [{ layout: [place('todo'), place('status'), place('todo')] }, 'layout.2.card'],
+    [{ layout: Array.from({ length: 12 }, () => place('todo')) }, 'layout'],
+  ])('is refused as %j', async (body, path) => {
+    const { status, data } = await (await as('frontdesk2')).call('PUT', `${url}layout/`, body);
+
+    expect(status).toBe(400);
+    expect((data as { fields: { path: string }[] }).fields.map((each) => each.path)).toContain(path);
+    expect((await workbenchOf(await as('frontdesk2'))).is_own_layout).toBe(false);
+  });
+});

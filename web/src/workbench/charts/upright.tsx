@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { countText } from '#web/platform/i18n.ts';
+import { workbenchMessage } from '../workbench.messages.ts';
+import { type ChartData, roundEnd, ticksOf } from './chart-data.ts';
+import { Legend } from './legend.tsx';
+import { useRoving } from './roving.ts';
+import { useRoom } from './use-room.ts';
+
+const usualRoom = { width: 480, height: 180 };
+const top = 8;
+const bottom = 22;
+const lowest = 60;
+/** Left of it stand the numbers of the axis. */
+export const axisWidth = 44;
+
+/** Where things stand in the drawing. */
+export type Plane = {
+  width: number;
+  /** Where 0 is. */
+  floor: number;
+  y: (value: number) => number;
+  place: ReturnType<typeof useRoving>['figure'];
+};
+
+type Props = { data: ChartData; most: number; children: (plane: Plane) => ReactNode };
+
+/** A drawing whose figures stand upright over an axis, as large as its card leaves room for. */
+export function Upright({ data, most, children }: Props) {
+  const { name, series, rows } = data;
+  const { width, height: room, ref } = useRoom<HTMLDivElement>(usualRoom);
+  const roving = useRoving({ rows: rows.length, columns: series.length });
+  const height = Math.max(lowest, room);
+  const floor = height - bottom;
+  const end = roundEnd(most);
+  const y = (value: number) => floor - ((floor - top) * value) / end;
+  return (
+    <div className="q-chart q-chart-fills">
+      <Legend series={series} />
+      <div ref={ref}>
+        <svg
+          {...roving.drawing}
+          role="group"
+          aria-label={workbenchMessage('chart_keys', { name })}
+          width={width}
+          height={height}
+        >
+          {ticksOf(end).map((tick) => (
+            <g key={tick} className="q-chart-tick">
+              <line x1={axisWidth - 4} x2={width} y1={y(tick)} y2={y(tick)} />
+              <text x={axisWidth - 8} y={y(tick) + 4} textAnchor="end">
+                {countText(tick)}
+              </text>
+            </g>
+          ))}
+          {children({ width, floor, y, place: roving.figure })}
+        </svg>
+      </div>
+    </div>
+  );
+}
