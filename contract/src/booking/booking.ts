@@ -136,7 +136,7 @@ type RelatedLine = { cntrno: string; cntrno_reason: string; is_soc: boolean | nu
 type Related = {
   portload?: string | null;
   portdischarge?: string | null;
-  iscontainersoc?: boolean;
+  iscontainersoc?: boolean | undefined;
   ctnlist?: readonly RelatedLine[];
 };
 

@@ -55,8 +55,8 @@ export async function writeContent(
 ): Promise<Difference[]> {
   const { ctnlist, dglist: _dglist, ctnall, ...own } = values;
   await refuseUnknownCustomer(ctx, own.customer_id, current['customer_id']);
-  const { portload, portdischarge } = { ...current, ...own };
-  refuseIssues({ portload, portdischarge, ...(ctnlist && { ctnlist }) });
+  const { portload, portdischarge, iscontainersoc } = { ...current, ...own };
+  refuseIssues({ portload, portdischarge, iscontainersoc, ...(ctnlist && { ctnlist }) });
 
   const list = ctnlist && (await listFrom(ctx, ctnlist, ctnall ?? ''));
   const special = await changedSpecialCargo(ctx, current, values);

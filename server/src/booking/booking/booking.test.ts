@@ -96,6 +96,9 @@ describe('stash', () => {
     const own = { ctnall: '40HQ', cntrno: 'CSQU3054384', cntrno_reason: 'Painted so' };
     const kept = await clerk.call('POST', url, { carrier: 'COSCO', iscontainersoc: true, ctnlist: [own] });
     expect(kept).toMatchObject({ status: 200, data: { ctnlist: [own] } });
+    const { id, version } = kept.data as { id: number; version: number };
+    const sealed = { ctnlist: [{ ...own, sealno: 'TBA' }], version };
+    expect((await clerk.call('PUT', `${url}${id}/`, sealed)).status).toBe(200);
     // The booking's box is the carrier's: the line's own word would be needed.
     const refused = await clerk.call('POST', url, { carrier: 'COSCO', iscontainersoc: false, ctnlist: [own] });
     expect(refused.status).toBe(400);
