@@ -90,8 +90,9 @@ function StepText({ milestone, isCurrent }: { milestone: Milestone; isCurrent: b
       </span>
       <span className="q-journey-when">
         {at !== null && (
-          <time dateTime={at}>
-            <span>{momentText(at).slice(0, 10)}</span> <span>{momentText(at).slice(11)}</span>
+          <time dateTime={at} title={momentText(at)}>
+            <span className="q-hidden">{at.slice(0, 5)}</span>
+            {momentText(at).slice(5)}
           </time>
         )}{' '}
         <span className={at === null && state === 'implied' ? undefined : 'q-hidden'}>{progressMessage(state)}</span>

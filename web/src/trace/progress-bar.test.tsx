@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Milestone } from '#contract/trace/milestones.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+afterEach(cleanup);
+
+const milestone = (node: Milestone['node'], parts: Partial<Milestone> = {}): Milestone => ({
+  node,
+  state: 'open',
+  at: null,
+  place: '',
+  vessel: '',
+  voyage: '',
+  reached: 0,
+  of: 0,
+  ...parts,
+});
+
+const journey = [
+  milestone('BKCF', { state: 'actual', at: '2026-11-21T10:00:00+08:00', place: 'QINGDAO' }),
+  milestone('GITM', { state: 'implied' }),
+  milestone('LOBD', { state: 'actual', at: '2026-11-28T11:29:00+08:00', reached: 1, of: 2 }),
+  milestone('BDAR', { state: 'estimated', at: '2026-12-24T08:00:00+01:00', place: 'ROTTERDAM' }),
+  milestone('DSCH', { state: 'planned', at: '2026-12-25T08:00:00+01:00' }),
+  milestone('END'),
+];
+
+test('each step says in words what its mark shows, and when by the clocks of its place', () => {
+  render(<ProgressBar milestones={journey} />);
+
+  const steps = screen.getAllByRole('listitem').slice(0, journey.length);
+  const words = steps.map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
+
+  expect(words[0]).toBe('Booked2026-11-21 10:00 actualQINGDAO');
+  expect(words[1]).toContain('not reported');
+  expect(words[2]).toBe('Loaded at POL 1 of 2 boxes2026-11-28 11:29 actual now here');
+  expect(words[3]).toBe('Arrived at POD2026-12-24 08:00 estimatedROTTERDAM');
+  expect(words[4]).toContain('planned');
+  expect(words[5]).toContain('no time yet');
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null, null]);
+});
+
+test('is one stop for Tab, at where the shipment is; arrows go on from there and Enter chooses', () => {
+  const onChoose = vi.fn();
+  render(<ProgressBar milestones={journey} onChoose={onChoose} />);
+  const buttons = screen.getAllByRole('button');
+  const at = () => buttons.findIndex((button) => button === document.activeElement);
+
+  expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0, -1, -1, -1]);
+  buttons[2]?.focus();
+  for (const [key, place] of [
+    ['ArrowRight', 3],
+    ['ArrowUp', 2],
+    ['End', 5],
+    ['ArrowRight', 5],
+    ['Home', 0],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    expect(at()).toBe(place);
+  }
+  if (buttons[3]) fireEvent.click(buttons[3]);
+  expect(onChoose).toHaveBeenCalledWith('BDAR');
+});
+
+test('what was chosen is given up by choosing it again', () => {
+  const onChoose = vi.fn();
+  render(<ProgressBar milestones={journey} chosen="LOBD" onChoose={onChoose} />);
+
+  fireEvent.click(screen.getByRole('button', { pressed: true }));
+
+  expect(onChoose).toHaveBeenCalledWith(undefined);
+});
