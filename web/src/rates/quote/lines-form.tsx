@@ -18,11 +18,11 @@ const labels = words(ratePartLabels);
 const columns: readonly EditColumn[] = [
   { name: 'code', label: labels.code, width: 96, kind: { code: 'surcharge' } },
   { name: 'ctn_code', label: labels.ctn_code, width: 90, kind: { code: 'container_type' } },
-  { name: 'basis', label: labels.basis, width: 110, kind: { dictionary: 'charge_basis' } },
+  { name: 'basis', label: labels.basis, width: 128, kind: { dictionary: 'charge_basis' } },
   { name: 'quantity', label: quoteMessage('quantity'), width: 76, kind: 'number' },
   { name: 'unit', label: labels.flat, width: 100, kind: 'number' },
   { name: 'currency', label: quoteMessage('currency'), width: 76, kind: { code: 'currency' } },
-  { name: 'is_included', label: labels.is_included, width: 60, kind: 'flag' },
+  { name: 'is_included', label: labels.is_included, width: 72, kind: 'flag' },
 ];
 const blank = {
   code: '',

@@ -9,7 +9,7 @@ export const rateSheetScreen = defineScreen(rateSheets, {
   columns: [
     wide('name', 240),
     wide('carrier', 100),
-    wide('status', 100),
+    wide('status', 116),
     wide('lane', 120),
     wide('currency', 80),
     wide('valid_from', 110),

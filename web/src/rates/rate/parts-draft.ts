@@ -26,11 +26,11 @@ export function priceColumns(hasCosts: boolean): readonly EditColumn[] {
 const sizes = ['p20', 'p40', 'p45', 'flat'] as const;
 
 export const surchargeColumns: readonly EditColumn[] = [
-  { name: 'code', label: labels.code, width: 92, kind: { code: 'surcharge' } },
-  { name: 'basis', label: labels.basis, width: 104, kind: { dictionary: 'charge_basis' } },
+  { name: 'code', label: labels.code, width: 84, kind: { code: 'surcharge' } },
+  { name: 'basis', label: labels.basis, width: 128, kind: { dictionary: 'charge_basis' } },
   { name: 'currency', label: rateMessage('currency'), width: 76, kind: { code: 'currency' } },
-  ...sizes.map((name) => ({ name, label: labels[name], width: 76, kind: 'number' as const })),
-  { name: 'is_included', label: labels.is_included, width: 70, kind: 'flag' },
+  ...sizes.map((name) => ({ name, label: labels[name], width: 64, kind: 'number' as const })),
+  { name: 'is_included', label: labels.is_included, width: 72, kind: 'flag' },
   { name: 'payable', label: labels.payable, width: 92, kind: { dictionary: 'payable_side' } },
 ];
 

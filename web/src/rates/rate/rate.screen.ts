@@ -30,7 +30,7 @@ export const rateScreen = defineScreen(rates, {
     wide('portload', 90),
     wide('portdischarge', 90),
     wide('carrier', 90),
-    wide('status', 100),
+    wide('status', 116),
     wide('valid_from', 104),
     wide('valid_to', 104),
     wide('promoted', 70),

@@ -14,7 +14,7 @@ function timeColumn(name: string, label: string, zoneOf: (row: EditRow) => strin
   return {
     name,
     label,
-    width: 128,
+    width: 142,
     kind: {
       own: ({ row, value, control, onChange }) => (
         <ZonedControl
