@@ -154,7 +154,7 @@ describe('the freight query', () => {
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Compare rates' }));
     const transit = within(dialog.getByRole('row', { name: /Transit.*differs/ })).getAllByRole('cell');
-    expect(transit.map(({ textContent }) => textContent)).toEqual(['41 dbest', '43 d']);
+    expect(transit.map(({ textContent }) => textContent)).toEqual(['41 daysbest', '43 days']);
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Only what differs' }));
     expect(dialog.queryByRole('row', { name: /^LSS/ })).toBeNull();
   });
