@@ -16,6 +16,18 @@ export function cpuUse({ server, postmaster }: { server: number; postmaster: num
   return { server: statOf(server).own * tickMs, database: database * tickMs };
 }
 
+/** What each of so many requests takes of the processors, both together. */
+export async function cpuOfEach(
+  cpu: () => CpuUse | null,
+  count: number,
+  work: () => Promise<void>,
+): Promise<number | null> {
+  const before = cpu();
+  await work();
+  const after = cpu();
+  return before && after && (after.server + after.database - before.server - before.database) / count;
+}
+
 type Stat = { parent: number; own: number; ended: number };
 
 function processes(): Stat[] {

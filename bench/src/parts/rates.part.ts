@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cpuOfEach } from '../cpu.ts';
 import { atMost, columns, type Figure, plain } from '../figures.ts';
 import type { Options } from '../part.ts';
 import { type Caller, listOf } from '../stage/caller.ts';
@@ -63,24 +64,22 @@ export async function rates(options: Options): Promise<Figure[]> {
 
 type Asked = { times: number[]; cpu: number | null; found: number };
 
-async function asked(stage: Stage, caller: Caller, ask: Ask): Promise<Asked> {
-  const { query, server } = stage;
+async function asked({ query, server, cpu: used }: Stage, caller: Caller, ask: Ask): Promise<Asked> {
   const { rows: places } = await query.query<{ portload: string; portdischarge: string }>(
     `select portload, portdischarge from rate order by md5(id::text) limit ${asksEach}`,
   );
   const times: number[] = [];
   let found = 0;
   await listOf(server.origin, caller, '/api/rates/query/?limit=1');
-  const before = stage.cpu();
-  for (const [at, place] of places.entries()) {
-    const path = `/api/rates/query/?${new URLSearchParams(ask(place, at))}`;
-    const since = performance.now();
-    const { total } = await listOf(server.origin, caller, path);
-    times.push(performance.now() - since);
-    found += total / places.length;
-  }
-  const after = stage.cpu();
-  const cpu = before && after && (after.server + after.database - before.server - before.database) / places.length;
+  const cpu = await cpuOfEach(used, places.length, async () => {
+    for (const [at, place] of places.entries()) {
+      const path = `/api/rates/query/?${new URLSearchParams(ask(place, at))}`;
+      const since = performance.now();
+      const { total } = await listOf(server.origin, caller, path);
+      times.push(performance.now() - since);
+      found += total / places.length;
+    }
+  });
   return { times, cpu, found };
 }
 
