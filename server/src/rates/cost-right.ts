@@ -14,6 +14,12 @@ export function maintainsRates({ rights }: Viewer): boolean {
   return rights.allows('POST', rates.path, rates.path);
 }
 
+/** Putting up and promoting have rights of their own, by whatever way they are asked for. */
+export function refuseStep({ rights }: Viewer, step: 'publish' | 'promote', path: string): void {
+  const url = `${rates.path}${step}/`;
+  if (!rights.allows('POST', url, url)) refuse([{ path, rule: 'step_right' }]);
+}
+
 /** Whoever may not see costs does not write them either: a written one could be guessed at. */
 export function refuseCostFields(viewer: Viewer, fields: readonly { path: string; value: unknown }[]): void {
   if (seesCosts(viewer)) return;

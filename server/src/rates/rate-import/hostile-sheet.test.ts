@@ -44,6 +44,16 @@ describe('what does no good', () => {
     }
   });
 
+  test('who may not put rates up does not do it by a sheet', async () => {
+    const other = await as(await aHolder(database, 'rate:Import', 'rate:Search'));
+    const made = await uploaded(other, [aLine()]);
+    const { status, data } = await other.call('POST', `${rateImportUrl}${made.id}/check/`, {
+      ...made.plan,
+      publish: true,
+    });
+    expect([status, data]).toMatchObject([400, { fields: [{ path: 'publish', rule: 'step_right' }] }]);
+  });
+
   test('others neither see a sheet nor write it, and costs and contracts are not read without their right', async () => {
     const made = await uploaded(admin, [aLine()]);
     const other = await as(await aHolder(database, 'rate:Import', 'rate:Search'));

@@ -5,7 +5,7 @@ import { refuseOthers } from '#server/http/import/workbook-file.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Uploaded } from '#server/http/upload.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { refuseCostFields } from '../cost-right.ts';
+import { refuseCostFields, refuseStep } from '../cost-right.ts';
 import { lockShown } from '../shown.ts';
 import { type Checked, checkRows } from './check.ts';
 import { guessMapping } from './guess.ts';
@@ -102,7 +102,8 @@ async function checkedBy(ctx: Ctx, stored: Stored, plan: ImportPlan): Promise<{ 
 }
 
 /** Columns mean different things, ports and a price among them; costs are for those who may see them. */
-function refusePlan({ viewer }: Ctx, { mapping, price_kind: kind }: ImportPlan): void {
+function refusePlan({ viewer }: Ctx, { mapping, price_kind: kind, publish }: ImportPlan): void {
+  if (publish) refuseStep(viewer, 'publish', 'publish');
   const { columns } = mapping;
   const known = new Set<string>(importFields);
   const issues = columns.flatMap((meaning, at): FieldIssue[] => {

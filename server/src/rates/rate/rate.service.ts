@@ -4,7 +4,7 @@ import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { refuseCostFields, seesCosts } from '../cost-right.ts';
+import { refuseCostFields, refuseStep, seesCosts } from '../cost-right.ts';
 import { ownSurcharges, pricesOf, writeSurcharges } from '../parts.ts';
 import { refuseCosts, writePrices } from './prices.ts';
 import { lockShown } from '../shown.ts';
@@ -16,6 +16,7 @@ export async function addRate(ctx: Ctx, values: Values): Promise<number> {
   const { prices = [], surcharges = [], contract_no: contractNo, ...own } = values as RateInput;
   refuseIssues(own);
   refuseContract(ctx, contractNo);
+  refusePromotion(ctx, own.promoted, false);
   const id = await insertRow(ctx, rates, { ...own, lane: await laneOf(ctx, own), ...contractOf(contractNo) });
   await writePrices(ctx, id, prices);
   await writeSurcharges(ctx.db, { by: 'rate_id', id }, surcharges);
@@ -29,6 +30,7 @@ export async function changeRate(ctx: Ctx, { id, version, values }: Change): Pro
   await lockShown(ctx.db);
   const current = await lockedRow(ctx, rates, id);
   refuseIssues({ ...(current as unknown as RateInput), ...own });
+  refusePromotion(ctx, own.promoted, current['promoted']);
   await updateRow(ctx, rates, { id, version, values: own });
   if (contractNo !== undefined)
     await sql`update rate set contract_no = ${contractNo} where id = ${id} and contract_no <> ${contractNo}`.execute(
@@ -41,6 +43,10 @@ export async function changeRate(ctx: Ctx, { id, version, values }: Change): Pro
 function refuseIssues(rate: Parameters<typeof rateIssues>[0]): void {
   const issues = rateIssues(rate);
   if (issues.length > 0) refuse(issues);
+}
+
+function refusePromotion({ viewer }: Ctx, promoted: boolean | undefined, before: unknown): void {
+  if (promoted !== undefined && promoted !== before) refuseStep(viewer, 'promote', 'promoted');
 }
 
 function refuseContract({ viewer }: Ctx, contractNo: string | undefined): void {

@@ -24,6 +24,17 @@ test('no bulk change makes a price that cannot be kept', async () => {
   expect(data).toMatchObject({ fields: [{ path: 'value', rule: 'price_beyond' }] });
 });
 
+test('who may not promote does not do it by changing or adding a rate', async () => {
+  const { id, version } = await aRate(admin, {}, { isPublished: false });
+  const writer = await as(await aHolder(database, 'rate:Create', 'rate:Update', 'rate:Retrieve'));
+  const url = '/api/rates/rate/';
+  const { status, data } = await writer.call('PUT', `${url}${id}/`, { version, promoted: true });
+  expect([status, data]).toMatchObject([400, { fields: [{ path: 'promoted', rule: 'step_right' }] }]);
+  const body = { portload: 'CNTAO', portdischarge: 'NLRTM', carrier: 'COSCO', ...always };
+  expect((await writer.call('POST', url, { ...body, promoted: true })).status).toBe(400);
+  expect((await writer.call('POST', url, { ...body, promoted: false })).status).toBe(200);
+});
+
 test('a draft is no part of a change by somebody who does not see drafts', async () => {
   const { id } = await aRate(admin, {}, { isPublished: false });
   const changer = await as(await aHolder(database, 'rate:Update', 'rate:Retrieve'));
