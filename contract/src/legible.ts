@@ -22,6 +22,18 @@ export function legible(text: string): string {
   return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(seen) ? '' : seen;
 }
 
+/** The same for all texts in a JSON object, which must not be deep. */
+export function legibleValues(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, each]) => [name, legibleValue(each)]));
+}
+
+function legibleValue(value: unknown): unknown {
+  if (typeof value === 'string') return legible(value);
+  if (Array.isArray(value)) return value.map(legibleValue);
+  // What is left are JSON's objects.
+  return typeof value === 'object' && value !== null ? legibleValues({ ...value }) : value;
+}
+
 /** What still stands in a text that was not made legible: control characters, and marks that turn its direction. */
 const turning = /[^\P{Cc}\0\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u;
 

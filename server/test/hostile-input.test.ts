@@ -50,6 +50,18 @@ describe('a text that cannot be stored is named', () => {
     expect((found.data as { total: number }).total).toBe(1);
   });
 
+  test('a booking is checked as it would be stored, and no deeper than one is', async () => {
+    const check = (booking: string) =>
+      admin.call('POST', `${bookings}check/`, `{"stage":"STASH","booking":${booking}}`, json);
+    const line = { ctnall: '20GP', cntrno: 'CSQU\u200B305438-4\u202C' };
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+
+    expect((await check(JSON.stringify({ customername: 'A\u202EB', ctnlist: [line] }))).data).toMatchObject({
+      findings: [{ rule: 'ISO6346_CHECK' }],
+    });
+    expect((await check(`{"marks":${deep}}`)).status).toBe(400);
+  });
+
   test('also by somebody who is not logged in', async () => {
     const nobody = await as();
 

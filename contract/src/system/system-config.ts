@@ -1,16 +1,9 @@
 import * as z from 'zod';
 import { configRules } from '../config-rules.ts';
 import { bool, choice, field, idOf, int, remark, required, resource, text } from '../kit.ts';
+import { isShallow } from '../shallow.ts';
 import { configTypes } from './config-types.ts';
 import { systemConfigHelp, systemConfigLabels, systemConfigTitle } from './system-config.labels.ts';
-
-const deepest = 6;
-
-/** Nothing that a setting holds is nested further, and what is would be gone through by many. */
-function isShallow(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return depth < deepest && Object.values(value).every((each) => isShallow(each, depth + 1));
-}
 
 const anything = () => z.unknown().refine((value) => isShallow(value), 'format');
 /** JSON of any form: what it must be depends on the item's type. */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { AcceptanceRule } from '../../dangerous-goods/acceptance.ts';
 import { id } from '../../kit.ts';
+import { legibleValues } from '../../legible.ts';
+import { isShallow } from '../../shallow.ts';
 import { severities, stages } from './severity.ts';
 import { type RuleId, ruleIds } from './rule-book.ts';
 
@@ -24,7 +26,11 @@ export const FindingRow = z.object({
 export const CheckBody = z.object({
   id: id().optional(),
   stage,
-  booking: z.record(z.string(), z.unknown()),
+  booking: z
+    .record(z.string(), z.unknown())
+    .refine((values) => isShallow(values), { error: 'format', abort: true })
+    // As it would be stored.
+    .overwrite(legibleValues),
 });
 
 /** `version` says which facts were gone by, so that a page knows when its own are old. */
