@@ -26,6 +26,21 @@ describe('errorsOf', () => {
   });
 });
 
+test('a reason excuses a wrong check digit of a shipper’s own box, by the line’s word before the booking’s', () => {
+  const excused = (isSoc: string, ofAll: string) => {
+    const line = newLine({ ctnall: '40HQ', cntrno: 'CSQU3054384', cntrno_reason: 'Painted so', is_soc: isSoc });
+    const header = { ...empty.header, carrier: 'COSCO', iscontainersoc: ofAll };
+    return errorsOf({ header, lines: [line], dangerous: [] }, true).length === 0;
+  };
+
+  expect([excused('true', 'false'), excused('', 'true'), excused('', 'false'), excused('false', 'true')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 describe('placing', () => {
   const problems = placed(errorsOf(bad, true), bad);
 
