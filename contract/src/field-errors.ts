@@ -2,6 +2,7 @@ import type { FieldError } from './envelope.ts';
 import { fill } from './error-messages.ts';
 import type { ErrorParams } from './errors.ts';
 import { freightRules } from './field-rules/freight.messages.ts';
+import { jobRules } from './field-rules/jobs.messages.ts';
 import { plainRules } from './field-rules/plain.messages.ts';
 import { sheetRules } from './field-rules/sheet.messages.ts';
 import { systemRules } from './field-rules/system.messages.ts';
@@ -11,8 +12,14 @@ import { systemRules } from './field-rules/system.messages.ts';
  * Schemas name a rule in the `message` of their check; Zod's own issues are mapped in `issues.ts`.
  */
 export const fieldRules = {
-  'zh-CN': { ...plainRules['zh-CN'], ...freightRules['zh-CN'], ...sheetRules['zh-CN'], ...systemRules['zh-CN'] },
-  en: { ...plainRules.en, ...freightRules.en, ...sheetRules.en, ...systemRules.en },
+  'zh-CN': {
+    ...plainRules['zh-CN'],
+    ...freightRules['zh-CN'],
+    ...sheetRules['zh-CN'],
+    ...systemRules['zh-CN'],
+    ...jobRules['zh-CN'],
+  },
+  en: { ...plainRules.en, ...freightRules.en, ...sheetRules.en, ...systemRules.en, ...jobRules.en },
 } as const;
 
 export type FieldRule = keyof (typeof fieldRules)['en'];

@@ -29,6 +29,10 @@ import { workingDays } from './codes/working-day.ts';
 import { yards } from './codes/yard.ts';
 import { carrierRules } from './dangerous-goods/carrier-rule.ts';
 import { substances } from './dangerous-goods/substance.ts';
+import { celeryLogs } from './jobs/celery-log.ts';
+import { crontabSchedules } from './jobs/crontab-schedule.ts';
+import { intervalSchedules } from './jobs/intervalschedule.ts';
+import { periodicTasks } from './jobs/periodic-task.ts';
 import type { Resource } from './kit.ts';
 import { frontendErrors, frontendLogs } from './logs/frontend-log.ts';
 import { loginLogs } from './logs/login-log.ts';
@@ -105,6 +109,10 @@ export const resources: readonly Resource[] = [
   traceCarrierCodes,
   tracePortCodes,
   traceSubscriptions,
+  periodicTasks,
+  intervalSchedules,
+  crontabSchedules,
+  celeryLogs,
   frontendLogs,
   frontendErrors,
   loginLogs,

@@ -1,37 +1,53 @@
 import { exportJob } from '#server/http/export/export.job.ts';
 import { checkJob } from '#server/http/import/check.job.ts';
 import { writeJob } from '#server/http/import/write.job.ts';
-import { cutOffReminderJob } from '#server/booking/reminder/reminders.job.ts';
-import { abandonedFilesJob } from '#server/system/file/abandoned.job.ts';
-import { fileContentsJob } from '#server/system/file/contents.job.ts';
-import { logMonthsJob } from '#server/system/retention/log-months.job.ts';
-import { retentionJob } from '#server/system/retention/retention.job.ts';
-import { taskFilesJob } from '#server/system/task/task-files.job.ts';
-import { sampleRatesJob } from '#server/rates/rate/sample-rates.job.ts';
-import { rotationsJob } from '#server/schedule/service/rotations.job.ts';
 import { tracePollJob } from '#server/trace/poll/poll.job.ts';
+import { cutOffReminderTask } from '#server/booking/reminder/reminders.task.ts';
+import { abandonedFilesTask } from '#server/system/file/abandoned.task.ts';
+import { fileContentsTask } from '#server/system/file/contents.task.ts';
+import { logMonthsTask } from '#server/system/retention/log-months.task.ts';
+import { expiredSessionsTask, retentionTask } from '#server/system/retention/retention.task.ts';
+import { taskFilesTask } from '#server/system/task/task-files.task.ts';
+import { sampleRatesTask } from '#server/rates/rate/sample-rates.task.ts';
+import { rotationsTask } from '#server/schedule/service/rotations.task.ts';
 import { mailJob } from '#server/platform/mail/mail.job.ts';
 import { accountMailJob } from '#server/system/account/account-mail.job.ts';
 import type { JobKind } from '#server/platform/jobs.ts';
+import type { TaskKind } from '#server/platform/task-kind.ts';
+import { scheduledRunJob } from './jobs/run/run.job.ts';
+import { databaseBackupTask } from './jobs/upkeep/database-backup.task.ts';
+import { databaseStatisticsTask } from './jobs/upkeep/database-statistics.task.ts';
+import { exchangeRateFilesTask } from './jobs/upkeep/exchange-rate-files.task.ts';
+import { taskResultsTask } from './jobs/upkeep/task-results.task.ts';
 import { routes } from './routes.ts';
 
 /** What can be imported is what a route takes sheets of. */
 const importers = routes.flatMap(({ importer }) => importer ?? []);
+
+/** Every task that can be scheduled. */
+export const taskKinds: readonly TaskKind[] = [
+  cutOffReminderTask,
+  expiredSessionsTask,
+  retentionTask,
+  logMonthsTask,
+  taskFilesTask,
+  abandonedFilesTask,
+  fileContentsTask,
+  rotationsTask,
+  sampleRatesTask,
+  taskResultsTask,
+  databaseStatisticsTask,
+  databaseBackupTask,
+  exchangeRateFilesTask,
+];
 
 /** Every kind of job there is. */
 export const jobKinds: readonly JobKind[] = [
   exportJob,
   checkJob(importers, routes),
   writeJob(importers, routes),
-  taskFilesJob,
-  abandonedFilesJob,
-  fileContentsJob,
   mailJob,
   accountMailJob,
-  retentionJob,
-  logMonthsJob,
-  cutOffReminderJob,
-  rotationsJob,
-  sampleRatesJob,
   tracePollJob,
+  scheduledRunJob(taskKinds),
 ];

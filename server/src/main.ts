@@ -3,10 +3,12 @@ import { buildApp } from './app.ts';
 import { jobKinds } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { loadConfig, type Config } from './platform/config.ts';
+import { startScheduler } from './jobs/scheduler/scheduler.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { makeMonths } from './platform/log-months.ts';
 import { migrate } from './platform/migrate.ts';
+import { joinNodes } from './platform/node-session.ts';
 import { openListener } from './platform/notices.ts';
 import { openRuntimeDatabase, type RuntimeDatabase } from './platform/runtime-database.ts';
 import { StartError } from './platform/start-error.ts';
@@ -38,8 +40,12 @@ async function start(): Promise<void> {
   await prepare(runtime, config);
 
   const { url, database } = runtime;
-  const jobs = await startJobs(url, jobKinds, { config, database, log, clock: systemClock });
+  const node = await joinNodes(url, log);
+  open.push(node);
+  const deps = { config, database, log, clock: systemClock, node };
+  const jobs = await startJobs(url, jobKinds, deps);
   open.push(jobs);
+  open.push(startScheduler({ ...deps, jobs }));
 
   const listener = openListener(url, log);
   open.push(listener);

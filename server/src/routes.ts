@@ -26,6 +26,7 @@ import { scheduleSearchRoutes } from './schedule/search/search.routes.ts';
 import { serviceRoutes } from './schedule/service/service.routes.ts';
 import { transferRuleRoutes } from './schedule/transfer-rule/transfer-rule.routes.ts';
 import { voyageRoutes } from './schedule/voyage/voyage.routes.ts';
+import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
 import { traceRoutes } from './trace/trace.routes.ts';
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...recordRoutes,
   ...ratesRoutes,
   ...traceRoutes,
+  ...jobsRoutes,
   ...logsRoutes,
   ...workbenchRoutes,
 ];

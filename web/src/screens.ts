@@ -116,6 +116,16 @@ export const screens: Screens = {
     async () => (await import('./schedule/record/schedule-change.screen.ts')).scheduleChangeScreen,
   ),
   'system/workbench': { load: async () => (await import('./layout/index-page.tsx')).IndexPage, path: '/index' },
+  'jobs/periodic_task': list(
+    async () => (await import('./jobs/periodic-task/periodic-task.screen.ts')).periodicTaskScreen,
+  ),
+  'jobs/intervalschedule': list(
+    async () => (await import('./jobs/intervalschedule/intervalschedule.screen.ts')).intervalScheduleScreen,
+  ),
+  'jobs/crontab_schedule': list(
+    async () => (await import('./jobs/crontab-schedule/crontab-schedule.screen.ts')).crontabScheduleScreen,
+  ),
+  'jobs/celery_log': list(async () => (await import('./jobs/celery-log/celery-log.screen.ts')).celeryLogScreen),
   'system/config': { load: async () => (await import('./system/config/config-page.tsx')).ConfigPage },
   'system/dictionary': list(async () => (await import('./system/dictionary/dictionary.screen.ts')).dictionaryScreen),
   'system/menu': list(async () => (await import('./system/menu/menu.screen.ts')).menuScreen),

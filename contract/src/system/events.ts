@@ -28,6 +28,8 @@ export const serverEvents = {
   dictionary: z.object({}),
   /** Somebody has changed the system config. */
   settings: z.object({}),
+  /** A scheduled task is due, runs or has ended, or its rule has changed. */
+  scheduled_tasks: z.object({}),
   /** Who has a booking open has changed, or the booking itself has; the page that shows it asks anew. */
   presence: z.object({ booking: z.int() }),
   /** What is said of a booking, or attached to it, has changed; the page that shows it asks anew. */

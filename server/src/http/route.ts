@@ -31,6 +31,8 @@ type Special =
   | 'Verify'
   | TraceStep
   | 'Health'
+  | 'Run'
+  | 'Pause'
   | RateStep
   | BookingStep;
 /** What is done with subscriptions of bill tracing; `Raw` shows what came in as it came. */

@@ -506,6 +506,49 @@ type CarrierTable = {
   update_datetime: Generated<Instant>;
 };
 
+type CeleryLogTable = {
+  id: Always<number>;
+  periodic_task: number | null;
+  task_name: string;
+  task: string;
+  kwargs: Generated<string>;
+  trigger: string;
+  status: string;
+  due_at: Instant | null;
+  sent_at: Instant | null;
+  retry_at: Instant | null;
+  started_at: Instant | null;
+  finished_at: Instant | null;
+  duration_ms: number | null;
+  attempt: Generated<number>;
+  failures: Generated<number>;
+  losses: Generated<number>;
+  progress: number | null;
+  result: Generated<string>;
+  failure: string | null;
+  error: Generated<string>;
+  missed_count: Generated<number>;
+  line_count: Generated<number>;
+  node_id: number | null;
+  stop_asked: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type CeleryLogLineTable = {
+  run_id: number;
+  seq: number;
+  at: Instant;
+  level: string;
+  text: string;
+};
+
 type ConfigVersionTable = {
   only_row: Generated<boolean>;
   version: Generated<string>;
@@ -539,6 +582,25 @@ type ContainerTypeTable = {
   popular: Generated<boolean>;
   sort: Generated<number>;
   enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type CrontabScheduleTable = {
+  id: Always<number>;
+  minute: Generated<string>;
+  hour: Generated<string>;
+  day_of_month: Generated<string>;
+  month_of_year: Generated<string>;
+  day_of_week: Generated<string>;
+  timezone: Generated<string>;
+  crontab_str: Always<string>;
   description: Generated<string>;
   creator_id: number | null;
   modifier_id: number | null;
@@ -694,6 +756,13 @@ type DangerousSubstanceTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+};
+
+type DatabaseStatisticTable = {
+  measured_on: string;
+  table_name: string;
+  bytes: number;
+  row_count: number;
 };
 
 type DeptTable = {
@@ -927,6 +996,21 @@ type ImportRowTable = {
   target_id: number | null;
   target_version: number | null;
   errors: Generated<Json>;
+};
+
+type IntervalScheduleTable = {
+  id: Always<number>;
+  every: number;
+  period: string;
+  name: Always<string>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
 };
 
 type IssueTypeTable = {
@@ -1254,6 +1338,43 @@ type PartyUseTable = {
   user_id: number;
   use_count: Generated<number>;
   last_used_at: Instant;
+};
+
+type PeriodicTaskTable = {
+  id: Always<number>;
+  name: string;
+  task: string;
+  interval: number | null;
+  crontab: number | null;
+  kwargs: Generated<string>;
+  enabled: Generated<boolean>;
+  one_off: Generated<boolean>;
+  start_time: Instant | null;
+  expires: Instant | null;
+  overlap: Generated<string>;
+  missed: Generated<string>;
+  lost: Generated<string>;
+  max_retries: Generated<number>;
+  retry_delay: Generated<number>;
+  time_limit: Generated<number>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type PeriodicTaskStateTable = {
+  task_id: number;
+  plan: string;
+  planned_at: Instant;
+  next_run_at: Instant | null;
+  last_run_at: Instant | null;
+  last_status: string | null;
+  total_run_count: Generated<number>;
 };
 
 type PortTable = {
@@ -1662,6 +1783,12 @@ type ScheduleSourceTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+};
+
+type SchedulerNodeTable = {
+  id: Always<number>;
+  name: string;
+  started_at: Generated<Instant>;
 };
 
 type SchemaMigrationTable = {
@@ -2282,14 +2409,18 @@ export type DB = {
   booking_template: BookingTemplateTable;
   captcha: CaptchaTable;
   carrier: CarrierTable;
+  celery_log: CeleryLogTable;
+  celery_log_line: CeleryLogLineTable;
   config_version: ConfigVersionTable;
   container_type: ContainerTypeTable;
+  crontab_schedule: CrontabScheduleTable;
   currency: CurrencyTable;
   customer: CustomerTable;
   customer_contact: CustomerContactTable;
   cutoff_code: CutoffCodeTable;
   cutoff_rule: CutoffRuleTable;
   dangerous_substance: DangerousSubstanceTable;
+  database_statistic: DatabaseStatisticTable;
   dept: DeptTable;
   destination_port: DestinationPortTable;
   destination_rule: DestinationRuleTable;
@@ -2303,6 +2434,7 @@ export type DB = {
   frontend_log: FrontendLogTable;
   idempotency_key: IdempotencyKeyTable;
   import_row: ImportRowTable;
+  interval_schedule: IntervalScheduleTable;
   issue_type: IssueTypeTable;
   lcl_rate: LclRateTable;
   load_port: LoadPortTable;
@@ -2319,6 +2451,8 @@ export type DB = {
   package_type: PackageTypeTable;
   party: PartyTable;
   party_use: PartyUseTable;
+  periodic_task: PeriodicTaskTable;
+  periodic_task_state: PeriodicTaskStateTable;
   port: PortTable;
   port_call: PortCallTable;
   port_call_cutoff: PortCallCutoffTable;
@@ -2347,6 +2481,7 @@ export type DB = {
   schedule_import: ScheduleImportTable;
   schedule_import_row: ScheduleImportRowTable;
   schedule_source: ScheduleSourceTable;
+  scheduler_node: SchedulerNodeTable;
   schema_migration: SchemaMigrationTable;
   second_factor: SecondFactorTable;
   seed_row: SeedRowTable;

@@ -6,7 +6,14 @@ import { type Database, readTransaction, type Tx } from './db.ts';
 import type { Log } from './log.ts';
 import { setting } from './system-config.ts';
 
-export type JobDeps = { config: Config; database: Database; log: Log; clock: Clock };
+export type JobDeps = {
+  config: Config;
+  database: Database;
+  log: Log;
+  clock: Clock;
+  /** What this process is called among the nodes of the scheduler; without one its runs are not missed when it dies. */
+  node?: { id: number };
+};
 
 /** A run of a job. The signal tells it to end: the process stops, or it has taken too long; it is then tried again. */
 export type Run = { deps: JobDeps; signal: AbortSignal; isLastTry: boolean };
@@ -21,6 +28,8 @@ export type JobKind = {
   retry?: { limit: number; delaySeconds: number };
   /** How many of them a node runs at once, where it is not as many as of any other kind. */
   atOnce?: number;
+  /** How long one may take, where that is not as long as any other. */
+  longestSeconds?: number;
   run: (payload: never, run: Run) => Promise<void>;
 };
 
@@ -89,7 +98,7 @@ async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping, timeZo
     retryLimit: limit,
     retryDelay: delaySeconds,
     ...(kind.retry && { retryBackoff: true, retryDelayMax: longestRetrySeconds }),
-    expireInSeconds: longestSeconds,
+    expireInSeconds: kind.longestSeconds ?? longestSeconds,
     heartbeatSeconds,
     notify: true,
   };

@@ -4,6 +4,7 @@ import { bookingRuleSeeder } from './booking-rules.ts';
 import { sampleCarrierRuleSeeder, substanceSeeder } from './dangerous-goods.ts';
 import { areaSeeder } from './areas.ts';
 import { runSeeders, type Profile, type Seeder } from './seeder.ts';
+import { periodicTaskSeeder } from './periodic-tasks.ts';
 import { sampleCustomerSeeder } from './sample-customers.ts';
 import { sampleBookingSeeder } from './sample-bookings.ts';
 import { sampleCutOffSeeder } from './sample-cut-offs.ts';
@@ -21,6 +22,7 @@ const seeders: readonly Seeder[] = [
   bookingRuleSeeder,
   areaSeeder,
   ...systemSeeders,
+  periodicTaskSeeder,
   sampleBookingSeeder,
   sampleCustomerSeeder,
   sampleCutOffSeeder,

@@ -5,8 +5,9 @@ import { aRoleFor } from '#test/build/role.ts';
 import { inboxOf } from '#test/build/message.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
+import { runTask } from '#test/task-run.ts';
 import { remind } from './reminders.ts';
-import { cutOffReminderJob } from './reminders.job.ts';
+import { cutOffReminderTask } from './reminders.task.ts';
 
 const { as, database, config } = await testServer();
 const admin = await as('superadmin');
@@ -157,8 +158,7 @@ describe('a reminder', () => {
     const { clerk } = await clerkWith('AFC', after(1));
     const deps = { config, database, log: createLog('silent'), clock: { now: () => morning } };
 
-    const none: unknown = {};
-    await cutOffReminderJob.run(none as never, { deps, signal: new AbortController().signal, isLastTry: false });
+    await runTask(cutOffReminderTask, deps);
 
     expect(await titlesIn(clerk)).toHaveLength(1);
   });

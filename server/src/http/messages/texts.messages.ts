@@ -17,9 +17,11 @@ type Text =
   | 'schedule_changed'
   | 'sailing_lost'
   | TraceText
+  | TaskText
   | FactorText
   | BookingText;
 type TraceText = 'trace_held' | 'trace_delayed' | 'trace_rolled';
+type TaskText = 'task_failed' | 'task_lost' | 'task_missed';
 type FactorText = 'factor_on' | 'factor_off' | 'factor_reset' | 'codes_renewed' | 'code_used';
 type BookingText =
   | 'booking_submitted'
@@ -78,6 +80,9 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
       title: '订舱 {booking} 的航次空班、跳港或取消：{vessel} {voyno}',
       content: '{changes}。请联系船公司改配。',
     },
+    task_failed: { title: '定时任务“{name}”执行失败', content: '{reason}' },
+    task_lost: { title: '定时任务“{name}”执行中断', content: '执行它的节点 {node} 已停止，按设置不再重新执行。' },
+    task_missed: { title: '定时任务“{name}”错过了 {count} 次执行', content: '停机期间没有节点执行它。' },
     factor_on: { title: '两步验证已开启', content: '今后登录时除密码外还需输入动态码。' },
     factor_off: { title: '两步验证已关闭', content: '今后登录只需密码。如果不是您本人操作，请立即联系管理员。' },
     factor_reset: { title: '管理员重置了您的两步验证', content: '原来的动态码和恢复码不再有效，请重新设置。' },
@@ -146,6 +151,15 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     sailing_lost: {
       title: '{booking} loses its sailing: {vessel} {voyno}',
       content: '{changes}. Ask the carrier for another one.',
+    },
+    task_failed: { title: 'The scheduled task “{name}” has failed', content: '{reason}' },
+    task_lost: {
+      title: 'A run of the scheduled task “{name}” was lost',
+      content: 'The node {node} died while it ran; it is not run again, as its settings say.',
+    },
+    task_missed: {
+      title: 'The scheduled task “{name}” has missed {count} runs',
+      content: 'No node was there to run it.',
     },
     factor_on: { title: 'Your second factor is on', content: 'Logging in takes a code beside the password now.' },
     factor_off: {

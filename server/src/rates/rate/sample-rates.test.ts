@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testServer } from '#test/harness.ts';
-import { sampleRatesJob } from './sample-rates.job.ts';
+import { runTask } from '#test/task-run.ts';
+import { sampleRatesTask } from './sample-rates.task.ts';
 
 const { as, config, database } = await testServer();
 const deps = { config, database, log: createLog('silent'), clock: systemClock };
@@ -31,6 +32,6 @@ test('and has them still a year later', async () => {
   const { total } = await shown();
   await sql`update rate set valid_from = valid_from - 365, valid_to = valid_to - 365 where is_sample`.execute(database);
   expect((await shown()).total).toBe(0);
-  await sampleRatesJob.run({} as never, { deps, signal: new AbortController().signal, isLastTry: false });
+  await runTask(sampleRatesTask, deps);
   expect((await shown()).total).toBeGreaterThan(total - 6);
 });

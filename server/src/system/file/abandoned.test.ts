@@ -4,16 +4,17 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '#server/platform/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
+import { runTask } from '#test/task-run.ts';
 import { testDatabase } from '#test/database.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { abandonedFilesJob } from './abandoned.job.ts';
+import { abandonedFilesTask } from './abandoned.task.ts';
 
 const database = await testDatabase();
 
 async function clean(dataDir: string): Promise<void> {
   const config = loadConfig({ QUAYSIDE_DATA: dataDir, QUAYSIDE_SECRET: 'a secret that signs nothing but the tests' });
   const deps = { config, database, log: createLog('silent'), clock: systemClock };
-  await abandonedFilesJob.run({} as never, { deps, signal: new AbortController().signal, isLastTry: false });
+  await runTask(abandonedFilesTask, deps);
 }
 
 test('what lies in the way of uploads for more than a day is removed, what is younger is not', async () => {

@@ -7,10 +7,11 @@ import type { RowOf } from '#contract/kit.ts';
 import type { files, Orphans } from '#contract/system/file.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
+import { runTask } from '#test/task-run.ts';
 import { form, png, typed } from '#test/build/file.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
-import { fileContentsJob } from './contents.job.ts';
+import { fileContentsTask } from './contents.task.ts';
 
 type File = RowOf<typeof files>;
 
@@ -39,7 +40,7 @@ const aged = async ({ id }: File, days: number) =>
 async function contentsJob(days: number): Promise<void> {
   const clock = { now: () => new Date(Date.now() + days * dayMs) };
   const deps = { config, database, log: createLog('silent'), clock };
-  await fileContentsJob.run({} as never, { deps, signal: new AbortController().signal, isLastTry: false });
+  await runTask(fileContentsTask, deps);
 }
 
 describe('the clean-up', () => {

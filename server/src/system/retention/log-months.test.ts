@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { configOf } from '#test/build/system-config.ts';
 import { testServer } from '#test/harness.ts';
+import { runTask } from '#test/task-run.ts';
 import { createLog } from '#server/platform/log.ts';
 import { makeMonths, monthlyLogs } from '#server/platform/log-months.ts';
-import { logMonthsJob } from './log-months.job.ts';
+import { logMonthsTask } from './log-months.task.ts';
 
 const { as, database, config } = await testServer();
 const log = createLog('silent');
 
 async function runAt(moment: string): Promise<void> {
   const clock = { now: () => new Date(moment) };
-  const { signal } = new AbortController();
-  await logMonthsJob.run({} as never, { deps: { database, config, log, clock }, signal, isLastTry: true });
+  await runTask(logMonthsTask, { database, config, log, clock });
 }
 
 async function monthsOf(table: string): Promise<string[]> {

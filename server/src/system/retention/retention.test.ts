@@ -4,8 +4,9 @@ import { anAnnouncement, inboxOf } from '#test/build/message.ts';
 import { configOf } from '#test/build/system-config.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
+import { runTask } from '#test/task-run.ts';
 import { createLog } from '#server/platform/log.ts';
-import { retentionJob } from './retention.job.ts';
+import { expiredSessionsTask, retentionTask } from './retention.task.ts';
 
 const { as, database, config } = await testServer({
   env: { KEEP_MESSAGES_DAYS: '30', KEEP_FRONTEND_LOG_DAYS: '10' },
@@ -15,7 +16,9 @@ const log = createLog('silent');
 /** The job's run on a day to come. */
 async function runAfter(days: number, signal = new AbortController().signal): Promise<void> {
   const clock = { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) };
-  await retentionJob.run({} as never, { deps: { database, config, log, clock }, signal, isLastTry: true });
+  const deps = { database, config, log, clock };
+  await runTask(retentionTask, deps, { signal });
+  await runTask(expiredSessionsTask, deps, { signal });
 }
 
 async function countOf(table: string): Promise<number> {

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
+import { runTask } from '#test/task-run.ts';
 import { aPort, importServer, portHeader, tasksPath } from '#test/build/imports.ts';
 import { bookOf } from '#test/build/sheet.ts';
-import { taskFilesJob } from './task-files.job.ts';
+import { taskFilesTask } from './task-files.task.ts';
 
 const { admin, checked, config, database, rowsOf, taskOf } = await importServer();
 const deps = { config, database, log: createLog('silent'), clock: systemClock };
@@ -15,7 +16,7 @@ test('an import that nobody decides about is given up after 7 days', async () =>
   await sql`update task set update_datetime = now() - interval '8 days' where id = ${task.id}`.execute(database);
   await sql`alter table task enable trigger touch`.execute(database);
 
-  await taskFilesJob.run({} as never, { deps, signal: new AbortController().signal, isLastTry: false });
+  await runTask(taskFilesTask, deps);
 
   expect(await taskOf(task.id)).toMatchObject({ state: 'cancelled', file: '', size: null });
   expect(await rowsOf(task.id)).toMatchObject({ total: 0, data: [] });

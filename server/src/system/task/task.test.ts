@@ -8,9 +8,10 @@ import type { Task } from '#contract/system/task.ts';
 import { exportJob } from '#server/http/export/export.job.ts';
 import { createLog } from '#server/platform/log.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { runTask } from '#test/task-run.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
-import { taskFilesJob } from './task-files.job.ts';
+import { taskFilesTask } from './task-files.task.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-tasks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -169,8 +170,7 @@ describe('an export as a task', () => {
           where id = ${id}`.execute(db);
         await sql`alter table task enable trigger touch`.execute(db);
       });
-    const cleaned = () =>
-      taskFilesJob.run({} as never, { deps, signal: new AbortController().signal, isLastTry: false });
+    const cleaned = () => runTask(taskFilesTask, deps);
 
     await silentFor(1);
     await cleaned();
@@ -190,8 +190,7 @@ describe('an export as a task', () => {
       sql`update task set finished_datetime = now() - make_interval(days => ${days}::int) where id = ${id}`.execute(
         database,
       );
-    const cleaned = () =>
-      taskFilesJob.run({} as never, { deps, signal: new AbortController().signal, isLastTry: false });
+    const cleaned = () => runTask(taskFilesTask, deps);
 
     await finished(6);
     await cleaned();

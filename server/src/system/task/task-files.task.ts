@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { languageOf } from '#contract/languages/language.ts';
 import { clearRows } from '#server/http/import/staged-rows.ts';
 import { removeTaskFile } from '#server/http/tasks/task-file.ts';
@@ -7,40 +6,36 @@ import { sentenceOf } from '#server/http/tasks/task-job.ts';
 import { changeTask, endTask } from '#server/http/tasks/tasks.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Database, readTransaction, writeTransaction } from '#server/platform/db.ts';
-import { jobKind } from '#server/platform/jobs.ts';
+import { taskKind } from '#server/platform/task-kind.ts';
 import { setting } from '#server/platform/system-config.ts';
 
 /** Files of imports and exports are kept for as many days as the setting says; what they were is told for longer. */
-export const taskFilesJob = jobKind({
-  name: 'task_files',
-  payload: z.object({}),
-  cron: '17 * * * *',
-  run: async (_payload, { deps: { database, config } }) => {
-    await giveUpLost(database);
-    const days = await readTransaction(database, (db) => setting(db, 'retention.task_file_days'));
-    const since = sql<string>`now() - make_interval(days => ${days})`;
-    const old = await database
-      .selectFrom('task')
-      .select('id')
-      .where('file', '<>', '')
-      .where((is) =>
-        is.or([
-          is('finished_datetime', '<', since),
-          // What nobody has decided about is given up.
-          is.and([is('state', '=', 'checked'), is('update_datetime', '<', since)]),
-        ]),
-      )
-      .execute();
-    for (const { id } of old) {
-      // One after the other: a file that cannot be removed keeps its name, and the others do not wait for it.
-      await removeTaskFile(config, id);
-      await writeTransaction(database, async (db) => {
-        await clearRows(db, id);
-        await changeTask(db, id, { from: ['checked'], set: { state: 'cancelled', finished_datetime: sql`now()` } });
-        await db.updateTable('task').set({ file: '', size: null }).where('id', '=', id).execute();
-      });
-    }
-  },
+export const taskFilesTask = taskKind('task_files', async (_args, { deps: { database, config } }) => {
+  await giveUpLost(database);
+  const days = await readTransaction(database, (db) => setting(db, 'retention.task_file_days'));
+  const since = sql<string>`now() - make_interval(days => ${days})`;
+  const old = await database
+    .selectFrom('task')
+    .select('id')
+    .where('file', '<>', '')
+    .where((is) =>
+      is.or([
+        is('finished_datetime', '<', since),
+        // What nobody has decided about is given up.
+        is.and([is('state', '=', 'checked'), is('update_datetime', '<', since)]),
+      ]),
+    )
+    .execute();
+  for (const { id } of old) {
+    // One after the other: a file that cannot be removed keeps its name, and the others do not wait for it.
+    await removeTaskFile(config, id);
+    await writeTransaction(database, async (db) => {
+      await clearRows(db, id);
+      await changeTask(db, id, { from: ['checked'], set: { state: 'cancelled', finished_datetime: sql`now()` } });
+      await db.updateTable('task').set({ file: '', size: null }).where('id', '=', id).execute();
+    });
+  }
+  return { files_removed: old.length };
 });
 
 /** A task that runs says so twice a second; how long one may be silent that waits for its turn or is tried again. */

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
-import { jobKind } from '#server/platform/jobs.ts';
+import { taskKind } from '#server/platform/task-kind.ts';
 import { ownContent } from './content-lock.ts';
 import { fileSources, heldText } from './file-sources.ts';
 
@@ -13,22 +12,23 @@ const mostAtOnce = 1_000;
 type Content = { url: string; md5sum: string };
 
 /** Contents whose rows were all deleted long ago leave the disk; until then a row is restored with its content. */
-export const fileContentsJob = jobKind({
-  name: 'file_contents',
-  payload: z.object({}),
-  cron: '23 * * * *',
-  run: async (_payload, { deps: { config, clock, database }, signal }) => {
+export const fileContentsTask = taskKind(
+  'file_contents',
+  async (_args, { deps: { config, clock, database }, signal }) => {
+    let removed = 0;
     const before = new Date(clock.now().getTime() - config.upload.keptDays * dayMs);
     for (const content of await unwanted(database, before)) {
-      if (signal.aborted) return;
+      if (signal.aborted) break;
       await writeTransaction(database, async (tx) => {
         if (!(await isUnwanted(tx, content, before))) return;
         await rm(join(config.dataDir, content.url), { force: true });
         await sql`update file set content_removed_at = now() where url = ${content.url}`.execute(tx);
+        removed += 1;
       });
     }
+    return { files_removed: removed };
   },
-});
+);
 
 async function unwanted(database: Database, before: Date): Promise<Content[]> {
   const { rows } = await sql<Content>`

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod';
+import type { TaskResult } from '#contract/jobs/registered-tasks.ts';
 import type { SettingValues } from '#contract/system/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import { readTransaction } from '#server/platform/db.ts';
-import { jobKind } from '#server/platform/jobs.ts';
+import type { JobDeps } from '#server/platform/jobs.ts';
 import { settingsNow } from '#server/platform/system-config.ts';
+import { taskKind, type TaskRun } from '#server/platform/task-kind.ts';
 
 /** So many rows go in one statement: it is over in a moment, and nobody waits long for a row of it. */
 const batch = 2000;
@@ -15,7 +16,7 @@ const endedSessionDays = 90;
 type Rule = { table: string; days: number; old: (before: Date) => RawBuilder<boolean> };
 
 /** What is removed for good once it is old (adr/0005). Unread messages stay, and so do the counts of `frontend_error`. */
-const rulesOf = ({ retention }: Config, settings: SettingValues): Rule[] => [
+const oldRows = ({ retention }: Config, settings: SettingValues): Rule[] => [
   {
     table: 'message_receipt',
     days: settings['retention.message_days'] ?? retention.messageDays,
@@ -35,6 +36,10 @@ const rulesOf = ({ retention }: Config, settings: SettingValues): Rule[] => [
   },
   // A cut-off that was told of so long ago has passed: none is told of more than 30 working days before.
   { table: 'reminder_sent', days: 120, old: (before) => sql`sent_at < ${before}` },
+];
+
+/** What has expired: nobody can use it any more. */
+const expired: readonly Rule[] = [
   // A key answers its repeats for 24 hours (http/idempotency.ts).
   { table: 'idempotency_key', days: 1, old: (before) => sql`create_datetime < ${before}` },
   // Each is also removed when the next one of its kind is made; here those that no next one came after.
@@ -56,25 +61,41 @@ const rulesOf = ({ retention }: Config, settings: SettingValues): Rule[] => [
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Removes what is old, every night, in small steps; what one night does not get through is left to the next. */
-export const retentionJob = jobKind({
-  name: 'retention',
-  payload: z.object({}),
-  cron: '41 3 * * *',
-  run: async (_payload, { deps: { database, config, clock, log }, signal }) => {
-    const now = clock.now().getTime();
-    for (const { table, days, old } of rulesOf(config, await readTransaction(database, settingsNow))) {
-      const oldest = sql`
-        select ctid from ${sql.table(table)} where ${old(new Date(now - days * dayMs))}
-        limit ${batch} for update skip locked`;
-      let removed = 0;
-      let step = batch;
-      while (step === batch && !signal.aborted) {
-        const done = await sql`delete from ${sql.table(table)} where ctid = any(array(${oldest}))`.execute(database);
-        step = Number(done.numAffectedRows ?? 0);
-        removed += step;
-      }
-      if (removed > 0) log.info({ table, removed }, 'old rows removed');
-    }
-  },
+export const retentionTask = taskKind('retention', async (_args, run) => {
+  const { config, database } = run.deps;
+  return removeOld(oldRows(config, await readTransaction(database, settingsNow)), run);
 });
+
+export const expiredSessionsTask = taskKind('expired_sessions', async (_args, run) => removeOld(expired, run));
+
+/** Removes what is old in small steps; what one night does not get through is left to the next. */
+async function removeOld(rules: readonly Rule[], { deps, signal, say, progress }: TaskRun): Promise<TaskResult> {
+  let removed = 0;
+  for (const [at, rule] of rules.entries()) {
+    progress(at, rules.length);
+    const rows = await removeOf(rule, deps, signal);
+    if (rows === 0) continue;
+    removed += rows;
+    say(`${rule.table}: ${rows} rows removed`);
+    deps.log.info({ table: rule.table, removed: rows }, 'old rows removed');
+  }
+  return { removed };
+}
+
+async function removeOf(
+  { table, days, old }: Rule,
+  { database, clock }: JobDeps,
+  signal: AbortSignal,
+): Promise<number> {
+  const oldest = sql`
+    select ctid from ${sql.table(table)} where ${old(new Date(clock.now().getTime() - days * dayMs))}
+    limit ${batch} for update skip locked`;
+  let removed = 0;
+  let step = batch;
+  while (step === batch && !signal.aborted) {
+    const done = await sql`delete from ${sql.table(table)} where ctid = any(array(${oldest}))`.execute(database);
+    step = Number(done.numAffectedRows ?? 0);
+    removed += step;
+  }
+  return removed;
+}

@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import type { SettingValues } from '#contract/system/settings.ts';
 import { readTransaction } from '#server/platform/db.ts';
-import { jobKind } from '#server/platform/jobs.ts';
+import { taskKind } from '#server/platform/task-kind.ts';
 import { dropMonths, makeMonths, monthlyLogs, type MonthlyLog } from '#server/platform/log-months.ts';
 import { settingsNow } from '#server/platform/system-config.ts';
 
@@ -15,17 +14,17 @@ const daysOf = (settings: SettingValues): Readonly<Record<MonthlyLog, number>> =
 });
 
 /** Makes the months to come, and drops those whose last day is old enough; the audit of rows is never removed (adr/0026). */
-export const logMonthsJob = jobKind({
-  name: 'log_months',
-  payload: z.object({}),
-  cron: '11 3 * * *',
-  run: async (_payload, { deps: { database, clock, log } }) => {
-    const now = clock.now();
-    await makeMonths(database, now);
-    const days = daysOf(await readTransaction(database, settingsNow));
-    for (const table of monthlyLogs) {
-      const dropped = await dropMonths(database, table, new Date(now.getTime() - days[table] * dayMs));
-      if (dropped.length > 0) log.info({ table, dropped }, 'old months of a log removed');
-    }
-  },
+export const logMonthsTask = taskKind('log_months', async (_args, { deps: { database, clock, log }, say }) => {
+  const now = clock.now();
+  await makeMonths(database, now);
+  let months = 0;
+  const days = daysOf(await readTransaction(database, settingsNow));
+  for (const table of monthlyLogs) {
+    const dropped = await dropMonths(database, table, new Date(now.getTime() - days[table] * dayMs));
+    if (dropped.length === 0) continue;
+    months += dropped.length;
+    say(`${table}: ${dropped.join(', ')} dropped`);
+    log.info({ table, dropped }, 'old months of a log removed');
+  }
+  return { months_dropped: months };
 });

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { bool, choice, field, idOf, instant, int, lines, resource, text } from '../kit.ts';
+import { celeryLogLabels } from './celery-log.labels.ts';
+import { taskNames } from './registered-tasks.ts';
+
+/** `QUEUED` waits for the run before it, `PENDING` for a worker, `RETRY` for its next try; those that follow have ended. */
+export const runStatuses = [
+  'QUEUED',
+  'PENDING',
+  'STARTED',
+  'RETRY',
+  'SUCCESS',
+  'FAILURE',
+  'LOST',
+  'REVOKED',
+  'SKIPPED',
+  'MISSED',
+] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** Runs that have not ended. */
+export const openStatuses: ReadonlySet<string> = new Set<RunStatus>(['QUEUED', 'PENDING', 'STARTED', 'RETRY']);
+
+/** Why a run did not end well, where it is known. */
+export const runFailures = ['ERROR', 'TIME_LIMIT', 'NODE_LOST', 'ARGUMENTS', 'NO_TASK'] as const;
+export type RunFailure = (typeof runFailures)[number];
+
+const count = () => int(0, 2_147_483_647);
+
+const row = {
+  periodic_task: idOf('periodic_task').nullable(),
+  task_name: text(200),
+  task: choice('periodic_task', taskNames),
+  kwargs: text(2000),
+  trigger: choice('run_trigger', ['SCHEDULE', 'CATCH_UP', 'MANUAL']),
+  status: choice('run_status', runStatuses),
+  due_at: instant().nullable(),
+  started_at: instant().nullable(),
+  finished_at: instant().nullable(),
+  duration_ms: count().nullable(),
+  attempt: count(),
+  progress: int(0, 100).nullable(),
+  /** Figures, as JSON. */
+  result: text(2000),
+  failure: choice('run_failure', runFailures).nullable(),
+  error: lines(4000, 6),
+  /** Due instants that a `MISSED` row, or the run that makes up for them, stands for. */
+  missed_count: count(),
+  line_count: count(),
+  node: text(200),
+  stop_asked: bool(),
+};
+
+/** What became of each run. */
+export const celeryLogs = resource({
+  name: 'celery_log',
+  path: '/api/jobs/celery_log/',
+  scope: 'none',
+  row,
+  input: row,
+  search: {
+    periodic_task: 'exact',
+    task_name: 'contains',
+    task: 'in',
+    status: 'in',
+    trigger: 'in',
+    failure: 'in',
+    due_at: 'range',
+    started_at: 'range',
+    node: 'contains',
+  },
+  keyword: ['task_name', 'error'],
+  sortable: ['due_at', 'started_at', 'finished_at', 'duration_ms', 'status', 'task_name'],
+  order: ['-id'],
+  labels: celeryLogLabels,
+});
+
+export const RunLine = z.object({
+  seq: z.int(),
+  at: instant(),
+  level: z.enum(['info', 'warn', 'error']),
+  text: z.string(),
+});
+export type RunLine = z.output<typeof RunLine>;
+export const RunLines = field(z.array(RunLine), { kind: 'list' });
+
+/** So much of a run's log is kept; a task that floods it does not fill the database. */
+export const runLogLimits = { lines: 1000, lineLength: 500 } as const;

@@ -1,0 +1,28 @@
+export const crontabScheduleLabels = {
+  'zh-CN': {
+    title: 'Crontab 规则',
+    minute: '分',
+    hour: '时',
+    day_of_month: '日',
+    month_of_year: '月',
+    day_of_week: '星期',
+    timezone: '时区',
+    crontab_str: '表达式',
+    name: '含义',
+    task_count: '任务数',
+    description: '备注',
+  },
+  en: {
+    title: 'Crontab rules',
+    minute: 'Minute',
+    hour: 'Hour',
+    day_of_month: 'Day of month',
+    month_of_year: 'Month',
+    day_of_week: 'Day of week',
+    timezone: 'Time zone',
+    crontab_str: 'Expression',
+    name: 'Meaning',
+    task_count: 'Tasks',
+    description: 'Remark',
+  },
+};

@@ -1,0 +1,88 @@
+import type { FieldIssue } from '../field-errors.ts';
+import { bool, choice, idOf, instant, int, remark, required, resource, text } from '../kit.ts';
+import { runStatuses } from './celery-log.ts';
+import { periodicTaskLabels } from './periodic-task.labels.ts';
+import { argumentsOf, isTaskName, parsedArguments, taskArguments, taskNames } from './registered-tasks.ts';
+
+const input = {
+  name: required(200),
+  task: choice('periodic_task', taskNames),
+  interval: idOf('intervalschedule').nullable().default(null),
+  crontab: idOf('crontab_schedule').nullable().default(null),
+  /** The task's arguments, as JSON. */
+  kwargs: text(2000).default('{}'),
+  enabled: bool().default(true),
+  /** Runs once and is then switched off. */
+  one_off: bool().default(false),
+  start_time: instant().nullable().default(null),
+  expires: instant().nullable().default(null),
+  /** What happens when it is due while its last run has not ended. */
+  overlap: choice('task_overlap', ['SKIP', 'QUEUE', 'ALLOW']).default('SKIP'),
+  /** What happens with what was due while nothing ran. */
+  missed: choice('task_missed', ['SKIP', 'ONCE', 'ALL']).default('ONCE'),
+  /** What happens with a run whose node has died. */
+  lost: choice('task_lost', ['RERUN', 'TELL']).default('RERUN'),
+  max_retries: int(0, 20).default(3),
+  /** Before the first further try; twice as long before each one after that. */
+  retry_delay: int(1, 3600).default(10),
+  time_limit: int(1, 21_600).default(1800),
+  description: remark(),
+};
+
+/** What runs by itself, when, and how (wire.md Appendix C). */
+export const periodicTasks = resource({
+  name: 'periodic_task',
+  path: '/api/jobs/periodic_task/',
+  scope: 'none',
+  row: {
+    ...input,
+    schedule: text(400),
+    next_run_at: instant().nullable(),
+    last_run_at: instant().nullable(),
+    last_status: choice('run_status', runStatuses).nullable(),
+    open_runs: int(0, 2_147_483_647),
+    total_run_count: int(0, 2_147_483_647),
+  },
+  input,
+  search: { name: 'contains', task: 'in', enabled: 'exact', last_status: 'in', interval: 'exact', crontab: 'exact' },
+  keyword: ['name', 'description'],
+  sortable: ['name', 'task', 'enabled', 'next_run_at', 'last_run_at', 'total_run_count'],
+  order: ['name'],
+  labels: periodicTaskLabels,
+});
+
+type Asked = {
+  task: string;
+  interval: number | null;
+  crontab: number | null;
+  kwargs: string;
+  one_off: boolean;
+  start_time: string | null;
+  expires: string | null;
+};
+
+/** What is wrong with a task whose fields are right one by one. */
+export function periodicTaskIssues(asked: Asked): FieldIssue[] {
+  return [...scheduleIssues(asked), ...argumentIssues(asked)];
+}
+
+function scheduleIssues({ interval, crontab, one_off, start_time, expires }: Asked): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  if (interval !== null && crontab !== null) issues.push({ path: 'crontab', rule: 'one_schedule' });
+  if (interval === null && crontab === null && !(one_off && start_time !== null))
+    issues.push(one_off ? { path: 'start_time', rule: 'required' } : { path: 'crontab', rule: 'no_schedule' });
+  if (start_time !== null && expires !== null && Date.parse(expires) <= Date.parse(start_time))
+    issues.push({ path: 'expires', rule: 'expires_early' });
+  return issues;
+}
+
+function argumentIssues({ task, kwargs }: Pick<Asked, 'task' | 'kwargs'>): FieldIssue[] {
+  if (!isTaskName(task)) return [];
+  const given = parsedArguments(kwargs);
+  if (!given) return [{ path: 'kwargs', rule: 'arguments_json' }];
+  const known = argumentsOf(task);
+  const unknown = Object.keys(given).find((name) => !(name in known));
+  if (unknown !== undefined) return [{ path: 'kwargs', rule: 'arguments_unknown', params: { value: unknown } }];
+  const wrong = taskArguments[task].safeParse(given).error?.issues[0];
+  return wrong ? [{ path: 'kwargs', rule: 'arguments_wrong', params: { value: String(wrong.path[0] ?? '') } }] : [];
+}

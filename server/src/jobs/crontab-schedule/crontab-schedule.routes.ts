@@ -1,0 +1,45 @@
+import { crontabSchedules, crontabText, SchedulePreview } from '#contract/jobs/crontab-schedule.ts';
+import { checked } from '#server/codes/public.ts';
+import { crud } from '#server/http/crud.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import type { Row } from '#server/http/rows.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { crontabIssues, crontabWords, nextRunsOf } from '../crontab.ts';
+
+const { path, labels } = crontabSchedules;
+const Asked = crontabSchedules.input.omit({ description: true });
+
+/** What a rule that is being typed means. */
+const preview = route({
+  method: 'POST',
+  url: `${path}preview/`,
+  access: 'crontab_schedule:Search',
+  summary: 'Crontab rules: a rule in words, and when it is next due',
+  body: Asked,
+  output: SchedulePreview,
+  labels: [labels],
+  unlogged: true,
+  handle: async (ctx: Ctx, { body }) => {
+    const issues = crontabIssues(body, ctx.now);
+    if (issues.length > 0) refuse(issues);
+    const next = nextRunsOf(body, ctx.now).map((at) => at.toISOString());
+    return { text: crontabWords(crontabText(body), ctx.locale), next, timezone: body.timezone };
+  },
+});
+
+export const crontabScheduleRoutes: Route[] = [
+  preview,
+  ...crud(crontabSchedules, {
+    ...checked(crontabSchedules, (row) => crontabIssues(row, new Date())),
+    computed: {
+      name: 't.crontab_str',
+      task_count: '(select count(*) from periodic_task p where p.crontab = t.id and not p.is_deleted)',
+    },
+    present: inWords,
+    detail: async (ctx, row) => inWords(ctx, row),
+  }),
+];
+
+function inWords(ctx: Ctx, row: Row): Row {
+  return 'name' in row ? { ...row, name: crontabWords(String(row['name']), ctx.locale) } : row;
+}

@@ -1,0 +1,54 @@
+import { Cron } from 'croner';
+import cronstrue from 'cronstrue/i18n.js';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { type Crontab, crontabFields, crontabText } from '#contract/jobs/crontab-schedule.ts';
+import type { Language } from '#contract/languages/language.ts';
+
+const shownRuns = 5;
+
+/** Exactly five fields; nicknames such as `@daily` are none. Paused: it only reckons. */
+function cronOf(text: string, timezone: string): Cron {
+  return new Cron(text, { mode: '5-part', timezone, paused: true });
+}
+
+/** The first instant after another at which a rule fires. */
+export function nextByCrontab(text: string, timezone: string, after: Date): Date | null {
+  return cronOf(text, timezone).nextRun(after);
+}
+
+/** The next instants at which a rule fires. */
+export function nextRunsOf(crontab: Crontab, after: Date): Date[] {
+  return cronOf(crontabText(crontab), crontab.timezone).nextRuns(shownRuns, after);
+}
+
+/** What is wrong with a rule: it is none, or it never fires. */
+export function crontabIssues(crontab: Crontab, now: Date): FieldIssue[] {
+  for (const path of crontabFields) {
+    const alone = Object.fromEntries(crontabFields.map((name) => [name, name === path ? crontab[path] : '*']));
+    const reason = refusalOf(Object.values(alone).join(' '), crontab.timezone);
+    if (reason !== undefined) return [{ path, rule: 'crontab_wrong', params: { value: crontab[path] } }];
+  }
+  return nextByCrontab(crontabText(crontab), crontab.timezone, now) === null
+    ? [{ path: 'day_of_month', rule: 'crontab_never' }]
+    : [];
+}
+
+function refusalOf(text: string, timezone: string): string | undefined {
+  try {
+    cronOf(text, timezone);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const languages: Record<Language, string> = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en' };
+
+/** A rule in words, e.g. "At 03:30"; the rule itself where it is beyond words. */
+export function crontabWords(text: string, language: Language): string {
+  try {
+    return cronstrue.default.toString(text, { locale: languages[language], use24HourTimeFormat: true, verbose: false });
+  } catch {
+    return text;
+  }
+}

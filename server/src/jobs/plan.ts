@@ -1,0 +1,85 @@
+import { nextByCrontab } from './crontab.ts';
+
+/** When a task is due, as far as it follows from its settings. */
+export type Schedule = {
+  isEnabled: boolean;
+  isOnce: boolean;
+  from: Date | null;
+  until: Date | null;
+  crontab: { text: string; timezone: string } | null;
+  /** Every so many seconds, counted from the anchor, so that the same instants come out whoever reckons, and whenever. */
+  every: { seconds: number; anchor: Date } | null;
+};
+
+/** The first due instant after another; null where there is none any more. */
+export function nextDue(schedule: Schedule, after: Date): Date | null {
+  if (!schedule.isEnabled) return null;
+  const { from, until } = schedule;
+  const since = from && from > after ? new Date(from.getTime() - 1) : after;
+  const next = nextOf(schedule, since);
+  return next && until && next > until ? null : next;
+}
+
+function nextOf({ crontab, every, isOnce, from }: Schedule, since: Date): Date | null {
+  if (crontab) return nextByCrontab(crontab.text, crontab.timezone, since);
+  if (every) {
+    const stepMs = every.seconds * 1000;
+    const anchorMs = every.anchor.getTime();
+    return new Date(anchorMs + (Math.floor((since.getTime() - anchorMs) / stepMs) + 1) * stepMs);
+  }
+  return isOnce && from && from > since ? from : null;
+}
+
+export type MissedPolicy = 'SKIP' | 'ONCE' | 'ALL';
+
+/** A run to be made of what is due: `missed` counts the due instants that were missed and that it stands for. */
+export type DueRun = { dueAt: Date; trigger: 'SCHEDULE' | 'CATCH_UP'; missed: number; isTold: boolean };
+
+/** What is late by more was missed: no node was there to see it. */
+const graceMs = 60_000;
+/** More missed instants than this are "so many or more"; nobody makes up for them one by one. */
+const mostCounted = 1_000;
+const mostCaughtUp = 100;
+
+/** Turns what has become due since `next` into runs, as the task wants it of what was missed. */
+export function dueRuns(
+  schedule: Schedule,
+  { next, now, policy }: { next: Date; now: Date; policy: MissedPolicy },
+): DueRun[] {
+  const dues = instantsBetween(schedule, next, now);
+  const missed = dues.filter((due) => now.getTime() - due.getTime() > graceMs);
+  const [first, ...others] = dues.slice(missed.length).map((due) => run(due));
+  if (!first) return ofMissed(missed, policy);
+  // The run that is due now makes up for those before it.
+  if (policy === 'ONCE') return [{ ...first, missed: missed.length }, ...others];
+  return [...ofMissed(missed, policy), first, ...others];
+}
+
+function instantsBetween(schedule: Schedule, next: Date, now: Date): Date[] {
+  const dues: Date[] = [];
+  let due: Date | null = next;
+  while (due && due <= now && dues.length < mostCounted) {
+    dues.push(due);
+    due = schedule.isOnce ? null : nextDue(schedule, due);
+  }
+  return dues;
+}
+
+function run(dueAt: Date): DueRun {
+  return { dueAt, trigger: 'SCHEDULE', missed: 0, isTold: false };
+}
+
+/** Without a policy to run them, they are told in one row of the history. */
+function ofMissed(missed: readonly Date[], policy: MissedPolicy): DueRun[] {
+  const last = missed.at(-1);
+  if (!last) return [];
+  const told = { dueAt: last, trigger: 'CATCH_UP', missed: missed.length, isTold: true } as const;
+  if (policy === 'SKIP') return [told];
+  if (policy === 'ONCE') return [{ ...told, isTold: false }];
+  const caughtUp = missed
+    .slice(-mostCaughtUp)
+    .map((dueAt) => ({ dueAt, trigger: 'CATCH_UP', missed: 0, isTold: false }) as const);
+  const rest = missed.slice(0, -mostCaughtUp);
+  const lastOfRest = rest.at(-1);
+  return lastOfRest ? [{ ...told, dueAt: lastOfRest, missed: rest.length }, ...caughtUp] : caughtUp;
+}

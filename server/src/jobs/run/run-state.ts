@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { RunFailure } from '#contract/jobs/celery-log.ts';
+import type { TaskResult } from '#contract/jobs/registered-tasks.ts';
+import type { Database, Tx } from '#server/platform/db.ts';
+import { tellRuns } from '../tell.ts';
+import { tellTrouble } from '../trouble.ts';
+
+/** A run that a worker holds: as long as it is at this try, on this node. */
+export type Claim = {
+  id: number;
+  attempt: number;
+  node: number | null;
+  task: string;
+  kwargs: string;
+  lines: number;
+  limitSeconds: number;
+};
+
+export type Outcome =
+  | { kind: 'done'; result: TaskResult }
+  | { kind: 'failed'; failure: RunFailure; error: string }
+  | { kind: 'stopped' }
+  /** The process ends; another node takes it over. */
+  | { kind: 'handed_back' };
+
+const usualLimitSeconds = 1_800;
+
+/** Takes a run that waits, once: whoever comes second finds nothing. */
+export async function claim(
+  db: Tx,
+  { run, attempt, node }: { run: number; attempt: number; node: number | null },
+): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
+    update celery_log r set status = 'STARTED', node_id = ${node}, started_at = clock_timestamp(), sent_at = null,
+      progress = null
+    where r.id = ${run} and r.attempt = ${attempt} and r.status = 'PENDING'
+    returning r.id, r.attempt, r.node_id as node, r.task, r.kwargs, r.line_count as lines,
+      coalesce((select t.time_limit from periodic_task t where t.id = r.periodic_task), ${usualLimitSeconds})
+        as "limitSeconds"`.execute(db);
+  const claimed = rows[0];
+  if (!claimed) return undefined;
+  await sql`
+    update periodic_task_state s set last_run_at = r.started_at, last_status = 'STARTED'
+    from celery_log r where r.id = ${run} and s.task_id = r.periodic_task`.execute(db);
+  await tellRuns(db);
+  return claimed;
+}
+
+/** Whether the run is still this worker's, and whether somebody wants it stopped. */
+export async function lookAt(database: Database, { id, attempt, node }: Claim, progress: number | null) {
+  const { rows } = await sql<{ stop: boolean; progress: number | null }>`
+    select stop_asked as stop, progress from celery_log
+    where id = ${id} and attempt = ${attempt} and node_id is not distinct from ${node} and status = 'STARTED'`.execute(
+    database,
+  );
+  const found = rows[0];
+  if (found && progress !== null && progress !== found.progress)
+    await sql`update celery_log set progress = ${progress} where id = ${id}`.execute(database);
+  return { isOurs: found !== undefined, isStopped: found?.stop ?? false };
+}
+
+/** Writes how a run has ended, or that it is tried again. Nothing of a run that was given to another node meanwhile. */
+export async function end(db: Tx, held: Claim, outcome: Outcome): Promise<boolean> {
+  const ended = await lockHeld(db, held);
+  if (!ended) return false;
+  await write(db, { ...ended, id: held.id }, outcome);
+  await sql`
+    update periodic_task_state s
+    set last_status = r.status, total_run_count = total_run_count + (r.finished_at is not null)::int
+    from celery_log r where r.id = ${held.id} and s.task_id = r.periodic_task`.execute(db);
+  await tellRuns(db);
+  return true;
+}
+
+type Held = { failures: number; most_retries: number; delay: number };
+
+async function lockHeld(db: Tx, { id, attempt, node }: Claim): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    select r.failures, coalesce(t.max_retries, 0) as most_retries, coalesce(t.retry_delay, 1) as delay
+    from celery_log r left join periodic_task t on t.id = r.periodic_task
+    where r.id = ${id} and r.attempt = ${attempt} and r.node_id is not distinct from ${node} and r.status = 'STARTED'
+    for update of r`.execute(db);
+  return rows[0];
+}
+
+const finished = sql`finished_at = clock_timestamp(),
+  duration_ms = least(2147483647, 1000 * extract(epoch from clock_timestamp() - started_at))::int`;
+const longestDelaySeconds = 3_600;
+
+async function write(db: Tx, held: Held & { id: number }, outcome: Outcome): Promise<void> {
+  const { id } = held;
+  if (outcome.kind === 'done') {
+    const result = JSON.stringify(outcome.result).slice(0, 2000);
+    await sql`
+      update celery_log set status = 'SUCCESS', result = ${result}, failure = null, error = '', progress = null, ${finished}
+      where id = ${id}`.execute(db);
+  } else if (outcome.kind === 'stopped')
+    await sql`update celery_log set status = 'REVOKED', ${finished} where id = ${id}`.execute(db);
+  else if (outcome.kind === 'handed_back')
+    await sql`
+      update celery_log set status = 'PENDING', attempt = attempt + 1, node_id = null where id = ${id}`.execute(db);
+  else await writeFailure(db, held, outcome);
+}
+
+async function writeFailure(
+  db: Tx,
+  { id, failures, most_retries, delay }: Held & { id: number },
+  { failure, error }: { failure: RunFailure; error: string },
+): Promise<void> {
+  const isWorthIt = failure === 'ERROR' || failure === 'TIME_LIMIT';
+  const told = sql`failure = ${failure}, error = ${error.slice(0, 4000)}, failures = failures + 1`;
+  if (isWorthIt && failures < most_retries) {
+    const wait = Math.min(delay * 2 ** failures, longestDelaySeconds);
+    await sql`
+      update celery_log set status = 'RETRY', attempt = attempt + 1, ${told},
+        retry_at = clock_timestamp() + make_interval(secs => ${wait})
+      where id = ${id}`.execute(db);
+    return;
+  }
+  await sql`update celery_log set status = 'FAILURE', ${told}, ${finished} where id = ${id}`.execute(db);
+  await tellTrouble(db, id, 'task_failed');
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { dueRuns, type MissedPolicy, nextDue } from '../plan.ts';
+import { addRun } from '../runs.ts';
+import { scheduleColumns, scheduledTasks, scheduleOf, type ScheduleRow } from '../scheduled.ts';
+import { tellRuns } from '../tell.ts';
+import { tellTrouble } from '../trouble.ts';
+
+type Row = ScheduleRow & {
+  id: number;
+  missed: MissedPolicy;
+  plan: string;
+  planned: string | null;
+  next_run_at: string | null;
+};
+
+/** All that decides when a task is due, as text: a plan made of another one is made anew. */
+const plan = sql`concat_ws('|', t.enabled and not t.is_deleted, t.one_off, extract(epoch from t.start_time),
+  extract(epoch from t.expires), c.crontab_str, c.timezone, i.name)`;
+const source = sql`
+  ${scheduledTasks}
+  left join periodic_task_state s on s.task_id = t.id
+  where s.task_id is null or s.plan <> ${plan} or s.next_run_at <= clock_timestamp()
+    -- The clock was put back: what was planned lies too far ahead.
+    or s.planned_at > clock_timestamp() + interval '5 seconds'`;
+
+/** Plans the tasks that have changed, and makes runs of those that are due. The clock is the database's: nodes' own may differ. */
+export async function dueTasks(database: Database): Promise<void> {
+  const { rows } = await sql<{ is_any: boolean }>`select exists (select from ${source}) as is_any`.execute(database);
+  if (rows[0]?.is_any) await writeTransaction(database, takeDue);
+}
+
+async function takeDue(db: Tx): Promise<void> {
+  const { rows } = await sql<Row>`
+    select t.id, t.missed, ${scheduleColumns}, ${plan} as plan, s.plan as planned, s.next_run_at
+    from ${source} order by t.id for update of t skip locked`.execute(db);
+  for (const row of rows) await takeTask(db, row);
+  if (rows.length > 0) await tellRuns(db);
+}
+
+async function takeTask(db: Tx, row: Row): Promise<void> {
+  const schedule = scheduleOf(row);
+  const now = new Date(row.now);
+  const next = row.next_run_at === null ? null : new Date(row.next_run_at);
+  const isDue = row.plan === row.planned && next !== null && next <= now;
+  const runs = isDue ? dueRuns(schedule, { next, now, policy: row.missed }) : [];
+  for (const run of runs) {
+    const added = await addRun(db, row.id, run);
+    if (run.isTold && added !== undefined) await tellTrouble(db, added, 'task_missed');
+  }
+  const isOver = row.one_off && runs.length > 0;
+  if (isOver) await sql`update periodic_task set enabled = false where id = ${row.id}`.execute(db);
+  await keepPlan(db, row, isOver ? null : nextDue(schedule, now));
+}
+
+async function keepPlan(db: Tx, { id, plan: made }: Row, next: Date | null): Promise<void> {
+  await sql`
+    insert into periodic_task_state (task_id, plan, next_run_at, planned_at) values (${id}, ${made}, ${next}, clock_timestamp())
+    on conflict (task_id) do update
+      set plan = excluded.plan, next_run_at = excluded.next_run_at, planned_at = excluded.planned_at`.execute(db);
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { nodeLock } from '#server/platform/node-session.ts';
+import { tellRuns } from '../tell.ts';
+import { tellTrouble } from '../trouble.ts';
+
+/** Nodes that hold runs and no lock, and since when, by a clock that nobody puts back. */
+export type Missing = Map<number, number>;
+
+/** A database that restarts ends all sessions; nodes are back within moments. */
+const graceMs = 5_000;
+/** What takes so many nodes with it is not given another one. */
+const mostLosses = 3;
+
+/** Takes back the runs of nodes that are gone: they are run again, or told as lost, as each task says. */
+export async function lostRuns(database: Database, missing: Missing): Promise<void> {
+  const { rows } = await sql<{ node: number }>`
+    select distinct r.node_id as node from celery_log r
+    where r.status = 'STARTED' and r.node_id is not null and not exists (
+      select from pg_locks l
+      where l.locktype = 'advisory' and l.classid = ${nodeLock} and l.objid = r.node_id and l.objsubid = 2 and l.granted
+        and l.database = (select oid from pg_database where datname = current_database()))`.execute(database);
+  const now = performance.now();
+  const absent = new Set(rows.map(({ node }) => node));
+  for (const node of missing.keys()) if (!absent.has(node)) missing.delete(node);
+  for (const node of absent) if (!missing.has(node)) missing.set(node, now);
+  for (const node of absent)
+    if (now - (missing.get(node) ?? now) >= graceMs) await writeTransaction(database, (db) => takeBack(db, node));
+}
+
+async function takeBack(db: Tx, node: number): Promise<void> {
+  const { rows } = await sql<{ id: number; status: string }>`
+    with lost as (
+      select r.id, coalesce(t.lost, 'RERUN') = 'RERUN' and r.losses + 1 < ${mostLosses} as is_again, n.name,
+        r.line_count + 1 as seq
+      from celery_log r left join periodic_task t on t.id = r.periodic_task left join scheduler_node n on n.id = r.node_id
+      where r.status = 'STARTED' and r.node_id = ${node} for update of r),
+    noted as (
+      insert into celery_log_line (run_id, seq, at, level, text)
+      select id, seq, clock_timestamp(), 'warn', 'the node ' || name || ' was lost while it ran this' from lost
+      on conflict do nothing),
+    changed as (
+      update celery_log r set status = case when lost.is_again then 'PENDING' else 'LOST' end,
+        attempt = r.attempt + lost.is_again::int, losses = r.losses + 1, sent_at = null, line_count = lost.seq,
+        failure = case when not lost.is_again then 'NODE_LOST' end,
+        finished_at = case when not lost.is_again then clock_timestamp() end
+      from lost where lost.id = r.id returning r.id, r.status, r.periodic_task),
+    told as (
+      update periodic_task_state s set last_status = changed.status from changed where s.task_id = changed.periodic_task)
+    select id, status from changed`.execute(db);
+  for (const { id, status } of rows) if (status === 'LOST') await tellTrouble(db, id, 'task_lost');
+  if (rows.length > 0) await tellRuns(db);
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { scheduledRun } from '../scheduled-run.ts';
+
+/** A worker that was told of a run and has not taken it by then is told again; a run is only ever taken once. */
+const again = sql`interval '5 minutes'`;
+const mostAtOnce = 500;
+
+const waiting = sql`
+  status = 'RETRY' and retry_at <= clock_timestamp() or status = 'QUEUED'
+  or status = 'PENDING' and (sent_at is null or sent_at < clock_timestamp() - ${again})`;
+
+/** Sends the runs that may begin to the workers of all nodes. */
+export async function release(database: Database, jobs: Pick<Jobs, 'send'>): Promise<void> {
+  const { rows } = await sql<{ is_any: boolean }>`
+    select exists (select from celery_log where ${waiting}) as is_any`.execute(database);
+  if (!rows[0]?.is_any) return;
+  await writeTransaction(database, async (db) => {
+    await wake(db);
+    const { rows: due } = await sql<{ id: number; attempt: number }>`
+      update celery_log set sent_at = clock_timestamp()
+      where id in (
+        select id from celery_log
+        where status = 'PENDING' and (sent_at is null or sent_at < clock_timestamp() - ${again})
+        order by id limit ${mostAtOnce} for update skip locked)
+      returning id, attempt`.execute(db);
+    for (const { id, attempt } of due) await jobs.send(db, scheduledRun, { run: id, attempt });
+  });
+}
+
+/** What waited for its next try, and what waited for the run before it. */
+async function wake(db: Tx): Promise<void> {
+  await sql`
+    update celery_log set status = 'PENDING', sent_at = null
+    where status = 'RETRY' and retry_at <= clock_timestamp()`.execute(db);
+  await sql`
+    update celery_log r set status = 'PENDING', sent_at = null
+    where r.id in (select min(q.id) from celery_log q where q.status = 'QUEUED' group by q.periodic_task)
+      and not exists (
+        select from celery_log o
+        where o.periodic_task = r.periodic_task and o.status in ('PENDING', 'STARTED', 'RETRY'))`.execute(db);
+}

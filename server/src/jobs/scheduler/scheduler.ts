@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobDeps, Jobs } from '#server/platform/jobs.ts';
+import type { NodeSession } from '#server/platform/node-session.ts';
+import { dueTasks } from './due-tasks.ts';
+import { type Missing, lostRuns } from './lost-runs.ts';
+import { release } from './release.ts';
+
+const tickMs = 1_000;
+
+export type Scheduler = { close: () => Promise<void> };
+type Deps = JobDeps & { node: NodeSession; jobs: Pick<Jobs, 'send'> };
+
+/** Looks every second what is due, if this node is the one that schedules; another one follows it when it is gone. */
+export function startScheduler(deps: Deps): Scheduler {
+  const closing = new AbortController();
+  const missing: Missing = new Map();
+  const work = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      if (await deps.node.leads())
+        await tick(deps, missing).catch((error: unknown) => deps.log.warn(`scheduler: ${String(error)}`));
+      else missing.clear();
+      await sleep(tickMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  };
+  const working = work();
+  return {
+    close: async () => {
+      closing.abort();
+      await working;
+    },
+  };
+}
+
+/** One look: what is due becomes runs, what was lost is taken back, what may run is sent to the workers. */
+export async function tick({ database, jobs }: Pick<Deps, 'database' | 'jobs'>, missing: Missing): Promise<void> {
+  await dueTasks(database);
+  await lostRuns(database, missing);
+  await release(database, jobs);
+}

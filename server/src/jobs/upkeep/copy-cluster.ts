@@ -1,0 +1,67 @@
+import { chown, constants, copyFile, cp, lstat, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a backup does not hold (PostgreSQL manual, "Making a Base Backup Using the Low Level API"). */
+const left = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'current_logfiles']);
+/** Folders whose content is made anew; the log of changes is copied when the copy of the rest has ended. */
+const emptied = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+
+type Copy = { from: string; to: string; signal: AbortSignal };
+
+/** Copies a cluster that is running; what changes meanwhile is mended by its log. Answers the bytes. */
+export async function copyCluster({ from, to, signal }: Copy, depth = 0): Promise<number> {
+  signal.throwIfAborted();
+  await makeLike(from, to);
+  let bytes = 0;
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (left.has(entry.name) || entry.name.startsWith('pgsql_tmp')) continue;
+    if (entry.isDirectory() && depth === 0 && emptied.has(entry.name)) await makeLike(source, target);
+    else if (entry.isDirectory()) bytes += await copyCluster({ from: source, to: target, signal }, depth + 1);
+    else if (entry.isFile()) bytes += await copyOne(source, target);
+    else if (entry.isSymbolicLink()) await cp(source, target, { recursive: true, dereference: true });
+  }
+  return bytes;
+}
+
+/** The log from a segment on; without it a copy is worth nothing. */
+export async function copyLog({ from, to }: Omit<Copy, 'signal'>, first: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await readdir(join(from, 'pg_wal')))
+    if (/^[0-9A-F]{24}$/.test(name) && name >= first)
+      bytes += await copyOne(join(from, 'pg_wal', name), join(to, 'pg_wal', name));
+  return bytes;
+}
+
+async function makeLike(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  await ownLike(from, to);
+}
+
+/** A table may be dropped while its file is copied. */
+async function copyOne(from: string, to: string): Promise<number> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+    await ownLike(from, to);
+    return (await lstat(to)).size;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+/** Root copies what belongs to the account that PostgreSQL runs as. */
+export async function ownLike(from: string, to: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await lstat(from);
+  await chown(to, uid, gid);
+}

@@ -1,0 +1,27 @@
+type Csv = { header: string[]; rows: Record<string, string>[] };
+
+/** A table as RFC 4180 has it, with `,` or `;`; empty cells are left out of their row. */
+export function rowsOfCsv(text: string): Csv {
+  const plain = text.replace(/^\u{feff}/u, '');
+  const separator = /^[^\n]*;/.test(plain) && !/^[^\n]*,/.test(plain) ? ';' : ',';
+  const [first = [], ...others] = linesOf(plain, separator).filter((cells) => cells.some((cell) => cell !== ''));
+  const header = first.map((name) => name.toLowerCase());
+  return {
+    header,
+    rows: others.map((cells) =>
+      Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''] as const).filter(([, cell]) => cell !== '')),
+    ),
+  };
+}
+
+function linesOf(text: string, separator: string): string[][] {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'gy');
+  const lines: string[][] = [[]];
+  for (const [whole, quoted, bare = '', end] of text.matchAll(cell)) {
+    if (whole === '' && lines.at(-1)?.length === 0) break;
+    lines.at(-1)?.push((quoted?.replaceAll('""', '"') ?? bare).trim());
+    if (end === '') break;
+    if (end !== separator) lines.push([]);
+  }
+  return lines;
+}

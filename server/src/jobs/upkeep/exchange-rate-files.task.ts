@@ -1,0 +1,64 @@
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { exchangeRateIssues, exchangeRates } from '#contract/codes/exchange-rate.ts';
+import { writeTransaction } from '#server/platform/db.ts';
+import { taskKind } from '#server/platform/task-kind.ts';
+import { rowsOfCsv } from './csv.ts';
+
+const columns = ['currency', 'to_cny', 'date'] as const;
+const mostBytes = 5 * 1024 * 1024;
+const mostRefusals = 20;
+
+type Read = { currency: string; to_cny: string; date: string; source: string };
+
+/**
+ * Takes the day's exchange rates out of the files that a bank or a script lays into the data folder: `currency,to_cny,date`
+ * and perhaps `source`, with a header. A file that was read goes aside, so that it is read once.
+ */
+export const exchangeRateFilesTask = taskKind('exchange_rate_files', async (args, { deps, signal, say }) => {
+  const folder = join(deps.config.dataDir, 'import', 'exchange-rates');
+  await mkdir(join(folder, 'read'), { recursive: true });
+  const names = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith('.csv')).toSorted();
+  let [rows, unchanged, refused] = [0, 0, 0];
+  for (const name of names) {
+    if (signal.aborted) break;
+    const read = readRates(await readFile(join(folder, name)), name);
+    for (const reason of read.refusals.slice(0, mostRefusals)) say(`${name}: ${reason}`, 'warn');
+    const written = await writeTransaction(deps.database, async (db) => {
+      const { numAffectedRows } = await sql`
+        insert into exchange_rate (currency, to_cny, date, source)
+        select r.currency, r.to_cny, r.date, r.source
+        from jsonb_to_recordset(${JSON.stringify(read.rates)}::jsonb) as
+          r (currency text, to_cny numeric, date date, source text)
+        join currency c on c.code = r.currency and not c.is_deleted
+        where not exists (
+          select from exchange_rate e where e.currency = r.currency and e.date = r.date and not e.is_deleted)
+        on conflict do nothing`.execute(db);
+      return Number(numAffectedRows ?? 0);
+    });
+    rows += written;
+    unchanged += read.rates.length - written;
+    refused += read.refusals.length;
+    say(`${name}: ${written} rates taken`);
+    if (args.delete_read) await rm(join(folder, name));
+    else await rename(join(folder, name), join(folder, 'read', name));
+  }
+  return { files: names.length, rows, unchanged, refused };
+});
+
+function readRates(content: Buffer, name: string): { rates: Read[]; refusals: string[] } {
+  if (content.length > mostBytes) return { rates: [], refusals: ['the file is too large'] };
+  const { header, rows } = rowsOfCsv(content.toString('utf8'));
+  const missing = columns.filter((column) => !header.includes(column));
+  if (missing.length > 0) return { rates: [], refusals: [`there is no column ${missing.join(', ')}`] };
+  const rates: Read[] = [];
+  const refusals: string[] = [];
+  for (const [at, row] of rows.entries()) {
+    const read = exchangeRates.input.safeParse({ source: name.slice(0, 100), ...row });
+    const wrong = read.success ? exchangeRateIssues(read.data)[0]?.rule : read.error.issues[0]?.message;
+    if (read.success && wrong === undefined) rates.push(read.data);
+    else refusals.push(`line ${at + 2}: ${wrong ?? 'not a rate'}`);
+  }
+  return { rates, refusals };
+}

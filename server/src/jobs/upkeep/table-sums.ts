@@ -1,0 +1,32 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** What a table holds: how many rows, and a sum over all that stands in them. */
+export type Sums = ReadonlyMap<string, { rows: number; sum: string }>;
+
+/** Reads every row of every table of ours. */
+export async function tableSums(db: QueryExecutorProvider, signal: AbortSignal): Promise<Sums> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' order by 1`.execute(db);
+  const sums = new Map<string, { rows: number; sum: string }>();
+  for (const { name } of tables) {
+    signal.throwIfAborted();
+    const { rows } = await sql<{ rows: number; sum: string }>`
+      select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum
+      from ${sql.id('public', name)} t`.execute(db);
+    if (rows[0]) sums.set(name, rows[0]);
+  }
+  return sums;
+}
+
+type Compared = { before: Sums; after: Sums; restored: Sums };
+
+/** Tables that a restored copy does not hold as they were. What changed while the copy was made need only be readable. */
+export function differing({ before, after, restored }: Compared): string[] {
+  return [...after].flatMap(([name, { rows, sum }]) => {
+    const [was, is] = [before.get(name), restored.get(name)];
+    if (!is) return was ? [name] : [];
+    const isStill = was?.rows === rows && was.sum === sum;
+    return isStill && (is.rows !== rows || is.sum !== sum) ? [name] : [];
+  });
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#contract/languages/language.ts';
+import { wordsIn } from '#contract/languages/language.ts';
+import { crontabWords } from './crontab.ts';
+import { scheduleTexts } from './words.messages.ts';
+
+/** A rule of an interval in words, by how it is stored: `5 minutes`. */
+export function intervalWords(name: string, language: Language): string {
+  const [every = '', period = ''] = name.split(' ');
+  const texts = wordsIn(scheduleTexts, language);
+  const known = period in texts.one ? (period as keyof typeof texts.one) : undefined;
+  if (!known) return name;
+  return every === '1' ? texts.one[known] : texts.many[known].replace('{every}', every);
+}
+
+/** The rule of a task in words, by how it is stored: of an interval, or of a crontab with its time zone. */
+export function scheduleWords(stored: string, language: Language): string {
+  const parts = stored.split(' ');
+  if (parts.length === 2) return intervalWords(stored, language);
+  if (parts.length !== 6) return stored;
+  return `${crontabWords(parts.slice(0, 5).join(' '), language)} (${parts[5] ?? ''})`;
+}

@@ -1,0 +1,27 @@
+import type { TaskArguments, TaskName, TaskResult } from '#contract/jobs/registered-tasks.ts';
+import type { RunLine } from '#contract/jobs/celery-log.ts';
+import type { JobDeps } from './jobs.ts';
+
+export type LineLevel = RunLine['level'];
+
+/** What a task that runs by itself is handed. */
+export type TaskRun = {
+  deps: JobDeps;
+  /** Tells it to end: it has taken too long, somebody has stopped it, or the process stops. */
+  signal: AbortSignal;
+  /** A line of the run's log, which people read; what is too much of it is counted and not kept. */
+  say: (text: string, level?: LineLevel) => void;
+  /** How far it is. */
+  progress: (done: number, total: number) => void;
+};
+
+/** A task that can be scheduled, as data, in the list that `jobs.ts` keeps. It may run again after its node has died. */
+export type TaskKind = { name: TaskName; run: (args: never, run: TaskRun) => Promise<TaskResult> };
+
+/** Binds a registered task to what runs; it is handed the arguments that the registry says. */
+export function taskKind<N extends TaskName>(
+  name: N,
+  run: (args: TaskArguments<N>, run: TaskRun) => Promise<TaskResult>,
+): TaskKind & { name: N; run: typeof run } {
+  return { name, run };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { crontabFields } from '#contract/jobs/crontab-schedule.ts';
+import { periodicTasks } from '#contract/jobs/periodic-task.ts';
+import { setting } from '#server/platform/system-config.ts';
+import { insertMissing } from './insert-missing.ts';
+import { readSeed } from './seed-file.ts';
+import type { Seeder } from './seeder.ts';
+
+const Task = periodicTasks.input
+  .pick({ name: true, task: true, kwargs: true, time_limit: true })
+  .extend({ cron: z.string() });
+const Tasks = z.array(Task);
+
+/** What runs by itself in every installation; its rules are in the installation's time. */
+export const periodicTaskSeeder: Seeder = {
+  name: 'periodic_task',
+  content: () => readSeed('periodic-task'),
+  run: async (tx, content) => {
+    const tasks = Tasks.parse(JSON.parse(content));
+    const timezone = await setting(tx, 'base.time_zone');
+    const rules = [...new Set(tasks.map(({ cron }) => cron))].map((cron) => {
+      const parts = cron.split(' ');
+      return { ...Object.fromEntries(crontabFields.map((name, at) => [name, parts[at] ?? '*'])), timezone };
+    });
+    await insertMissing(tx, { table: 'crontab_schedule', rows: rules, key: [...crontabFields, 'timezone'] });
+    const { rows } = await sql<{ id: number; crontab_str: string }>`
+      select id, crontab_str from crontab_schedule where timezone = ${timezone} and not is_deleted`.execute(tx);
+    const ids = new Map(rows.map((row) => [row.crontab_str, row.id]));
+    const kept = tasks.map(({ cron, ...task }) => ({ ...task, crontab: ids.get(cron) ?? null }));
+    await insertMissing(tx, { table: 'periodic_task', rows: kept, key: ['name'] });
+  },
+};

@@ -1,0 +1,13 @@
+import type { JobDeps } from '#server/platform/jobs.ts';
+import type { TaskKind } from '#server/platform/task-kind.ts';
+
+type Args = { args?: unknown; signal?: AbortSignal };
+
+/** Runs a task as a node does, but for its history. */
+export async function runTask(
+  kind: TaskKind,
+  deps: JobDeps,
+  { args = {}, signal = new AbortController().signal }: Args = {},
+): Promise<unknown> {
+  return kind.run(args as never, { deps, signal, say: () => undefined, progress: () => undefined });
+}

@@ -1,0 +1,1 @@
+export { historyScreen } from './celery-log.screen.ts';

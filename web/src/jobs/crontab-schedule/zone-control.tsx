@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { crontabFields, crontabSchedules } from '#contract/jobs/crontab-schedule.ts';
+import { api } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
+import { useDebounced } from '#web/screen/controls/use-debounced.ts';
+import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
+import type { Row } from '#web/screen/screen.ts';
+import { Input } from '#web/ui/input.tsx';
+import { NextRuns, type Preview } from '../next-runs.tsx';
+
+const zones = Intl.supportedValuesOf('timeZone');
+const typedMs = 300;
+
+/** The zone of a rule, and what the rule that stands in the form means. */
+export function ZoneControl({ value, onChange, ...rest }: ControlProps<string>) {
+  const listId = useId();
+  const { values } = useRowFormHandle();
+  return (
+    <div>
+      <Input {...aria(rest)} list={listId} value={value} onChange={(event) => onChange(event.target.value)} />
+      <datalist id={listId}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <Meaning rule={ruleOf(values)} />
+    </div>
+  );
+}
+
+/** The same of a rule that is looked at. */
+export function RulePreview({ row }: { row: Row }) {
+  return <Meaning rule={ruleOf(row)} />;
+}
+
+type Rule = Readonly<Record<string, string>>;
+
+function ruleOf(values: Readonly<Record<string, unknown>>): Rule {
+  return Object.fromEntries([...crontabFields, 'timezone'].map((name) => [name, String(values[name] ?? '')]));
+}
+
+/** What a rule means, a moment after it was typed; why it means nothing is said by the server. */
+function Meaning({ rule }: { rule: Rule }) {
+  const body = JSON.parse(useDebounced(JSON.stringify(rule), typedMs)) as Rule;
+  const { data, error } = useQuery({
+    queryKey: [crontabSchedules.name, 'preview', body],
+    queryFn: ({ signal }) => api<Preview>('POST', `${crontabSchedules.path}preview/`, { body, signal }),
+    enabled: Object.values(body).every((part) => part !== ''),
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: { handles: () => true },
+  });
+  if (error instanceof ApiError) return <p className="q-faint">{error.fields[0]?.message ?? error.msg}</p>;
+  return data ? <NextRuns {...data} /> : null;
+}

@@ -1,0 +1,16 @@
+import { intervalIssues, intervalSchedules } from '#contract/jobs/intervalschedule.ts';
+import { auditColumns, controlled, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
+
+export const intervalScheduleScreen = defineScreen(intervalSchedules, {
+  search: ['every', 'period'],
+  columns: [
+    wide('name', 200),
+    wide('every', 100),
+    wide('period', 100),
+    wide('task_count', 90),
+    wide('description', 240),
+    ...auditColumns,
+  ],
+  form: ['every', controlled('period', { as: 'radio' }), textArea('description')],
+  issues: intervalIssues,
+});

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { celeryLogs } from '#contract/jobs/celery-log.ts';
+import { periodicTasks } from '#contract/jobs/periodic-task.ts';
+import { events } from '#web/platform/events.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+
+/** Of many runs that begin and end, so often is asked anew. */
+const pauseMs = 800;
+
+/** Lists of tasks and runs follow what happens, as long as they are shown. */
+export function LiveRuns() {
+  useEffect(() => {
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    const stop = events.listen(({ event }) => {
+      if (event !== 'scheduled_tasks' && event !== 'missed') return;
+      asking ??= setTimeout(() => {
+        asking = undefined;
+        for (const { name } of [periodicTasks, celeryLogs]) void queryClient.invalidateQueries({ queryKey: [name] });
+      }, pauseMs);
+    });
+    return () => {
+      clearTimeout(asking);
+      stop();
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import type * as z from 'zod';
+import { metaOf, unwrap } from '#contract/kit.ts';
+import { argumentsOf, isTaskName, parsedArguments, taskArguments } from '#contract/jobs/registered-tasks.ts';
+import { taskArgumentLabels } from '#contract/jobs/registered-tasks.labels.ts';
+import { words } from '#web/platform/i18n.ts';
+import type { ControlProps } from '#web/screen/controls/control-props.ts';
+import { NumberControl } from '#web/screen/controls/number-control.tsx';
+import { SwitchControl, TextControl } from '#web/screen/controls/text-controls.tsx';
+import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
+import { jobMessage } from '../jobs.messages.ts';
+import '../jobs.css';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** The arguments of the task that is chosen, a field for each; kept as one text, as they are stored. */
+export function ArgumentsControl({ id, value, onChange, isDisabled }: ControlProps<string>) {
+  const { values } = useRowFormHandle();
+  const task = values['task'];
+  const shape = isTaskName(task) ? argumentsOf(task) : {};
+  const given = parsedArguments(value) ?? {};
+  const isForeign = isTaskName(task) && Object.keys(given).some((name) => !(name in shape));
+  useEffect(() => {
+    // What was said for another task is nothing to this one.
+    if (isForeign) onChange('{}');
+  }, [isForeign, onChange]);
+
+  if (!isTaskName(task)) return <span className="q-faint">{jobMessage('choose_task')}</span>;
+  if (Object.keys(shape).length === 0) return <span className="q-faint">{jobMessage('no_arguments')}</span>;
+  const usual: Given = taskArguments[task].safeParse({}).data ?? {};
+  return (
+    <div className="q-arguments">
+      {Object.entries(shape).map(([name, schema]) => (
+        <Argument
+          key={name}
+          id={`${id}-${name}`}
+          name={name}
+          schema={schema}
+          value={given[name] ?? usual[name]}
+          isDisabled={isDisabled}
+          onChange={(next) => onChange(JSON.stringify({ ...given, [name]: next }))}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ArgumentProps = {
+  id: string;
+  name: string;
+  schema: z.ZodType;
+  value: unknown;
+  isDisabled: boolean | undefined;
+  onChange: (next: unknown) => void;
+};
+
+function Argument({ id, name, schema, value, isDisabled, onChange }: ArgumentProps) {
+  const labels: Readonly<Record<string, string>> = words(taskArgumentLabels);
+  const label = labels[name] ?? name;
+  const { kind } = metaOf(schema);
+  const isInvalid = !unwrap(schema).inner.safeParse(value).success;
+  const common = { id, label, isDisabled, isInvalid };
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return (
+    <div className="q-argument">
+      <label htmlFor={id}>{label}</label>
+      {kind === 'boolean' && <SwitchControl {...common} value={value === true} onChange={onChange} />}
+      {kind === 'int' && (
+        <NumberControl
+          {...common}
+          isWhole
+          value={text}
+          onChange={(next) => onChange(/^\d+$/.test(next) ? Number(next) : next)}
+        />
+      )}
+      {kind === 'text' && <TextControl {...common} value={text} onChange={onChange} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo, useState } from 'react';
+import { ScreenPath } from '#web/platform/can.tsx';
+import { TabContext, useTab } from '#web/platform/tab.tsx';
+import { ListView } from '#web/screen/list-view.tsx';
+import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { historyScreen } from '../celery-log/public.ts';
+
+/** A task's runs in a window, with the rights of the page of all of them. */
+export function HistoryDialog({ row }: CustomDialogProps) {
+  const tab = useTab();
+  const [search, setSearch] = useState(() => new URLSearchParams());
+  const screen = useMemo(() => historyScreen(row.id), [row.id]);
+  return (
+    <div className="q-dialog-body">
+      <h3>{String(row['name'])}</h3>
+      <TabContext value={{ ...tab, path: `${tab.path}/history`, search, setSearch }}>
+        <ScreenPath value="/celeryLog">
+          <ListView screen={screen} />
+        </ScreenPath>
+      </TabContext>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { periodicTasks } from '#contract/jobs/periodic-task.ts';
+import { api } from '#web/platform/api.ts';
+import type { Row } from '#web/screen/screen.ts';
+import { jobMessage } from '../jobs.messages.ts';
+import { NextRuns, type Preview } from '../next-runs.tsx';
+
+/** When a task is next due. */
+export function TaskNextRuns({ row }: { row: Row }) {
+  const { data } = useQuery({
+    queryKey: [periodicTasks.name, 'next_runs', row.id, row.version],
+    queryFn: ({ signal }) => api<Preview>('GET', `${periodicTasks.path}${row.id}/next_runs/`, { signal }),
+    meta: { handles: () => true },
+  });
+  return (
+    <section className="q-run-part">
+      <h3>{jobMessage('next')}</h3>
+      {data && <NextRuns {...data} />}
+    </section>
+  );
+}
