@@ -67,13 +67,17 @@ export function periodicTaskIssues(asked: Asked): FieldIssue[] {
 }
 
 function scheduleIssues({ interval, crontab, one_off, start_time, expires }: Asked): FieldIssue[] {
+  const rules = [interval, crontab].filter((rule) => rule !== null).length;
   const issues: FieldIssue[] = [];
-  if (interval !== null && crontab !== null) issues.push({ path: 'crontab', rule: 'one_schedule' });
-  if (interval === null && crontab === null && !(one_off && start_time !== null))
-    issues.push(one_off ? { path: 'start_time', rule: 'required' } : { path: 'crontab', rule: 'no_schedule' });
-  if (start_time !== null && expires !== null && Date.parse(expires) <= Date.parse(start_time))
-    issues.push({ path: 'expires', rule: 'expires_early' });
+  if (rules === 2) issues.push({ path: 'crontab', rule: 'one_schedule' });
+  if (rules === 0 && !one_off) issues.push({ path: 'crontab', rule: 'no_schedule' });
+  if (rules === 0 && one_off && start_time === null) issues.push({ path: 'start_time', rule: 'required' });
+  if (isBefore(expires, start_time)) issues.push({ path: 'expires', rule: 'expires_early' });
   return issues;
+}
+
+function isBefore(end: string | null, start: string | null): boolean {
+  return start !== null && end !== null && Date.parse(end) <= Date.parse(start);
 }
 
 function argumentIssues({ task, kwargs }: Pick<Asked, 'task' | 'kwargs'>): FieldIssue[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { bool, int, type Locale, type Shape } from '../kit.ts';
-import { taskArgumentLabels, taskResultLabels } from './registered-tasks.labels.ts';
+import { bool, int, type Shape } from '../kit.ts';
+import type { taskResultLabels } from './registered-tasks.labels.ts';
 
 /** What each task that can be scheduled takes; one that is not here cannot be run. */
 export const taskArguments = {
@@ -23,8 +23,6 @@ export type TaskName = keyof typeof taskArguments;
 export type TaskArguments<N extends TaskName> = z.output<(typeof taskArguments)[N]>;
 export const taskNames = Object.keys(taskArguments) as [TaskName, ...TaskName[]];
 
-type ArgumentName = keyof (typeof taskArgumentLabels)['en'];
-
 /** What a run answers: figures and names, each worded by `taskResultLabels`. */
 export type TaskResult = Partial<Record<keyof (typeof taskResultLabels)['en'], string | number>>;
 
@@ -35,11 +33,6 @@ export function argumentsOf(task: TaskName): Shape {
 
 export function isTaskName(name: unknown): name is TaskName {
   return typeof name === 'string' && Object.hasOwn(taskArguments, name);
-}
-
-/** The label of an argument, or its own name for one that no task has. */
-export function argumentLabels(locale: Locale): Readonly<Record<string, string>> {
-  return taskArgumentLabels[locale] satisfies Record<ArgumentName, string>;
 }
 
 /** What `kwargs` says, or undefined where it is no JSON object. */

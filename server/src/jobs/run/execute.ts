@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isTaskName, parsedArguments, taskArguments, type TaskResult } from '#contract/jobs/registered-tasks.ts';
 import { writeTransaction } from '#server/platform/db.ts';
@@ -79,7 +80,7 @@ async function watch(run: Run, settled: AbortSignal, look: () => Promise<void>):
 }
 
 async function leftAlone(signal: AbortSignal): Promise<Outcome> {
-  if (!signal.aborted) await new Promise((resolve) => void signal.addEventListener('abort', resolve, { once: true }));
+  if (!signal.aborted) await once(signal, 'abort');
   await sleep(graceMs, undefined, { ref: false });
   return { kind: 'failed', failure: 'ERROR', error: 'it does not end when it is told to' };
 }

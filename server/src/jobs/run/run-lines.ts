@@ -10,6 +10,7 @@ type Kept = { run: number; count: number; now: () => Date };
 /** The log of a run, kept up to a bound; what is beyond is counted. `count` lines are there of earlier tries. */
 export function runLines(database: Database, { run, count, now }: Kept): RunLines {
   let said = count;
+  let told = count;
   let fresh: RunLine[] = [];
   const say = (text: string, level: LineLevel = 'info'): void => {
     said += 1;
@@ -20,8 +21,8 @@ export function runLines(database: Database, { run, count, now }: Kept): RunLine
     const lines = fresh;
     fresh = [];
     if (lines.length > 0) await write(database, run, lines);
-    if (said > count) await countLines(database, run, said);
-    count = said;
+    if (said > told) await countLines(database, run, said);
+    told = said;
   };
   return { say, flush };
 }

@@ -41,9 +41,8 @@ async function takeDue(db: Tx): Promise<void> {
 async function takeTask(db: Tx, row: Row): Promise<void> {
   const schedule = scheduleOf(row);
   const now = new Date(row.now);
-  const next = row.next_run_at === null ? null : new Date(row.next_run_at);
-  const isDue = row.plan === row.planned && next !== null && next <= now;
-  const runs = isDue ? dueRuns(schedule, { next, now, policy: row.missed }) : [];
+  const next = dueSince(row, now);
+  const runs = next ? dueRuns(schedule, { next, now, policy: row.missed }) : [];
   for (const run of runs) {
     const added = await addRun(db, row.id, run);
     if (run.isTold && added !== undefined) await tellTrouble(db, added, 'task_missed');
@@ -51,6 +50,13 @@ async function takeTask(db: Tx, row: Row): Promise<void> {
   const isOver = row.one_off && runs.length > 0;
   if (isOver) await sql`update periodic_task set enabled = false where id = ${row.id}`.execute(db);
   await keepPlan(db, row, isOver ? null : nextDue(schedule, now));
+}
+
+/** The first instant that is due by the plan as it stands; a rule that has changed is due from now on. */
+function dueSince({ plan: made, planned, next_run_at }: Row, now: Date): Date | undefined {
+  if (made !== planned || next_run_at === null) return undefined;
+  const next = new Date(next_run_at);
+  return next <= now ? next : undefined;
 }
 
 async function keepPlan(db: Tx, { id, plan: made }: Row, next: Date | null): Promise<void> {

@@ -1,4 +1,5 @@
-import { chown, constants, copyFile, cp, lstat, mkdir, readdir } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { chown, constants, copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a backup does not hold (PostgreSQL manual, "Making a Base Backup Using the Low Level API"). */
@@ -23,14 +24,18 @@ export async function copyCluster({ from, to, signal }: Copy, depth = 0): Promis
   await makeLike(from, to);
   let bytes = 0;
   for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (left.has(entry.name) || entry.name.startsWith('pgsql_tmp')) continue;
-    if (entry.isDirectory() && depth === 0 && emptied.has(entry.name)) await makeLike(source, target);
-    else if (entry.isDirectory()) bytes += await copyCluster({ from: source, to: target, signal }, depth + 1);
-    else if (entry.isFile()) bytes += await copyOne(source, target);
-    else if (entry.isSymbolicLink()) await cp(source, target, { recursive: true, dereference: true });
+    const below = { from: join(from, entry.name), to: join(to, entry.name), signal };
+    if (isLeft(entry)) continue;
+    if (entry.isFile()) bytes += await copyOne(below.from, below.to);
+    else if (depth === 0 && emptied.has(entry.name)) await makeLike(below.from, below.to);
+    else bytes += await copyCluster(below, depth + 1);
   }
   return bytes;
+}
+
+/** Table spaces elsewhere and a log elsewhere are links; we make neither. */
+function isLeft(entry: Dirent): boolean {
+  return left.has(entry.name) || entry.name.startsWith('pgsql_tmp') || !(entry.isFile() || entry.isDirectory());
 }
 
 /** The log from a segment on; without it a copy is worth nothing. */

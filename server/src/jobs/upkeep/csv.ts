@@ -16,12 +16,14 @@ export function rowsOfCsv(text: string): Csv {
 
 function linesOf(text: string, separator: string): string[][] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'gy');
-  const lines: string[][] = [[]];
-  for (const [whole, quoted, bare = '', end] of text.matchAll(cell)) {
-    if (whole === '' && lines.at(-1)?.length === 0) break;
-    lines.at(-1)?.push((quoted?.replaceAll('""', '"') ?? bare).trim());
+  const lines: string[][] = [];
+  let line: string[] = [];
+  for (const [, quoted, bare = '', end] of text.matchAll(cell)) {
+    line.push((quoted?.replaceAll('""', '"') ?? bare).trim());
+    if (end === separator) continue;
+    lines.push(line);
+    line = [];
     if (end === '') break;
-    if (end !== separator) lines.push([]);
   }
   return lines;
 }

@@ -22,7 +22,7 @@ export function ZoneControl({ value, onChange, ...rest }: ControlProps<string>) 
       <Input {...aria(rest)} list={listId} value={value} onChange={(event) => onChange(event.target.value)} />
       <datalist id={listId}>
         {zones.map((zone) => (
-          <option key={zone} value={zone} />
+          <option key={zone}>{zone}</option>
         ))}
       </datalist>
       <Meaning rule={ruleOf(values)} />
@@ -38,7 +38,11 @@ export function RulePreview({ row }: { row: Row }) {
 type Rule = Readonly<Record<string, string>>;
 
 function ruleOf(values: Readonly<Record<string, unknown>>): Rule {
-  return Object.fromEntries([...crontabFields, 'timezone'].map((name) => [name, String(values[name] ?? '')]));
+  return Object.fromEntries([...crontabFields, 'timezone'].map((name) => [name, textOf(values[name])]));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** What a rule means, a moment after it was typed; why it means nothing is said by the server. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { scheduledRunJob } from '#server/jobs/run/run.job.ts';
+import { scheduledRunJob } from './run/run.job.ts';
 import { testServer } from '#test/harness.ts';
-import { tick } from './scheduler.ts';
+import { tick } from './scheduler/scheduler.ts';
 import { taskKind, type TaskKind, type TaskRun } from '#server/platform/task-kind.ts';
 import { systemClock } from '#server/platform/clock.ts';
 
