@@ -4,12 +4,14 @@ import { crud } from '#server/http/crud.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { intervalWords } from '../words.ts';
+import { inWordsLike } from './interval-keyword.ts';
 
 export const intervalScheduleRoutes = crud(intervalSchedules, {
   ...checked(intervalSchedules, intervalIssues),
   computed: {
     task_count: '(select count(*) from periodic_task p where p."interval" = t.id and not p.is_deleted)',
   },
+  keywords: { name: inWordsLike },
   present: inWords,
   detail: async (ctx, row) => inWords(ctx, row),
 });
