@@ -1,7 +1,7 @@
 import { exportJob } from '#server/http/export/export.job.ts';
 import { checkJob } from '#server/http/import/check.job.ts';
 import { writeJob } from '#server/http/import/write.job.ts';
-import { tracePollJob } from '#server/trace/poll/poll.job.ts';
+import { tracePollTask } from '#server/trace/poll/poll.task.ts';
 import { cutOffReminderTask } from '#server/booking/reminder/reminders.task.ts';
 import { abandonedFilesTask } from '#server/system/file/abandoned.task.ts';
 import { fileContentsTask } from '#server/system/file/contents.task.ts';
@@ -35,6 +35,7 @@ export const taskKinds: readonly TaskKind[] = [
   fileContentsTask,
   rotationsTask,
   sampleRatesTask,
+  tracePollTask,
   taskResultsTask,
   databaseStatisticsTask,
   databaseBackupTask,
@@ -48,6 +49,5 @@ export const jobKinds: readonly JobKind[] = [
   writeJob(importers, routes),
   mailJob,
   accountMailJob,
-  tracePollJob,
   scheduledRunJob(taskKinds),
 ];

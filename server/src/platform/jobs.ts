@@ -2,9 +2,8 @@ import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Database, readTransaction, type Tx } from './db.ts';
+import type { Database, Tx } from './db.ts';
 import type { Log } from './log.ts';
-import { setting } from './system-config.ts';
 
 export type JobDeps = {
   config: Config;
@@ -22,8 +21,6 @@ export type Run = { deps: JobDeps; signal: AbortSignal; isLastTry: boolean };
 export type JobKind = {
   name: string;
   payload: z.ZodType;
-  /** When it runs by itself, as a cron rule in the installation's time; its payload is then `{}`. */
-  cron?: string;
   /** How often it is tried again, and how long after the first try; each further wait is twice as long. */
   retry?: { limit: number; delaySeconds: number };
   /** How many of them a node runs at once, where it is not as many as of any other kind. */
@@ -69,6 +66,8 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
     application_name: 'quayside jobs',
     max: connections,
     useListenNotify: true,
+    // What runs by itself is for `jobs/scheduler/`.
+    schedule: false,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
   });
@@ -76,8 +75,7 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
   boss.on('error', (error) => deps.log.warn(`jobs: ${error.message}`));
   await boss.start();
   const stopping = new AbortController();
-  const timeZone = await readTransaction(deps.database, (db) => setting(db, 'base.time_zone'));
-  for (const kind of kinds) await startWorker(boss, kind, { deps, stopping: stopping.signal, timeZone });
+  for (const kind of kinds) await startWorker(boss, kind, { deps, stopping: stopping.signal });
   return {
     send: async (tx, { name, payload }, data) => {
       // Every payload is an object; the queue keeps it as JSON.
@@ -90,9 +88,9 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
   };
 }
 
-type Worker = { deps: JobDeps; stopping: AbortSignal; timeZone: string };
+type Worker = { deps: JobDeps; stopping: AbortSignal };
 
-async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping, timeZone }: Worker): Promise<void> {
+async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping }: Worker): Promise<void> {
   const { limit, delaySeconds } = kind.retry ?? usualRetry;
   const options = {
     retryLimit: limit,
@@ -103,7 +101,6 @@ async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping, timeZo
     notify: true,
   };
   await boss.createQueue(kind.name, options);
-  if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: timeZone });
   const work = async ([job]: Job<unknown>[]): Promise<void> => {
     if (!job) return;
     const signal = AbortSignal.any([job.signal, stopping]);

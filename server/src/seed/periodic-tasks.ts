@@ -8,7 +8,7 @@ import { readSeed } from './seed-file.ts';
 import type { Seeder } from './seeder.ts';
 
 const Task = periodicTasks.input
-  .pick({ name: true, task: true, kwargs: true, time_limit: true })
+  .pick({ name: true, task: true, kwargs: true, time_limit: true, max_retries: true })
   .extend({ cron: z.string() });
 const Tasks = z.array(Task);
 
