@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentOf, offsetName, zonedTime } from './zoned-time.ts';
+import { momentOf, offsetName, zonedIso, zonedTime } from './zoned-time.ts';
 
 describe('a port tells its time by its own clocks', () => {
   test.each([
@@ -11,6 +11,8 @@ describe('a port tells its time by its own clocks', () => {
     expect(momentOf(local, zone)).toBe(moment);
     expect(zonedTime(moment, zone)).toBe(local);
     expect(offsetName(moment, zone)).toBe(offset);
+    expect(new Date(zonedIso(moment, zone)).toISOString()).toBe(moment);
+    expect(zonedIso(moment, zone)).toContain(`${local.replace(' ', 'T')}:00.000`);
   });
 
   test('of an hour that comes twice the first is meant', () => {

@@ -48,3 +48,14 @@ export function offsetName(at: string | number | Date, zone: string): string {
   const rest = Math.abs(minutes) % 60;
   return `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
+
+/** A moment in ISO 8601 by the clocks of a zone, with their offset: `2026-12-24T08:00:00+01:00`. */
+export function zonedIso(at: string | number | Date, zone: string): string {
+  const minutes = offsetAt(new Date(at).getTime(), zone) / minuteMs;
+  const pad = (number: number) => String(Math.trunc(number)).padStart(2, '0');
+  const sign = minutes < 0 ? '-' : '+';
+  const offset = `${sign}${pad(Math.abs(minutes) / 60)}:${pad(Math.abs(minutes) % 60)}`;
+  // No zone of our days is ahead by a part of a minute.
+  const seconds = new Date(at).toISOString().slice(16, 23);
+  return `${zonedTime(at, zone).replace(' ', 'T')}${seconds}${offset}`;
+}

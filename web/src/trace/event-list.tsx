@@ -37,11 +37,10 @@ export function EventList({ events, onRetract }: EventListProps) {
               type="button"
               className="q-text-button"
               title={sheetMessage('language_hint')}
-              aria-label={sheetMessage('language_hint')}
               aria-pressed={isOther}
               onClick={() => setIsOther(!isOther)}
             >
-              {sheetMessage('language')}
+              {sheetMessage('language')} <span className="q-hidden">{sheetMessage('language_hint')}</span>
             </button>
           </th>
           <th scope="col">{sheetMessage('where')}</th>

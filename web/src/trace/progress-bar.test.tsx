@@ -42,7 +42,7 @@ test('each step says in words what its mark shows, and when by the clocks of its
 });
 
 test('is one stop for Tab, at where the shipment is; arrows go on from there and Enter chooses', () => {
-  const onChoose = vi.fn();
+  const onChoose = vi.fn<(node: string | undefined) => void>();
   render(<ProgressBar milestones={journey} onChoose={onChoose} />);
   const buttons = screen.getAllByRole('button');
   const at = () => buttons.findIndex((button) => button === document.activeElement);
@@ -64,7 +64,7 @@ test('is one stop for Tab, at where the shipment is; arrows go on from there and
 });
 
 test('what was chosen is given up by choosing it again', () => {
-  const onChoose = vi.fn();
+  const onChoose = vi.fn<(node: string | undefined) => void>();
   render(<ProgressBar milestones={journey} chosen="LOBD" onChoose={onChoose} />);
 
   fireEvent.click(screen.getByRole('button', { pressed: true }));

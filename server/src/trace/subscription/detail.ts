@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { zonedIso } from '#contract/freight/zoned-time.ts';
 import type { RowOf } from '#contract/kit.ts';
 import { currentOf, milestonesOf } from '#contract/trace/milestones.ts';
 import { standing } from '#contract/trace/standing.ts';
@@ -28,12 +29,20 @@ export async function withEvents(ctx: Ctx, row: Row): Promise<Row> {
   return { ...withActions(ctx, row), ...parts, id: asSubscription(row).id };
 }
 
-/** Everything that was told, newest first. */
+/** An event as it is read: with the clocks of its place, where that is a port. */
+type Read = Omit<TraceEvent, 'is_superseded'> & { zone: string | null };
+
+/** Everything that was told, newest first, by the clocks of the places (design.md 10.13). */
 export async function eventsOf(db: Tx, subscription: number): Promise<TraceEvent[]> {
-  const { rows: events } = await sql<Omit<TraceEvent, 'is_superseded'>>`
-    select id, event_uid, event_type, event_code, node, classifier, event_at, created_at, container_no, iso_code, empty_full,
-      unlocode, place, terminal, vessel, voyage, mode, source, is_retracted, desc_zh, desc_en
-    from trace_event where subscription_id = ${subscription} order by event_at desc, id desc`.execute(db);
+  const { rows } = await sql<Read>`
+    select t.id, t.event_uid, t.event_type, t.event_code, t.node, t.classifier, t.event_at, t.created_at, t.container_no,
+      t.iso_code, t.empty_full, t.unlocode, t.place, t.terminal, t.vessel, t.voyage, t.mode, t.source, t.is_retracted,
+      t.desc_zh, t.desc_en, nullif(p.time_zone, '') as zone
+    from trace_event t left join port p on p.code = t.unlocode
+    where t.subscription_id = ${subscription} order by t.event_at desc, t.id desc`.execute(db);
+  const events = rows.map(({ zone, ...event }) =>
+    zone === null ? event : { ...event, event_at: zonedIso(event.event_at, zone) },
+  );
   const valid = new Set(standing(events).map(({ event_uid: uid }) => uid));
   return events.map((event) => ({ ...event, is_superseded: !event.is_retracted && !valid.has(event.event_uid) }));
 }
