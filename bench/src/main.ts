@@ -14,6 +14,7 @@ import { schedule } from './parts/schedule.part.ts';
 import { start } from './parts/start.part.ts';
 import { throughput } from './parts/throughput.part.ts';
 import { web } from './parts/web.part.ts';
+import { workbench } from './parts/workbench.part.ts';
 
 const parts: Readonly<Record<string, Part>> = {
   list,
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, Part>> = {
   form,
   rights,
   schedule,
+  workbench,
   start,
 };
 

@@ -59,7 +59,7 @@ standing as materialized (
 )
 insert into booking (orderno, createtime, bsstatus, sistatus, mblno, hblno, custno, customername, shipper, consignee, notifyparty,
   linkman, sale_id, sale_name, carrier, contractno, yard, vessel, voyno, etd, placereceipt, portload, portdischarge, placedelivery,
-  service, issuetype, cargoid, marks, description, hscode, pkgs, kindpkgs, kgs, cbm, ctnall, ctnnum, remark, creator_id, modifier_id,
+  service, issuetype, cargoid, marks, description, hscode, pkgs, kindpkgs, kgs, cbm, ctnall, ctnnum, teu, remark, creator_id, modifier_id,
   dept_belong_id, is_deleted, create_datetime, update_datetime, is_archived)
 select
   'QS' || to_char(created, 'YYYYMMDD') || lpad((g % 1000000)::text, 6, '0'),
@@ -82,7 +82,7 @@ select
   (array['S', 'S', 'S', 'S', 'S', 'S', 'S', 'R', 'D', 'O'])[1 + floor(f * 10)::int],
   'N/M', 'SHIPPER''S LOAD AND COUNT AND SEAL: RADIAL TYRES, ' || floor(c * 2000) || E' PIECES\nOTHER PARTICULARS AS PER CONTRACT NO. ' || customer,
   '401110', floor(c * 2000)::int, kindpkgs, round((k * 25000)::numeric, 3), round((f * 68)::numeric, 4),
-  boxes || '*' || box, boxes,
+  boxes || '*' || box, boxes, boxes * case box when '20GP' then 1 else 2 end,
   case when c < 0.1 then 'hold for the original bill of lading' else '' end,
   creator_id, creator_id, dept_id, f between 0.5 and 0.51, created, created + interval '1 day' * k,
   age_days > 180 and bsstatus = 5

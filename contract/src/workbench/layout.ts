@@ -38,7 +38,7 @@ const usualSizes: Readonly<Record<CardName, Omit<Place, 'card'>>> = {
   recent: { w: 8, h: 2 },
   people: { w: 4, h: 2 },
   regions: { w: 4, h: 2 },
-  health: { w: 4, h: 2 },
+  health: { w: 8, h: 2 },
   shortcuts: { w: 12, h: 2 },
 };
 

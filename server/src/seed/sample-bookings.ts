@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { printSummary } from '#contract/freight/container-summary.ts';
+import { printSummary, teuOf } from '#contract/freight/container-summary.ts';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
 import { soStatus } from '#contract/booking/status.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -42,7 +42,11 @@ export const sampleBookingSeeder: Seeder = {
   run: async (tx, content) => {
     const sample = Sample.parse(JSON.parse(content));
     const people = await ownersOf(tx);
-    const bookings = Array.from({ length: bookingCount }, (_, index) => bookingOf(sample, people, index));
+    const types = await tx.selectFrom('container_type').select(['code', 'aliases', 'teu']).execute();
+    const bookings = Array.from({ length: bookingCount }, (_, index) => ({
+      ...bookingOf(sample, people, index),
+      teu: teuOf(boxesOf(sample, index), types),
+    }));
     await insertMissing(tx, {
       table: 'order_number',
       rows: bookings.map(({ orderno }) => ({ orderno })),
@@ -62,9 +66,15 @@ function nth<T>(list: readonly T[], index: number): T {
   return item;
 }
 
+/** How many boxes of which types the `index`-th booking has. */
+function boxesOf(sample: Sample, index: number): { code: string; count: number }[] {
+  return nth(sample.goods, index).types.map((code) => ({ code, count: 1 + (index % 3) }));
+}
+
 function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
   const owner = nth(people, index);
-  const { types, ...goods } = nth(sample.goods, index);
+  const { types: _, ...goods } = nth(sample.goods, index);
+  const boxes = boxesOf(sample, index);
   const made = new Date(Date.now() - (bookingCount - index) * dayMs * 0.6).toISOString();
   const status = nth(statuses, index * 7 + Math.floor(index / 3));
   const isKnown = status === soStatus.confirmed;
@@ -92,8 +102,8 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
     copynobilll: 3,
     bsstatus: status,
     sistatus: isKnown ? index % 3 : 0,
-    ctnall: printSummary(types.map((code) => ({ code, count: 1 + (index % 3) }))),
-    ctnnum: types.length * (1 + (index % 3)),
+    ctnall: printSummary(boxes),
+    ctnnum: boxes.reduce((sum, { count }) => sum + count, 0),
     remark: 'SAMPLE',
     sale_id: owner.id,
     sale_name: owner.name,
@@ -108,8 +118,8 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
 
 function linesOf(sample: Sample, index: number, bookingId: number | undefined) {
   if (bookingId === undefined) return [];
-  const { types, pkgs, kindpkgs, kgs, cbm } = nth(sample.goods, index);
-  const boxes = types.flatMap((type) => Array.from({ length: 1 + (index % 3) }, () => type));
+  const { pkgs, kindpkgs, kgs, cbm } = nth(sample.goods, index);
+  const boxes = boxesOf(sample, index).flatMap(({ code, count }) => Array.from({ length: count }, () => code));
   const first = { pkgs, kindpkgs, kgs, cbm };
   const later = { pkgs: null, kindpkgs: null, kgs: null, cbm: null };
   return boxes.map((ctnall, seq) => {

@@ -3,7 +3,7 @@ import { Figure } from './figure.tsx';
 import { axisWidth, type Plane, Upright } from './upright.tsx';
 
 const labelWidth = 64;
-const end = 12;
+const end = 24;
 
 /** A line for each series over the rows, with a point for each figure. */
 export function Lines({ data }: { data: ChartData }) {
@@ -48,7 +48,7 @@ function Points({ data, at, plane }: { data: ChartData; at: number; plane: Plane
   return (
     <g>
       {isNamed && (
-        <text className="q-chart-label" x={Math.min(x, plane.width - 22)} y={plane.floor + 16} textAnchor="middle">
+        <text className="q-chart-label" x={x} y={plane.floor + 16} textAnchor="middle">
           {row.label}
         </text>
       )}

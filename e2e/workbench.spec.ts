@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, login, test } from './support.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const names = (page: Page) => page.locator('.q-card h2').allTextContents();
+
+test('a figure of the workbench opens the list of just so many rows', async ({ page }) => {
+  await login(page, 'superadmin');
+  const figure = card(page, '待办事项').getByRole('link', { name: /待发送/ });
+  const count = (await figure.locator('b').textContent()) ?? '';
+
+  await figure.click();
+
+  await expect(page).toHaveURL(/bookingInquiry\?tab=process&is_archived=0/);
+  await expect(page.getByRole('main').getByText(`共 ${count} 条`)).toBeVisible();
+});
+
+test('the workbench is moved, resized, emptied of cards and filled again from the keyboard, and is so after a reload', async ({
+  page,
+}) => {
+  await login(page, 'backoffice2');
+  const usual = await names(page);
+  await page.getByRole('button', { name: '自定义' }).click();
+
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/workbench/layout/'));
+  await page.getByRole('button', { name: '移动“待办事项”，用方向键' }).focus();
+  await Promise.all([saved(), page.keyboard.press('ArrowRight')]);
+  await expect(page.getByText(`“待办事项”已移到第 2 位，共 ${usual.length} 张`)).toBeAttached();
+  await page.getByRole('button', { name: '调整“订舱状态”的大小，用方向键' }).focus();
+  await Promise.all([saved(), page.keyboard.press('ArrowRight')]);
+  await Promise.all([saved(), page.getByRole('button', { name: '移除“快捷入口”' }).click()]);
+  await page.getByRole('button', { name: '完成' }).click();
+  await page.reload();
+
+  const changed = usual.filter((name) => !['待办事项', '订舱状态', '快捷入口'].includes(name));
+  await expect.poll(() => names(page)).toEqual(['订舱状态', '待办事项', ...changed]);
+  await expect(page.locator('[data-card="status"]')).toHaveAttribute('data-w', '6');
+
+  await page.getByRole('button', { name: '自定义' }).click();
+  await page.getByRole('button', { name: '添加卡片' }).click();
+  await Promise.all([saved(), page.getByRole('menuitem', { name: '快捷入口' }).click()]);
+  await expect.poll(async () => (await names(page)).at(-1)).toBe('快捷入口');
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await Promise.all([saved(), page.getByRole('dialog').getByRole('button', { name: '确定' }).click()]);
+  await expect.poll(() => names(page)).toEqual(usual);
+});
+
+test('a chart is one stop of the Tab key, its figures are reached by arrows, and it is a table as well', async ({
+  page,
+}) => {
+  await login(page, 'superadmin');
+  const weeks = card(page, '每周订舱（按船公司）');
+  const figures = weeks.getByRole('link');
+  await figures.first().focus();
+
+  await page.keyboard.press('End');
+  const name = (await weeks.locator('a:focus').getAttribute('aria-label')) ?? '';
+  expect(name).toMatch(/ 起的一周, .+: \d+$/);
+  await expect(weeks.locator('a[tabindex="0"]')).toHaveCount(1);
+
+  await weeks.getByRole('button', { name: '每周订舱（按船公司）: 显示为表格' }).click();
+  await expect(weeks.getByRole('table').getByRole('row')).toHaveCount(13);
+  await weeks.getByRole('table').getByRole('link').last().click();
+  await expect(page).toHaveURL(/bookingInquiry\?createtime=/);
+});
+
+test('one card that fails is told in its place, and the others stand', async ({ page }) => {
+  await page.route('**/api/workbench/', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data.cards.weeks = { state: 'failed', request_id: 'req-7' };
+    await route.fulfill({ response: answer, json: body });
+  });
+  await login(page, 'superadmin');
+
+  await expect(card(page, '每周订舱（按船公司）').getByRole('alert')).toContainText('请求编号 req-7');
+  await expect(card(page, '订舱状态').getByRole('link').first()).toBeVisible();
+});
+
+test('the workbench can be used by everybody, in light and dark, as charts, as tables and while it is changed', async ({
+  page,
+}) => {
+  await login(page, 'superadmin');
+  await expect(card(page, '系统状况')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  for (const button of await page.getByRole('button', { name: '显示为表格' }).all()) await button.click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '自定义' }).click();
+  await expectAccessible(page);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { drawnOf, isNothing, roundEnd, shortened, sumBefore, sumOf, ticksOf } from './chart-data.ts';
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [4.2, 5],
+  [12, 20],
+  [21, 25],
+  [99, 100],
+  [100, 100],
+  [2_501, 5_000],
+  [1_370_000, 2_000_000],
+])('an axis for at most %j ends at %j', (most, end) => {
+  expect(roundEnd(most)).toBe(end);
+});
+
+test.each([1, 2, 3, 5, 20, 25, 250, 100, 2_000_000])('an axis that ends at %j has whole steps up to it', (end) => {
+  const ticks = ticksOf(end);
+
+  expect([ticks[0], ticks.at(-1)]).toEqual([0, end]);
+  expect(ticks.every((tick) => Number.isInteger(tick))).toBe(true);
+  expect(ticks.length).toBeGreaterThan(1);
+  expect(ticks.length).toBeLessThan(7);
+});
+
+test.each([
+  ['Red Sea', 120, 'Red Sea'],
+  ['Australia and New Zealand', 120, 'Australia and New…'],
+  ['截港(重柜进港截止)', 80, '截港(重柜…'],
+  ['x', 0, 'x…'],
+])('%j in %i pixels is %j', (label, pixels, shown) => {
+  expect(shortened(label, pixels)).toBe(shown);
+});
+
+const row = (key: string, ...values: number[]) => ({
+  key,
+  label: key,
+  cells: values.map((value) => ({ value, text: String(value) })),
+});
+
+describe('a pile', () => {
+  test('is as high as all of its figures, each begins where the one before ends', () => {
+    const week = row('a', 3, 0, 4);
+
+    expect(sumOf(week)).toBe(7);
+    expect([0, 1, 2].map((column) => sumBefore(week, column))).toEqual([0, 3, 3]);
+  });
+});
+
+test('what the table alone says is not drawn, and counts for something', () => {
+  const data = {
+    name: 'TEU',
+    head: 'Lane',
+    series: [
+      { key: 'teu', label: 'TEU', tone: 1 as const },
+      { key: 'n', label: 'Bookings', tone: 1 as const, isTableOnly: true as const },
+    ],
+    rows: [row('MED', 0, 2)],
+  };
+
+  expect(drawnOf(data).series.map(({ key }) => key)).toEqual(['teu']);
+  expect(drawnOf(data).rows[0]?.cells).toHaveLength(1);
+  expect(isNothing(data)).toBe(false);
+  expect(isNothing(drawnOf(data))).toBe(true);
+});
