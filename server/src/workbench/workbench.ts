@@ -5,33 +5,29 @@ import type { Viewer } from '#server/access/viewer.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Asker } from './counted.ts';
 import { healthCard } from './health.ts';
+import { lanesCard } from './lanes.ts';
 import { beginning } from './layout.ts';
 import { missedCard } from './missed.ts';
-import { lanesCard, type Overview, overviewOf, statusCard, weeksCard } from './overview.ts';
 import { peopleCard, regionsCard } from './people.ts';
 import { recentCard } from './recent.ts';
 import { sailingsCard } from './sailings.ts';
+import { statusCard } from './status.ts';
 import { todoCard } from './todo.ts';
+import { weeksCard } from './weeks.ts';
 
-type Makers = { [C in FiguredCard]: (asker: Asker) => Promise<Figures[C]> };
-
-/** How each card is made. Those of the last months' bookings come out of one statement. */
-function makers(): Makers {
-  let asked: Promise<Overview> | undefined;
-  const overview = (asker: Asker) => (asked ??= overviewOf(asker));
-  return {
-    todo: todoCard,
-    status: async (asker) => statusCard(await overview(asker)),
-    weeks: async (asker) => weeksCard(await overview(asker)),
-    lanes: async (asker) => lanesCard(await overview(asker)),
-    sailings: sailingsCard,
-    missed: missedCard,
-    recent: recentCard,
-    people: peopleCard,
-    regions: regionsCard,
-    health: healthCard,
-  };
-}
+/** How each card is made. */
+const makers: { [C in FiguredCard]: (asker: Asker) => Promise<Figures[C]> } = {
+  todo: todoCard,
+  status: statusCard,
+  weeks: weeksCard,
+  lanes: lanesCard,
+  sailings: sailingsCard,
+  missed: missedCard,
+  recent: recentCard,
+  people: peopleCard,
+  regions: regionsCard,
+  health: healthCard,
+};
 
 /** Longer than that no card is waited for; the others are shown without it. */
 const cardSeconds = 5;
@@ -41,14 +37,17 @@ export async function workbenchOf(ctx: Ctx): Promise<Workbench> {
   const { layout, is_own: isOwn, span } = await beginning(ctx.db, ctx.viewer.id);
   const offered = cardNames.filter((card) => mayHave(ctx.viewer, card));
   const shown = layout.filter(({ card }) => offered.includes(card));
-  await sql`select set_config('statement_timeout', ${`${cardSeconds}s`}, true)`.execute(ctx.db);
-  const make = makers();
+  // Helpers of a plan take longer to begin than these statements run, and the other callers' processors.
+  await sql`
+    select set_config('statement_timeout', ${`${cardSeconds}s`}, true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
+    ctx.db,
+  );
   const cards: Record<string, unknown> = {};
   // One after the other: they share a connection.
   for (const { card } of shown) {
     if (card === 'shortcuts') continue;
     const asker = { ...ctx, viewer: asSeenBy(ctx.viewer, card), span };
-    cards[card] = await told(ctx, () => make[card](asker));
+    cards[card] = await told(ctx, () => makers[card](asker));
   }
   return { now: ctx.now.toISOString(), layout: shown, is_own_layout: isOwn, offered, cards };
 }

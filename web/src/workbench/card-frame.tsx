@@ -77,7 +77,6 @@ export function CardFrame({ place, cards, shortcuts, onRetry, changes, tell }: P
               size="small"
               icon={isTable ? 'dashboard' : 'list'}
               label={`${title}: ${workbenchMessage(isTable ? 'as_chart' : 'as_table')}`}
-              aria-pressed={isTable}
               onClick={() => setTable(!isTable)}
             />
           )}

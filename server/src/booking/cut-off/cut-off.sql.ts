@@ -66,9 +66,9 @@ export function cutOffToday(): RawBuilder<boolean> {
 
 const waitedFor = { si: 'DCO', vgm: 'VCO' } as const;
 
-/** Confirmed bookings `t` whose SI or VGM is still to come, with its cut-off near or missed lately. */
+/** Confirmed bookings `t` that are not finished, whose SI or VGM is still to come, with its cut-off near or missed lately. */
 export function waitingFor(what: keyof typeof waitedFor): RawBuilder<boolean> {
-  const span = sql<boolean>`c.code = ${sql.lit(waitedFor[what])} and b.bsstatus = ${sql.lit(soStatus.confirmed)}
+  const span = sql<boolean>`c.code = ${sql.lit(waitedFor[what])} and b.bsstatus = ${sql.lit(soStatus.confirmed)} and b.sistatus < ${sql.lit(siStatus.confirmed)}
     and c.at > now() - make_interval(hours => ${sql.lit(overdueHours)}) and c.at < now() + make_interval(hours => ${sql.lit(waitingHours)})`;
   return dueWithin(span);
 }

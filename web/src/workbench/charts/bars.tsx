@@ -1,5 +1,5 @@
 import { workbenchMessage } from '../workbench.messages.ts';
-import { type ChartData, type Row, shortened, sumBefore, sumOf } from './chart-data.ts';
+import { type ChartData, isDrawn, type Row, shortened, sumBefore, sumOf } from './chart-data.ts';
 import { Figure } from './figure.tsx';
 import { Legend } from './legend.tsx';
 import { useRoving } from './roving.ts';
@@ -21,7 +21,12 @@ type Props = {
 export function Bars({ data, note = ({ cells: [first] }) => first?.text ?? '' }: Props) {
   const { name, series, rows } = data;
   const { width, ref } = useRoom<HTMLDivElement>(usualRoom);
-  const roving = useRoving({ rows: rows.length, columns: series.length, isTurned: true });
+  const roving = useRoving({
+    rows: rows.length,
+    columns: series.length,
+    isTurned: true,
+    isThere: (row, column) => isDrawn(data, row, column),
+  });
   const start = Math.min(150, Math.round(width * 0.36));
   const room = Math.max(0, width - valueWidth - start);
   const most = Math.max(1, ...rows.map(sumOf));
@@ -64,7 +69,8 @@ function Bar({ data: { series }, at, row, plane: { start, room, length, place },
       {series.map((each, column) => {
         const cell = row.cells[column];
         return (
-          cell && (
+          cell &&
+          cell.value > 0 && (
             <Figure key={each.key} {...{ row, series: each, cell }} place={place(at, column)}>
               {series.length === 1 && (
                 <rect x={start} width={room} height={rowHeight} className="q-chart-reach" data-only />
@@ -72,7 +78,7 @@ function Bar({ data: { series }, at, row, plane: { start, room, length, place },
               <rect
                 x={start + length(sumBefore(row, column))}
                 y={bar.top}
-                width={cell.value > 0 ? Math.max(bar.thinnest, length(cell.value)) : 0}
+                width={Math.max(bar.thinnest, length(cell.value))}
                 height={bar.height}
                 rx={2}
               />

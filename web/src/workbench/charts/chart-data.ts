@@ -35,6 +35,11 @@ export function sumOf({ cells }: Row): number {
   return cells.reduce((sum, { value }) => sum + value, 0);
 }
 
+/** Whether a figure is drawn: one of nothing is not, unless it is a point of a line. */
+export function isDrawn({ rows }: ChartData, row: number, column: number): boolean {
+  return (rows[row]?.cells[column]?.value ?? 0) > 0;
+}
+
 /** Where a series begins on its row's pile. */
 export function sumBefore({ cells }: Row, column: number): number {
   return cells.slice(0, column).reduce((sum, { value }) => sum + value, 0);

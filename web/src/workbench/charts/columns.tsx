@@ -1,4 +1,4 @@
-import { type ChartData, sumBefore, sumOf } from './chart-data.ts';
+import { type ChartData, isDrawn, sumBefore, sumOf } from './chart-data.ts';
 import { Figure } from './figure.tsx';
 import { axisWidth, type Plane, Upright } from './upright.tsx';
 
@@ -8,7 +8,7 @@ const thickest = 44;
 /** Columns beside each other, each a pile of its series. */
 export function Columns({ data }: { data: ChartData }) {
   return (
-    <Upright data={data} most={Math.max(...data.rows.map(sumOf))}>
+    <Upright data={data} isThere={(row, column) => isDrawn(data, row, column)} most={Math.max(...data.rows.map(sumOf))}>
       {(plane) => data.rows.map((row, at) => <Column key={row.key} {...{ data, at, plane }} />)}
     </Upright>
   );
@@ -33,7 +33,8 @@ function Column({ data: { series, rows }, at, plane }: { data: ChartData; at: nu
         const cell = row.cells[column];
         const before = sumBefore(row, column);
         return (
-          cell && (
+          cell &&
+          cell.value > 0 && (
             <Figure key={each.key} {...{ row, series: each, cell }} place={place(at, column)}>
               <rect x={0} y={y(before + cell.value)} width={thick} height={y(before) - y(before + cell.value)} />
             </Figure>

@@ -1,7 +1,7 @@
 import { countText } from '#web/platform/i18n.ts';
 import { FigureLink } from '../figure-link.tsx';
 import { workbenchMessage } from '../workbench.messages.ts';
-import type { ChartData, Row, Tone } from './chart-data.ts';
+import { type ChartData, isDrawn, type Row, type Tone } from './chart-data.ts';
 import { Figure } from './figure.tsx';
 import { useRoving } from './roving.ts';
 
@@ -12,7 +12,7 @@ const radius = { outer: 60, inner: 38 };
 /** Shares of one whole, with its parts by name beside it. */
 export function Donut({ data, tones, total }: Props) {
   const [series] = data.series;
-  const roving = useRoving({ rows: data.rows.length, columns: 1 });
+  const roving = useRoving({ rows: data.rows.length, columns: 1, isThere: (row) => isDrawn(data, row, 0) });
   const values = data.rows.map(({ cells }) => cells[0]?.value ?? 0);
   const sum = values.reduce((all, value) => all + value, 0);
   const starts = values.map((_, at) => values.slice(0, at).reduce((all, value) => all + value, 0));
@@ -30,14 +30,15 @@ export function Donut({ data, tones, total }: Props) {
             const cell = row.cells[0];
             const [from = 0, value = 0] = [starts[at], values[at]];
             return (
-              cell && (
+              cell &&
+              value > 0 && (
                 <Figure
                   key={row.key}
                   {...{ row, cell }}
                   series={{ ...series, tone: toneOf(at) }}
                   place={roving.figure(at, 0)}
                 >
-                  {value > 0 && <path d={arcOf(from / sum, (from + value) / sum)} />}
+                  <path d={arcOf(from / sum, (from + value) / sum)} />
                 </Figure>
               )
             );

@@ -9,7 +9,7 @@ const end = 24;
 export function Lines({ data }: { data: ChartData }) {
   const most = Math.max(...data.rows.flatMap(({ cells }) => cells.map(({ value }) => value)));
   return (
-    <Upright data={data} most={most}>
+    <Upright data={data} most={most} isThere={() => true}>
       {(plane) => (
         <>
           {data.series.map(({ key, tone }, column) => (

@@ -8,8 +8,6 @@ const keys: Readonly<Record<string, Step>> = {
   ArrowLeft: ({ row, column }) => ({ row: Math.max(0, row - 1), column }),
   ArrowDown: ({ row, column }, end) => ({ row, column: Math.min(end.column, column + 1) }),
   ArrowUp: ({ row, column }) => ({ row, column: Math.max(0, column - 1) }),
-  Home: ({ column }) => ({ row: 0, column }),
-  End: ({ column }, end) => ({ row: end.row, column }),
 };
 
 const turned: Readonly<Record<string, string>> = {
@@ -19,33 +17,49 @@ const turned: Readonly<Record<string, string>> = {
   ArrowUp: 'ArrowLeft',
 };
 
-type Grid = { rows: number; columns: number; isTurned?: boolean };
+type Grid = {
+  rows: number;
+  columns: number;
+  /** Its rows stand below each other. */
+  isTurned?: boolean;
+  /** Figures of nothing are not drawn, so nobody can go there. */
+  isThere: (row: number, column: number) => boolean;
+};
 
-/**
- * A drawing of many figures is one stop of the Tab key; inside, arrows go from figure to figure. `isTurned`: its rows stand below
- * each other.
- */
-export function useRoving({ rows, columns, isTurned = false }: Grid) {
-  const [current, setCurrent] = useState<Place>({ row: 0, column: 0 });
-  const at = { row: Math.min(current.row, rows - 1), column: Math.min(current.column, columns - 1) };
+/** A drawing of many figures is one stop of the Tab key; inside, arrows go from figure to figure. */
+export function useRoving({ rows, columns, isTurned = false, isThere }: Grid) {
+  const [wanted, setWanted] = useState<Place>({ row: 0, column: 0 });
+  const all = Array.from({ length: rows * columns }, (_, at) => ({
+    row: Math.floor(at / columns),
+    column: at % columns,
+  }));
+  const there = all.filter(({ row, column }) => isThere(row, column));
+  const at = there.find(({ row, column }) => row === wanted.row && column === wanted.column) ?? there[0];
+
+  function next(from: Place, step: Step): Place | undefined {
+    const to = step(from, { row: rows - 1, column: columns - 1 });
+    if (to.row === from.row && to.column === from.column) return undefined;
+    return isThere(to.row, to.column) ? to : next(to, step);
+  }
+
   return {
     /** For the figure's own element. */
     figure: (row: number, column: number) => ({
       'data-at': `${row},${column}`,
-      tabIndex: row === at.row && column === at.column ? 0 : -1,
+      tabIndex: row === at?.row && column === at.column ? 0 : -1,
     }),
     /** For the drawing around all of them. */
     drawing: {
       onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => {
         const step = keys[isTurned ? (turned[event.key] ?? event.key) : event.key];
-        if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (!step || !at || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
-        const { row, column } = step(at, { row: rows - 1, column: columns - 1 });
-        event.currentTarget.querySelector<SVGElement>(`[data-at="${row},${column}"]`)?.focus();
+        const to = next(at, step);
+        if (to) event.currentTarget.querySelector<SVGElement>(`[data-at="${to.row},${to.column}"]`)?.focus();
       },
       onFocus: (event: FocusEvent<SVGSVGElement>) => {
         const [row, column] = (event.target.getAttribute('data-at') ?? '').split(',').map(Number);
-        if (row !== undefined && column !== undefined) setCurrent({ row, column });
+        if (row !== undefined && column !== undefined) setWanted({ row, column });
       },
     },
   };

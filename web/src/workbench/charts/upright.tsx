@@ -22,13 +22,18 @@ export type Plane = {
   place: ReturnType<typeof useRoving>['figure'];
 };
 
-type Props = { data: ChartData; most: number; children: (plane: Plane) => ReactNode };
+type Props = {
+  data: ChartData;
+  most: number;
+  isThere: (row: number, column: number) => boolean;
+  children: (plane: Plane) => ReactNode;
+};
 
 /** A drawing whose figures stand upright over an axis, as large as its card leaves room for. */
-export function Upright({ data, most, children }: Props) {
+export function Upright({ data, most, isThere, children }: Props) {
   const { name, series, rows } = data;
   const { width, height: room, ref } = useRoom<HTMLDivElement>(usualRoom);
-  const roving = useRoving({ rows: rows.length, columns: series.length });
+  const roving = useRoving({ rows: rows.length, columns: series.length, isThere });
   const height = Math.max(lowest, room);
   const floor = height - bottom;
   const end = roundEnd(most);
