@@ -42,7 +42,7 @@ test('the workbench is moved, resized, emptied of cards and filled again from th
   await Promise.all([saved(), page.getByRole('menuitem', { name: '快捷入口' }).click()]);
   await expect.poll(async () => (await names(page)).at(-1)).toBe('快捷入口');
   await page.getByRole('button', { name: '恢复默认' }).click();
-  await Promise.all([saved(), page.getByRole('dialog').getByRole('button', { name: '确定' }).click()]);
+  await Promise.all([saved(), page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()]);
   await expect.poll(() => names(page)).toEqual(usual);
 });
 
@@ -81,6 +81,8 @@ test('one card that fails is told in its place, and the others stand', async ({ 
 test('the workbench can be used by everybody, in light and dark, as charts, as tables and while it is changed', async ({
   page,
 }) => {
+  // Six looks at a page of eleven cards.
+  test.slow();
   await login(page, 'superadmin');
   await expect(card(page, '系统状况')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
