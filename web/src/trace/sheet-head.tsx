@@ -6,6 +6,7 @@ import { words } from '#web/platform/i18n.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { arrivalOf } from './arrival.ts';
 import { CopyField } from './copy-field.tsx';
 import { failText } from './fail-text.ts';
 import { momentText } from './moment-text.ts';
@@ -74,8 +75,9 @@ function BookingButton({ subscription, onOpen }: { subscription: TraceSubscripti
 }
 
 function Facts({ subscription }: Pick<HeadProps, 'subscription'>) {
-  const { carrier, pol, pod, vessel, voyage, eta, provider, remark, creator_name: who } = subscription;
+  const { carrier, pol, pod, vessel, voyage, provider, remark, creator_name: who } = subscription;
   const { last_push_at: lastPush, subscribed_at: since, push_count: pushes } = subscription;
+  const eta = arrivalOf(subscription);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [labels.carrier, carrier],
     [sheetMessage('route'), pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : ''],

@@ -5,6 +5,7 @@ import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { arrivalOf } from '../arrival.ts';
 import { failText } from '../fail-text.ts';
 import { momentText } from '../moment-text.ts';
 import { nameOfNode } from '../node-name.ts';
@@ -43,7 +44,8 @@ export function FollowedPart({ id }: { id: number }) {
 }
 
 function Head({ followed }: { followed: TraceSubscription }) {
-  const { reference_no: reference, status, eta, vessel, voyage } = followed;
+  const { reference_no: reference, status, vessel, voyage } = followed;
+  const eta = arrivalOf(followed);
   const facts = [[vessel, voyage].filter(Boolean).join(' '), eta && panelMessage('eta', { at: momentText(eta) })];
   return (
     <>

@@ -4,6 +4,7 @@ import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts
 import { words } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';
+import { arrivalOf } from '../arrival.ts';
 import { momentText } from '../moment-text.ts';
 import { nameOfNode } from '../node-name.ts';
 import { ProgressBar } from '../progress-bar.tsx';
@@ -47,7 +48,8 @@ export function Shipment({ found, isBusy, onLook }: ShipmentProps) {
 }
 
 function Facts({ found }: { found: PublicTracking }) {
-  const { carrier_name: carrier, pol_name: pol, pod_name: pod, vessel, voyage, eta } = found;
+  const { carrier_name: carrier, pol_name: pol, pod_name: pod, vessel, voyage } = found;
+  const eta = arrivalOf(found);
   const facts = [
     [labels.carrier, carrier],
     [labels.pol, pol],
