@@ -118,6 +118,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'quote.incomplete': '报价单还缺少 {missing}，不能发送',
     'rate_import.not_now': '该文件已导入，请查看运价表',
     'trace.not_now': '订阅当前状态不能执行该操作，请刷新后重试',
+    'trace.signature': '推送的签名缺失或不正确',
   },
   en: {
     invalid_input: 'Form validation failed, please check: {detail}',
@@ -241,6 +242,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'quote.incomplete': 'The quote lacks {missing} and cannot be sent',
     'rate_import.not_now': 'This file was imported already; see its rate sheet',
     'trace.not_now': 'The subscription is in no state for that; please reload',
+    'trace.signature': 'The signature of the push is missing or wrong',
   },
 };
 

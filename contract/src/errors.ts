@@ -116,6 +116,7 @@ export const errors = {
   'quote.incomplete': { status: 409, code: 4000 },
   'rate_import.not_now': { status: 409, code: 4000 },
   'trace.not_now': { status: 409, code: 4000 },
+  'trace.signature': { status: 401, code: 401 },
 } as const satisfies Record<string, { status: number; code: number }>;
 
 export type ErrorId = keyof typeof errors;

@@ -10,10 +10,12 @@ import { tokensOf } from '#server/access/token.ts';
 import { answerClientError } from '#server/http/client-error.ts';
 import { eventStreams } from '#server/http/event-streams.ts';
 import { answerError, handleErrors } from '#server/http/errors.ts';
-import { bodyLimits, mount, signedInOnly } from '#server/http/mount.ts';
+import { bodyLimits, mount, type MountDeps, signedInOnly } from '#server/http/mount.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
 import { recordOperations } from '#server/http/operations/recorder.ts';
 import { mountProbes } from '#server/http/probes.ts';
+import { rawLimit, takeRaw } from '#server/http/raw-body.ts';
+import type { Route } from '#server/http/route.ts';
 import { uploadLimits } from '#server/http/upload.ts';
 import { mountWeb } from '#server/http/web.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
@@ -85,11 +87,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     memory: { database, listener: deps.listener, log },
     routes,
   };
-  for (const route of routes) if (!uploadLimits(route.body)) mount(app, route, mountDeps);
+  mountAll(app, mountDeps, ({ body }) => !uploadLimits(body) && rawLimit(body) === undefined);
   // Forms with files are read where a route asks for one, and refused as another kind of content everywhere else.
   await app.register(async (uploads) => {
     await uploads.register(multipart);
-    for (const route of routes) if (uploadLimits(route.body)) mount(uploads, route, mountDeps);
+    mountAll(uploads, mountDeps, ({ body }) => uploadLimits(body) !== undefined);
+  });
+  // Signatures are made over bytes, so those who check them get the bytes.
+  await app.register(async (raw) => {
+    takeRaw(raw);
+    mountAll(raw, mountDeps, ({ body }) => rawLimit(body) !== undefined);
   });
   await mountMedia(app, mountDeps);
   mountProbes(app, database);
@@ -99,6 +106,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await mountWeb(app, { root: webRoot, frames: () => frameOrigins(database) });
   warmUp(app, mountDeps.memory);
   return app;
+}
+
+function mountAll(app: FastifyInstance, deps: MountDeps, isMeant: (route: Route) => boolean): void {
+  for (const route of routes) if (isMeant(route)) mount(app, route, deps);
 }
 
 /** Reads what is kept before the first who asks for it has to wait; what cannot be read now is read when it is asked for. */

@@ -37,6 +37,8 @@ describe('every route', () => {
       'GET /api/captcha/status/',
       'GET /api/init/dictionary/',
       'GET /api/init/settings/',
+      'GET /api/trace/callback/{provider}/',
+      'GET /api/trace/public/{token}/',
       'POST /api/login/',
       'POST /api/login/second_factor/',
       'POST /api/system/sso/finish/',
@@ -46,6 +48,7 @@ describe('every route', () => {
       'POST /api/system/user/register_user/',
       'POST /api/system/user/renew_password/',
       'POST /api/token/refresh/',
+      'POST /api/trace/callback/{provider}/',
       'POST /token/refresh/',
     ]);
   });

@@ -24,6 +24,7 @@ import { note } from './operations/noted.ts';
 import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
 import type { Admitted, Ctx, Done, ListedRoute, Outside, PublicCtx, Route } from './route.ts';
 import { begun, isStreamed, sendStreamed, type Streamed } from './streamed.ts';
+import { isRawBody, rawLimit } from './raw-body.ts';
 import type { SharedTotals } from './totals.ts';
 import { unstorable } from './unstorable.ts';
 import { discard, receive, type Uploaded, uploadLimits } from './upload.ts';
@@ -57,7 +58,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     method: route.method,
     url: route.url.replaceAll(/\{(\w+)\}/g, ':$1'),
     // Strangers have little to say, and reading a large body keeps everybody else waiting.
-    bodyLimit: bodyLimits[route.access === 'public' ? 'stranger' : 'caller'],
+    bodyLimit: rawLimit(route.body) ?? bodyLimits[route.access === 'public' ? 'stranger' : 'caller'],
     config: { route, ...callLimit(route, deps) },
     handler: async (request, reply) =>
       withFile({ route, deps, request }, async (started) => {
@@ -232,7 +233,7 @@ function inputOf({ route, request, file }: Call): Input {
     query: parsed(route.query, request.query, issues),
     body: parsed(route.body, file ?? saidIn(route.body, request), issues),
   };
-  issues.push(...Object.values(input).flatMap((each) => unstorable(each)));
+  issues.push(...Object.values(input).flatMap((each) => (isRawBody(each) ? [] : unstorable(each))));
   if (issues.length > 0) refuse(issues);
   return input;
 }

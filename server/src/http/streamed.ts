@@ -7,6 +7,8 @@ import * as z from 'zod';
 /** An answer that is no envelope but a stream, e.g. a file. */
 export type Streamed = {
   type: string;
+  /** 200 where it says nothing. */
+  status?: number;
   /** A file that the caller keeps under this name. */
   file?: FileName;
   headers?: Readonly<Record<string, string>>;
@@ -41,12 +43,16 @@ export async function begun(reply: FastifyReply, { stream }: Streamed): Promise<
 }
 
 /** Sends a stream until it has ended or the caller has gone away; both end the stream's own work. */
-export async function sendStreamed(reply: FastifyReply, { type, file, headers = {}, stream }: Streamed): Promise<void> {
+export async function sendStreamed(
+  reply: FastifyReply,
+  { type, status = 200, file, headers = {}, stream }: Streamed,
+): Promise<void> {
   if (file) void reply.header('content-disposition', dispositionOf(file));
   // Whoever hung up before the answer began is not heard to do so again.
   if (reply.raw.destroyed) stream.destroy();
   reply.raw.on('close', () => stream.destroy());
   void reply
+    .status(status)
     .headers({ ...headers, 'cache-control': 'no-store' })
     .type(type)
     .send(stream);

@@ -2075,6 +2075,7 @@ type TraceEventTable = {
   desc_zh: Generated<string>;
   desc_en: Generated<string>;
   body: Generated<Json>;
+  event_id: Always<string>;
 };
 
 type TraceMilestoneTable = {
@@ -2129,6 +2130,21 @@ type TraceProviderTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+};
+
+type TracePublicationTable = {
+  id: Generated<string>;
+  callback_url: string;
+  filters: Generated<Json>;
+  secret: string;
+  secret_key_id: string;
+  user_id: number;
+  told_at: Generated<Instant>;
+  told_id: Generated<number>;
+  failures: Generated<number>;
+  last_error: Generated<string>;
+  next_try_at: Generated<Instant>;
+  create_datetime: Generated<Instant>;
 };
 
 type TracePushLogTable = {
@@ -2503,6 +2519,7 @@ export type DB = {
   trace_milestone: TraceMilestoneTable;
   trace_port_code: TracePortCodeTable;
   trace_provider: TraceProviderTable;
+  trace_publication: TracePublicationTable;
   trace_push_log: TracePushLogTable;
   trace_subscription: TraceSubscriptionTable;
   transfer_rule: TransferRuleTable;

@@ -1,7 +1,17 @@
 import type { Route } from '#server/http/route.ts';
+import { callbackRoutes } from './callback/callback.routes.ts';
 import { traceCodeRoutes } from './codes/code.routes.ts';
 import { providerRoutes } from './provider/provider.routes.ts';
+import { trackingRoute } from './public-tracking/tracking.routes.ts';
+import { publisherRoutes } from './publisher/publisher.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 
 /** Bill tracing. */
-export const traceRoutes: readonly Route[] = [...providerRoutes, ...traceCodeRoutes, ...subscriptionRoutes];
+export const traceRoutes: readonly Route[] = [
+  ...callbackRoutes,
+  ...providerRoutes,
+  ...traceCodeRoutes,
+  ...subscriptionRoutes,
+  trackingRoute,
+  ...publisherRoutes,
+];

@@ -1,1 +1,2 @@
+export { eventsOf } from './detail.ts';
 export { followBooking, leaveBooking } from './follow-booking.ts';

@@ -1,0 +1,140 @@
+import type { TraceNode } from './nodes.ts';
+
+/** What of an event of DCSA Track & Trace tells its node. */
+export type DcsaFacts = {
+  type: 'SHIPMENT' | 'TRANSPORT' | 'EQUIPMENT';
+  code: string;
+  /** `documentTypeCode` of a shipment event. */
+  document: string;
+  mode: string;
+  isEmpty: boolean;
+  facility: string;
+  /** Where it happens, and where the shipment begins and ends; null where that is not known. */
+  at: string | null;
+  pol: string | null;
+  pod: string | null;
+};
+
+/** At an end of the sea voyage, between them, or nobody knows. */
+type Where = 'pol' | 'pod' | 'between' | 'unknown';
+
+/** The node that an event of the standard means (domain 5.4); null where the progress of a shipment does not turn on it. */
+export function nodeOf(facts: DcsaFacts): TraceNode | null {
+  return tables[facts.type](facts) ?? null;
+}
+
+type Found = TraceNode | undefined;
+type ByCode = Readonly<Record<string, (facts: DcsaFacts, where: Where) => Found>>;
+
+const tables: Readonly<Record<DcsaFacts['type'], (facts: DcsaFacts) => Found>> = {
+  SHIPMENT: ({ code, document }) => documents[`${code} ${document}`],
+  TRANSPORT: (facts) => movements[facts.mode]?.[facts.code]?.(facts, whereOf(facts)),
+  EQUIPMENT: (facts) => boxes[facts.code]?.(facts, whereOf(facts)),
+};
+
+/** `CUS` is 2.2's own word for customs, `SRM` for the carrier's release; the others are of later lists (domain 5.5). */
+const documents: Readonly<Record<string, TraceNode>> = {
+  'CONF BKG': 'BKCF',
+  'CONF CBR': 'BKCF',
+  'RELS CRO': 'EPRL',
+  'RELS CUC': 'PASS',
+  'RELS CUS': 'PASS',
+  'REJE CUC': 'SUOT',
+  'REJE CUS': 'SUOT',
+  'RELS TRO': 'TMPS',
+  'RELS DEO': 'CGRL',
+  'RELS SRM': 'CGRL',
+};
+
+const movements: Readonly<Record<string, ByCode>> = {
+  RAIL: { DEPA: () => 'IRDP', ARRI: () => 'IRAR' },
+  TRUCK: { DEPA: () => 'TRDP', ARRI: () => 'TRAR' },
+  BARGE: { DEPA: () => 'FDDP', ARRI: () => 'FDBA' },
+  VESSEL: {
+    DEPA: (_facts, where) => ({ pol: 'DLPT', unknown: 'DLPT', between: 'TSDP', pod: undefined })[where] as Found,
+    ARRI: (_facts, where) => ({ pod: 'BDAR', unknown: 'BDAR', between: 'TSBA', pol: undefined })[where] as Found,
+  },
+};
+
+const boxes: ByCode = {
+  GTOT: ({ isEmpty, mode }, where) => (isEmpty ? 'STSP' : leaving(mode, where)),
+  GTIN: ({ isEmpty, facility }) => (isEmpty ? 'RCVE' : yards.has(facility) ? 'FCGI' : 'GITM'),
+  PICK: ({ isEmpty }) => (isEmpty ? 'STSP' : 'STCS'),
+  DROP: ({ isEmpty }) => (isEmpty ? 'RCVE' : undefined),
+  STUF: () => 'CGGI',
+  STRP: () => 'CTUP',
+  RSEA: () => 'CLOD',
+  RMVD: () => 'TMUT',
+  INSP: () => 'CUIP',
+  CUSI: () => 'CUIP',
+  CUSS: () => 'CUIP',
+  CUSR: (_facts, where) => (where === 'pol' ? 'PASS' : 'DCRL'),
+  LOAD: ({ mode }, where) => overland(mode, { RAIL: 'IRLB', BARGE: 'FDLB' }) ?? atSea(where, 'LOBD', 'TSLB'),
+  DISC: ({ mode }, where) => overland(mode, { RAIL: 'IRDS', BARGE: 'FDDC' }) ?? (where === 'between' ? 'TSDC' : 'DSCH'),
+};
+
+/** Depots and yards before the terminal's gate. */
+const yards: ReadonlySet<string> = new Set(['DEPO', 'OFFD', 'COYA', 'INTE', 'COFS']);
+
+/** A laden box that leaves the first port is on its way to the ship; at the last it goes to its consignee, or on by rail. */
+function leaving(mode: string, where: Where): TraceNode {
+  if (where === 'pol') return 'CYTC';
+  return mode === 'RAIL' || mode === 'BARGE' ? 'DGOT' : 'STCS';
+}
+
+function overland(mode: string, nodes: Readonly<Record<string, TraceNode>>): Found {
+  return nodes[mode];
+}
+
+function atSea(where: Where, first: TraceNode, between: TraceNode): TraceNode {
+  return where === 'between' ? between : first;
+}
+
+/** Nothing is between ports of which one is not known. */
+function whereOf({ at, pol, pod }: DcsaFacts): Where {
+  if (at === null) return 'unknown';
+  if (at === pol) return 'pol';
+  if (at === pod) return 'pod';
+  return pol === null || pod === null ? 'unknown' : 'between';
+}
+
+/** A node in the words of 2.2, whose lists are shorter than ours; null where it has none. */
+export type DcsaWords = { code: string; document?: string; mode?: string; empty?: 'EMPTY' | 'LADEN' };
+
+/** How a node is told to others; undefined where 2.2 has no word for it. */
+export const dcsaWords: Readonly<Partial<Record<TraceNode, DcsaWords>>> = {
+  BKCF: { code: 'CONF', document: 'BKG' },
+  STSP: { code: 'GTOT', empty: 'EMPTY' },
+  CGGI: { code: 'STUF', empty: 'LADEN' },
+  CLOD: { code: 'RSEA', empty: 'LADEN' },
+  FCGI: { code: 'GTIN', empty: 'LADEN' },
+  CYTC: { code: 'GTOT', empty: 'LADEN' },
+  GITM: { code: 'GTIN', empty: 'LADEN' },
+  PASS: { code: 'RELS', document: 'CUS' },
+  SUOT: { code: 'REJE', document: 'CUS' },
+  CUIP: { code: 'INSP', empty: 'LADEN' },
+  TMUT: { code: 'RMVD', empty: 'LADEN' },
+  LOBD: { code: 'LOAD', empty: 'LADEN', mode: 'VESSEL' },
+  DLPT: { code: 'DEPA', mode: 'VESSEL' },
+  FDLB: { code: 'LOAD', empty: 'LADEN', mode: 'BARGE' },
+  FDDP: { code: 'DEPA', mode: 'BARGE' },
+  FDBA: { code: 'ARRI', mode: 'BARGE' },
+  FDDC: { code: 'DISC', empty: 'LADEN', mode: 'BARGE' },
+  TSBA: { code: 'ARRI', mode: 'VESSEL' },
+  TSDC: { code: 'DISC', empty: 'LADEN', mode: 'VESSEL' },
+  TSLB: { code: 'LOAD', empty: 'LADEN', mode: 'VESSEL' },
+  TSDP: { code: 'DEPA', mode: 'VESSEL' },
+  BDAR: { code: 'ARRI', mode: 'VESSEL' },
+  DSCH: { code: 'DISC', empty: 'LADEN', mode: 'VESSEL' },
+  CGRL: { code: 'RELS', document: 'SRM' },
+  DGOT: { code: 'GTOT', empty: 'LADEN', mode: 'RAIL' },
+  IRLB: { code: 'LOAD', empty: 'LADEN', mode: 'RAIL' },
+  IRDP: { code: 'DEPA', mode: 'RAIL' },
+  IRAR: { code: 'ARRI', mode: 'RAIL' },
+  IRDS: { code: 'DISC', empty: 'LADEN', mode: 'RAIL' },
+  TRDP: { code: 'DEPA', mode: 'TRUCK' },
+  TRAR: { code: 'ARRI', mode: 'TRUCK' },
+  STCS: { code: 'GTOT', empty: 'LADEN' },
+  CTUP: { code: 'STRP', empty: 'LADEN' },
+  RCVE: { code: 'GTIN', empty: 'EMPTY' },
+};

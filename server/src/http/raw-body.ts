@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+
+/** A body byte by byte, as signatures are made over it, with the headers that came with it. */
+export type RawBody = { bytes: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> };
+
+const declared = new WeakMap<z.ZodType, number>();
+
+export function isRawBody(value: unknown): value is RawBody {
+  return value !== null && typeof value === 'object' && 'bytes' in value && value.bytes instanceof Buffer;
+}
+
+/** The body of a route that reads it itself, whatever kind of content it is said to be. */
+export function rawBody(maxBytes: number) {
+  const schema = z.custom<RawBody>(isRawBody);
+  declared.set(schema, maxBytes);
+  return schema;
+}
+
+/** What such a body may weigh; undefined for all others. */
+export function rawLimit(body: z.ZodType | undefined): number | undefined {
+  return body && declared.get(body);
+}
+
+/** Takes every body of a part of the server as it comes. */
+export function takeRaw(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    done(null, { bytes, headers: request.headers } satisfies RawBody);
+  });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db.ts';
+import type { Read } from './read-push.ts';
+
+type Asked = { provider: string; subscription: string; events: readonly Read[] };
+
+/** Whom each event of a push concerns: the subscription that the push names, or those that follow what the event names. */
+export async function addresseesOf(db: Tx, asked: Asked): Promise<ReadonlyMap<number, Read[]>> {
+  const named = await namedOne(db, asked);
+  if (named !== undefined) return new Map([[named, [...asked.events]]]);
+  const concerns = new Map<number, Read[]>();
+  const add = (id: number, events: readonly Read[]): unknown =>
+    events.length > 0 && concerns.set(id, [...(concerns.get(id) ?? []), ...events]);
+  for (const { id, type, number } of await followersOf(db, asked))
+    add(
+      id,
+      asked.events.filter(({ references }) =>
+        references.some((each) => each.number === number && fits(each.type, type)),
+      ),
+    );
+  for (const { id, uid } of await knowersOf(db, asked))
+    add(
+      id,
+      asked.events.filter((event) => event.uid === uid && event.references.length === 0),
+    );
+  return concerns;
+}
+
+async function followersOf(db: Tx, { provider, events }: Asked) {
+  const numbers = events.flatMap(({ references }) => references.map(({ number }) => number));
+  const { rows } = await sql<{ id: number; type: string; number: string }>`
+    select id, ref_type as type, reference_no as number from trace_subscription
+    where provider = ${provider} and reference_no = any(${[...new Set(numbers)]}::text[]) and not is_deleted
+      and status in ('ACTIVE', 'ENDED')`.execute(db);
+  return rows;
+}
+
+/** What names no shipment, such as an event that is taken back, concerns those who know the event. */
+async function knowersOf(db: Tx, { provider, events }: Asked) {
+  const names = events.filter(({ references }) => references.length === 0).map(({ uid }) => uid);
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ id: number; uid: string }>`
+    select s.id, e.event_uid as uid from trace_event e join trace_subscription s on s.id = e.subscription_id
+    where s.provider = ${provider} and e.event_uid = any(${names}::text[]) and not s.is_deleted`.execute(db);
+  return rows;
+}
+
+/** Many carriers give a bill the number of its booking. */
+function fits(told: string, asked: string): boolean {
+  return (told === 'CN') === (asked === 'CN');
+}
+
+async function namedOne(db: Tx, { provider, subscription }: Asked): Promise<number | undefined> {
+  if (subscription === '') return undefined;
+  const { rows } = await sql<{ id: number }>`
+    select id from trace_subscription
+    where provider = ${provider} and provider_sub_id = ${subscription} and not is_deleted
+      and status in ('ACTIVE', 'ENDED') limit 1`.execute(db);
+  return rows[0]?.id;
+}

@@ -1,0 +1,211 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
+import { writeTransaction } from '#server/platform/db.ts';
+import { testServer } from '#test/harness.ts';
+import { workThrough } from './work.job.ts';
+
+const { app, as, database } = await testServer({ jobs: true });
+const office = await as('superadmin');
+const secret = Buffer.from('a secret of both sides').toString('base64');
+const subscriptions = '/api/trace/trace_subscription/';
+let id = 0;
+let local = 0;
+
+const event = (own: object = {}) => ({
+  eventID: `3cecb101-7a1a-43a4-9d62-${String((local += 1)).padStart(12, '0')}`,
+  eventType: 'EQUIPMENT',
+  eventCreatedDateTime: '2026-11-20T02:00:00Z',
+  eventDateTime: '2026-11-20T01:00:00Z',
+  eventClassifierCode: 'ACT',
+  equipmentEventTypeCode: 'LOAD',
+  emptyIndicatorCode: 'LADEN',
+  equipmentReference: 'CSQU3054383',
+  documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'DCSA7000001' }],
+  transportCall: { transportCallID: 'X', modeOfTransport: 'VESSEL', UNLocationCode: 'CNTAO' },
+  ...own,
+});
+
+const signed = (bytes: string, key = secret) =>
+  createHmac('sha256', Buffer.from(key, 'base64')).update(bytes).digest('hex');
+
+async function push(bytes: string, headers: Record<string, string> = {}, provider = 'CARRIER') {
+  return app.inject({
+    method: 'POST',
+    url: `/api/trace/callback/${provider}/`,
+    payload: bytes,
+    headers: { 'content-type': 'application/json', 'notification-signature': `sha256=${signed(bytes)}`, ...headers },
+  });
+}
+
+/** All that waits is worked through, as the job would. */
+async function worked(): Promise<void> {
+  await writeTransaction(database, async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from trace_push_log where not processed and signature_ok order by id`.execute(db);
+    for (const row of rows) await workThrough(db, { push: row.id, subscription: '', now: new Date() });
+  });
+}
+
+async function read(which = id): Promise<TraceSubscription> {
+  return (await office.call('GET', `${subscriptions}${which}/`)).data;
+}
+const stateOf = ({ milestones }: TraceSubscription, node: string) =>
+  milestones.find((each) => each.node === node)?.state;
+
+beforeAll(async () => {
+  const provider = { name_zh: '测试', name_en: 'Test', callback_secret: secret };
+  await office.call('POST', '/api/trace/trace_provider/', { ...provider, code: 'CARRIER', kind: 'DCSA_TNT22' });
+  await office.call('POST', '/api/trace/trace_provider/', { ...provider, code: 'PLAIN', kind: 'REST_PUSH' });
+  const codes = { name_zh: '中远', name_en: 'COSCO', carrier: 'COSCO', provider_carrier_code: 'COSCO' };
+  for (const each of ['CARRIER', 'PLAIN'])
+    await office.call('POST', '/api/trace/trace_carrier_code/', { ...codes, provider: each });
+  const asked = { ref_type: 'BL', carrier: 'COSCO', pol: 'CNTAO', pod: 'NLRTM' };
+  const made = await office.call('POST', subscriptions, { ...asked, provider: 'CARRIER', reference_no: 'DCSA7000001' });
+  ({ id } = made.data as { id: number });
+  await sql`update trace_subscription set status = 'ACTIVE', subscribed_at = now() where id = ${id}`.execute(database);
+});
+
+describe('a push', () => {
+  test('that is signed is taken, with or without the prefix of its signature, and answered 204', async () => {
+    const [first, second] = [JSON.stringify([event()]), JSON.stringify([event()])];
+
+    const answers = [await push(first), await push(second, { 'notification-signature': signed(second) })];
+
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [204, ''],
+      [204, ''],
+    ]);
+    await worked();
+    expect(stateOf(await read(), 'LOBD')).toBe('actual');
+  });
+
+  test.each([
+    ['without a signature', { 'notification-signature': '' }],
+    ['with one of another secret', { 'notification-signature': signed('[]', 'b3RoZXI=') }],
+    ['with one that is cut', { 'notification-signature': signed('[]').slice(0, 60) }],
+    ['with one that is no hex', { 'notification-signature': 'sha256=zz' }],
+  ])('%s is refused', async (_name, headers) => {
+    const { statusCode } = await push('[]', headers);
+
+    expect(statusCode).toBe(401);
+  });
+
+  test('whose bytes were changed on the way is refused, though it says the same', async () => {
+    const bytes = JSON.stringify([event()]);
+    const { statusCode } = await push(`${bytes} `, { 'notification-signature': signed(bytes) });
+
+    expect(statusCode).toBe(401);
+  });
+
+  test('that was refused is written down, short', async () => {
+    const bytes = 'x'.repeat(5000);
+    await push(bytes, { 'notification-signature': 'sha256=00' });
+    const { rows } = await sql<{ length: number; signature_ok: boolean }>`
+      select length(body) as length, signature_ok from trace_push_log order by id desc limit 1`.execute(database);
+
+    expect(rows).toEqual([{ length: 500, signature_ok: false }]);
+  });
+
+  test('to a provider that is not there, is off, or pushes nothing finds nobody', async () => {
+    const codes = [await push('[]', {}, 'NOBODY'), await push('[]', {}, 'MANUAL'), await push('[]', {}, 'SIMULATED')];
+
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+
+  test('that is too large is refused before it is read', async () => {
+    const { statusCode } = await push(JSON.stringify('x'.repeat(1024 * 1024 + 1)));
+
+    expect(statusCode).toBe(413);
+  });
+
+  test('that is replayed is answered alike and says nothing new', async () => {
+    const bytes = JSON.stringify([event()]);
+    await push(bytes);
+    await worked();
+    const before = await read();
+    const again = await push(bytes);
+    await worked();
+
+    expect(again.statusCode).toBe(204);
+    expect((await read()).event_count).toBe(before.event_count);
+  });
+
+  test('with events that cannot be read takes the others', async () => {
+    const good = event({ equipmentEventTypeCode: 'GTIN' });
+    const bytes = JSON.stringify([{ eventID: 1 }, good, event({ eventDateTime: 'yesterday' })]);
+    await push(bytes);
+    await worked();
+    const { rows } = await sql<{ error: string; processed: boolean }>`
+      select error, processed from trace_push_log order by id desc limit 1`.execute(database);
+
+    expect(rows[0]).toMatchObject({ processed: true, error: expect.stringContaining('0/eventID') });
+    expect((await read()).events.some(({ event_uid: uid }) => uid === good.eventID)).toBe(true);
+  });
+
+  test.each(['', 'no json', '[', '{"a":', 'null', '[[[]]]', '"\\u0000"'])('of %j breaks nothing', async (bytes) => {
+    const { statusCode } = await push(bytes);
+    await worked();
+
+    expect([204, 400]).toContain(statusCode);
+    expect((await read()).status).toBe('ACTIVE');
+  });
+
+  test('that comes late does not overwrite what is newer', async () => {
+    const newer = event({ equipmentEventTypeCode: 'DISC', eventCreatedDateTime: '2026-11-20T09:00:00Z' });
+    const call = { ...newer.transportCall, UNLocationCode: 'NLRTM' };
+    const told = { ...newer, transportCall: call, eventDateTime: '2026-11-20T08:00:00Z' };
+    await push(JSON.stringify([told]));
+    await push(
+      JSON.stringify([
+        { ...told, eventDateTime: '2026-11-19T08:00:00Z', eventCreatedDateTime: '2026-11-19T09:00:00Z' },
+      ]),
+    );
+    await worked();
+    const { events } = await read();
+
+    const found = events.find(({ event_uid: uid }) => uid === told.eventID);
+    expect(Date.parse(found?.event_at ?? '')).toBe(Date.parse('2026-11-20T08:00:00Z'));
+  });
+
+  test('takes an event back, also one that names nothing else', async () => {
+    const told = event({ equipmentEventTypeCode: 'RMVD' });
+    await push(JSON.stringify([told]));
+    await worked();
+    await push(JSON.stringify([{ eventID: told.eventID, isRetracted: true }]));
+    await worked();
+    const { events } = await read();
+
+    expect(events.find(({ event_uid: uid }) => uid === told.eventID)).toMatchObject({ is_retracted: true });
+  });
+
+  test('in our own plain form is taken likewise', async () => {
+    const asked = { provider: 'PLAIN', ref_type: 'BL', reference_no: 'PLAIN700001', carrier: 'COSCO' };
+    const { data } = await office.call('POST', subscriptions, asked);
+    const own = (data as { id: number }).id;
+    const events = [
+      { id: '1', node: 'GITM', at: '2026-11-20T01:00:00Z' },
+      { id: '2', node: 'NOPE' },
+    ];
+    await push(JSON.stringify({ reference: 'PLAIN700001', events }), {}, 'PLAIN');
+    await worked();
+
+    expect(await read(own)).toMatchObject({ status: 'ACTIVE', current_node: 'GITM', event_count: 1 });
+  });
+});
+
+test('a publisher that asks with HEAD finds the receiver', async () => {
+  const { statusCode } = await app.inject({ method: 'HEAD', url: '/api/trace/callback/CARRIER/' });
+
+  expect(statusCode).toBe(200);
+});
+
+test('secrets go in and never come out', async () => {
+  const { data } = await office.call('GET', '/api/trace/trace_provider/?code=CARRIER');
+  const [row] = (data as { data: { id: number }[] }).data;
+  const detail = await office.call('GET', `/api/trace/trace_provider/${row?.id}/`);
+
+  expect(detail.data).toMatchObject({ has_callback_secret: true, has_credential: false });
+  expect(detail.raw.body).not.toContain(secret);
+});

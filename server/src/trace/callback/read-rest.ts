@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { nodeCodes, rowOf } from '#contract/trace/nodes.ts';
+import { type ToldEvent, untold } from '../told-event.ts';
+import { firstIssue, madeAt } from './moments.ts';
+import type { Read, ReadPush } from './read-push.ts';
+
+const short = (max: number) => z.string().max(max).default('');
+const moment = z.iso.datetime({ offset: true });
+
+const RestEvent = z.object({
+  id: z.string().min(1).max(100),
+  node: z.enum(nodeCodes),
+  classifier: z.enum(['PLN', 'EST', 'ACT']).default('ACT'),
+  at: moment,
+  created_at: moment.optional(),
+  container: short(11),
+  unlocode: z.string().max(5).nullable().default(null),
+  place: short(100),
+  terminal: short(100),
+  vessel: short(35),
+  voyage: short(17),
+  source: z.enum(['CARRIER', 'TERMINAL', 'CUSTOMS']).default('CARRIER'),
+  retracted: z.boolean().default(false),
+  desc_zh: short(200),
+  desc_en: short(200),
+});
+const Push = z.object({
+  reference: z.string().min(1).max(32),
+  ref_type: z.enum(['BL', 'BK', 'CN']).default('BL'),
+  events: z.array(z.unknown()).max(1000),
+});
+
+/** Our own plain form, for providers that speak no standard. */
+export function readRest(list: readonly unknown[], now: Date): ReadPush {
+  const parts = list.map((each, at): ReadPush => {
+    const push = Push.safeParse(each);
+    return push.success ? readEvents(push.data, { at, now }) : { events: [], wrong: [firstIssue(at, push.error)] };
+  });
+  return { events: parts.flatMap(({ events }) => events), wrong: parts.flatMap(({ wrong }) => wrong) };
+}
+
+function readEvents(push: z.output<typeof Push>, { at, now }: { at: number; now: Date }): ReadPush {
+  const references = [{ type: push.ref_type, number: push.reference }];
+  const events: Read[] = [];
+  const wrong: string[] = [];
+  for (const [place, raw] of push.events.entries()) {
+    const event = RestEvent.safeParse(raw);
+    if (event.success) events.push({ uid: event.data.id, references, read: () => toldOf(event.data, now) });
+    else wrong.push(`${at}/events/${firstIssue(place, event.error)}`);
+  }
+  return { events, wrong };
+}
+
+function toldOf(event: z.output<typeof RestEvent>, now: Date): ToldEvent {
+  const { id, at, container, retracted, created_at: created, ...rest } = event;
+  const { type, code } = rowOf(event.node);
+  return {
+    ...untold,
+    ...rest,
+    event_uid: id,
+    event_type: type,
+    event_code: code,
+    event_at: at,
+    created_at: madeAt(created, now),
+    container_no: container,
+    is_retracted: retracted,
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { ProviderKind } from '#contract/trace/trace-provider.ts';
+import { type Tx, writeTransaction } from '#server/platform/db.ts';
+import { jobKind } from '#server/platform/jobs.ts';
+import { heldSubscription } from '../followed.ts';
+import { takeIn } from '../intake/public.ts';
+import { addresseesOf } from './addressees.ts';
+import { readPush } from './read-push.ts';
+
+/** Works through a push that was signed; done twice, it does the same. */
+export const workJob = jobKind({
+  name: 'trace_push',
+  payload: z.object({ push: z.int(), subscription: z.string().default('') }),
+  retry: { limit: 5, delaySeconds: 5 },
+  run: async ({ push, subscription }, { deps: { database, clock } }) => {
+    await writeTransaction(database, async (db) => workThrough(db, { push, subscription, now: clock.now() }));
+  },
+});
+
+type Work = { push: number; subscription: string; now: Date };
+type Waiting = { provider: string; kind: ProviderKind; body: string };
+
+export async function workThrough(db: Tx, { push, subscription, now }: Work): Promise<void> {
+  const { rows } = await sql<Waiting>`
+    select l.provider, p.kind, l.body from trace_push_log l join trace_provider p on p.code = l.provider
+    where l.id = ${push} and not l.processed for update of l`.execute(db);
+  const [waiting] = rows;
+  if (!waiting) return;
+  const { events, wrong } = readPush(waiting.kind, waiting.body, now);
+  const addressed = await addresseesOf(db, { provider: waiting.provider, subscription, events });
+  // In one order for everybody, or two pushes could wait for each other's subscriptions.
+  for (const id of [...addressed.keys()].toSorted((a, b) => a - b)) {
+    const followed = await heldSubscription(db, id);
+    const own = (addressed.get(id) ?? []).map(({ read }) => read);
+    if (followed && (followed.status === 'ACTIVE' || followed.status === 'ENDED'))
+      await takeIn(db, followed, { events: own.map((read) => read(followed)), now });
+  }
+  const strangers = addressed.size === 0 && events.length > 0 ? ['no subscription has these references'] : [];
+  const [first = null] = addressed.keys();
+  await sql`
+    update trace_push_log set processed = true, subscription_id = ${first}::bigint,
+      error = ${[...wrong, ...strangers].join('; ').slice(0, 500)}
+    where id = ${push}`.execute(db);
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { readable } from '#server/http/rows.ts';
+import type { Streamed } from '#server/http/streamed.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { conditionOf, EventFilters, imoOf } from './filters.ts';
+import { dcsaEventOf, type Published } from './shapes.ts';
+import { version } from './answer.ts';
+
+const moment = z.iso.datetime({ offset: true }).optional();
+const most = 500;
+
+export const EventQuery = EventFilters.extend({
+  eventCreatedDateTime: moment,
+  'eventCreatedDateTime:gte': moment,
+  'eventCreatedDateTime:gt': moment,
+  'eventCreatedDateTime:lte': moment,
+  'eventCreatedDateTime:lt': moment,
+  'eventCreatedDateTime:eq': moment,
+  limit: z.coerce.number().int().min(1).default(100),
+  cursor: z.string().max(200).optional(),
+  sort: z
+    .string()
+    .regex(/^eventCreatedDateTime(:(ASC|DESC))?$/, 'format')
+    .default('eventCreatedDateTime:ASC'),
+});
+type EventQuery = z.output<typeof EventQuery>;
+
+const comparisons = { '': '=', ':eq': '=', ':gte': '>=', ':gt': '>', ':lte': '<=', ':lt': '<' } as const;
+
+function createdWithin(query: EventQuery): RawBuilder<unknown>[] {
+  return Object.entries(comparisons).flatMap(([suffix, operator]) => {
+    const value = query[`eventCreatedDateTime${suffix}` as 'eventCreatedDateTime'];
+    return value === undefined ? [] : [sql`e.created_at ${sql.raw(operator)} ${value}::timestamptz`];
+  });
+}
+
+type Wanted = { conditions: readonly RawBuilder<unknown>[]; order: RawBuilder<unknown>; limit: number };
+
+/** Events of the subscriptions that somebody sees. */
+export async function publishedEvents(db: Tx, viewer: Viewer, { conditions, order, limit }: Wanted) {
+  const all = [sql`not t.is_deleted`, readable(traceSubscriptions, viewer), ...conditions];
+  const { rows } = await sql<Published & { received_at: string }>`
+    select e.id, e.event_id, e.event_type, e.node, e.classifier, e.event_at, e.created_at, e.received_at, e.container_no,
+      e.iso_code, e.unlocode, e.place, e.vessel, e.voyage, t.ref_type, t.reference_no, ${imoOf} as imo
+    from trace_event e join trace_subscription t on t.id = e.subscription_id
+    where ${sql.join(all, sql` and `)} order by ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** `GET /v2/events`: a page of events, and in the headers where the next one begins. */
+export async function eventPage({ db, viewer, config }: Ctx, query: EventQuery): Promise<Streamed> {
+  const limit = Math.min(query.limit, most);
+  const isDown = query.sort.endsWith('DESC');
+  const order = isDown ? sql`e.created_at desc, e.id desc` : sql`e.created_at, e.id`;
+  const after = query.cursor === undefined ? [] : [afterCursor(query.cursor, isDown)];
+  const conditions = [conditionOf(query), ...createdWithin(query), ...after];
+  const rows = await publishedEvents(db, viewer, { conditions, order, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = rows.length > limit && last ? cursorOf(last) : null;
+  const link = (cursor: string): string => `${config.publicUrl}/dcsa/tnt/v2/events?cursor=${cursor}&limit=${limit}`;
+  return {
+    type: 'application/json; charset=utf-8',
+    headers: { ...version, 'Current-Page': query.cursor ?? '', ...(next !== null && { 'Next-Page': link(next) }) },
+    stream: Readable.from([JSON.stringify(page.map(dcsaEventOf))]),
+    inTransaction: false,
+  };
+}
+
+const Cursor = z.tuple([z.string().max(40), z.int()]);
+
+function cursorOf({ created_at: at, id }: Published): string {
+  return Buffer.from(JSON.stringify([at, id])).toString('base64url');
+}
+
+function afterCursor(cursor: string, isDown: boolean): RawBuilder<unknown> {
+  const [at, id] = cursorFrom(cursor);
+  return sql`(e.created_at, e.id) ${sql.raw(isDown ? '<' : '>')} (${at}::timestamptz, ${id}::bigint)`;
+}
+
+function cursorFrom(cursor: string): z.output<typeof Cursor> {
+  try {
+    const read = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (!Number.isNaN(Date.parse(read[0]))) return read;
+  } catch {
+    // Told below, like any cursor that is none of ours.
+  }
+  return refuse([{ path: 'cursor', rule: 'format' }]);
+}
+
+/** `GET /v2/events/{eventID}` */
+export async function oneEvent({ db, viewer }: Ctx, eventId: string): Promise<Streamed> {
+  const conditions = [conditionOf({}), sql`e.event_id = ${eventId}::uuid`];
+  const [event] = await publishedEvents(db, viewer, { conditions, order: sql`e.id`, limit: 1 });
+  return {
+    type: 'application/json; charset=utf-8',
+    headers: version,
+    stream: Readable.from([JSON.stringify(event ? dcsaEventOf(event) : fail('not_found'))]),
+    inTransaction: false,
+  };
+}

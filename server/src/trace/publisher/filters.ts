@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import { type DcsaKind, nodesOf } from './shapes.ts';
+
+/** Values separated by commas; any of them will do. */
+const oneOf = (pattern: RegExp) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((each) => each.trim()))
+    .pipe(z.array(z.string().regex(pattern, 'format')).max(50))
+    .optional();
+const one = (max: number) => z.string().trim().max(max).optional();
+const code = /^[A-Z]{3,4}$/;
+
+/** By what events are asked for; all must hold (DCSA Track & Trace 2.2, `GET /v2/events` and the body of a subscription). */
+export const EventFilters = z.object({
+  eventType: oneOf(/^(SHIPMENT|TRANSPORT|EQUIPMENT)$/),
+  shipmentEventTypeCode: oneOf(code),
+  transportEventTypeCode: oneOf(code),
+  equipmentEventTypeCode: oneOf(code),
+  documentTypeCode: oneOf(code),
+  carrierBookingReference: one(35),
+  transportDocumentReference: one(20),
+  equipmentReference: one(15),
+  transportCallID: one(100),
+  vesselIMONumber: one(7),
+  carrierVoyageNumber: one(50),
+  exportVoyageNumber: one(50),
+  carrierServiceCode: one(5),
+  UNLocationCode: one(5),
+});
+export type EventFilters = z.output<typeof EventFilters>;
+
+/** A code that is asked for is one of its own type: of others there is none. */
+function isAsked(filters: EventFilters): (kind: DcsaKind) => boolean {
+  const asked: readonly (readonly [wanted: readonly string[] | undefined, type: string])[] = [
+    [filters.shipmentEventTypeCode, 'SHIPMENT'],
+    [filters.transportEventTypeCode, 'TRANSPORT'],
+    [filters.equipmentEventTypeCode, 'EQUIPMENT'],
+  ];
+  return ({ type, code: own, document }) =>
+    (filters.eventType?.includes(type) ?? true) &&
+    (filters.documentTypeCode?.includes(document) ?? true) &&
+    asked.every(([wanted, of]) => wanted === undefined || (type === of && wanted.includes(own)));
+}
+
+/** The ship of an event by its name, where our vessels know it. */
+export const imoOf = sql`coalesce((select v.imo from vessel v where v.name = e.vessel and not v.is_deleted limit 1), '')`;
+
+/** The same as SQL over events `e` of subscriptions `t`. */
+export function conditionOf(filters: EventFilters): RawBuilder<boolean> {
+  const nodes = nodesOf(isAsked(filters));
+  const compared: readonly (readonly [string | undefined, (value: string) => RawBuilder<unknown>])[] = [
+    [filters.carrierBookingReference, (value) => sql`t.ref_type = 'BK' and t.reference_no = ${value}`],
+    [filters.transportDocumentReference, (value) => sql`t.ref_type = 'BL' and t.reference_no = ${value}`],
+    [filters.equipmentReference, (value) => sql`e.container_no = ${value}`],
+    [
+      filters.transportCallID,
+      (value) => sql`coalesce(e.unlocode, 'XXXXX') || '-' || e.vessel || '-' || e.voyage = ${value}`,
+    ],
+    [filters.vesselIMONumber, (value) => sql`${imoOf} = ${value}`],
+    [filters.carrierVoyageNumber, (value) => sql`e.voyage = ${value}`],
+    [filters.exportVoyageNumber, (value) => sql`e.voyage = ${value}`],
+    // Events say nothing of services.
+    [filters.carrierServiceCode, () => sql`false`],
+    [filters.UNLocationCode, (value) => sql`e.unlocode = ${value}`],
+  ];
+  const conditions = compared.flatMap(([value, is]) => (value === undefined ? [] : [sql`(${is(value)})`]));
+  return sql<boolean>`${sql.join([sql`not e.is_retracted`, sql`e.node = any(${nodes}::text[])`, ...conditions], sql` and `)}`;
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { Streamed } from '#server/http/streamed.ts';
+import { refusedAs } from './answer.ts';
+import { EventQuery, eventPage, oneEvent } from './events.ts';
+
+const shared = { access: 'trace_subscription:Search', output: Streamed, refusedAs } as const;
+
+/** DCSA Track & Trace 2.2: what we know of shipments, told to other systems (domain 5.5). */
+export const publisherRoutes: readonly Route[] = [
+  route({
+    ...shared,
+    method: 'GET',
+    url: '/dcsa/tnt/v2/events/',
+    summary: 'DCSA Track & Trace 2.2: find events',
+    query: EventQuery,
+    handle: async (ctx: Ctx, { query }) => eventPage(ctx, query),
+  }),
+  route({
+    ...shared,
+    method: 'GET',
+    url: '/dcsa/tnt/v2/events/{id}/',
+    summary: 'DCSA Track & Trace 2.2: one event',
+    params: z.object({ id: z.guid() }),
+    handle: async (ctx: Ctx, { params }) => oneEvent(ctx, params.id),
+  }),
+];

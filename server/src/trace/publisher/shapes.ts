@@ -1,0 +1,96 @@
+import { type DcsaWords, dcsaWords } from '#contract/trace/dcsa-nodes.ts';
+import type { TraceNode } from '#contract/trace/nodes.ts';
+import type { TraceEvent } from '#contract/trace/trace-event.ts';
+
+/** An event with what of its subscription others ask by. */
+export type Published = Pick<
+  TraceEvent,
+  | 'event_type'
+  | 'node'
+  | 'classifier'
+  | 'event_at'
+  | 'created_at'
+  | 'container_no'
+  | 'iso_code'
+  | 'unlocode'
+  | 'place'
+  | 'vessel'
+  | 'voyage'
+> & { id: number; event_id: string; ref_type: 'BL' | 'BK' | 'CN'; reference_no: string; imo: string };
+
+/** An event in the words of DCSA Track & Trace 2.2; undefined where the standard has none for its node. */
+export function dcsaEventOf(event: Published): Record<string, unknown> | undefined {
+  const words = event.node === null ? undefined : dcsaWords[event.node];
+  if (!words) return undefined;
+  const base = {
+    eventID: event.event_id,
+    eventCreatedDateTime: iso(event.created_at),
+    eventDateTime: iso(event.event_at),
+    eventClassifierCode: event.classifier,
+  };
+  const { code, document, mode, empty } = words;
+  if (document !== undefined) return { ...base, ...shipmentOf(event, { code, document }) };
+  const call = transportCallOf(event, mode ?? 'TRUCK');
+  const documentReferences = referencesOf(event);
+  if (empty === undefined)
+    return { ...base, eventType: 'TRANSPORT', transportEventTypeCode: code, transportCall: call, documentReferences };
+  return {
+    ...base,
+    eventType: 'EQUIPMENT',
+    equipmentEventTypeCode: code,
+    emptyIndicatorCode: empty,
+    ...(event.container_no !== '' && { equipmentReference: event.container_no }),
+    ...(event.iso_code !== '' && { ISOEquipmentCode: event.iso_code }),
+    ...(event.unlocode !== null && { eventLocation: { UNLocationCode: event.unlocode, locationName: event.place } }),
+    transportCall: call,
+    documentReferences,
+  };
+}
+
+function shipmentOf(event: Published, { code, document }: { code: string; document: string }) {
+  return {
+    eventType: 'SHIPMENT',
+    // By the standard they are the same.
+    eventDateTime: iso(event.created_at),
+    shipmentEventTypeCode: code,
+    documentTypeCode: document,
+    documentID: event.reference_no,
+    references: [{ referenceType: 'FF', referenceValue: event.reference_no }],
+  };
+}
+
+function transportCallOf(event: Published, modeOfTransport: string) {
+  return {
+    transportCallID: [event.unlocode ?? 'XXXXX', event.vessel, event.voyage].join('-').slice(0, 100),
+    modeOfTransport,
+    ...(event.voyage !== '' && { exportVoyageNumber: event.voyage, carrierVoyageNumber: event.voyage }),
+    ...(event.unlocode !== null && {
+      UNLocationCode: event.unlocode,
+      location: { UNLocationCode: event.unlocode, locationName: event.place },
+    }),
+    ...(event.imo !== '' && { vessel: { vesselIMONumber: event.imo, vesselName: event.vessel } }),
+  };
+}
+
+function referencesOf({ ref_type: type, reference_no: number }: Published) {
+  const kind = { BL: 'TRD', BK: 'BKG', CN: undefined }[type];
+  return kind === undefined ? [] : [{ documentReferenceType: kind, documentReferenceValue: number }];
+}
+
+const iso = (moment: string): string => new Date(moment).toISOString();
+
+export type DcsaKind = { type: string; code: string; document: string };
+
+/** Nodes whose event has a code, to ask for them in SQL. */
+export function nodesOf(is: (words: DcsaKind) => boolean): TraceNode[] {
+  return (Object.keys(dcsaWords) as TraceNode[]).filter((node) => {
+    const words = dcsaWords[node];
+    if (!words) return false;
+    return is({ type: typeOf(words), code: words.code, document: words.document ?? '' });
+  });
+}
+
+function typeOf({ document, empty }: DcsaWords): string {
+  if (document !== undefined) return 'SHIPMENT';
+  return empty === undefined ? 'TRANSPORT' : 'EQUIPMENT';
+}
