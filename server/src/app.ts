@@ -87,17 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     memory: { database, listener: deps.listener, log },
     routes,
   };
-  mountAll(app, mountDeps, ({ body }) => !uploadLimits(body) && rawLimit(body) === undefined);
-  // Forms with files are read where a route asks for one, and refused as another kind of content everywhere else.
-  await app.register(async (uploads) => {
-    await uploads.register(multipart);
-    mountAll(uploads, mountDeps, ({ body }) => uploadLimits(body) !== undefined);
-  });
-  // Signatures are made over bytes, so those who check them get the bytes.
-  await app.register(async (raw) => {
-    takeRaw(raw);
-    mountAll(raw, mountDeps, ({ body }) => rawLimit(body) !== undefined);
-  });
+  await mountRoutes(app, mountDeps);
   await mountMedia(app, mountDeps);
   mountProbes(app, database);
   const signedIn = signedInOnly(mountDeps);
@@ -108,8 +98,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function mountAll(app: FastifyInstance, deps: MountDeps, isMeant: (route: Route) => boolean): void {
-  for (const route of routes) if (isMeant(route)) mount(app, route, deps);
+async function mountRoutes(app: FastifyInstance, deps: MountDeps): Promise<void> {
+  const mountThose = (on: FastifyInstance, isMeant: (route: Route) => boolean): void => {
+    for (const route of routes) if (isMeant(route)) mount(on, route, deps);
+  };
+  mountThose(app, ({ body }) => !uploadLimits(body) && rawLimit(body) === undefined);
+  // Forms with files are read where a route asks for one, and refused as another kind of content everywhere else.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart);
+    mountThose(uploads, ({ body }) => uploadLimits(body) !== undefined);
+  });
+  // Signatures are made over bytes, so those who check them get the bytes.
+  await app.register(async (raw) => {
+    takeRaw(raw);
+    mountThose(raw, ({ body }) => rawLimit(body) !== undefined);
+  });
 }
 
 /** Reads what is kept before the first who asks for it has to wait; what cannot be read now is read when it is asked for. */

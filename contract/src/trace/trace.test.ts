@@ -92,15 +92,19 @@ describe('nodes', () => {
   const at: Readonly<Record<string, string>> = { TSBA: 'SGSIN', TSDC: 'SGSIN', TSLB: 'SGSIN', TSDP: 'SGSIN' };
   const last = new Set(['BDAR', 'DSCH', 'STCS', 'DGOT', 'CTUP', 'RCVE', 'CGRL']);
 
-  test.each(nodeCodes.filter((node) => dcsaWords[node]))('%s is told in words of DCSA that mean it again', (node) => {
+  const told = nodeCodes.flatMap((node) => {
     const words = dcsaWords[node];
-    const type = rowOf(node).type === 'SYSTEM' ? 'SHIPMENT' : (rowOf(node).type as 'SHIPMENT');
+    return words ? [{ node, words: { document: '', mode: '', empty: '', ...words } }] : [];
+  });
+
+  test.each(told)('$node is told in words of DCSA that mean it again', ({ node, words }) => {
+    const { type } = rowOf(node);
     const facts = {
-      type,
-      code: words?.code ?? '',
-      document: words?.document ?? '',
-      mode: words?.mode ?? '',
-      isEmpty: words?.empty === 'EMPTY',
+      type: type === 'SYSTEM' ? ('SHIPMENT' as const) : type,
+      code: words.code,
+      document: words.document,
+      mode: words.mode,
+      isEmpty: words.empty === 'EMPTY',
       facility: facility[node] ?? '',
       at: at[node] ?? (last.has(node) ? 'NLRTM' : 'CNTAO'),
       pol: 'CNTAO',

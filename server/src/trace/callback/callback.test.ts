@@ -63,7 +63,7 @@ beforeAll(async () => {
     await office.call('POST', '/api/trace/trace_carrier_code/', { ...codes, provider: each });
   const asked = { ref_type: 'BL', carrier: 'COSCO', pol: 'CNTAO', pod: 'NLRTM' };
   const made = await office.call('POST', subscriptions, { ...asked, provider: 'CARRIER', reference_no: 'DCSA7000001' });
-  ({ id } = made.data as { id: number });
+  ({ id } = made.data);
   await sql`update trace_subscription set status = 'ACTIVE', subscribed_at = now() where id = ${id}`.execute(database);
 });
 

@@ -5,7 +5,8 @@ import { type ToldEvent, untold } from '../told-event.ts';
 import { firstIssue, madeAt } from './moments.ts';
 import type { Read, ReadPush } from './read-push.ts';
 
-const word = (max: number) => z.string().trim().max(max).nullish();
+/** What is left out and what is empty say the same. */
+const word = (max: number) => z.preprocess((value) => value ?? '', z.string().trim().max(max));
 const moment = z.iso.datetime({ offset: true });
 
 const Location = z.looseObject({ UNLocationCode: word(5), locationName: word(100), facilityCode: word(6) });
@@ -43,9 +44,10 @@ const Event = z.looseObject({
   eventLocation: Location.nullish(),
   transportCall: Call.nullish(),
   reason: word(5000),
-  isRetracted: z.boolean().optional(),
+  isRetracted: z.boolean().default(false),
 });
 type Event = z.output<typeof Event>;
+type Call = z.output<typeof Call>;
 
 /** A publisher takes an event back by naming it, with nothing else to say (domain 5.4). */
 const Retraction = z.looseObject({ eventID: z.string().min(1).max(100), isRetracted: z.literal(true) });
@@ -84,51 +86,55 @@ function referencesOf(event: Event): Read['references'] {
     [event.documentTypeCode, event.documentID] as const,
   ];
   const named = documents.flatMap(([kind, number]) => {
-    const type = documentKinds[kind ?? ''];
+    const type = documentKinds[kind];
     // A booking number is what many carriers print on the bill.
     return type && number ? [{ type, number: number.toUpperCase() }] : [];
   });
   const box = event.equipmentReference;
-  return box ? [...named, { type: 'CN', number: box.toUpperCase() }] : named;
+  return box !== '' ? [...named, { type: 'CN', number: box.toUpperCase() }] : named;
 }
 
 function codeOf(event: Event): string {
   const { shipmentEventTypeCode, transportEventTypeCode, equipmentEventTypeCode, eventTypeCode } = event;
   const own = { SHIPMENT: shipmentEventTypeCode, TRANSPORT: transportEventTypeCode, EQUIPMENT: equipmentEventTypeCode };
-  return own[event.eventType] ?? eventTypeCode ?? '';
+  return own[event.eventType] || eventTypeCode;
+}
+
+const noCall: Pick<Call, 'facilityTypeCode' | 'modeOfTransport'> = { facilityTypeCode: '', modeOfTransport: '' };
+
+function factsOf(event: Event) {
+  const { modeOfTransport: mode, facilityTypeCode: facility } = event.transportCall ?? noCall;
+  return {
+    type: event.eventType,
+    code: codeOf(event),
+    document: event.documentTypeCode,
+    mode: mode === '' && event.eventType === 'TRANSPORT' ? 'VESSEL' : mode,
+    isEmpty: event.emptyIndicatorCode === 'EMPTY',
+    facility,
+  };
 }
 
 function toldOf(event: Event, { pol, pod }: Pick<Followed, 'pol' | 'pod'>, now: Date): ToldEvent {
-  const call = event.transportCall ?? {};
   const place = placeOf(event);
-  const code = codeOf(event);
-  const mode = call.modeOfTransport ?? '';
-  const facts = {
-    type: event.eventType,
-    code,
-    document: event.documentTypeCode ?? '',
-    mode: mode === '' && event.eventType === 'TRANSPORT' ? 'VESSEL' : mode,
-    isEmpty: event.emptyIndicatorCode === 'EMPTY',
-    facility: call.facilityTypeCode ?? '',
-  };
+  const facts = factsOf(event);
   return {
     ...untold,
     event_uid: event.eventID,
     event_type: event.eventType,
-    event_code: code,
+    event_code: facts.code,
     node: nodeOf({ ...facts, at: place.unlocode, pol, pod }),
     classifier: event.eventClassifierCode,
     event_at: event.eventDateTime,
     created_at: madeAt(event.eventCreatedDateTime, now),
-    container_no: (event.equipmentReference ?? '').toUpperCase().slice(0, 11),
-    iso_code: event.ISOEquipmentCode ?? '',
+    container_no: event.equipmentReference.toUpperCase().slice(0, 11),
+    iso_code: event.ISOEquipmentCode,
     empty_full: event.emptyIndicatorCode ?? '',
     ...place,
-    ...shipOf(call),
-    mode,
+    ...shipOf(event),
+    mode: facts.mode,
     source: sourceOf(facts),
-    is_retracted: event.isRetracted ?? false,
-    desc_en: (event.reason ?? '').slice(0, 200),
+    is_retracted: event.isRetracted,
+    desc_en: event.reason.slice(0, 200),
     body: event,
   };
 }
@@ -137,19 +143,28 @@ function sourceOf({ document, code }: { document: string; code: string }): ToldE
   return document.startsWith('CU') || code.startsWith('CUS') ? 'CUSTOMS' : 'CARRIER';
 }
 
-function placeOf({ transportCall, eventLocation }: Event): Pick<ToldEvent, 'unlocode' | 'place' | 'terminal'> {
-  const location = eventLocation ?? transportCall?.location;
-  const unlocode = location?.UNLocationCode ?? transportCall?.UNLocationCode ?? null;
+/** Where it happened: what an event says of its own place comes before what its call says. */
+function placeOf({ transportCall: call, eventLocation }: Event): Pick<ToldEvent, 'unlocode' | 'place' | 'terminal'> {
+  const said = [eventLocation, call?.location, call].filter((each) => each !== null && each !== undefined);
+  const first = (name: 'UNLocationCode' | 'locationName' | 'facilityCode' | 'otherFacility'): string =>
+    said.map((each) => textIn(each, name)).find((text) => text !== '') ?? '';
+  const unlocode = first('UNLocationCode');
   return {
-    unlocode,
-    place: location?.locationName ?? unlocode ?? '',
-    terminal: location?.facilityCode ?? transportCall?.facilityCode ?? transportCall?.otherFacility ?? '',
+    unlocode: unlocode || null,
+    place: first('locationName') || unlocode,
+    terminal: first('facilityCode') || first('otherFacility'),
   };
 }
 
-function shipOf({ vessel, exportVoyageNumber, carrierVoyageNumber }: z.output<typeof Call>) {
-  const voyage = exportVoyageNumber ?? carrierVoyageNumber ?? '';
-  return { vessel: (vessel?.vesselName ?? '').toUpperCase(), voyage: voyage.toUpperCase().slice(0, 17) };
+function textIn(said: Readonly<Record<string, unknown>>, name: string): string {
+  const value = said[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function shipOf({ transportCall: call }: Event): Pick<ToldEvent, 'vessel' | 'voyage'> {
+  if (!call) return { vessel: '', voyage: '' };
+  const voyage = call.exportVoyageNumber || call.carrierVoyageNumber;
+  return { vessel: (call.vessel?.vesselName ?? '').toUpperCase(), voyage: voyage.toUpperCase().slice(0, 17) };
 }
 
 /** All that is known is that what has this name does not hold, whenever it comes. */

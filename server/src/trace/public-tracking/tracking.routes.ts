@@ -53,7 +53,14 @@ async function shownTo(db: Tx, found: Shown, locale: Language): Promise<PublicTr
   const name = (zh: string, en: string): string => (locale === 'en' ? en : zh);
   const { reference_no, ref_type, vessel, voyage, eta, current_node, is_simulated, updated_at } = found;
   return {
-    ...{ reference_no, ref_type, vessel, voyage, eta, current_node, is_simulated, updated_at },
+    reference_no,
+    ref_type,
+    vessel,
+    voyage,
+    eta,
+    current_node,
+    is_simulated,
+    updated_at,
     carrier_name: name(found.carrier_zh, found.carrier_en),
     pol_name: name(found.pol_zh, found.pol_en),
     pod_name: name(found.pod_zh, found.pod_en),
@@ -62,7 +69,11 @@ async function shownTo(db: Tx, found: Shown, locale: Language): Promise<PublicTr
     events: events
       .filter((event) => !event.is_retracted && !event.is_superseded)
       .map(({ node, classifier, event_at, container_no, place, ...ship }) => ({
-        ...{ node, classifier, event_at, container_no, place },
+        node,
+        classifier,
+        event_at,
+        container_no,
+        place,
         vessel: ship.vessel,
         voyage: ship.voyage,
       })),
