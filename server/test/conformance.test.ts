@@ -288,6 +288,7 @@ describe('menus', () => {
     expect(en.filter((row) => row.web_path === '').map((row) => row.name)).toEqual([
       'Booking',
       'Public queries',
+      'Bill tracing',
       'Basic codes',
       'Schedule data',
       'Rate data',

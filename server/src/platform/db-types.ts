@@ -2132,21 +2132,6 @@ type TraceProviderTable = {
   update_datetime: Generated<Instant>;
 };
 
-type TracePublicationTable = {
-  id: Generated<string>;
-  callback_url: string;
-  filters: Generated<Json>;
-  secret: string;
-  secret_key_id: string;
-  user_id: number;
-  told_at: Generated<Instant>;
-  told_id: Generated<number>;
-  failures: Generated<number>;
-  last_error: Generated<string>;
-  next_try_at: Generated<Instant>;
-  create_datetime: Generated<Instant>;
-};
-
 type TracePushLogTable = {
   id: Always<number>;
   subscription_id: number | null;
@@ -2519,7 +2504,6 @@ export type DB = {
   trace_milestone: TraceMilestoneTable;
   trace_port_code: TracePortCodeTable;
   trace_provider: TraceProviderTable;
-  trace_publication: TracePublicationTable;
   trace_push_log: TracePushLogTable;
   trace_subscription: TraceSubscriptionTable;
   transfer_rule: TransferRuleTable;

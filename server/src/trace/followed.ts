@@ -10,6 +10,10 @@ export type Followed = {
   provider: string;
   kind: ProviderKind;
   is_enabled: boolean;
+  /** Its provider has an address at which it can be asked, and is asked by itself every so often. */
+  is_asked: boolean;
+  base_url: string;
+  poll_minutes: number;
   ref_type: ReferenceType;
   reference_no: string;
   carrier: string | null;
@@ -30,7 +34,8 @@ export type Followed = {
 };
 
 const followed = sql`
-  select s.id, s.provider, p.kind, p.enabled and not p.is_deleted as is_enabled, s.ref_type, s.reference_no, s.carrier,
+  select s.id, s.provider, p.kind, p.enabled and not p.is_deleted as is_enabled,
+    p.kind = 'DCSA_TNT22' and p.base_url <> '' and p.poll_minutes > 0 as is_asked, p.base_url, p.poll_minutes, s.ref_type, s.reference_no, s.carrier,
     s.provider_carrier_code, s.pol, s.pod, s.booking_id, s.local_key, s.provider_sub_id, s.status, s.create_datetime,
     s.subscribed_at, s.eta, b.etd::text as etd, coalesce(b.vessel, '') as vessel, coalesce(b.voyno, '') as voyage
   from trace_subscription s

@@ -8,8 +8,8 @@ import { announce } from '../intake/public.ts';
 import { play } from '../simulated/public.ts';
 
 /**
- * Asks the provider of a pending subscription to follow it, as far as that needs no other server: what would be refused fails at
- * once, and of providers that are only listened to it is active at once. The others are asked by the job.
+ * A pending subscription is followed from now on, unless its provider would refuse it. Providers that push are told by their own
+ * means what to push, as DCSA leaves it to the parties; those that are asked are asked by the job.
  */
 export async function register(db: Tx, id: number, now: Date): Promise<void> {
   const followed = await heldSubscription(db, id);
@@ -18,17 +18,14 @@ export async function register(db: Tx, id: number, now: Date): Promise<void> {
   const { kind, is_enabled: isEnabled, ref_type, reference_no, pol } = followed;
   const code = refusedFor({ kind, isEnabled, ref_type, reference_no, pol }, support);
   if (code) await refuseSubscription(db, followed, { code, reason: support?.remark ?? '' });
-  else if (kind === 'DCSA_TNT22')
-    await sql`update trace_subscription set next_poll_at = ${now} where id = ${id}`.execute(db);
-  else await accept(db, followed, { now, subscriptionId: followed.local_key });
+  else await accept(db, followed, now);
 }
 
-type Accepted = { now: Date; subscriptionId: string };
-
 /** From now on the provider follows it. */
-export async function accept(db: Tx, followed: Followed, { now, subscriptionId }: Accepted): Promise<void> {
+async function accept(db: Tx, followed: Followed, now: Date): Promise<void> {
   await sql`
-    update trace_subscription set status = 'ACTIVE', subscribed_at = ${now}, provider_sub_id = ${subscriptionId},
+    update trace_subscription set status = 'ACTIVE', subscribed_at = ${now}, provider_sub_id = ${followed.local_key},
+      next_poll_at = ${followed.is_asked ? now : null},
       fail_code = null, fail_reason = '', ended_at = null, is_forced_end = false
     where id = ${followed.id} and status = 'PENDING'`.execute(db);
   await announce(db, followed);
@@ -39,7 +36,7 @@ export async function accept(db: Tx, followed: Followed, { now, subscriptionId }
 type Refused = { code: FailCode; reason: string };
 
 /** The provider does not follow it; somebody may put it right and try again. */
-export async function refuseSubscription(db: Tx, followed: Followed, { code, reason }: Refused): Promise<void> {
+async function refuseSubscription(db: Tx, followed: Followed, { code, reason }: Refused): Promise<void> {
   await sql`
     update trace_subscription set status = 'FAILED', fail_code = ${code}, fail_reason = ${reason.slice(0, 500)},
       next_poll_at = null

@@ -43,8 +43,8 @@ export async function changeSubscription(ctx: Ctx, { id, version, values }: Chan
   const { provider: asked, ...own } = values as Partial<Input>;
   const provider = asked ?? before.provider;
   const next = { ...own, ...(asked !== undefined && { provider }) };
-  const isOther = Object.entries(next).some(
-    ([name, value]) => name !== 'remark' && value !== before[name as 'carrier'],
+  const isOther = Object.keys(traceSubscriptions.input.shape).some(
+    (name) => name !== 'remark' && name in next && next[name as keyof Input] !== before[name as keyof Input],
   );
   if (isOther && before.status !== 'FAILED') fail('trace.not_now');
   const owners = isOther
