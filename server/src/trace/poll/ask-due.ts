@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { staleHours } from '#contract/trace/subscription-states.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { type Followed, heldSubscription, some } from '../followed.ts';
+import { askDcsa } from './ask-dcsa.ts';
 import { play } from '../simulated/public.ts';
 
 type Deps = Pick<JobDeps, 'database' | 'clock' | 'config' | 'log'>;
@@ -16,11 +18,17 @@ export async function askDue(deps: Deps, signal: AbortSignal): Promise<void> {
   while (taken === batch && !signal.aborted) taken = await askSome(deps, signal);
 }
 
+/** Not heard of for too long, though nobody asks for it by itself: it is asked once, and then every so often (domain 5.3). */
+function isStale(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(s.next_poll_at is null and p.kind = 'DCSA_TNT22' and p.base_url <> ''
+    and coalesce(s.last_push_at, s.subscribed_at) < ${now}::timestamptz - make_interval(hours => ${staleHours}))`;
+}
+
 async function askSome(deps: Deps, signal: AbortSignal): Promise<number> {
   const due = await writeTransaction(deps.database, async (db) => {
     const rows = await some(
       db,
-      sql`where s.next_poll_at <= ${deps.clock.now()} and s.status = 'ACTIVE' and not s.is_deleted
+      sql`where (s.next_poll_at <= ${deps.clock.now()} or ${isStale(deps.clock.now())}) and s.status = 'ACTIVE' and not s.is_deleted
         and p.enabled and not p.is_deleted order by s.next_poll_at limit ${batch} for update of s skip locked`,
     );
     await sql`
@@ -33,10 +41,16 @@ async function askSome(deps: Deps, signal: AbortSignal): Promise<number> {
 }
 
 /** One that fails leaves the others alone, and is asked again when its lease is over. */
-async function ask(deps: Deps, { id, kind }: Followed): Promise<void> {
-  const { database, clock, log } = deps;
+async function ask(deps: Deps, followed: Followed): Promise<void> {
+  const asking = followed.kind === 'DCSA_TNT22' ? askDcsa(deps, followed) : playNow(deps, followed);
+  await asking.catch((error: unknown) =>
+    deps.log.warn({ err: error, subscription: followed.id }, 'a subscription could not be asked for'),
+  );
+}
+
+async function playNow({ database, clock }: Deps, { id }: Followed): Promise<void> {
   await writeTransaction(database, async (db) => {
     const followed = await heldSubscription(db, id);
-    if (followed?.status === 'ACTIVE' && kind === 'SIMULATED') await play(db, followed, clock.now());
-  }).catch((error: unknown) => log.warn({ err: error, subscription: id }, 'a subscription could not be asked for'));
+    if (followed?.status === 'ACTIVE' && followed.kind === 'SIMULATED') await play(db, followed, clock.now());
+  });
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { askOutside, isInside } from './outgoing.ts';
+
+test.each([
+  ['127.0.0.1', true],
+  ['10.1.2.3', true],
+  ['172.31.0.1', true],
+  ['192.168.1.1', true],
+  ['169.254.169.254', true],
+  ['100.64.0.1', true],
+  ['0.0.0.0', true],
+  ['224.0.0.1', true],
+  ['255.255.255.255', true],
+  ['::1', true],
+  ['::', true],
+  ['fd00::1', true],
+  ['fe80::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['no address', true],
+  ['8.8.8.8', false],
+  ['172.32.0.1', false],
+  ['2606:4700::1111', false],
+])('%s is inside: %s', (address, is) => {
+  expect(isInside(address)).toBe(is);
+});
+
+test.each([
+  'http://example.com/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://2130706433/',
+  'https://localhost/',
+])('%s is not asked', async (url) => {
+  await expect(askOutside(url, { timeoutMs: 2000 })).rejects.toThrow(/only https|not outside/);
+});

@@ -1,0 +1,1 @@
+export { readPush } from './read-push.ts';
