@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
-import type { Read } from './read-push.ts';
+import type { Read } from './read.ts';
 
 type Asked = { provider: string; subscription: string; events: readonly Read[] };
 

@@ -3,7 +3,7 @@ import { nodeOf } from '#contract/trace/dcsa-nodes.ts';
 import type { Followed } from '../followed.ts';
 import { type ToldEvent, untold } from '../told-event.ts';
 import { firstIssue, madeAt } from './moments.ts';
-import type { Read, ReadPush } from './read-push.ts';
+import type { Read, ReadPush } from './read.ts';
 
 /** What is left out and what is empty say the same. */
 const word = (max: number) => z.preprocess((value) => value ?? '', z.string().trim().max(max));

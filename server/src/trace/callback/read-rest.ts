@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { nodeCodes, rowOf } from '#contract/trace/nodes.ts';
 import { type ToldEvent, untold } from '../told-event.ts';
 import { firstIssue, madeAt } from './moments.ts';
-import type { Read, ReadPush } from './read-push.ts';
+import type { Read, ReadPush } from './read.ts';
 
 const short = (max: number) => z.string().max(max).default('');
 const moment = z.iso.datetime({ offset: true });

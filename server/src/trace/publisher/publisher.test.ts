@@ -6,7 +6,7 @@ import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 import { createLog } from '#server/platform/log.ts';
-import { askDue } from '../poll/ask-due.ts';
+import { askDue } from '../poll/public.ts';
 
 const { as, database, config, app } = await testServer();
 const office = await as('superadmin');

@@ -1,0 +1,1 @@
+export { askDue } from './ask-due.ts';
