@@ -8,6 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { sizeText } from '#contract/system/upload-kinds.ts';
+import { legible } from '#contract/legible.ts';
 import { AppError, refuse } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 
@@ -96,7 +97,8 @@ async function saved(part: MultipartFile, { path, named }: { path: string; named
   part.file.on('data', (chunk: Buffer) => hash.update(chunk));
   await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
   if (part.file.truncated) throw tooLarge;
-  const { filename: name, mimetype: type } = part;
+  const name = legible(part.filename);
+  const { mimetype: type } = part;
   return { path, name, type, size: part.file.bytesRead, sha256: hash.digest('base64url') };
 }
 
