@@ -91,3 +91,109 @@ describe('a task that is due', () => {
     expect(await runsOf(task)).toMatchObject([{ status: 'SUCCESS', result: '{"removed":7}' }]);
   });
 });
+
+/** Makes a task due and runs what comes of it once. */
+async function runDue(task: number, run: (each: TaskRun) => Promise<void>): Promise<void> {
+  const { sent, jobs } = queue();
+  await look({ jobs });
+  await pass(task, 1);
+  await look({ jobs });
+  const [one] = sent;
+  if (one) await work(one, run);
+}
+
+describe('a task that goes wrong', () => {
+  test('is tried again with growing waits, and then told to administrators', async () => {
+    const task = await aTask({ max_retries: 1, retry_delay: 30 });
+    const fails = async (): Promise<void> => {
+      throw new Error('no such host');
+    };
+    await runDue(task, fails);
+    expect(await runsOf(task)).toMatchObject([{ status: 'RETRY', attempt: 2, failure: 'ERROR' }]);
+    await sql`update celery_log set retry_at = clock_timestamp() where periodic_task = ${task}`.execute(database);
+    const { sent, jobs } = queue();
+    await look({ jobs });
+    for (const one of sent) await work(one, fails);
+    expect(await runsOf(task)).toMatchObject([{ status: 'FAILURE', attempt: 2 }]);
+    const { rows } = await sql<{ text_key: string }>`
+      select text_key from message_receipt where topic = ${`periodic_task:${task}:task_failed`}`.execute(database);
+    expect(rows[0]?.text_key).toBe('task_failed');
+  });
+
+  test('is cut off when it hangs', async () => {
+    const task = await aTask({ max_retries: 0, time_limit: 1 });
+    await runDue(task, () => new Promise(() => undefined));
+    expect(await runsOf(task)).toMatchObject([{ status: 'FAILURE', failure: 'TIME_LIMIT' }]);
+  }, 20_000);
+
+  test('keeps no more of a flooded log than the bound, and counts the rest', async () => {
+    const task = await aTask();
+    await runDue(task, async ({ say }) => {
+      for (let line = 0; line < 5_000; line += 1) say('x'.repeat(10_000));
+    });
+    const { rows } = await sql<{ kept: number; longest: number }>`
+      select count(*) as kept, max(length(text)) as longest from celery_log_line l
+      join celery_log r on r.id = l.run_id where r.periodic_task = ${task}`.execute(database);
+    expect(rows).toEqual([{ kept: 1000, longest: 501 }]);
+    expect(await runsOf(task)).toMatchObject([{ status: 'SUCCESS', line_count: 5000 }]);
+  });
+
+  test('is stopped by hand', async () => {
+    const task = await aTask();
+    await runDue(task, async ({ signal }) => {
+      const [run] = (
+        await sql<{ id: number }>`select id from celery_log where periodic_task = ${task}`.execute(database)
+      ).rows;
+      await admin.call('POST', `/api/jobs/celery_log/${run?.id}/stop/`);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    });
+    expect(await runsOf(task)).toMatchObject([{ status: 'REVOKED' }]);
+  }, 20_000);
+});
+
+describe('a run beside one that has not ended', () => {
+  test.each([
+    ['SKIP', ['PENDING', 'SKIPPED']],
+    ['QUEUE', ['PENDING', 'QUEUED']],
+    ['ALLOW', ['PENDING', 'PENDING']],
+  ])('with %s: %s', async (overlap, statuses) => {
+    const task = await aTask({ overlap });
+    const { jobs } = queue();
+    await look({ jobs });
+    await pass(task, 1);
+    await look({ jobs });
+    await pass(task, 2);
+    await sql`update periodic_task_state set next_run_at = clock_timestamp() where task_id = ${task}`.execute(database);
+    await look({ jobs });
+    expect((await runsOf(task)).map(({ status }) => status)).toEqual(statuses);
+  });
+});
+
+test('a clock that is put back runs nothing twice and leaves no plan too far ahead', async () => {
+  const task = await aTask();
+  const { sent, jobs } = queue();
+  await look({ jobs });
+  await sql`
+    update periodic_task_state set planned_at = clock_timestamp() + interval '1 year',
+      next_run_at = clock_timestamp() + interval '1 year' where task_id = ${task}`.execute(database);
+  await look({ jobs });
+  const { rows } = await sql<{ is_soon: boolean }>`
+    select next_run_at < clock_timestamp() + interval '3 days' as is_soon from periodic_task_state
+    where task_id = ${task}`.execute(database);
+  expect(rows).toEqual([{ is_soon: true }]);
+  expect(sent).toEqual([]);
+});
+
+test('a one-off is run once and then switched off; arguments are held to the task’s schema', async () => {
+  const task = await aTask({ one_off: true });
+  await runDue(task, async () => undefined);
+  const { data } = await admin.call('GET', `${path}${task}/`);
+  expect(data).toMatchObject({ enabled: false, next_run_at: null, total_run_count: 1, last_status: 'SUCCESS' });
+  for (const kwargs of ['{"keep_days":0}', '{"days":3}', '[]', 'x']) {
+    const refused = await admin.call('PUT', `${path}${task}/`, {
+      kwargs,
+      version: (data as { version: number }).version,
+    });
+    expect(refused.status).toBe(400);
+  }
+});

@@ -11,13 +11,13 @@ import { PauseTask, RunTask } from './task-step.tsx';
 export const periodicTaskScreen = defineScreen(periodicTasks, {
   search: [keyword, 'task', 'enabled', 'last_status'],
   columns: [
-    wide('name', 200),
-    wide('task', 190),
-    wide('schedule', 230),
+    wide('name', 180),
+    wide('schedule', 200),
     wide('enabled', 80),
-    wide('next_run_at', 150),
+    wide('last_status', 100),
+    wide('next_run_at', 160),
     wide('last_run_at', 160),
-    wide('last_status', 110),
+    wide('task', 190),
     wide('total_run_count', 90),
     hidden('open_runs'),
     hidden('one_off'),
