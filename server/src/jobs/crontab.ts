@@ -44,10 +44,13 @@ function refusalOf(text: string, timezone: string): string | undefined {
 
 const languages: Record<Language, string> = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en' };
 
+// The module is its own default, and is seen as either, by how it was loaded.
+const inWords: typeof cronstrue.default.toString = cronstrue.toString.bind(cronstrue);
+
 /** A rule in words, e.g. "At 03:30"; the rule itself where it is beyond words. */
 export function crontabWords(text: string, language: Language): string {
   try {
-    return cronstrue.default.toString(text, { locale: languages[language], use24HourTimeFormat: true, verbose: false });
+    return inWords(text, { locale: languages[language], use24HourTimeFormat: true, verbose: false });
   } catch {
     return text;
   }

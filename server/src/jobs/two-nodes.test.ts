@@ -21,8 +21,7 @@ afterAll(() => {
 await sql`update periodic_task set enabled = false`.execute(database);
 
 async function aNode(): Promise<ChildProcess> {
-  const env = { ...process.env, QUAYSIDE_DATA: folder, QUAYSIDE_SECRET: 'a secret that signs nothing but the tests' };
-  const node = fork(program, [url, notes, '4000'], { env, silent: true, execArgv: [] });
+  const node = fork(program, [url, notes, '4000', folder], { silent: true, execArgv: [] });
   nodes.push(node);
   await once(node, 'message');
   return node;
