@@ -5,8 +5,8 @@ import { RunMore } from './run-more.tsx';
 
 const columns = [
   wide('status', 110),
-  wide('due_at', 150),
-  wide('started_at', 160),
+  wide('due_at', 195),
+  wide('started_at', 195),
   wide('duration_ms', 120),
   wide('trigger', 100),
   wide('attempt', 80),
