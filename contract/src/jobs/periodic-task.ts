@@ -48,6 +48,8 @@ export const periodicTasks = resource({
   keyword: ['name', 'description'],
   sortable: ['name', 'task', 'enabled', 'next_run_at', 'last_run_at', 'total_run_count'],
   order: ['name'],
+  // Results tell the name of their task themselves and stay as long as all others.
+  parts: ['celery_log', 'periodic_task_state'],
   labels: periodicTaskLabels,
 });
 
@@ -85,7 +87,7 @@ function argumentIssues({ task, kwargs }: Pick<Asked, 'task' | 'kwargs'>): Field
   const given = parsedArguments(kwargs);
   if (!given) return [{ path: 'kwargs', rule: 'arguments_json' }];
   const known = argumentsOf(task);
-  const unknown = Object.keys(given).find((name) => !(name in known));
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
   if (unknown !== undefined) return [{ path: 'kwargs', rule: 'arguments_unknown', params: { value: unknown } }];
   const wrong = taskArguments[task].safeParse(given).error?.issues[0];
   return wrong ? [{ path: 'kwargs', rule: 'arguments_wrong', params: { value: String(wrong.path[0] ?? '') } }] : [];

@@ -167,6 +167,7 @@ export const users = resource({
     'user_role',
     'user_stand_in',
     'view_as_log',
+    'workbench_layout',
   ],
   called: userTitle,
   labels: userLabels,

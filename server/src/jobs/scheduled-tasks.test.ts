@@ -189,11 +189,19 @@ test('a one-off is run once and then switched off; arguments are held to the tas
   await runDue(task, async () => undefined);
   const { data } = await admin.call('GET', `${path}${task}/`);
   expect(data).toMatchObject({ enabled: false, next_run_at: null, total_run_count: 1, last_status: 'SUCCESS' });
-  for (const kwargs of ['{"keep_days":0}', '{"days":3}', '[]', 'x']) {
+  for (const kwargs of ['{"keep_days":0}', '{"days":3}', '{"constructor":1}', '[]', 'x']) {
     const refused = await admin.call('PUT', `${path}${task}/`, {
       kwargs,
       version: (data as { version: number }).version,
     });
     expect(refused.status).toBe(400);
   }
+});
+
+test('a task that has run can be deleted; what became of its runs stays', async () => {
+  const task = await aTask();
+  await runDue(task, async () => undefined);
+  const { status } = await admin.call('DELETE', `${path}${task}/`);
+  const { data } = await admin.call('GET', `/api/jobs/celery_log/?periodic_task=${task}`);
+  expect([status, (data as { total: number }).total]).toEqual([200, 1]);
 });

@@ -26,6 +26,7 @@ export type Followed = {
   status: SubscriptionState;
   create_datetime: string;
   subscribed_at: string | null;
+  ended_at: string | null;
   eta: string | null;
   /** Of its booking. */
   etd: string | null;
@@ -37,7 +38,7 @@ const followed = sql`
   select s.id, s.provider, p.kind, p.enabled and not p.is_deleted as is_enabled,
     p.kind = 'DCSA_TNT22' and p.base_url <> '' and p.poll_minutes > 0 as is_asked, p.base_url, p.poll_minutes, s.ref_type, s.reference_no, s.carrier,
     s.provider_carrier_code, s.pol, s.pod, s.booking_id, s.local_key, s.provider_sub_id, s.status, s.create_datetime,
-    s.subscribed_at, s.eta, b.etd::text as etd, coalesce(b.vessel, '') as vessel, coalesce(b.voyno, '') as voyage
+    s.subscribed_at, s.ended_at, s.eta, b.etd::text as etd, coalesce(b.vessel, '') as vessel, coalesce(b.voyno, '') as voyage
   from trace_subscription s
   join trace_provider p on p.code = s.provider
   left join booking b on b.id = s.booking_id`;

@@ -193,6 +193,40 @@ describe('a push', () => {
 
     expect(await read(own)).toMatchObject({ status: 'ACTIVE', current_node: 'GITM', event_count: 1 });
   });
+
+  test('with what cannot be kept, or happened in no shipping of ours, takes what can be', async () => {
+    const at = '2026-11-20T01:00:00Z';
+    const asked = { provider: 'PLAIN', ref_type: 'BL', reference_no: 'PLAIN700002', carrier: 'COSCO' };
+    const { data } = await office.call('POST', subscriptions, asked);
+    const events = [
+      { id: 'nul\0', node: 'GITM', at, place: 'a\0b', desc_en: `\ud800 and \u{1f6a2}` },
+      { id: 'first', node: 'LOBD', at: '0001-01-01T00:00:00Z' },
+      { id: 'last', node: 'LOBD', at: '9999-12-31T23:59:59Z', unlocode: 'CNTAO' },
+    ];
+    await push(JSON.stringify({ reference: 'PLAIN700002', events }), {}, 'PLAIN');
+    await worked();
+    const seen = await read((data as { id: number }).id);
+
+    expect(seen.events).toMatchObject([{ event_uid: 'nul\ufffd', place: 'a\ufffdb', desc_en: '\ufffd and \u{1f6a2}' }]);
+  });
+
+  test('about a box that has gone on with somebody else is none of the first one’s', async () => {
+    const asked = { provider: 'PLAIN', ref_type: 'CN', reference_no: 'CSQU3054383', carrier: 'COSCO' };
+    const { data } = await office.call('POST', subscriptions, asked);
+    const told = (...events: object[]) =>
+      push(JSON.stringify({ reference: 'CSQU3054383', ref_type: 'CN', events }), {}, 'PLAIN');
+    await told({ id: 'own', node: 'END', at: '2026-11-10T00:00:00Z' });
+    await worked();
+    await told(
+      { id: 'late', node: 'RCVE', at: '2026-11-09T00:00:00Z' },
+      { id: 'next', node: 'GITM', at: '2099-01-01T00:00:00Z' },
+    );
+    await worked();
+    const seen = await read((data as { id: number }).id);
+
+    expect(seen.status).toBe('ENDED');
+    expect(seen.events.map(({ event_uid: uid }) => uid)).toEqual(['own', 'late']);
+  });
 });
 
 test('a publisher that asks with HEAD finds the receiver', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { instant } from '#contract/kit.ts';
 import { nodeOf } from '#contract/trace/dcsa-nodes.ts';
 import type { Followed } from '../followed.ts';
 import { type ToldEvent, untold } from '../told-event.ts';
@@ -7,7 +8,6 @@ import type { Read, ReadPush } from './read.ts';
 
 /** What is left out and what is empty say the same. */
 const word = (max: number) => z.preprocess((value) => value ?? '', z.string().trim().max(max));
-const moment = z.iso.datetime({ offset: true });
 
 const Location = z.looseObject({ UNLocationCode: word(5), locationName: word(100), facilityCode: word(6) });
 const Call = z.looseObject({
@@ -27,8 +27,8 @@ const pairs = z.array(z.looseObject({ documentReferenceType: word(3), documentRe
 const Event = z.looseObject({
   eventID: z.string().min(1).max(100),
   eventType: z.enum(['SHIPMENT', 'TRANSPORT', 'EQUIPMENT']),
-  eventDateTime: moment,
-  eventCreatedDateTime: moment.optional(),
+  eventDateTime: instant(),
+  eventCreatedDateTime: instant().optional(),
   eventClassifierCode: z.enum(['PLN', 'EST', 'ACT']),
   shipmentEventTypeCode: word(4),
   transportEventTypeCode: word(4),
@@ -164,7 +164,10 @@ function textIn(said: Readonly<Record<string, unknown>>, name: string): string {
 function shipOf({ transportCall: call }: Event): Pick<ToldEvent, 'vessel' | 'voyage'> {
   if (!call) return { vessel: '', voyage: '' };
   const voyage = call.exportVoyageNumber || call.carrierVoyageNumber;
-  return { vessel: (call.vessel?.vesselName ?? '').toUpperCase(), voyage: voyage.toUpperCase().slice(0, 17) };
+  return {
+    vessel: (call.vessel?.vesselName ?? '').toUpperCase().slice(0, 35),
+    voyage: voyage.toUpperCase().slice(0, 17),
+  };
 }
 
 /** All that is known is that what has this name does not hold, whenever it comes. */

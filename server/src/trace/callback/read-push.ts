@@ -1,4 +1,5 @@
 import type { ProviderKind } from '#contract/trace/trace-provider.ts';
+import { keptJson } from './moments.ts';
 import { readDcsa } from './read-dcsa.ts';
 import { readRest } from './read-rest.ts';
 import type { ReadPush } from './read.ts';
@@ -16,7 +17,7 @@ export function readPush(kind: ProviderKind, body: string, now: Date): ReadPush 
 
 function jsonOf(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return JSON.parse(keptJson(body));
   } catch {
     return undefined;
   }

@@ -1,18 +1,18 @@
 import * as z from 'zod';
+import { instant } from '#contract/kit.ts';
 import { nodeCodes, rowOf } from '#contract/trace/nodes.ts';
 import { type ToldEvent, untold } from '../told-event.ts';
 import { firstIssue, madeAt } from './moments.ts';
 import type { Read, ReadPush } from './read.ts';
 
 const short = (max: number) => z.string().max(max).default('');
-const moment = z.iso.datetime({ offset: true });
 
 const RestEvent = z.object({
   id: z.string().min(1).max(100),
   node: z.enum(nodeCodes),
   classifier: z.enum(['PLN', 'EST', 'ACT']).default('ACT'),
-  at: moment,
-  created_at: moment.optional(),
+  at: instant(),
+  created_at: instant().optional(),
   container: short(11),
   unlocode: z.string().max(5).nullable().default(null),
   place: short(100),

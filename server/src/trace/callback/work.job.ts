@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { ProviderKind } from '#contract/trace/trace-provider.ts';
 import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import { jobKind } from '#server/platform/jobs.ts';
-import { heldSubscription } from '../followed.ts';
+import { type Followed, heldSubscription } from '../followed.ts';
 import { takeIn } from '../intake/public.ts';
+import type { ToldEvent } from '../told-event.ts';
 import { addresseesOf } from './addressees.ts';
 import { readPush } from './read-push.ts';
 
@@ -34,7 +35,13 @@ export async function workThrough(db: Tx, { push, subscription, now }: Work): Pr
     const followed = await heldSubscription(db, id);
     const own = (addressed.get(id) ?? []).map(({ read }) => read);
     if (followed && (followed.status === 'ACTIVE' || followed.status === 'ENDED'))
-      await takeIn(db, followed, { events: own.map((read) => read(followed)), now });
+      await takeIn(db, followed, {
+        events: ownOf(
+          followed,
+          own.map((read) => read(followed)),
+        ),
+        now,
+      });
   }
   const strangers = addressed.size === 0 && events.length > 0 ? ['no subscription has these references'] : [];
   const [first = null] = addressed.keys();
@@ -42,4 +49,10 @@ export async function workThrough(db: Tx, { push, subscription, now }: Work): Pr
     update trace_push_log set processed = true, subscription_id = ${first}::bigint,
       error = ${[...wrong, ...strangers].join('; ').slice(0, 500)}
     where id = ${push}`.execute(db);
+}
+
+/** A box travels on for somebody else: what happens to it after the end of what was followed is none of its customer's business. */
+function ownOf({ ref_type: type, ended_at: ended }: Followed, events: readonly ToldEvent[]): readonly ToldEvent[] {
+  if (type !== 'CN' || ended === null) return events;
+  return events.filter(({ event_at: at, is_retracted: isOver }) => isOver || Date.parse(at) <= Date.parse(ended));
 }
