@@ -90,7 +90,7 @@ export const subscriptionLabels = {
 };
 
 export const subscriptionHelp = {
-  provider: { 'zh-CN': '不填用默认服务商', en: 'Empty: the default provider.' },
+  provider: { 'zh-CN': '不填时使用默认的服务商', en: 'Empty: the default provider.' },
   service_type: {
     'zh-CN': '码头与海关放行需要船公司和港口',
     en: 'Data of terminals and customs need carrier and port.',

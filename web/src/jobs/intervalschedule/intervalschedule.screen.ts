@@ -1,5 +1,5 @@
 import { intervalIssues, intervalSchedules } from '#contract/jobs/intervalschedule.ts';
-import { auditColumns, controlled, defineScreen, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, controlled, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const intervalScheduleScreen = defineScreen(intervalSchedules, {
   search: ['every', 'period'],
@@ -8,7 +8,7 @@ export const intervalScheduleScreen = defineScreen(intervalSchedules, {
     wide('every', 100),
     wide('period', 100),
     wide('task_count', 90),
-    wide('description', 240),
+    hidden('description'),
     ...auditColumns,
   ],
   form: ['every', controlled('period', { as: 'radio' }), textArea('description')],
