@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
-import { todoFilters, todos } from '#contract/workbench/links.ts';
+import { todoFilters } from '#contract/workbench/links.ts';
 import { type Asker, countOf } from './counted.ts';
+import { dueOf } from './due.ts';
+
+const byStatus = ['submit', 'send', 'dismissed'] as const;
 
 /** What waits for the caller: each counted as its list is. */
-export function todoCard({ db, totals, viewer }: Asker): Promise<Figures['todo']> {
-  const counts = todos.map((todo) => sql`${sql.lit(todo)}, ${countOf(bookings, viewer, todoFilters[todo])}`);
-  return totals(db, sql<{ total: Figures['todo'] }>`select jsonb_build_object(${sql.join(counts)}) as total`);
+export async function todoCard(asker: Asker): Promise<Figures['todo']> {
+  const { db, totals, viewer } = asker;
+  const counts = byStatus.map((todo) => sql`${sql.lit(todo)}, ${countOf(bookings, viewer, todoFilters[todo])}`);
+  const standing = await totals(
+    db,
+    sql<{ total: Pick<Figures['todo'], (typeof byStatus)[number]> }>`
+      select jsonb_build_object(${sql.join(counts)}) as total`,
+  );
+  return { ...standing, ...(await dueOf(asker)).waits };
 }

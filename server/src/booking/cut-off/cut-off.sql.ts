@@ -9,10 +9,9 @@ import { siStatus, soStatus } from '#contract/booking/status.ts';
  */
 const happened = (booking: string) => `case c.code
   when 'DCO' then ${booking}.sistatus in (${siStatus.submitted}, ${siStatus.confirmed})
-  when 'VCO' then exists (select from booking_container x where x.booking_id = c.booking_id and not x.is_deleted)
-    and not exists (
-      select from booking_container x where x.booking_id = c.booking_id and not x.is_deleted
-        and x.vgm_state in ('MISSING', 'REJECTED', 'RETRACTED') and x.ctnstatus = 'F')
+  when 'VCO' then coalesce((
+    select bool_and(x.vgm_state not in ('MISSING', 'REJECTED', 'RETRACTED') or x.ctnstatus <> 'F')
+    from booking_container x where x.booking_id = c.booking_id and not x.is_deleted), false)
   when 'STA' then ${booking}.bsstatus in (${soStatus.sent}, ${soStatus.submitted}, ${soStatus.confirmed})
   when 'SPA' then ${booking}.bsstatus in (${soStatus.sent}, ${soStatus.submitted}, ${soStatus.confirmed})
   else false end`;
@@ -49,14 +48,25 @@ function dueWithin(span: RawBuilder<boolean>): RawBuilder<boolean> {
     where ${span} and ${isOpen('b')} and ${isLiving('b')})`;
 }
 
+const inNext = (hours: number) => sql<boolean>`(c.at >= now() and c.at < now() + make_interval(hours => ${hours}))`;
+const missedLately = sql<boolean>`(c.at < now() and c.at > now() - make_interval(hours => ${sql.lit(overdueHours)}))`;
+
+const waitedFor = { si: 'DCO', vgm: 'VCO' } as const;
+type Waited = keyof typeof waitedFor;
+
+/** Of confirmed bookings that are not finished the cut-off of SI or VGM, near or missed lately. */
+const waits = (what: Waited, booking: string): RawBuilder<boolean> => sql`(c.code = ${sql.lit(waitedFor[what])}
+  and ${sql.ref(`${booking}.bsstatus`)} = ${sql.lit(soStatus.confirmed)} and ${sql.ref(`${booking}.sistatus`)} < ${sql.lit(siStatus.confirmed)}
+  and c.at > now() - make_interval(hours => ${sql.lit(overdueHours)}) and c.at < now() + make_interval(hours => ${sql.lit(waitingHours)}))`;
+
 /** Bookings `t` with a cut-off in the next hours. */
 export function cutOffWithin(hours: number): RawBuilder<boolean> {
-  return dueWithin(sql`c.at >= now() and c.at < now() + make_interval(hours => ${hours})`);
+  return dueWithin(inNext(hours));
 }
 
 /** Bookings `t` that have missed a cut-off lately. */
 export function cutOffMissed(): RawBuilder<boolean> {
-  return dueWithin(sql`c.at < now() and c.at > now() - make_interval(hours => ${overdueHours})`);
+  return dueWithin(missedLately);
 }
 
 /** Bookings `t` with a cut-off that ends today, in the time zone of the session. */
@@ -64,11 +74,33 @@ export function cutOffToday(): RawBuilder<boolean> {
   return dueWithin(sql`c.at >= date_trunc('day', now()) and c.at < date_trunc('day', now()) + interval '1 day'`);
 }
 
-const waitedFor = { si: 'DCO', vgm: 'VCO' } as const;
-
 /** Confirmed bookings `t` that are not finished, whose SI or VGM is still to come, with its cut-off near or missed lately. */
-export function waitingFor(what: keyof typeof waitedFor): RawBuilder<boolean> {
-  const span = sql<boolean>`c.code = ${sql.lit(waitedFor[what])} and b.bsstatus = ${sql.lit(soStatus.confirmed)} and b.sistatus < ${sql.lit(siStatus.confirmed)}
-    and c.at > now() - make_interval(hours => ${sql.lit(overdueHours)}) and c.at < now() + make_interval(hours => ${sql.lit(waitingHours)})`;
-  return dueWithin(span);
+export function waitingFor(what: Waited): RawBuilder<boolean> {
+  return dueWithin(waits(what, 'b'));
+}
+
+/**
+ * What the filters above find of the bookings `t` that may be seen, all at once: each open cut-off near now with what it counts
+ * for. Its bookings are looked up once, where each filter would look up the booking of each of its cut-offs.
+ */
+export function dueNow(seen: RawBuilder<unknown>, hours: number): RawBuilder<unknown> {
+  const is = {
+    is_missed: missedLately,
+    is_next: inNext(hours),
+    waits_si: waits('si', 'b'),
+    waits_vgm: waits('vgm', 'b'),
+  };
+  const told = Object.entries(is).map(([name, condition]) => sql`${condition} as ${sql.ref(name)}`);
+  return sql`
+    with near as materialized (
+      select c.booking_id, c.code, c.at from booking_cutoff c
+      join cutoff_code k on k.code = c.code and k.kind = 'DEADLINE'
+      where c.at > now() - make_interval(hours => ${sql.lit(overdueHours)})
+        and c.at < now() + make_interval(hours => ${sql.lit(Math.max(waitingHours, hours))})
+        and not c.is_deleted and not c.is_done),
+    own as materialized (
+      select t.id, t.bsstatus, t.sistatus from booking t
+      where t.id in (select booking_id from near) and ${isLiving('t')} and ${seen})
+    select c.booking_id, c.code, ${sql.join(told)} from near c join own b on b.id = c.booking_id
+    where (${sql.join(Object.values(is), sql` or `)}) and not (${hasHappened('b')})`;
 }

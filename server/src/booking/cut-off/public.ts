@@ -4,6 +4,7 @@ export {
   cutOffTime,
   cutOffToday,
   cutOffWithin,
+  dueNow,
   isLiving,
   isOpen,
   nextCutOffColumns,
