@@ -2,6 +2,7 @@ import { exportJob } from '#server/http/export/export.job.ts';
 import { checkJob } from '#server/http/import/check.job.ts';
 import { writeJob } from '#server/http/import/write.job.ts';
 import { workJob } from '#server/trace/callback/work.job.ts';
+import { pushJob } from '#server/trace/publisher/push/push.job.ts';
 import { tracePollTask } from '#server/trace/poll/poll.task.ts';
 import { cutOffReminderTask } from '#server/booking/reminder/reminders.task.ts';
 import { abandonedFilesTask } from '#server/system/file/abandoned.task.ts';
@@ -52,4 +53,5 @@ export const jobKinds: readonly JobKind[] = [
   accountMailJob,
   scheduledRunJob(taskKinds),
   workJob,
+  pushJob,
 ];

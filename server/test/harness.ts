@@ -10,6 +10,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { type Config, loadConfig } from '#server/platform/config.ts';
 import { type Database, writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
+import type { Ask } from '#server/platform/outgoing.ts';
 import { openListener } from '#server/platform/notices.ts';
 import { testDatabase, testDatabaseUrl } from './database.ts';
 import { type TestJobs, testJobs } from './jobs.ts';
@@ -42,20 +43,26 @@ type Options = {
   env?: Record<string, string>;
   /** Runs the jobs that are queued, and hears what they tell. */
   jobs?: boolean;
+  /** How the jobs ask other servers, e.g. one of the test's own. */
+  ask?: Ask;
   /** Put between the server and its database, e.g. to count statements. */
   plugin?: KyselyPlugin;
   /** Turns callers away when it is so far behind; otherwise a busy machine fails no test. */
   mostBehindMs?: number;
 };
 
-const usual = { clock: systemClock, env: {}, jobs: false, plugin: undefined, mostBehindMs: 0 } satisfies Record<
-  keyof Options,
-  unknown
->;
+const usual = {
+  clock: systemClock,
+  env: {},
+  jobs: false,
+  plugin: undefined,
+  ask: undefined,
+  mostBehindMs: 0,
+} satisfies Record<keyof Options, unknown>;
 
 /** The whole server on this test file's own database; every answer is checked against its declared schema. */
 export async function testServer(options: Options = {}): Promise<Harness> {
-  const { clock, env, jobs: hasJobs, plugin, mostBehindMs } = { ...usual, ...options };
+  const { clock, env, jobs: hasJobs, plugin, ask, mostBehindMs } = { ...usual, ...options };
   const database = await testDatabase();
   const watched = plugin ? watchedBy(plugin, database) : database;
   const config = loadConfig({
@@ -66,7 +73,7 @@ export async function testServer(options: Options = {}): Promise<Harness> {
   });
   const log = createLog('silent');
   const listener = hasJobs ? openListener(await testDatabaseUrl(), log) : undefined;
-  const jobs = hasJobs ? await testJobs({ config, database, log, clock }) : undefined;
+  const jobs = hasJobs ? await testJobs({ config, database, log, clock, ...(ask && { ask }) }) : undefined;
   const app = await buildApp({
     config,
     database: watched,

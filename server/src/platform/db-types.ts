@@ -866,6 +866,28 @@ type DictionaryTable = {
   update_datetime: Generated<Instant>;
 };
 
+type EventOutboxTable = {
+  id: Always<number>;
+  subscriber_id: number;
+  event_id: number;
+};
+
+type EventSubscriberTable = {
+  id: Always<number>;
+  subscription_id: Generated<string>;
+  owner_id: number;
+  callback_url: string;
+  filters: Generated<Json>;
+  secret: Generated<string>;
+  secret_key_id: Generated<string>;
+  status: Generated<string>;
+  failures: Generated<number>;
+  last_error: Generated<string>;
+  last_sent_at: Instant | null;
+  queued_at: Instant | null;
+  create_datetime: Generated<Instant>;
+};
+
 type ExchangeRateTable = {
   id: Always<number>;
   currency: string;
@@ -2427,6 +2449,8 @@ export type DB = {
   destination_rule: DestinationRuleTable;
   dg_carrier_rule: DgCarrierRuleTable;
   dictionary: DictionaryTable;
+  event_outbox: EventOutboxTable;
+  event_subscriber: EventSubscriberTable;
   exchange_rate: ExchangeRateTable;
   file: FileTable;
   file_ticket: FileTicketTable;

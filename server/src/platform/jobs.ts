@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './db.ts';
 import type { Log } from './log.ts';
+import type { Ask } from './outgoing.ts';
 
 export type JobDeps = {
   config: Config;
@@ -12,6 +13,10 @@ export type JobDeps = {
   clock: Clock;
   /** What this process is called among the nodes of the scheduler; without one its runs are not missed when it dies. */
   node?: { id: number };
+  /** How other servers are asked, where it is not as outgoing.ts does. */
+  ask?: Ask;
+  /** What runs queues more by it; the workers know it, who starts them does not. */
+  send?: Jobs['send'];
 };
 
 /** A run of a job. The signal tells it to end: the process stops, or it has taken too long; it is then tried again. */
@@ -33,7 +38,7 @@ export type JobKind = {
 /** Declares a kind of job; what runs is handed what its payload says. */
 export function jobKind<P extends z.ZodType>(
   def: Omit<JobKind, 'payload' | 'run'> & { payload: P; run: (payload: z.output<P>, run: Run) => Promise<void> },
-): JobKind & { payload: P } {
+): JobKind & { payload: P; run: (payload: z.output<P>, run: Run) => Promise<void> } {
   return def;
 }
 
@@ -75,12 +80,14 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
   boss.on('error', (error) => deps.log.warn(`jobs: ${error.message}`));
   await boss.start();
   const stopping = new AbortController();
-  for (const kind of kinds) await startWorker(boss, kind, { deps, stopping: stopping.signal });
+  const send: Jobs['send'] = async (tx, { name, payload }, data) => {
+    // Every payload is an object; the queue keeps it as JSON.
+    await boss.send(name, payload.parse(data) as object, { db: fromKysely(tx) });
+  };
+  const known = { ...deps, send };
+  for (const kind of kinds) await startWorker(boss, kind, { deps: known, stopping: stopping.signal });
   return {
-    send: async (tx, { name, payload }, data) => {
-      // Every payload is an object; the queue keeps it as JSON.
-      await boss.send(name, payload.parse(data) as object, { db: fromKysely(tx) });
-    },
+    send,
     close: async () => {
       stopping.abort();
       await boss.stop({ graceful: true, timeout: stopMs });

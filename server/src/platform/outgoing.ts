@@ -1,6 +1,9 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
-import { request } from 'node:https';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request, type RequestOptions } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const usualBytes = 4 * 1024 * 1024;
 
 /** Networks in which our own servers stand, or which are nobody's: what an installation asks for outside is not there. */
 const inside = new BlockList();
@@ -37,52 +40,78 @@ export function isInside(address: string): boolean {
   return isIP(plain) === 0 || inside.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** The name is resolved here and the connection goes to what was found, so that no second answer leads inside. */
-const outsideOnly: LookupFunction = (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const [first] = found ?? [];
-    if (error || !first) done(error ?? new Error(`${host} has no address`), '', 4);
-    else if (found.some(({ address }) => isInside(address))) done(new Error(`${host} is not outside`), '', 4);
-    else if (options.all) done(null, found);
-    else done(null, first.address, first.family);
-  });
+/** Where a call may go: the whole world but our own networks, or, in tests, a server of the test's own. */
+type Reach = {
+  isRefused: (address: string) => boolean;
+  connect: (target: URL, options: RequestOptions, done: (answer: IncomingMessage) => void) => ClientRequest;
 };
 
-type Asked = { headers?: Readonly<Record<string, string>>; timeoutMs?: number; maxBytes?: number };
+/** The name is resolved here and the connection goes to what was found, so that no second answer leads inside. */
+function lookupIn({ isRefused }: Reach): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const [first] = found ?? [];
+      if (error || !first) done(error ?? new Error(`${host} has no address`), '', 4);
+      else if (found.some(({ address }) => isRefused(address))) done(new Error(`${host} is not outside`), '', 4);
+      else if (options.all) done(null, found);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+type Asked = {
+  /** GET where it says nothing. */
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: Buffer;
+  timeoutMs?: number;
+  maxBytes?: number;
+  /** Ends it before its time. */
+  signal?: AbortSignal;
+};
 export type Answered = {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
 };
+export type Ask = (url: string, asked?: Asked) => Promise<Answered>;
 
 /**
  * Asks another server over https: by a public address, without following it elsewhere, for no longer and no more than is said.
  * Addresses come from those who configure the product, and lead to no server behind it.
  */
-export async function askOutside(url: string, asked: Asked = {}): Promise<Answered> {
-  const { headers = {}, timeoutMs = 15_000, maxBytes = 4 * 1024 * 1024 } = asked;
-  const target = new URL(url);
-  const host = target.hostname.replaceAll(/[[\]]/g, '');
-  if (target.protocol !== 'https:') throw new Error('only https is asked');
-  // An address that is written out is never looked up.
-  if (isIP(host) !== 0 && isInside(host)) throw new Error(`${host} is not outside`);
-  const signal = AbortSignal.timeout(timeoutMs);
-  return new Promise((done, fail) => {
-    const call = request(target, { method: 'GET', headers, lookup: outsideOnly, signal }, (answer) => {
-      const parts: Buffer[] = [];
-      let size = 0;
-      answer.on('data', (part: Buffer) => {
-        size += part.length;
-        if (size > maxBytes) call.destroy(new Error(`an answer of more than ${maxBytes} bytes`));
-        else parts.push(part);
+export const askOutside: Ask = askerOf({ isRefused: isInside, connect: request });
+
+/** The product asks by `askOutside` alone; tests reach their own servers by another. */
+export function askerOf(reach: Reach): Ask {
+  const lookup = lookupIn(reach);
+  return async (
+    url,
+    { method = 'GET', headers = {}, body, timeoutMs = 15_000, maxBytes = usualBytes, signal } = {},
+  ) => {
+    const target = new URL(url);
+    const host = target.hostname.replaceAll(/[[\]]/g, '');
+    if (target.protocol !== 'https:') throw new Error('only https is asked');
+    // An address that is written out is never looked up.
+    if (isIP(host) !== 0 && reach.isRefused(host)) throw new Error(`${host} is not outside`);
+    const ends = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+    return new Promise((done, fail) => {
+      const call = reach.connect(target, { method, headers, lookup, signal: ends }, (answer) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (part: Buffer) => {
+          size += part.length;
+          if (size > maxBytes) call.destroy(new Error(`an answer of more than ${maxBytes} bytes`));
+          else parts.push(part);
+        });
+        answer.on('error', fail);
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString('utf8');
+          done({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
+        });
       });
-      answer.on('error', fail);
-      answer.on('end', () => {
-        const body = Buffer.concat(parts).toString('utf8');
-        done({ status: answer.statusCode ?? 0, headers: answer.headers, body });
-      });
+      call.on('error', fail);
+      call.end(body);
     });
-    call.on('error', fail);
-    call.end();
-  });
+  };
 }

@@ -20,7 +20,7 @@ type Text =
   | TaskText
   | FactorText
   | BookingText;
-type TraceText = 'trace_held' | 'trace_delayed' | 'trace_rolled';
+type TraceText = 'trace_held' | 'trace_delayed' | 'trace_rolled' | 'event_push_paused';
 type TaskText = 'task_failed' | 'task_lost' | 'task_missed';
 type FactorText = 'factor_on' | 'factor_off' | 'factor_reset' | 'codes_renewed' | 'code_used';
 type BookingText =
@@ -104,6 +104,10 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     trace_held: { title: '{reference} {node_zh}', content: '{box} {place}，请尽快联系船公司或海关。' },
     trace_delayed: { title: '{reference} {node_zh}推迟 {hours} 小时', content: '预计 {at}（UTC），{place}。' },
     trace_rolled: { title: '{reference} 改由另一艘船承运', content: '原 {from}，现 {vessel} {voyage}。' },
+    event_push_paused: {
+      title: '向 {host} 推送事件已暂停',
+      content: '多次推送失败：{reason}。修改该订阅后将继续推送。',
+    },
     si_submitted: { title: '订舱 {booking} 截单待处理', content: '{who} 提交了截单。' },
     si_rejected: { title: '订舱 {booking} 截单被驳回', content: '{who}：{reason}' },
     si_confirmed: { title: '订舱 {booking} 截单已确认', content: '{who} 确认了截单。' },
@@ -193,6 +197,10 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     trace_rolled: {
       title: '{reference} goes by another ship',
       content: 'It was {from}, and is {vessel} {voyage} now.',
+    },
+    event_push_paused: {
+      title: 'Events are no longer pushed to {host}',
+      content: 'It kept failing: {reason}. Change the subscription to go on.',
     },
     si_submitted: { title: 'The SI of {booking} waits for you', content: '{who} has submitted it.' },
     si_rejected: { title: 'The SI of {booking} was rejected', content: '{who}: {reason}' },

@@ -41,11 +41,13 @@ async function push(bytes: string, headers: Record<string, string> = {}, provide
 
 /** All that waits is worked through, as the job would. */
 async function worked(): Promise<void> {
-  await writeTransaction(database, async (db) => {
-    const { rows } = await sql<{ id: number }>`
-      select id from trace_push_log where not processed and signature_ok order by id`.execute(db);
-    for (const row of rows) await workThrough(db, { push: row.id, subscription: '', now: new Date() });
-  });
+  const { rows } = await sql<{ id: number }>`
+    select id from trace_push_log where not processed and signature_ok order by id`.execute(database);
+  // One transaction each, as the jobs have that work beside them.
+  for (const row of rows)
+    await writeTransaction(database, async (db) =>
+      workThrough(db, { push: row.id, subscription: '', now: new Date() }),
+    );
 }
 
 async function read(which = id): Promise<TraceSubscription> {

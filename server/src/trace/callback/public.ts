@@ -1,1 +1,2 @@
 export { readPush } from './read-push.ts';
+export { signatureOf } from './signature.ts';

@@ -5,6 +5,7 @@ import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import { jobKind } from '#server/platform/jobs.ts';
 import { type Followed, heldSubscription } from '../followed.ts';
 import { takeIn } from '../intake/public.ts';
+import { queuePushes } from '../publisher/public.ts';
 import type { ToldEvent } from '../told-event.ts';
 import { addresseesOf } from './addressees.ts';
 import { readPush } from './read-push.ts';
@@ -14,8 +15,11 @@ export const workJob = jobKind({
   name: 'trace_push',
   payload: z.object({ push: z.int(), subscription: z.string().default('') }),
   retry: { limit: 5, delaySeconds: 5 },
-  run: async ({ push, subscription }, { deps: { database, clock } }) => {
-    await writeTransaction(database, async (db) => workThrough(db, { push, subscription, now: clock.now() }));
+  run: async ({ push, subscription }, { deps: { database, clock, send } }) => {
+    await writeTransaction(database, async (db) => {
+      await workThrough(db, { push, subscription, now: clock.now() });
+      if (send) await queuePushes(db, send, clock.now());
+    });
   },
 });
 

@@ -39,10 +39,13 @@ const changes = sql.join(
   names.filter((name) => name !== 'event_uid').map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
 );
 
-/** Writes them as they are; that they are newer than what is there, their writer knows. */
+/** Writes them as they are; that they are newer than what is there, their writer knows. Whoever is pushed events waits for them. */
 export async function writeEvents(db: Tx, subscription: number, events: readonly ToldEvent[]): Promise<void> {
   await sql`
-    insert into trace_event (subscription_id, ${columns})
-    select ${subscription}, ${columns} from jsonb_populate_recordset(null::trace_event, ${JSON.stringify(events)}::jsonb)
-    on conflict (subscription_id, event_uid) do update set ${changes}, received_at = now()`.execute(db);
+    with written as (
+      insert into trace_event (subscription_id, ${columns})
+      select ${subscription}, ${columns} from jsonb_populate_recordset(null::trace_event, ${JSON.stringify(events)}::jsonb)
+      on conflict (subscription_id, event_uid) do update set ${changes}, received_at = now() returning id)
+    insert into event_outbox (subscriber_id, event_id)
+    select s.id, w.id from event_subscriber s cross join written w where s.status = 'ACTIVE' order by w.id`.execute(db);
 }

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { Streamed } from '#server/http/streamed.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { refusedAs, version } from '../answer.ts';
+import { ChangedSubscription, NewSecret, NewSubscription } from './body.ts';
+import { queuePushes } from './queue.ts';
+import {
+  addSubscriber,
+  changeSecret,
+  changeSubscriber,
+  ownSubscriber,
+  ownSubscribers,
+  removeSubscriber,
+  told,
+} from './subscribers.ts';
+
+/** Whoever may ask for events may have them pushed; each keeps his own subscriptions (domain 5.5). */
+const shared = { access: 'trace_subscription:Search', output: Streamed, refusedAs } as const;
+const url = '/dcsa/tnt/v2/event-subscriptions/' as const;
+const params = z.object({ id: z.guid() });
+const most = 100;
+
+const ListQuery = z.object({
+  limit: z.coerce.number().int().min(1).default(most),
+  cursor: z.string().max(200).optional(),
+  sort: z
+    .string()
+    .regex(/^subscriptionID(:(ASC|DESC))?$/, 'format')
+    .default('subscriptionID:ASC'),
+});
+
+function answered(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Streamed {
+  return {
+    status,
+    type: 'application/json; charset=utf-8',
+    headers: { ...version, ...headers },
+    stream: Readable.from(body === undefined ? [] : [JSON.stringify(body)]),
+    inTransaction: false,
+  };
+}
+
+async function listed(ctx: Ctx, { limit: asked, cursor, sort }: z.output<typeof ListQuery>): Promise<Streamed> {
+  const limit = Math.min(asked, most);
+  const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
+  if (after !== undefined && !z.guid().safeParse(after).success) refuse([{ path: 'cursor', rule: 'format' }]);
+  const rows = await ownSubscribers(ctx, { after, isDown: sort.endsWith('DESC'), limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = rows.length > limit && last ? Buffer.from(last.subscription_id).toString('base64url') : '';
+  const order = `limit=${limit}&sort=${encodeURIComponent(sort)}`;
+  const link = `${ctx.config.publicUrl}/dcsa/tnt/v2/event-subscriptions?cursor=${next}&${order}`;
+  return answered(page.map(told), 200, { 'Current-Page': cursor ?? '', ...(next !== '' && { 'Next-Page': link }) });
+}
+
+export const subscriberRoutes: readonly Route[] = [
+  route({
+    ...shared,
+    method: 'GET',
+    url,
+    summary: 'DCSA Track & Trace 2.2: one’s own subscriptions to events',
+    query: ListQuery,
+    handle: async (ctx: Ctx, { query }) => listed(ctx, query),
+  }),
+  route({
+    ...shared,
+    method: 'POST',
+    url,
+    summary: 'DCSA Track & Trace 2.2: have events pushed, signed with the secret that is told',
+    body: NewSubscription,
+    handle: async (ctx: Ctx, { body }) => answered(told(await addSubscriber(ctx, body)), 201),
+  }),
+  route({
+    ...shared,
+    method: 'GET',
+    url: `${url}{id}/`,
+    summary: 'DCSA Track & Trace 2.2: one subscription',
+    params,
+    handle: async (ctx: Ctx, { params: { id } }) => answered(told(await ownSubscriber(ctx, id))),
+  }),
+  route({
+    ...shared,
+    method: 'PUT',
+    url: `${url}{id}/`,
+    summary: 'DCSA Track & Trace 2.2: change a subscription, and go on with one that was paused',
+    params,
+    body: ChangedSubscription,
+    handle: async (ctx: Ctx, { params: { id }, body }) => {
+      const { subscriptionID, secret: _none, ...changed } = body;
+      if (subscriptionID !== undefined && subscriptionID.toLowerCase() !== id.toLowerCase())
+        refuse([{ path: 'subscriptionID', rule: 'cannot_change' }]);
+      const subscriber = await changeSubscriber(ctx, id, changed);
+      await queuePushes(ctx.db, ctx.jobs.send, ctx.now);
+      return answered(told(subscriber));
+    },
+  }),
+  route({
+    ...shared,
+    method: 'DELETE',
+    url: `${url}{id}/`,
+    summary: 'DCSA Track & Trace 2.2: end a subscription',
+    params,
+    handle: async (ctx: Ctx, { params: { id } }) => {
+      await removeSubscriber(ctx, id);
+      return answered(undefined, 204);
+    },
+  }),
+  route({
+    ...shared,
+    method: 'PUT',
+    url: `${url}{id}/secret/`,
+    summary: 'DCSA Track & Trace 2.2: another secret for a subscription',
+    params,
+    body: NewSecret,
+    handle: async (ctx: Ctx, { params: { id }, body }) => {
+      await changeSecret(ctx, id, body.secret);
+      await queuePushes(ctx.db, ctx.jobs.send, ctx.now);
+      return answered(undefined, 204);
+    },
+  }),
+];
