@@ -46,6 +46,24 @@ test('the workbench is moved, resized, emptied of cards and filled again from th
   await expect.poll(() => names(page)).toEqual(usual);
 });
 
+test('a card is made larger by its corner with the mouse, and stays in its place', async ({ page }) => {
+  await login(page, 'frontdesk2');
+  await page.getByRole('button', { name: '自定义' }).click();
+  const before = await names(page);
+  const corner = page.getByRole('button', { name: '调整“订舱状态”的大小，用方向键' });
+  await corner.hover();
+  await page.mouse.down();
+  const box = await corner.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 200, box?.y ?? 0, { steps: 8 });
+  await page.mouse.up();
+
+  await expect(page.locator('[data-card="status"]')).toHaveAttribute('data-w', '6');
+  expect(await names(page)).toEqual(before);
+
+  await page.getByRole('button', { name: '移除“订舱状态”' }).click();
+  await expect(page.getByRole('button', { name: /^移除/ }).and(page.locator(':focus'))).toBeVisible();
+});
+
 test('a chart is one stop of the Tab key, its figures are reached by arrows, and it is a table as well', async ({
   page,
 }) => {

@@ -1,5 +1,4 @@
 import { localOf } from '#web/screen/controls/instant-text.ts';
-import { intlLocale } from '#web/platform/i18n.ts';
 import { jobMessage } from './jobs.messages.ts';
 import './jobs.css';
 
@@ -25,6 +24,7 @@ export function NextRuns({ text, next, timezone }: Preview) {
   );
 }
 
+/** As the other moments are written: Swedish is the locale that writes ISO. */
 function inZone(at: string, timeZone: string): string {
-  return new Date(at).toLocaleString(intlLocale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(at).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 }

@@ -96,7 +96,11 @@ function StepText({ milestone, isCurrent }: { milestone: Milestone; isCurrent: b
           </time>
         )}{' '}
         <span className={at === null && state === 'implied' ? undefined : 'q-hidden'}>{progressMessage(state)}</span>
-        {place !== '' && <span className="q-journey-place">{place}</span>}
+        {place !== '' && (
+          <span className="q-journey-place" title={place}>
+            {place}
+          </span>
+        )}
         {isCurrent && <span className="q-hidden"> {progressMessage('current')}</span>}
       </span>
     </>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { columnCount, heights, movedTo, type Place, resized, widths } from '#contract/workbench/layout.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { workbenchMessage } from './workbench.messages.ts';
@@ -37,7 +37,8 @@ export function CardTools({ place, changes: { layout, change }, tell }: Props) {
     tell(workbenchMessage('moved', { card, place: now, count: next.length }));
   }
 
-  function handleRemove() {
+  function handleRemove(event: MouseEvent<HTMLButtonElement>) {
+    focusNeighbour(event.currentTarget);
     change(layout.filter((each) => each.card !== place.card));
     tell(workbenchMessage('removed', { card }));
   }
@@ -87,6 +88,8 @@ export function ResizeCorner({ place, changes: { layout, change }, tell }: Props
   return (
     <button
       type="button"
+      draggable
+      onDragStart={keepCard}
       className="q-card-corner"
       aria-label={workbenchMessage('resize', { card })}
       title={workbenchMessage('resize', { card })}
@@ -97,6 +100,19 @@ export function ResizeCorner({ place, changes: { layout, change }, tell }: Props
       onPointerCancel={() => void (from.current = undefined)}
     />
   );
+}
+
+/** The corner is drawn itself, or the browser would carry the whole card away by it. */
+function keepCard(event: DragEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Who removes one card after the other stays at their buttons. */
+function focusNeighbour(button: HTMLElement) {
+  const gone = button.closest('.q-card');
+  const next = gone?.nextElementSibling ?? gone?.previousElementSibling;
+  next?.querySelector<HTMLElement>('.q-card-tools button:last-child')?.focus();
 }
 
 function nearest<N extends number>(all: readonly [N, ...N[]], wanted: number): N {

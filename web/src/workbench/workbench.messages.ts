@@ -158,7 +158,7 @@ export const workbenchMessage = defineMessages({
     today: 'Today',
     last_7: '7 days',
     last_28: '{days} days',
-    all_missed: '{count} bookings',
+    all_missed: 'Bookings: {count}',
     queue_waiting: 'Jobs waiting',
     queue_active: 'Jobs running',
     queue_failed: 'Jobs failed',

@@ -5,7 +5,6 @@ import { RunMore } from './run-more.tsx';
 
 const columns = [
   wide('status', 110),
-  wide('due_at', 195),
   wide('started_at', 195),
   wide('duration_ms', 120),
   wide('trigger', 100),
@@ -14,6 +13,7 @@ const columns = [
   wide('error', 260),
   wide('missed_count', 90),
   wide('progress', 110),
+  wide('due_at', 195),
   hidden('finished_at'),
   hidden('line_count'),
   hidden('kwargs'),

@@ -56,6 +56,6 @@ function Meaning({ rule }: { rule: Rule }) {
     retry: false,
     meta: { handles: () => true },
   });
-  if (error instanceof ApiError) return <p className="q-faint">{error.fields[0]?.message ?? error.msg}</p>;
+  if (error instanceof ApiError) return <p className="q-rule-wrong">{error.fields[0]?.message ?? error.msg}</p>;
   return data ? <NextRuns {...data} /> : null;
 }

@@ -24,7 +24,7 @@ export function RecentCard({ data }: { data: Figures['recent'] }) {
   }
   return (
     <div className="q-chart-scrolls">
-      <table className="q-chart-table">
+      <table className="q-chart-table q-card-recent">
         <caption className="q-hidden">{workbenchMessage('recent')}</caption>
         <thead>
           <tr>
@@ -57,10 +57,19 @@ function Booking({ row }: { row: Figures['recent'][number] }) {
           {status?.label ?? row.bsstatus}
         </span>
       </td>
-      <td>{row.customername || '–'}</td>
-      <td>{[row.vessel, row.voyno].filter(Boolean).join(' ') || '–'}</td>
+      <Cut text={row.customername} />
+      <Cut text={[row.vessel, row.voyno].filter(Boolean).join(' ')} />
       <td>{`${row.portload ?? '–'} → ${row.portdischarge ?? '–'}`}</td>
       <td>{row.etd ?? '–'}</td>
     </tr>
+  );
+}
+
+/** A long text gives way to the columns behind it, and is whole under the pointer. */
+function Cut({ text }: { text: string | null | undefined }) {
+  return (
+    <td data-cut title={text || undefined}>
+      {text || '–'}
+    </td>
   );
 }
