@@ -43,5 +43,8 @@ export const providerLabels = {
 
 export const providerHelp = {
   poll_minutes: { 'zh-CN': '0 表示不轮询，只等推送', en: '0: never asked; its pushes are waited for.' },
-  base_url: { 'zh-CN': '仅限 https，不含查询参数', en: 'https only, without a query.' },
+  base_url: {
+    'zh-CN': '仅限 https，不含查询参数；换了服务器须重新填写访问凭证',
+    en: 'https only, without a query. For another server the credential is to be set anew.',
+  },
 };

@@ -10,14 +10,15 @@ import { providerHelp, providerLabels } from './trace-provider.labels.ts';
 export const providerKinds = ['SIMULATED', 'MANUAL', 'REST_PUSH', 'DCSA_TNT22'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
 
-/** An address that is asked; https alone, as credentials go there. */
+/** An address that is asked; https alone, as credentials go there, and with none in it, as everybody reads it. */
 const baseUrl = () =>
   field(
     z
       .string()
       .trim()
       .max(300)
-      .regex(/^(https:\/\/[^\s?#]+)?$/, 'not_a_url'),
+      .regex(/^(https:\/\/[^\s?#@]+)?$/, 'not_a_url')
+      .refine((url) => url === '' || URL.canParse(url), 'not_a_url'),
     { kind: 'text', max: 300 },
   );
 

@@ -237,6 +237,23 @@ test('a publisher that asks with HEAD finds the receiver', async () => {
   expect(statusCode).toBe(200);
 });
 
+test('a credential is kept for the server it was given for, and for no other', async () => {
+  const path = '/api/trace/trace_provider/';
+  const own = { code: 'ASKED', name_zh: '测试', name_en: 'Test', kind: 'DCSA_TNT22', credential: 'Bearer x' };
+  const made = await office.call('POST', path, { ...own, base_url: 'https://tnt.example.com/v2' });
+  const row = async () =>
+    (await office.call('GET', `${path}${(made.data as { id: number }).id}/`)).data as { id: number; version: number };
+  const moved = async (base_url: string) => {
+    const { id: which, version } = await row();
+    const { status } = await office.call('PUT', `${path}${which}/`, { base_url, version });
+    return [status, ((await row()) as { has_credential?: boolean }).has_credential];
+  };
+
+  expect(await moved('https://tnt.example.com/v3')).toEqual([200, true]);
+  expect(await moved('https://key@tnt.example.com/')).toEqual([400, true]);
+  expect(await moved('https://elsewhere.example.com/v3')).toEqual([200, false]);
+});
+
 test('secrets go in and never come out', async () => {
   const { data } = await office.call('GET', '/api/trace/trace_provider/?code=CARRIER');
   const [row] = (data as { data: { id: number }[] }).data;

@@ -31,9 +31,16 @@ export async function changeProvider(ctx: Ctx, { id, version, values }: Change):
   if (own.code !== undefined && own.code !== before['code']) refuse([{ path: 'code', rule: 'cannot_change' }]);
   await updateRow(ctx, traceProviders, { id, version, values: own });
   await writeSecrets(ctx, id, {
+    // What opens one server is shown to no other, or whoever may change the address could read it there.
+    ...(isElsewhere(String(before['base_url']), own.base_url) && { credential: '' }),
     ...(credential !== undefined && { credential }),
     ...(callback_secret !== undefined && { callback_secret }),
   });
+}
+
+function isElsewhere(before: string, now: string | undefined): boolean {
+  const origin = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
+  return now !== undefined && origin(now) !== origin(before);
 }
 
 async function writeSecrets({ db, config }: Ctx, id: number, secrets: Secrets): Promise<void> {
