@@ -17,8 +17,7 @@ const baseUrl = () =>
       .string()
       .trim()
       .max(300)
-      .regex(/^(https:\/\/[^\s?#@]+)?$/, 'not_a_url')
-      .refine((url) => url === '' || URL.canParse(url), 'not_a_url'),
+      .regex(/^(https:\/\/[^\s?#@]+)?$/, 'not_a_url'),
     { kind: 'text', max: 300 },
   );
 
