@@ -34,8 +34,8 @@ export const serverEvents = {
   presence: z.object({ booking: z.int() }),
   /** What is said of a booking, or attached to it, has changed; the page that shows it asks anew. */
   beside: z.object({ booking: z.int() }),
-  /** A provider has told something of a shipment; pages that show it ask anew. */
-  trace: z.object({ subscription: z.int(), booking: z.int().nullable() }),
+  /** A provider has told something of a shipment; pages that show one ask anew. */
+  trace: z.object({}),
 };
 export type TaskEvent = z.output<typeof serverEvents.task>;
 export type MessageEvent = z.output<typeof serverEvents.message>;

@@ -85,13 +85,11 @@ export async function reportEvent(id: number, body: TraceEventInput): Promise<vo
   renewSubscriptions();
 }
 
-type News = { subscription: number; booking: number | null };
-
 /** Many words may come at once; those who look ask once for them. */
-const pauseMs = 1_000;
+const pauseMs = 2_000;
 
-/** Looks again when something has happened to what is shown. */
-export function useTraceNews(isAbout: (news: News) => boolean): void {
+/** Looks again when something has happened to a shipment; whose, nobody is told who may not see it. */
+export function useTraceNews(): void {
   const client = useQueryClient();
   useEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined;
@@ -99,13 +97,12 @@ export function useTraceNews(isAbout: (news: News) => boolean): void {
       asking = undefined;
       void client.invalidateQueries({ queryKey: [name] });
     };
-    const stop = events.listen((told) => {
-      const isNews = told.event === 'missed' || (told.event === 'trace' && isAbout(told.data));
-      if (isNews) asking ??= setTimeout(ask, pauseMs);
+    const stop = events.listen(({ event }) => {
+      if (event === 'missed' || event === 'trace') asking ??= setTimeout(ask, pauseMs);
     });
     return () => {
       stop();
       clearTimeout(asking);
     };
-  }, [client, isAbout]);
+  }, [client]);
 }

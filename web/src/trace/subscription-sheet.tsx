@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
 import { useCan } from '#web/platform/can.tsx';
@@ -17,7 +17,7 @@ type SheetProps = { id: number; onClose: () => void };
 /** All about one subscription: how far its shipment has come, what was told of it and by whom (domain 5.6). */
 export function SubscriptionSheet({ id, onClose }: SheetProps) {
   const { data, error, refetch } = useQuery(subscriptionOptions(id));
-  useTraceNews(useCallback(({ subscription }) => subscription === id, [id]));
+  useTraceNews();
   const [isReporting, setIsReporting] = useState(false);
   if (!data) {
     return (

@@ -34,7 +34,7 @@ export async function takeIn(
     now,
   });
   await tellTrouble(db, followed, { before: standing(before), after: standing(after) });
-  await announce(db, followed);
+  await announce(db);
   return { taken: news.length };
 }
 
@@ -49,10 +49,7 @@ function newsOf(known: readonly ToldEvent[], events: readonly ToldEvent[]): Told
   return [...news.values()];
 }
 
-/** Open pages ask anew for what they show. */
-export async function announce(
-  db: Tx,
-  { id, booking_id: booking }: Pick<Followed, 'id' | 'booking_id'>,
-): Promise<void> {
-  await notify(db, everybodyChannel, { event: 'trace', data: { subscription: id, booking } });
+/** Open pages ask anew for what they show. Of which shipment it is only those may learn who see it, so it is not said. */
+export async function announce(db: Tx): Promise<void> {
+  await notify(db, everybodyChannel, { event: 'trace', data: {} });
 }

@@ -40,9 +40,9 @@ async function bookedAs(db: Tx, id: number): Promise<Booked | undefined> {
 
 /** A booking that sails no more is followed no more (domain 5.3). */
 export async function leaveBooking(db: Tx, bookingId: number): Promise<void> {
-  const { rows } = await sql<{ id: number; booking_id: number | null }>`
+  const { rows } = await sql<{ id: number }>`
     update trace_subscription set status = 'CANCELLED', next_poll_at = null, ended_at = now()
     where booking_id = ${bookingId} and status in ('PENDING', 'ACTIVE', 'FAILED') and not is_deleted
-    returning id, booking_id`.execute(db);
-  for (const each of rows) await announce(db, each);
+    returning id`.execute(db);
+  if (rows.length > 0) await announce(db);
 }

@@ -28,7 +28,7 @@ async function accept(db: Tx, followed: Followed, now: Date): Promise<void> {
       next_poll_at = ${followed.is_asked ? now : null},
       fail_code = null, fail_reason = '', ended_at = null, is_forced_end = false
     where id = ${followed.id} and status = 'PENDING'`.execute(db);
-  await announce(db, followed);
+  await announce(db);
   if (followed.kind === 'SIMULATED')
     await play(db, { ...followed, status: 'ACTIVE', subscribed_at: now.toISOString() }, now);
 }
@@ -41,7 +41,7 @@ async function refuseSubscription(db: Tx, followed: Followed, { code, reason }: 
     update trace_subscription set status = 'FAILED', fail_code = ${code}, fail_reason = ${reason.slice(0, 500)},
       next_poll_at = null
     where id = ${followed.id} and status = 'PENDING'`.execute(db);
-  await announce(db, followed);
+  await announce(db);
 }
 
 type Support = CarrierSupport & { provider_carrier_code: string; remark: string };

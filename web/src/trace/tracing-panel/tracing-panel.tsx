@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { ScreenPath, useCanOn } from '#web/platform/can.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
@@ -21,7 +21,7 @@ type PanelBooking = Pick<Booking, 'id' | 'mblno' | 'carrier' | 'portload' | 'por
 export function TracingPanel({ booking }: { booking: PanelBooking }) {
   const { id } = booking;
   const { data, error, refetch } = useQuery(ofBookingOptions(id));
-  useTraceNews(useCallback((news) => news.booking === id, [id]));
+  useTraceNews();
   const canSubscribe = useCanOn(logPath, 'Create');
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   return (
