@@ -28,7 +28,7 @@ export function useWorkbench() {
 export type LayoutChanges = { layout: Layout; change: (next: Layout) => void; reset: () => void };
 
 /** The layout as it is being changed here; the server keeps it. */
-export function useLayout(kept: Layout): LayoutChanges {
+export function useLayout({ layout: kept, offered }: Pick<Workbench, 'layout' | 'offered'>): LayoutChanges {
   const client = useQueryClient();
   const [own, setOwn] = useState<Layout>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,7 +47,8 @@ export function useLayout(kept: Layout): LayoutChanges {
     },
     reset: () => {
       clearTimeout(timer.current);
-      setOwn(usualLayout);
+      // As the server will tell it: cards without the right to them would wait for figures for ever.
+      setOwn(usualLayout.filter(({ card }) => offered.includes(card)));
       resetting.mutate();
     },
   };

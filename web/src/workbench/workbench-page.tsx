@@ -41,7 +41,7 @@ export function WorkbenchPage({ greeting, shortcuts }: Props) {
 type BoardProps = Props & { data: Workbench; hasFailed: boolean; onRefresh: () => void };
 
 function Board({ data, greeting, shortcuts, hasFailed, onRefresh }: BoardProps) {
-  const changes = useLayout(data.layout);
+  const changes = useLayout(data);
   const [isChanging, setChanging] = useState(false);
   const [told, tell] = useState('');
   const time = timeText(Date.parse(data.now));

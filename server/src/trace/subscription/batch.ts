@@ -38,10 +38,10 @@ async function addLine(ctx: Ctx, provider: string, line: ReferenceLine): Promise
   const issues = parsed.success ? await unknownIn(ctx.db, parsed.data) : issuesOf(parsed.error);
   if (!parsed.success || issues.length > 0) return failedLine(ctx, reference_no, issues);
   const known = await liveOne(ctx.db, provider, line);
-  if (known !== undefined) return { reference_no, outcome: 'known', id: known, fail_code: null, reason: '' };
-  const id = await addSubscription(ctx, parsed.data);
+  const id = known ?? (await addSubscription(ctx, parsed.data));
   const { fail_code, fail_reason: reason } = await failureOf(ctx.db, id);
-  return { reference_no, outcome: fail_code === null ? 'subscribed' : 'failed', id, fail_code, reason };
+  const added = fail_code === null ? 'subscribed' : 'failed';
+  return { reference_no, outcome: known === undefined ? added : 'known', id, fail_code, reason };
 }
 
 function failedLine(ctx: Ctx, reference: string, issues: readonly FieldIssue[]): Result {

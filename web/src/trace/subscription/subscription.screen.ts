@@ -36,7 +36,7 @@ export const subscriptionScreen = defineScreen(traceSubscriptions, {
   ],
   kept: ['booking_id', 'reference_no'],
   columns: [
-    { ...fixed('reference_no', 230), cell: ReferenceCell },
+    { ...fixed('reference_no', 255), cell: ReferenceCell },
     drawn('status', StandingCell, 130),
     drawn('current_node', CurrentCell, 120),
     wide('current_node_at', 190),

@@ -28,7 +28,7 @@ export const trackingMessage = defineMessages({
   },
   en: {
     title: 'Shipment tracking',
-    gone: 'This tracking link does not hold, or no longer',
+    gone: 'This tracking link is invalid or has expired',
     gone_text: 'Check that the address is whole, or ask your forwarder for a new link.',
     busy: 'Asked too often',
     busy_text: 'Please wait; the page tries again in about {seconds} seconds.',
