@@ -1,1 +1,1 @@
-export { followBooking, leaveBooking } from './subscription/public.ts';
+export { followBooking, forgetBooking, leaveBooking } from './subscription/public.ts';

@@ -6,6 +6,7 @@ import { type BookingAction, soStatus } from '#contract/booking/status.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
+import { forgetBooking } from '#server/trace/public.ts';
 import { refuseUnknownCustomer } from '../customer/public.ts';
 import { insertContent, writeContent } from './booking.content.ts';
 import { refuseOthersLock } from './booking.lock.ts';
@@ -72,5 +73,6 @@ export async function refuseHandedOn(ctx: Ctx, ids: readonly number[]): Promise<
   for (const id of ids) {
     // The rows are few, and each is locked in turn.
     openMove(ctx, await lockedBooking(ctx, id), 'delete');
+    await forgetBooking(ctx.db, id);
   }
 }

@@ -6,7 +6,7 @@ import { type Followed, heldSubscription, some } from '../followed.ts';
 import { askDcsa } from './ask-dcsa.ts';
 import { play } from '../simulated/public.ts';
 
-type Deps = Pick<JobDeps, 'database' | 'clock' | 'config' | 'log'>;
+type Deps = Pick<JobDeps, 'database' | 'clock' | 'config' | 'log' | 'ask'>;
 
 /** So many are taken at a time; whoever takes them has so long to ask before another node does. */
 const batch = 50;

@@ -64,7 +64,12 @@ export async function eventPage({ db, viewer, config }: Ctx, query: EventQuery):
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const next = rows.length > limit && last ? cursorOf(last) : null;
-  const link = (cursor: string): string => `${config.publicUrl}/dcsa/tnt/v2/events?cursor=${cursor}&limit=${limit}`;
+  // It asks for the same as this one: a cursor alone would forget what was asked for.
+  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const link = (cursor: string): string => {
+    const parameters = new URLSearchParams({ ...Object.fromEntries(asked), limit: String(limit), cursor });
+    return `${config.publicUrl}/dcsa/tnt/v2/events?${parameters}`;
+  };
   return {
     type: 'application/json; charset=utf-8',
     headers: { ...version, 'Current-Page': query.cursor ?? '', ...(next !== null && { 'Next-Page': link(next) }) },

@@ -81,6 +81,21 @@ describe('events of DCSA Track & Trace 2.2', () => {
     expect(seen).toEqual(all);
   });
 
+  test('keep to what was asked for, and to its order, on every page', async () => {
+    const asked = 'eventType=EQUIPMENT,SHIPMENT&sort=eventCreatedDateTime:DESC';
+    const all = (await events(asked)).list.map(({ eventID }) => eventID);
+    const seen: string[] = [];
+    let url: string | undefined = `/dcsa/tnt/v2/events?limit=3&${asked}`;
+    while (url !== undefined) {
+      const { raw } = await office.call('GET', url);
+      seen.push(...raw.json<Told[]>().map(({ eventID }) => eventID));
+      const next = raw.headers['next-page'] as string | undefined;
+      url = next === undefined ? undefined : new URL(next).pathname + new URL(next).search;
+    }
+
+    expect(seen).toEqual(all);
+  });
+
   test('are told one by one, too', async () => {
     const [first] = (await events()).list;
     const { raw } = await office.call('GET', `/dcsa/tnt/v2/events/${first?.eventID}`);

@@ -46,3 +46,11 @@ export async function leaveBooking(db: Tx, bookingId: number): Promise<void> {
     returning id`.execute(db);
   if (rows.length > 0) await announce(db);
 }
+
+/** What followed a booking goes with it when it is deleted: it keeps nobody from clearing away what sails no more. */
+export async function forgetBooking(db: Tx, bookingId: number): Promise<void> {
+  await leaveBooking(db, bookingId);
+  await sql`update trace_milestone set booking_id = null where booking_id = ${bookingId}`.execute(db);
+  await sql`
+    update trace_subscription set is_deleted = true where booking_id = ${bookingId} and not is_deleted`.execute(db);
+}

@@ -1,2 +1,2 @@
 export { eventsOf } from './detail.ts';
-export { followBooking, leaveBooking } from './follow-booking.ts';
+export { followBooking, forgetBooking, leaveBooking } from './follow-booking.ts';
