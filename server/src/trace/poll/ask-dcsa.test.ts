@@ -219,16 +219,21 @@ describe('over HTTP', () => {
   });
 
   test('a pasted list is subscribed line by line, and known ones are told so', async () => {
-    const lines = 'COSU7100000001\nCOSU7100000002, COSU7100000001\n!!';
+    const lines = 'COSU7100000001,COSCO\nCOSU7100000002,COSCO\nCOSU7100000001,COSCO\n!!';
     const { data } = await office.call('POST', `${base}batch/`, { provider: 'SIMULATED', lines });
     const { data: again } = await office.call('POST', `${base}batch/`, {
       provider: 'SIMULATED',
-      lines: 'COSU7100000001',
+      lines: 'COSU7100000001,COSCO',
     });
     const outcomes = ({ results }: { results: { reference_no: string; outcome: string }[] }) =>
       results.map((each) => `${each.reference_no} ${each.outcome}`);
 
-    expect(outcomes(data)).toEqual(expect.arrayContaining(['COSU7100000001 subscribed', 'COSU7100000002 subscribed']));
+    expect(outcomes(data)).toEqual([
+      'COSU7100000001 subscribed',
+      'COSU7100000002 subscribed',
+      'COSU7100000001 known',
+      '!! failed',
+    ]);
     expect(outcomes(again)).toEqual(['COSU7100000001 known']);
   });
 });
