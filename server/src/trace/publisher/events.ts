@@ -65,10 +65,11 @@ export async function eventPage({ db, viewer, config }: Ctx, query: EventQuery):
   const last = page.at(-1);
   const next = rows.length > limit && last ? cursorOf(last) : null;
   // It asks for the same as this one: a cursor alone would forget what was asked for.
-  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const link = (cursor: string): string => {
-    const parameters = new URLSearchParams({ ...Object.fromEntries(asked), limit: String(limit), cursor });
-    return `${config.publicUrl}/dcsa/tnt/v2/events?${parameters}`;
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...query, limit, cursor }))
+      if (value !== undefined) parameters.set(name, String(value));
+    return `${config.publicUrl}/dcsa/tnt/v2/events?${parameters.toString()}`;
   };
   return {
     type: 'application/json; charset=utf-8',
