@@ -154,6 +154,7 @@ export const users = resource({
     // who ticked it, or verified it: as with who made a row, a trace that stays when he has left
     'booking_cutoff',
     'dangerous_substance',
+    'event_subscriber',
     'idempotency_key',
     'login_log',
     'login_ticket',

@@ -105,6 +105,18 @@ describe('a subscription to events', () => {
     expect(ended.body).toBe('');
   });
 
+  test('is one of fifty at most', async () => {
+    await sql`
+      insert into event_subscriber (owner_id, callback_url)
+      select id, 'https://x.example.com/' from users, generate_series(1, 50) where username = 'superadmin'`.execute(
+      database,
+    );
+    const { raw } = await office.call('POST', url, asked);
+
+    expect(raw.statusCode).toBe(400);
+    expect(problems('error', raw.json())).toBeNull();
+  });
+
   test.each([
     ['no secret', { secret: undefined }],
     ['a secret that is no base64', { secret: '!!' }],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#server/http/route.ts';
-import { fail } from '#server/platform/app-error.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { seal } from '#server/platform/encryption.ts';
 import { filtersOf, type SubscriptionFilters } from './body.ts';
@@ -39,7 +39,12 @@ export async function ownSubscriber({ db, viewer }: Ctx, id: string): Promise<Su
 
 type New = SubscriptionFilters & { callbackUrl: string; secret: string };
 
+/** Each event waits once for each of them. */
+const mostEach = 50;
+
 export async function addSubscriber(ctx: Ctx, { callbackUrl, secret, ...filters }: New): Promise<Subscriber> {
+  if ((await ownSubscribers(ctx, { after: undefined, isDown: false, limit: mostEach })).length === mostEach)
+    refuse([{ path: 'callbackUrl', rule: 'too_many', params: { max: mostEach } }]);
   const { rows } = await sql<Subscriber>`
     insert into event_subscriber (owner_id, callback_url, filters)
     values (${ctx.viewer.id}, ${callbackUrl}, ${JSON.stringify(filtersOf(filters))}::jsonb)
