@@ -79,8 +79,11 @@ test('a chart is one stop of the Tab key, its figures are reached by arrows, and
 
   await weeks.getByRole('button', { name: '每周订舱（按船公司）: 显示为表格' }).click();
   await expect(weeks.getByRole('table').getByRole('row')).toHaveCount(13);
-  await weeks.getByRole('table').getByRole('link').last().click();
-  await expect(page).toHaveURL(/bookingInquiry\?createtime=/);
+  const figure = weeks.getByRole('table').getByRole('link').last();
+  const count = (await figure.textContent()) ?? '';
+  await figure.click();
+  await expect(page).toHaveURL(/bookingInquiry\?createtime_after=.+&createtime_before=/);
+  await expect(page.getByRole('main').getByText(`共 ${count} 条`)).toBeVisible();
 });
 
 test('one card that fails is told in its place, and the others stand', async ({ page }) => {

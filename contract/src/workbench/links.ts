@@ -79,8 +79,25 @@ export function queryOf(filter: ListFilter): string {
   return pairs.join('&');
 }
 
+/** Days from and to, which the search form of a page holds apart. */
+const ranges: ReadonlySet<string> = new Set(['createtime', 'first_etd', 'create_datetime']);
+
+function asPagesHold(query: ListFilter): ListFilter {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]): [string, string | readonly string[]][] => {
+      const [from = '', to = ''] = [value].flat();
+      return ranges.has(name)
+        ? [
+            [`${name}_after`, from],
+            [`${name}_before`, to],
+          ]
+        : [[name, value]];
+    }),
+  );
+}
+
 export function pageOf({ list, query }: ListLink): string {
-  const asked = queryOf(query);
+  const asked = queryOf(asPagesHold(query));
   return asked === '' ? lists[list].page : `${lists[list].page}?${asked}`;
 }
 
