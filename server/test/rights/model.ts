@@ -18,6 +18,8 @@ export type StoredRow = {
   isSuperuser: boolean;
   /** Whether it is one's work, which others do while one is away. */
   isWork: boolean;
+  /** What one must be allowed to call to be shown it at all. */
+  behind: 'costs' | 'keeping rates' | null;
 };
 
 export type Setting = {
@@ -131,6 +133,7 @@ const nobodys: StoredRow = {
   parent: null,
   isSuperuser: false,
   isWork: false,
+  behind: null,
 };
 
 /** Whom an announcement is for: users, roles or departments, by their place in the world. */

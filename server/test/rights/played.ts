@@ -56,7 +56,13 @@ export function mayAlso({ setting, drawn, resource }: Played, method: Request['m
   return mayCall(setting, drawn.user, callOf({ method, template, path: template.replace('{id}', '0') }));
 }
 
+const behind = {
+  costs: { method: 'GET', template: '/api/rates/rate/{id}/cost/', path: '/api/rates/rate/0/cost/' },
+  'keeping rates': { method: 'POST', template: '/api/rates/rate/', path: '/api/rates/rate/' },
+} as const satisfies Record<string, Pick<Request, 'method' | 'template' | 'path'>>;
+
 export function isSeen({ setting, drawn, resource }: Played, call: Call, row: StoredRow): boolean {
+  if (row.behind && !mayCall(setting, drawn.user, callOf(behind[row.behind]))) return false;
   return resource.scope === 'none' ? !row.isSuperuser : sees(setting, drawn.user, { row, call });
 }
 

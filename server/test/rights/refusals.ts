@@ -12,9 +12,8 @@ const accepted: Readonly<Partial<Record<Operation, Readonly<Record<string, reado
   // What differs by a few codes alone may be there already.
   create: { cutoff_rule: ['duplicate'], reminder_rule: ['duplicate'] },
   // Who made a department restores it only while he holds it (adr/0021).
-  restore: { file: ['file.gone'], dept: ['dept.beyond'], rate: ['not_found'] },
-  // Rates that nobody has put up are there for those alone who maintain rates: whoever may only restore finds none.
-  batchRestore: { file: ['file.gone'], dept: ['dept.beyond'], rate: ['not_found'] },
+  restore: { file: ['file.gone'], dept: ['dept.beyond'] },
+  batchRestore: { file: ['file.gone'], dept: ['dept.beyond'] },
 };
 
 /** Whether the answer is a refusal of this list, and tells nothing of a row. */

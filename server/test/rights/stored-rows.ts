@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Resource } from '#contract/kit.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { StoredRow } from './model.ts';
@@ -11,7 +11,13 @@ export async function storedRows(database: Database, resource: Resource): Promis
     select t.id, t.version, t.is_deleted as "isDeleted", array[${sql.join(owners)}]::bigint[] as owners,
       t.dept_belong_id as dept, ${resource.tree ? sql.ref(`t.${resource.tree.parent}`) : sql`null::bigint`} as parent,
       ${isUser ? sql`t.is_superuser` : sql`false`} as "isSuperuser",
-      ${resource.standIns ?? false}::boolean as "isWork"
+      ${resource.standIns ?? false}::boolean as "isWork", ${behindOf(resource)} as behind
     from ${sql.table(resource.table)} t`.execute(database);
   return rows;
+}
+
+/** Markups tell costs, and rates that nobody has put up are there for whoever keeps rates (domain 4.2). */
+function behindOf({ name }: Resource): RawBuilder<StoredRow['behind']> {
+  if (name === 'markup_rule') return sql`'costs'`;
+  return name === 'rate' ? sql`case t.state when 'DRAFT' then 'keeping rates' end` : sql`null`;
 }
