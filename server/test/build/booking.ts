@@ -2,15 +2,11 @@ import { sql } from 'kysely';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { Agent } from '#test/harness.ts';
+import { daysAhead } from './day.ts';
 
 const url = '/api/booking/booking/';
 
 export type Made = { id: number; version: number; orderno: string; ctnlist: { id: number }[] };
-
-/** So many days from now, as a date. */
-export function daysAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** A line that is ready for the SI: number, seal, figures and VGM. */
 const box = {

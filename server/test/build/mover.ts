@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type Database, writeTransaction } from '#server/platform/db.ts';
 import type { Who } from '#test/booking-model.ts';
 import type { Agent, Harness } from '#test/harness.ts';
-import { daysAhead } from './booking.ts';
+import { daysAhead } from './day.ts';
 import { aUser } from './user.ts';
 
 const url = '/api/booking/booking/';

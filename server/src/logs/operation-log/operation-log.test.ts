@@ -3,6 +3,7 @@ import { aPort, operation, operationLogPath, operations, ports, type SavedPort }
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
+import { daysAhead } from '#test/build/day.ts';
 
 const { as, app, database, headersOf } = await testServer();
 const admin = await as('superadmin');
@@ -192,7 +193,7 @@ describe('rows', () => {
   test('an older client’s numbers and texts find them too', async () => {
     const { id } = await saved();
     await operations(admin, `row_ids=${id}`);
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const today = daysAhead(0);
 
     const found = await operations(
       admin,

@@ -2,6 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { aHolder, aRate } from '#test/build/rate.ts';
 import { type Agent, testServer } from '#test/harness.ts';
+import { daysAhead } from '#test/build/day.ts';
 
 const { as, database } = await testServer();
 const admin = await as('superadmin');
@@ -18,7 +19,6 @@ type Kept = {
   options: { rate_id: number; total: string | null; lines: Line[]; missing: string[]; margin?: string }[];
 };
 
-const today = new Date().toISOString().slice(0, 10);
 const always = { valid_from: '2020-01-01', valid_to: '2099-12-31' };
 
 async function aQuote(body: object = {}, agent: Agent = admin): Promise<Kept> {
@@ -130,7 +130,7 @@ describe('a quote', () => {
     expect(missing).toMatchObject({ total: null, options: [{ missing: ['45HQ'] }] });
     expect((await admin.call('POST', `${url}${missing.id}/send/`, {})).status).toBe(409);
 
-    const made = await aQuote({ options: [{ rate_id: rate.id }], valid_to: today });
+    const made = await aQuote({ options: [{ rate_id: rate.id }], valid_to: daysAhead(0) });
     const step = async (action: string) => {
       const { status, data } = await admin.call('POST', `${url}${made.id}/${action}/`, {});
       return [status, status === 200 ? (data as Kept).status : null];

@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Service } from '#contract/schedule/service.ts';
 import { scheduleChannel } from '#contract/schedule/changed.ts';
-import { addDays } from '#contract/schedule/weeks.ts';
 import { createLog } from '#server/platform/log.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { openListener } from '#server/platform/notices.ts';
 import { testDatabaseUrl } from '#test/database.ts';
 import { testServer } from '#test/harness.ts';
+import { daysAhead } from '#test/build/day.ts';
 import { makeVoyages } from './make.ts';
 
 const { as, database } = await testServer();
 const admin = await as('superadmin');
 const path = '/api/schedule/service/';
-const today = new Date().toISOString().slice(0, 10);
 let count = 0;
 
 const call = (unlocode: string, arrival_day: number, departure_day: number) => ({
@@ -31,7 +30,7 @@ function body(own: object = {}) {
     operator_carrier_code: 'COSCO',
     partners: ['CMA'],
     voyage_pattern: `${count}X{n:03d}W`,
-    starts_on: addDays(today, 1),
+    starts_on: daysAhead(1),
     weeks_ahead: 4,
     rotation: [call('CNTAO', 0, 1), call('KRPUS', 3, 4), call('NLRTM', 40, 41)],
     vessels: [{ vessel: `LINE SHIP ${count}A` }, { vessel: `LINE SHIP ${count}B` }],

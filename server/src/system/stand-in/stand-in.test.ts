@@ -3,6 +3,7 @@ import { aFullBooking } from '#test/build/booking.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
+import { daysAhead } from '#test/build/day.ts';
 
 const { database, as } = await testServer();
 const url = '/api/system/stand_in/';
@@ -15,12 +16,7 @@ async function someone(name: string, { role = own, dept = 'sales_1' } = {}) {
   return { id, agent: await as(id) };
 }
 
-/** So many days from today, by the clock of the installation. */
-function day(ahead: number): string {
-  return new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10);
-}
-
-const today = { from: day(0), to: day(0) };
+const today = { from: daysAhead(0), to: daysAhead(0) };
 
 test('whoever stands in sees and works the bookings of the absent one, in his own name, for as long', async () => {
   const absent = await someone('Absent');
@@ -69,7 +65,7 @@ test('other rows of the absent one stay his own', async () => {
 });
 
 test.each([
-  ['before it begins', { from: day(1), to: day(3) }],
+  ['before it begins', { from: daysAhead(1), to: daysAhead(3) }],
   ['for somebody else', undefined],
 ])('nobody stands in %s', async (_what, period) => {
   const absent = await someone('Absent');
@@ -86,7 +82,7 @@ test('it ends by itself with its last day', async () => {
   const { id } = await aFullBooking(absent.agent);
   await database
     .insertInto('user_stand_in')
-    .values({ user_id: absent.id, stand_in_id: stand.id, from_date: day(-5), to_date: day(-1) })
+    .values({ user_id: absent.id, stand_in_id: stand.id, from_date: daysAhead(-5), to_date: daysAhead(-1) })
     .execute();
 
   expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
@@ -122,11 +118,11 @@ test.each([
   ['nobody', () => ({ stand_in: 2_000_000_000, ...today }), 'stand_in'],
   [
     'an end before the beginning',
-    (_self: number, other: number) => ({ stand_in: other, from: day(3), to: day(1) }),
+    (_self: number, other: number) => ({ stand_in: other, from: daysAhead(3), to: daysAhead(1) }),
     'to',
   ],
-  ['the past', (_self: number, other: number) => ({ stand_in: other, from: day(-3), to: day(-1) }), 'to'],
-  ['no day', (_self: number, other: number) => ({ stand_in: other, from: 'x', to: day(1) }), 'from'],
+  ['the past', (_self: number, other: number) => ({ stand_in: other, from: daysAhead(-3), to: daysAhead(-1) }), 'to'],
+  ['no day', (_self: number, other: number) => ({ stand_in: other, from: 'x', to: daysAhead(1) }), 'from'],
 ])('refuses %s', async (_what, body, path) => {
   const absent = await someone('Absent');
   const other = await someone('Other');
@@ -143,7 +139,7 @@ test('two at one time are refused, also when they come at once, and nobody ends 
 
   const both = await Promise.all([
     absent.agent.call('POST', url, { stand_in: one.id, ...today }),
-    absent.agent.call('POST', url, { stand_in: two.id, from: day(0), to: day(4) }),
+    absent.agent.call('POST', url, { stand_in: two.id, from: daysAhead(0), to: daysAhead(4) }),
   ]);
   const made = both.find(({ status }) => status === 200)?.data as unknown as { id: number };
   const foreign = await one.agent.call('DELETE', `${url}${made.id}/`);

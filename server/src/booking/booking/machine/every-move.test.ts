@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bookingActions } from '#contract/booking/status.ts';
 import { after, type Who } from '#test/booking-model.ts';
-import { aFullBooking, boxes, daysAhead, fresh, putAt, type Stand, standOf } from '#test/build/booking.ts';
+import { aFullBooking, boxes, fresh, putAt, type Stand, standOf } from '#test/build/booking.ts';
+import { daysAhead } from '#test/build/day.ts';
 import { moverFor } from '#test/build/mover.ts';
 import { testServer } from '#test/harness.ts';
 

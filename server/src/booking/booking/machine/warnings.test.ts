@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aFullBooking, daysAhead, fresh, type Made, putAt } from '#test/build/booking.ts';
+import { aFullBooking, fresh, type Made, putAt } from '#test/build/booking.ts';
+import { daysAhead } from '#test/build/day.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
