@@ -85,6 +85,8 @@ test('a user is made, chooses a password of his own, and is out at once when he 
   await expect(his.getByRole('row').filter({ hasText: `移交客户${stamp}` })).toBeVisible();
 
   await page.getByLabel('关键字').fill(username);
+  // What is found anew is not selected.
+  await expect(page.getByText('共 1 条')).toBeVisible();
   await setEnabled(page, '禁用');
   await expect(his).toHaveURL(/\/login/);
   await setEnabled(page, '启用');
