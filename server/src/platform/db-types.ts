@@ -428,6 +428,17 @@ type BookingPresenceTable = {
   at: Generated<Instant>;
 };
 
+type BookingRevisionTable = {
+  id: Always<number>;
+  booking_id: number;
+  number: number;
+  version: number;
+  content: Json;
+  sha256: string;
+  creator_id: number | null;
+  create_datetime: Generated<Instant>;
+};
+
 type BookingRuleTable = {
   id: Always<number>;
   rule: string;
@@ -2428,6 +2439,7 @@ export type DB = {
   booking_goods: BookingGoodsTable;
   booking_lock: BookingLockTable;
   booking_presence: BookingPresenceTable;
+  booking_revision: BookingRevisionTable;
   booking_rule: BookingRuleTable;
   booking_template: BookingTemplateTable;
   captcha: CaptchaTable;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
-import { viewerOf } from '#server/access/viewer.ts';
-import { writeTransaction } from '#server/platform/db.ts';
 import type { Caller } from '#server/http/rows.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
+import { inNameOf } from '#test/in-name-of.ts';
+import { writeTransaction } from '#server/platform/db.ts';
 import { recomputeCutOffs } from './recompute.ts';
 import { writeCutOffs } from './write.ts';
 
@@ -34,17 +34,7 @@ async function given(id: number, code: string) {
   return cutoffs.find((each) => each.code === code);
 }
 
-async function asClerk<T>(work: (caller: Caller) => Promise<T>): Promise<T> {
-  return writeTransaction(database, async (db) => {
-    const { id: userId } = await db
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', 'frontdesk1')
-      .executeTakeFirstOrThrow();
-    const viewer = { ...(await viewerOf(db, new Map(), { userId, rightsVersion: 0 })), sessionId: 0 };
-    return work({ db, viewer });
-  });
-}
+const asClerk = <T>(work: (caller: Caller) => Promise<T>): Promise<T> => inNameOf(database, 'frontdesk1', work);
 
 const sailing = { portload: 'CNTAO', etd: '2027-03-20' };
 /** The moment, whatever offset it is written with. */

@@ -6,7 +6,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import type { Method, Rights } from '#server/access/rights.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
+import { type Caller, lockedRow, type Row, rowById } from '#server/http/rows.ts';
 
 /** A booking's row as the contract declares it, as far as its machines look at it. */
 export type BookingRow = Row &
@@ -35,9 +35,9 @@ export async function lockedBooking(ctx: Ctx, id: number): Promise<BookingRow> {
 }
 
 /** A booking whoever sees it, e.g. one that the caller has just made. */
-export async function bookingOf(ctx: Ctx, id: number): Promise<BookingRow> {
-  const viewer = { ...ctx.viewer, scope: { all: true } as const };
-  return asBooking(await rowById({ ...ctx, viewer }, bookings, id));
+export async function bookingOf(caller: Caller, id: number): Promise<BookingRow> {
+  const viewer = { ...caller.viewer, scope: { all: true } as const };
+  return asBooking(await rowById({ ...caller, viewer }, bookings, id));
 }
 
 /** What is read by the contract's names has the contract's types. */

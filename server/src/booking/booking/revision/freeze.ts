@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  type BookingRevision,
+  type FrozenBooking,
+  type FrozenCutOff,
+  frozenFields,
+} from '#contract/booking/revision.ts';
+import type { Caller } from '#server/http/rows.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { bookingOf } from '../machine/standing.ts';
+import { withLists } from '../booking.view.ts';
+import { namesOf } from './names.ts';
+
+/** A revision as it is kept; `sha256` in hexadecimal over its content's bytes as they are kept. */
+export type Frozen = {
+  id: number;
+  booking_id: number;
+  number: number;
+  version: number;
+  sha256: string;
+  create_datetime: string;
+  content: BookingRevision;
+};
+
+const columns = ['id', 'booking_id', 'number', 'version', 'sha256', 'create_datetime', 'content'] as const;
+
+/**
+ * The booking as it stands, frozen: the newest revision where it says the same already, another one otherwise. Whoever calls
+ * has made sure that the booking may be seen; the row is locked, so that of two callers one waits.
+ */
+export async function freezeBooking(caller: Caller, bookingId: number): Promise<Frozen> {
+  const { db, viewer } = caller;
+  await sql`select 1 from booking where id = ${bookingId} for update`.execute(db);
+  const { version, content } = await present(caller, bookingId);
+  const text = JSON.stringify(content);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const newest = await newestOf(db, bookingId);
+  if (newest?.sha256 === sha256) return newest;
+  const { id } = await db
+    .insertInto('booking_revision')
+    .values({
+      booking_id: bookingId,
+      number: (newest?.number ?? 0) + 1,
+      version,
+      content: text,
+      sha256,
+      creator_id: viewer.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return revisionOf(db, id);
+}
+
+/** A revision by its id. */
+export async function revisionOf(db: Tx, id: number): Promise<Frozen> {
+  const row = await db.selectFrom('booking_revision').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ? frozen(row) : fail('not_found');
+}
+
+async function newestOf(db: Tx, bookingId: number): Promise<Frozen | undefined> {
+  const row = await db
+    .selectFrom('booking_revision')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  return row && frozen(row);
+}
+
+/** What is kept was written here, and its hash is the database's own condition. */
+function frozen<T extends { content: unknown }>(row: T): Omit<T, 'content'> & { content: BookingRevision } {
+  return { ...row, content: row.content as BookingRevision };
+}
+
+async function present(caller: Caller, id: number): Promise<{ version: number; content: BookingRevision }> {
+  const row = await withLists(caller, await bookingOf(caller, id));
+  const booking = Object.fromEntries(frozenFields.map((name) => [name, row[name]])) as FrozenBooking;
+  const { ctnlist, dglist, sale_id, creator } = row;
+  const doc_owner_id = typeof row['doc_owner_id'] === 'number' ? row['doc_owner_id'] : null;
+  const names = await namesOf(caller.db, booking, { ctnlist, dglist, people: { sale_id, doc_owner_id, creator } });
+  const content = { booking, ctnlist, dglist, cutoffs: await cutOffsOf(caller.db, id), names };
+  return { version: row.version, content };
+}
+
+async function cutOffsOf(db: Tx, bookingId: number): Promise<FrozenCutOff[]> {
+  const { rows } = await sql<FrozenCutOff>`
+    select c.code, k.name_zh, k.name_en, c.at, to_char(c.at at time zone c.port_tz, 'YYYY-MM-DD HH24:MI') as local,
+      c.port_tz as time_zone
+    from booking_cutoff c join cutoff_code k on k.code = c.code
+    where c.booking_id = ${bookingId} and not c.is_deleted order by c.at, c.code`.execute(db);
+  return rows;
+}
