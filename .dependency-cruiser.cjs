@@ -1,5 +1,6 @@
 /** Who may import whom (docs/style.md part 4). Paths are the resolved ones, whatever the import was written as. */
-const areas = '(system|config|logs|booking|codes|jobs|queries|schedule|rates|dangerous-goods|trace|documents|exchange|interfaces)';
+const areas =
+  '(system|config|logs|booking|codes|jobs|queries|schedule|rates|dangerous-goods|trace|documents|exchange|interfaces)';
 const slice = `^(server|web)/src/${areas}/([^/]+)/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
