@@ -1,3 +1,4 @@
+import { printJob } from '#server/documents/document/print.job.ts';
 import { exportJob } from '#server/http/export/export.job.ts';
 import { checkJob } from '#server/http/import/check.job.ts';
 import { writeJob } from '#server/http/import/write.job.ts';
@@ -54,4 +55,5 @@ export const jobKinds: readonly JobKind[] = [
   scheduledRunJob(taskKinds),
   workJob,
   pushJob,
+  printJob,
 ];

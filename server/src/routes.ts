@@ -1,3 +1,4 @@
+import { documentRoutes } from '#server/documents/document/document.routes.ts';
 import type { Route } from '#server/http/route.ts';
 import { bookingRoutes } from './booking/booking/booking.routes.ts';
 import { vgmStepRoutes } from './booking/booking/vgm-step.routes.ts';
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   lastBookingRoute,
   ...commentRoutes,
   ...attachmentRoutes,
+  ...documentRoutes,
   ...dangerousGoodsRoutes,
   ...scheduleSearchRoutes,
   ...dcsaRoutes,

@@ -111,6 +111,7 @@ export const bookings = resource({
     'reminder_sent',
     'booking_comment',
     'booking_attachment',
+    'booking_document',
     'booking_revision',
   ],
   row: { ...served, ...input },

@@ -1,3 +1,4 @@
+import { eachDocumentText } from '../documents/document-settings.ts';
 import type { Locale } from '../languages/language.ts';
 import type { SettingPath } from './settings.ts';
 
@@ -37,6 +38,14 @@ export const settingHelp = {
     'booking.seal_required_from': '箱列表的铅封号从暂存、提交还是截单起必填；立即生效',
     'booking.hs_countries': '卸货港在这些国家时须填海关编码，用逗号分隔的 2 位国家代码；立即生效',
     'booking.road_limits': '每箱货重超过时提示，例如 US:20:17236（国家:箱长英尺:公斤），用逗号分隔；立即生效',
+    'company.name': '印在单证抬头；为空时使用网站名称。立即生效',
+    'company.name_en': '印在英文和中英文单证抬头；立即生效',
+    'company.address': '印在单证抬头；立即生效',
+    'company.address_en': '印在英文和中英文单证抬头；立即生效',
+    'company.tel': '印在单证抬头；立即生效',
+    'company.email': '印在单证抬头；立即生效',
+    'company.logo': 'png 或 jpg 图片，印在单证抬头；立即生效',
+    ...eachDocumentText(() => '印在这种单证末尾的文字，为空不印；立即生效，已生成的单证不变'),
     'trace.automatic': '订舱确认后自动向默认服务商订阅提单追踪；从下一次确认起生效',
     'trace.tell_trouble': '查验、退关、退载、延误或改船时通知订舱的相关人员；立即生效',
     'trace.delay_hours': '离港或抵港推迟达到多少小时才通知，1 至 720；立即生效',
@@ -92,6 +101,16 @@ export const settingHelp = {
       'An HS code is asked for where the port of discharge is in one of these: two-letter country codes with commas; at once',
     'booking.road_limits':
       'A warning where one box holds more cargo, e.g. US:20:17236 (country, feet, kilograms), with commas; at once',
+    'company.name': 'At the head of documents; empty takes the site name. At once',
+    'company.name_en': 'At the head of English and bilingual documents; at once',
+    'company.address': 'At the head of documents; at once',
+    'company.address_en': 'At the head of English and bilingual documents; at once',
+    'company.tel': 'At the head of documents; at once',
+    'company.email': 'At the head of documents; at once',
+    'company.logo': 'A png or jpg at the head of documents; at once',
+    ...eachDocumentText(
+      () => 'At the end of documents of this kind; empty prints nothing. At once; what was made stays as it is',
+    ),
     'trace.automatic':
       'A confirmed booking is followed by the default tracing provider; holds from the next confirmation on',
     'trace.tell_trouble': 'Whose booking it is hears of inspections, shut-outs, delays and other ships; holds at once',

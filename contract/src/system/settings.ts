@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { eachDocumentText } from '../documents/document-settings.ts';
 import { isCountry } from '../freight/countries.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { choice } from '../kit.ts';
@@ -30,13 +31,16 @@ function def<S extends z.ZodType>(reach: Reach, type: ConfigType, rest: Pick<Def
 const text = (max: number) => typed().max(max);
 const flag = (reach: Reach, fallback: boolean) => def(reach, 'switch', { schema: z.boolean(), fallback });
 const words = (max: number) => def('chosen', 'text', { schema: text(max), fallback: '' });
+/** What stands on documents. */
+const printed = (max: number, type: 'text' | 'textarea' = 'text') =>
+  def('closed', type, { schema: text(max), fallback: '' });
 /** The pages `#` stands for nothing in older installations. */
 const page = () =>
   def('chosen', 'text', {
     schema: text(500).refine((value) => value === '' || value === '#' || isLink(value) || isOwnPage(value), 'link'),
     fallback: '',
   });
-const image = () => def('chosen', 'img', { schema: z.string().max(500).nullable(), fallback: null });
+const image = (reach: Reach) => def(reach, 'img', { schema: z.string().max(500).nullable(), fallback: null });
 const amount = (reach: Reach, [min, usual, max]: readonly [number, number, number]) =>
   def(reach, 'number', { schema: z.int().min(min).max(max), fallback: usual });
 /** Without a value, what the installation's environment says. */
@@ -92,8 +96,8 @@ export const settings = {
   }),
   'base.frontend_log_upload': flag('open', true),
   'login.site_name': def('chosen', 'text', { schema: text(50), fallback: 'Quayside' }),
-  'login.site_logo': image(),
-  'login.login_background': image(),
+  'login.site_logo': image('chosen'),
+  'login.login_background': image('chosen'),
   'login.copyright': words(200),
   'login.keep_record': words(100),
   'login.help_url': page(),
@@ -123,6 +127,14 @@ export const settings = {
     schema: text(500).refine(isRoadLimits, 'format'),
     fallback: 'US:20:17236',
   }),
+  'company.name': printed(100),
+  'company.name_en': printed(100),
+  'company.address': printed(200),
+  'company.address_en': printed(200),
+  'company.tel': printed(60),
+  'company.email': printed(100),
+  'company.logo': image('closed'),
+  ...eachDocumentText(() => printed(4000, 'textarea')),
   'trace.automatic': flag('closed', true),
   'trace.tell_trouble': flag('closed', true),
   'trace.delay_hours': amount('closed', [1, 24, 720]),

@@ -9,6 +9,10 @@ import { taskLabels } from './task.labels.ts';
 export const taskStates = ['created', 'running', 'checked', 'writing', 'done', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
 
+/** `print` makes documents of many rows. */
+const taskKinds = ['export', 'import', 'print'] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
 /** Days that the file of a finished task can be fetched. */
 export const taskFileDays = 7;
 
@@ -20,7 +24,7 @@ export const tasks = resource({
   path: '/api/system/task/',
   scope: 'row',
   row: {
-    kind: choice('task_kind', ['export', 'import']),
+    kind: choice('task_kind', taskKinds),
     /** The name of the resource whose rows it reads or writes. */
     resource: text(60),
     state: choice('task_state', taskStates),

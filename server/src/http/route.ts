@@ -59,7 +59,8 @@ type BookingStep =
   | 'SiUnlock'
   | 'Assign'
   | 'Merge'
-  | 'Comment';
+  | 'Comment'
+  | 'Print';
 
 /** Who may call: anybody, anybody logged in, or holders of a right such as `port:Create`. */
 export type Access = 'public' | 'signed_in' | `${string}:${Action}`;

@@ -360,6 +360,24 @@ type BookingDgTable = {
   update_datetime: Generated<Instant>;
 };
 
+type BookingDocumentTable = {
+  id: Always<number>;
+  booking_id: number;
+  revision_id: number;
+  kind: string;
+  language: string;
+  format: string;
+  box: Generated<string>;
+  file_id: number;
+  file: string;
+  name: string;
+  sha256: string;
+  pages: number;
+  size: number;
+  creator_id: number | null;
+  create_datetime: Generated<Instant>;
+};
+
 type BookingEventTable = {
   id: Always<number>;
   booking_id: number;
@@ -2435,6 +2453,7 @@ export type DB = {
   booking_container: BookingContainerTable;
   booking_cutoff: BookingCutoffTable;
   booking_dg: BookingDgTable;
+  booking_document: BookingDocumentTable;
   booking_event: BookingEventTable;
   booking_goods: BookingGoodsTable;
   booking_lock: BookingLockTable;

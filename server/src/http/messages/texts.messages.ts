@@ -6,6 +6,8 @@ type Text =
   | 'import_checked'
   | 'import_done'
   | 'import_failed'
+  | 'print_done'
+  | 'print_failed'
   | 'booking_given'
   | 'booking_papers_given'
   | 'mentioned'
@@ -55,6 +57,8 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     },
     import_done: { title: '导入{resource}已完成', content: '新增 {created} 行，更新 {changed} 行。' },
     import_failed: { title: '导入{resource}失败', content: '{reason}' },
+    print_done: { title: '{resource}已生成', content: '共 {count} 份，文件可在“我的导入导出”中下载。' },
+    print_failed: { title: '生成{resource}失败', content: '{reason}' },
     booking_given: { title: '订舱 {booking} 已分配给您', content: '{who} 将您设为这票订舱的业务员。' },
     booking_papers_given: { title: '订舱 {booking} 的单证由您负责', content: '{who} 将您设为这票订舱的单证员。' },
     mentioned: { title: '{who} 在订舱 {booking} 的批注中提到了您', content: '{text}' },
@@ -126,6 +130,8 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     },
     import_done: { title: 'Import finished: {resource}', content: '{created} new, {changed} changed.' },
     import_failed: { title: 'Import failed: {resource}', content: '{reason}' },
+    print_done: { title: '{resource}: ready', content: '{count} in all. The file is under “My imports and exports”.' },
+    print_failed: { title: '{resource}: could not be made', content: '{reason}' },
     booking_given: { title: 'Booking {booking} is yours now', content: '{who} has made you its salesman.' },
     booking_papers_given: {
       title: 'The papers of booking {booking} are yours now',

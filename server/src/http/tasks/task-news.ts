@@ -19,6 +19,7 @@ function newsOf({ id, kind, resource, state, progress, error, ...counts }: Told)
   if (state === 'failed') return { text: `${kind}_failed`, params: { resource, reason: error }, link } as const;
   if (state === 'checked') return { text: 'import_checked', params: { resource, ...amountsOf(counts) }, link } as const;
   if (state !== 'done') return undefined;
+  if (kind === 'print') return { text: 'print_done', params: { resource, count: progress }, link } as const;
   return kind === 'export'
     ? ({ text: 'export_done', params: { resource, rows: progress }, link } as const)
     : ({ text: 'import_done', params: { resource, ...amountsOf(counts) }, link } as const);

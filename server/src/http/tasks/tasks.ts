@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { serverEvents, type TaskEvent } from '#contract/system/events.ts';
-import type { TaskState } from '#contract/system/task.ts';
+import type { TaskKind, TaskState } from '#contract/system/task.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
 import { tellOwnerOf } from './task-news.ts';
 
 type NewTask = {
-  kind: 'export' | 'import';
+  kind: TaskKind;
   resource: string;
   file?: string;
   size?: number;

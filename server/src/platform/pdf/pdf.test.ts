@@ -1,68 +1,115 @@
-import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { PdfLayout } from './layout.ts';
+import { pdfText } from '#test/pdf-text.ts';
+import type { PdfBlock, PdfLayout } from './layout.ts';
+import { mergedPdf } from './merge.ts';
 import { pdfOf } from './pdf.ts';
 
 const layout: PdfLayout = {
   title: '海运报价单 Quotation',
-  beside: 'Q20300101-0001',
-  facts: [['客户', '青岛样例公司']],
-  sections: [
+  beside: ['Q20300101-0001'],
+  blocks: [
+    { kind: 'facts', facts: [['客户', '青岛样例公司']] },
+    { kind: 'heading', text: 'COSCO' },
     {
-      heading: 'COSCO',
-      table: {
-        columns: [
-          { title: '费用', share: 2 },
-          { title: '金额', share: 1, isRight: true },
-        ],
-        rows: [['海运费', '1,234.50']],
-      },
-      sum: 'USD 1,234.50',
+      kind: 'table',
+      columns: [
+        { title: '费用', share: 2 },
+        { title: '金额', share: 1, align: 'right' },
+      ],
+      rows: [['海运费', '1,234.50']],
     },
+    { kind: 'text', lines: ['USD 1,234.50'], look: 'sum' },
   ],
   foot: 'Quayside',
+  stamp: { at: '2030-01-01T00:00:00Z', key: 'Q20300101-0001' },
 };
 
-const pages = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length;
-
-describe('a document', () => {
-  test('is a PDF that holds the font it is written in, and only the letters it needs', async () => {
-    const bytes = await pdfOf({ layout, author: 'Quayside' });
-    const text = bytes.toString('latin1');
-    expect(text.startsWith('%PDF-1.')).toBe(true);
-    expect(text).toMatch(/NotoSansSC/);
-    expect(pages(bytes)).toBe(1);
-    expect(bytes.length).toBeLessThan(100_000);
+const of = (...blocks: PdfBlock[]): PdfLayout => ({ ...layout, blocks });
+const drawn = (wanted: PdfLayout) => pdfOf({ layout: wanted, author: 'Quayside' });
+const rows = (count: number, text = '') =>
+  of({
+    kind: 'table',
+    columns: [
+      { title: 'HEAD OF A', share: 1 },
+      { title: 'B', share: 1 },
+    ],
+    rows: Array.from({ length: count }, (_, at) => [`row ${at}`, text]),
   });
 
-  test('goes on over pages, each with its number', async () => {
-    const rows = Array.from({ length: 120 }, (_, at) => [`费用 ${at}`, String(at)]);
-    const table = {
-      columns: [
-        { title: 'A', share: 1 },
-        { title: 'B', share: 1 },
-      ],
-      rows,
-    };
-    const bytes = await pdfOf({ layout: { ...layout, sections: [{ heading: 'X', table }] }, author: '' });
-    expect(pages(bytes)).toBeGreaterThan(2);
+describe('a document', () => {
+  test('is a PDF whose text is there, in a font of only the letters it needs', async () => {
+    const { bytes, pages } = await drawn(layout);
+
+    expect(await pdfText(bytes)).toEqual([
+      expect.stringMatching(/海运报价单 Quotation.*青岛样例公司.*海运费.*1,234\.50/s),
+    ]);
+    expect([pages, bytes.length < 100_000]).toEqual([1, true]);
+    expect(bytes.toString('latin1')).toMatch(/NotoSansSC/);
+  });
+
+  test('is the same bytes whenever it is drawn, and by whichever thread', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => drawn(layout)));
+    const later = await drawn({ ...layout, stamp: { ...layout.stamp, at: '2030-01-02T00:00:00Z' } });
+
+    expect(new Set(all.map(({ bytes }) => bytes.toString('hex'))).size).toBe(1);
+    expect(later.bytes.equals(all[0]?.bytes ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  test('repeats the head of a table on each of its pages, and loses no row', async () => {
+    const { bytes, pages } = await drawn(rows(200));
+    const text = await pdfText(bytes);
+
+    expect(text.length).toBe(pages);
+    expect(text.every((page) => page.includes('HEAD OF A'))).toBe(true);
+    const found = text.join(' ').match(/row \d+/g);
+    expect(found).toEqual(Array.from({ length: 200 }, (_, at) => `row ${at}`));
+  });
+
+  test('goes on over pages within a row that is longer than one', async () => {
+    const long = '货物说明'.repeat(2_000);
+    const text = (await pdfText((await drawn(rows(1, long))).bytes)).join('');
+
+    // A page may end within a word.
+    expect(Array.from('货物说明', (letter) => text.split(letter).length - 1)).toEqual([2_000, 2_000, 2_000, 2_000]);
+  });
+
+  test('shows on a rider, whole, what is too long for its box', async () => {
+    const lines = Array.from({ length: 30 }, (_, at) => `MARK ${at}.`);
+    const box = { share: 1, label: 'MARKS', value: lines.join('\n'), most: 5 };
+    const rider = { note: 'AS PER ATTACHED RIDER', title: 'RIDER' };
+    const [first = '', second = ''] = await pdfText(
+      (await drawn({ ...of({ kind: 'grid', rows: [[box]] }), rider })).bytes,
+    );
+
+    expect(first).toContain('AS PER ATTACHED RIDER');
+    expect(first).not.toContain('MARK 29.');
+    expect(lines.filter((line) => !second.includes(line))).toEqual([]);
+  });
+
+  test('tells the number of each page, and what stands across it', async () => {
+    const text = await pdfText(
+      (await drawn({ ...rows(100), pageWords: 'Page {page} of {pages}', watermark: 'DRAFT' })).bytes,
+    );
+
+    expect(
+      text.map((page, at) => page.includes(`Page ${at + 1} of ${text.length}`) && page.includes('DRAFT')),
+    ).not.toContain(false);
   });
 
   test('that would use up its thread is refused, and the next one is drawn', async () => {
-    const rows = Array.from({ length: 400_000 }, () => ['很长的一段文字'.repeat(20)]);
-    const huge = { ...layout, sections: [{ heading: 'X', table: { columns: [{ title: 'A', share: 1 }], rows } }] };
-    await expect(pdfOf({ layout: huge, author: '' })).rejects.toMatchObject({ id: 'document.too_large' });
-    expect(pages(await pdfOf({ layout, author: '' }))).toBe(1);
+    await expect(drawn(rows(400_000, '很长的一段文字'.repeat(20)))).rejects.toMatchObject({ id: 'document.too_large' });
+    expect((await drawn(layout)).pages).toBe(1);
   }, 60_000);
 
-  test('of many at once are all drawn', async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => pdfOf({ layout, author: '' })));
-    expect(all.map(pages)).toEqual([1, 1, 1, 1, 1]);
+  test('with a picture that is none is drawn without it', async () => {
+    const letterhead = { name: 'Quayside', lines: [], logo: new Uint8Array([1, 2, 3]) };
+    expect((await drawn({ ...layout, letterhead })).pages).toBe(1);
   });
+});
 
-  test('stands in its streams as it was laid out', async () => {
-    const bytes = await pdfOf({ layout, author: '' });
-    const at = bytes.indexOf('stream\n') + 7;
-    expect(inflateSync(bytes.subarray(at)).toString('latin1')).toContain('BT');
-  });
+test('documents are put together page by page', async () => {
+  const [first, second] = await Promise.all([drawn(layout), drawn(rows(100))]);
+  const all = [...(await pdfText(first.bytes)), ...(await pdfText(second.bytes))];
+
+  expect(await pdfText(mergedPdf([first.bytes, second.bytes]))).toEqual(all);
 });

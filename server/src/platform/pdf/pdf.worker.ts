@@ -1,22 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { drawn } from './draw.ts';
-import { fontFile } from './font.ts';
+import { loadedFont } from './font.ts';
 import type { PdfDrawn, PdfTask } from './layout.ts';
-import { lettersOf } from './letters.ts';
-import { unpackedFont } from './woff.ts';
-import { writableLayout } from './writable.ts';
 
 // A document that uses up its thread's memory or time ends that thread alone.
 
-async function main(): Promise<void> {
-  // What started this thread hands it this.
-  const { layout, author } = workerData as PdfTask;
-  const font = unpackedFont(readFileSync(fileURLToPath(fontFile)));
-  const bytes = new Uint8Array(await drawn(writableLayout(layout, lettersOf(font)), { font, author }));
-  const message: PdfDrawn = { bytes };
-  parentPort?.postMessage(message, [bytes.buffer]);
+const font = loadedFont();
+
+async function draw(task: PdfTask): Promise<void> {
+  const message: PdfDrawn = await drawn(task, font);
+  parentPort?.postMessage(message, [message.bytes.buffer as ArrayBuffer]);
 }
 
-await main();
+// One that cannot be drawn ends its thread too, which tells whoever waits.
+parentPort?.on('message', (task: PdfTask) => void draw(task));

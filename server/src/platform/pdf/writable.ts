@@ -1,5 +1,3 @@
-import type { PdfLayout, PdfSection, PdfTable } from './layout.ts';
-
 /** What stands for letters and signs that fonts often lack and that are not made of others. */
 const near: ReadonlyMap<string, string> = new Map([
   ['→', '->'],
@@ -45,34 +43,4 @@ function nearest(each: string, letters: ReadonlySet<number>): string {
 
 function isDrawn(text: string, letters: ReadonlySet<number>): boolean {
   return Array.from(text).every((each) => letters.has(each.codePointAt(0) ?? 0));
-}
-
-/** A document in letters that a font draws. */
-export function writableLayout(layout: PdfLayout, letters: ReadonlySet<number>): PdfLayout {
-  const write = (text: string) => writable(text, letters);
-  const { title, beside, notice, facts, sections, foot } = layout;
-  return {
-    title: write(title),
-    beside: write(beside),
-    ...(notice !== undefined && { notice: write(notice) }),
-    facts: facts.map(([label, value]) => [write(label), write(value)] as const),
-    sections: sections.map((section) => writableSection(section, write)),
-    foot: write(foot),
-  };
-}
-
-function writableSection({ heading, lines, table, sum }: PdfSection, write: (text: string) => string): PdfSection {
-  return {
-    heading: write(heading),
-    ...(lines && { lines: lines.map(write) }),
-    ...(table && { table: writableTable(table, write) }),
-    ...(sum !== undefined && { sum: write(sum) }),
-  };
-}
-
-function writableTable({ columns, rows }: PdfTable, write: (text: string) => string): PdfTable {
-  return {
-    columns: columns.map((column) => ({ ...column, title: write(column.title) })),
-    rows: rows.map((cells) => cells.map(write)),
-  };
 }

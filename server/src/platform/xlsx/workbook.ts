@@ -10,10 +10,15 @@ const compressionLevel = 3;
 
 /** A workbook that is written while it is read; packing runs beside the main thread. */
 export function workbook(...sheets: readonly Sheet[]): Readable {
+  return workbookAt(new Date(), sheets);
+}
+
+/** One that says that it was made then: the same sheets make the same bytes. */
+export function workbookAt(mtime: Date, sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
-  for (const [path, xml] of Object.entries(partsOf(sheets))) zip.addBuffer(Buffer.from(xml), path);
+  for (const [path, xml] of Object.entries(partsOf(sheets))) zip.addBuffer(Buffer.from(xml), path, { mtime });
   const parts = sheets.map((sheet) => Readable.from(sheetXml(sheet), { objectMode: true, highWaterMark: 1 }));
-  for (const [at, rows] of parts.entries()) zip.addReadStream(rows, `xl/${pathOf(at)}`, { compressionLevel });
+  for (const [at, rows] of parts.entries()) zip.addReadStream(rows, `xl/${pathOf(at)}`, { compressionLevel, mtime });
   zip.end();
   // The library's type is the older name of the same stream.
   const file = zip.outputStream as Readable;

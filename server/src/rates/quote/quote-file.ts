@@ -4,7 +4,7 @@ import { wordsIn } from '#contract/languages/language.ts';
 import type { Quote, QuoteLine, QuoteOption } from '#contract/rates/quote.ts';
 import { dictionaryLabels, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { PdfLayout, PdfSection } from '#server/platform/pdf/layout.ts';
+import type { PdfBlock, PdfLayout } from '#server/platform/pdf/layout.ts';
 import { quoteWords } from './quote-file.messages.ts';
 
 export type QuoteTexts = {
@@ -39,20 +39,28 @@ export function layoutOf(quote: Quote, texts: QuoteTexts): PdfLayout {
   const isSample = quote.options.some((option) => option.is_sample);
   return {
     title: words.title,
-    beside: quote.quote_no,
+    beside: [quote.quote_no],
     ...(isSample && { notice: words.sample }),
-    facts: [
-      [words.customer, quote.customer_name],
-      [words.date, quote.update_datetime.slice(0, 10)],
-      [words.contact, quote.contact],
-      [words.validTo, quote.valid_to],
-      [words.route, `${placeOf(quote.portload, texts)} - ${placeOf(quote.portdischarge, texts)}`],
-      [words.mix, quote.mix],
-      ...(quote.description === '' ? [] : [[words.remark, quote.description] as const]),
+    blocks: [
+      { kind: 'facts', facts: factsAbove(quote, texts) },
+      ...quote.options.flatMap((option, at) => optionBlocks(quote, option, { at, texts })),
     ],
-    sections: quote.options.map((option, at) => sectionOf(quote, option, { at, texts })),
     foot: words.terms,
+    stamp: { at: `${quote.update_datetime.replace(' ', 'T')}Z`, key: quote.quote_no },
   };
+}
+
+function factsAbove(quote: Quote, texts: QuoteTexts): (readonly [label: string, value: string])[] {
+  const { words } = texts;
+  return [
+    [words.customer, quote.customer_name],
+    [words.date, quote.update_datetime.slice(0, 10)],
+    [words.contact, quote.contact],
+    [words.validTo, quote.valid_to],
+    [words.route, `${placeOf(quote.portload, texts)} - ${placeOf(quote.portdischarge, texts)}`],
+    [words.mix, quote.mix],
+    ...(quote.description === '' ? [] : [[words.remark, quote.description] as const]),
+  ];
 }
 
 function placeOf(code: string, { places }: QuoteTexts): string {
@@ -62,26 +70,27 @@ function placeOf(code: string, { places }: QuoteTexts): string {
 
 type Placed = { at: number; texts: QuoteTexts };
 
-function sectionOf(quote: Quote, option: QuoteOption, { at, texts }: Placed): PdfSection {
+function optionBlocks(quote: Quote, option: QuoteOption, { at, texts }: Placed): PdfBlock[] {
   const { words } = texts;
-  return {
-    heading: `${headingOf(option, { at, texts })}`,
-    lines: [factsOf(option, texts).join(' / ')],
-    table: {
+  return [
+    { kind: 'heading', text: headingOf(option, { at, texts }) },
+    { kind: 'text', lines: [factsOf(option, texts).join(' / ')] },
+    {
+      kind: 'table',
       columns: [
         { title: words.charge, share: 2.8 },
         { title: words.container, share: 1.2 },
         { title: words.basis, share: 1.5 },
-        { title: words.quantity, share: 1.3, isRight: true },
-        { title: words.unit, share: 1.6, isRight: true },
-        { title: words.amount, share: 1.8, isRight: true },
-        { title: fill(words.inTotal, { currency: quote.currency }), share: 1.8, isRight: true },
+        { title: words.quantity, share: 1.3, align: 'right' },
+        { title: words.unit, share: 1.6, align: 'right' },
+        { title: words.amount, share: 1.8, align: 'right' },
+        { title: fill(words.inTotal, { currency: quote.currency }), share: 1.8, align: 'right' },
         { title: words.payable, share: 1.1 },
       ],
       rows: option.lines.map((line) => cellsOf(line, texts)),
     },
-    sum: sumOf(quote, option, texts),
-  };
+    { kind: 'text', lines: [sumOf(quote, option, texts)], look: 'sum' },
+  ];
 }
 
 export function headingOf({ carrier, service_code: service }: QuoteOption, { at, texts }: Placed): string {

@@ -83,7 +83,8 @@ const fileRoutes = [
 ];
 
 async function* drawn(layout: ReturnType<typeof layoutOf>, author: string): AsyncGenerator<Buffer, void> {
-  yield await pdfOf({ layout, author });
+  const { bytes } = await pdfOf({ layout, author });
+  yield bytes;
 }
 
 /** Nothing of a file is sent before all of it is there, so that one that fails is answered as an error. */

@@ -19,6 +19,7 @@ export type FileSource = {
 /** Columns of which the contract does not know that they may hold files: their meaning is another column's. */
 const untold: Readonly<Record<string, { columns: readonly string[]; name: string; isRecord?: true }>> = {
   booking_attachment: { columns: ['file'], name: 'note' },
+  booking_document: { columns: ['file'], name: 'name', isRecord: true },
   // What was sent to a carrier is a part of the booking's record.
   booking_event: { columns: ['file'], name: 'order_no', isRecord: true },
   // A value of type 5 or 7.

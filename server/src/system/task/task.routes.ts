@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import * as z from 'zod';
 import { id } from '#contract/kit.ts';
 import { Task, tasks } from '#contract/system/task.ts';
-import { xlsxType } from '#server/platform/xlsx/workbook.ts';
+import { fileTypes } from '#contract/system/upload-kinds.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { pageSchema } from '#server/http/crud.ts';
 import { listQueryOf } from '#server/http/list-query.ts';
@@ -13,7 +13,7 @@ import { Streamed } from '#server/http/streamed.ts';
 import { withSlot } from '#server/http/export/slots.ts';
 import { checkedSheet } from '#server/http/import/checked-sheet.ts';
 import { clearRows } from '#server/http/import/staged-rows.ts';
-import { removeTaskFile, taskFile } from '#server/http/tasks/task-file.ts';
+import { removeTaskFile, taskEnding, taskFile } from '#server/http/tasks/task-file.ts';
 import { endTask } from '#server/http/tasks/tasks.ts';
 import { exportAgainRoute } from './export-again.routes.ts';
 import { importTaskRoutes, resourceOf } from './import.routes.ts';
@@ -78,14 +78,15 @@ export const taskRoutes: Route[] = [
 ];
 
 async function fileOf({ config }: Ctx, { id: taskId, file, resource }: Task): Promise<Streamed> {
-  const { path } = taskFile(config, taskId);
+  const ending = taskEnding(file);
+  const { path } = taskFile(config, taskId, ending);
   const isThere = await access(path).then(
     () => true,
     () => false,
   );
   if (file === '' || !isThere) fail('not_found');
   const ascii = `${resource}${file.slice(file.lastIndexOf('_', file.lastIndexOf('_') - 1))}`;
-  return { type: xlsxType, file: { name: file, ascii }, stream: createReadStream(path), inTransaction: false };
+  return { type: fileTypes[ending], file: { name: file, ascii }, stream: createReadStream(path), inTransaction: false };
 }
 
 async function sheetOf(ctx: Ctx, task: Task): Promise<Streamed> {

@@ -27,5 +27,5 @@ function tell(task: Task): void {
   if (task.state === 'checked') toast.info(taskMessage('import_checked', { name }), show);
   if (task.state !== 'done') return;
   const download = { text: taskMessage('download'), run: () => void downloadTask(task).catch(reportError) };
-  toast.success(taskMessage(`${task.kind}_done`, { name }), task.kind === 'export' ? download : show);
+  toast.success(taskMessage(`${task.kind}_done`, { name }), task.kind === 'import' ? show : download);
 }

@@ -11,13 +11,18 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { taskMessage } from './task.messages.ts';
 import { amountWords, keptUntil, shareOf, sizeWords } from './task-words.ts';
 
+const icons = { export: 'download', import: 'upload', print: 'file-text' } as const satisfies Record<
+  Task['kind'],
+  IconName
+>;
+
 /** One task: what it is, how far it is, what came of it, and what can be done with it. */
 export function TaskEntry({ task }: { task: Task }) {
   const title = taskMessage(task.kind, { name: task.resource_title });
   return (
     <li className="q-task">
       <span className="q-task-icon">
-        <Icon name={task.kind === 'export' ? 'download' : 'upload'} />
+        <Icon name={icons[task.kind]} />
       </span>
       <div className="q-task-words">
         <h3>
@@ -44,12 +49,12 @@ function whenOf({ finished_datetime: finished, started_datetime: started, create
 }
 
 function TaskFile({ task: { kind, state, file, size, finished_datetime: finished } }: { task: Task }) {
-  if (kind === 'export' && state === 'done' && file === '') return <p>{taskMessage('expired')}</p>;
+  if (kind !== 'import' && state === 'done' && file === '') return <p>{taskMessage('expired')}</p>;
   if (file === '') return null;
   const parts = [
     file,
     size !== null && sizeWords(size),
-    kind === 'export' && finished !== null && taskMessage('until', { until: keptUntil(finished) }),
+    kind !== 'import' && finished !== null && taskMessage('until', { until: keptUntil(finished) }),
   ];
   return (
     <p className="q-task-file">
@@ -74,13 +79,13 @@ function TaskActions({ task, title }: { task: Task; title: string }) {
       text: taskMessage('cancel_text', { name: task.resource_title }),
       danger: true,
     };
-    if (task.kind === 'export' || (await confirm(question))) end.mutate();
+    if (task.kind !== 'import' || (await confirm(question))) end.mutate();
   }
 
   const isOpenTask = isUnderWay(task.state) || task.state === 'checked';
   return (
     <div className="q-task-actions">
-      {task.kind === 'export' && task.state === 'done' && task.file !== '' && (
+      {task.kind !== 'import' && task.state === 'done' && task.file !== '' && (
         <Button size="small" busy={save.isPending} aria-label={nameOf('download')} onClick={() => save.mutate()}>
           {taskMessage('download')}
         </Button>

@@ -32,10 +32,11 @@ export function amountWords(task: Task): string {
   const { progress, total, new_rows: created, changed_rows: changed, error_rows: errors } = task;
   if (task.state === 'created') return taskMessage('waiting');
   if (isUnderWay(task.state) && total !== null)
-    return taskMessage('of', { done: number(progress), total: number(total) });
+    return taskMessage(task.kind === 'print' ? 'pieces_of' : 'of', { done: number(progress), total: number(total) });
   if (created !== null && changed !== null)
     return taskMessage('changes', { created: number(created), changed: number(changed), errors: number(errors ?? 0) });
-  return task.state === 'done' ? taskMessage('rows', { count: number(progress) }) : '';
+  if (task.state !== 'done') return '';
+  return taskMessage(task.kind === 'print' ? 'pieces' : 'rows', { count: number(progress) });
 }
 
 /** From 0 to 1; undefined where it is not known, also once all was read and the work goes on. */

@@ -35,7 +35,7 @@ export async function freezeBooking(caller: Caller, bookingId: number): Promise<
   await sql`select 1 from booking where id = ${bookingId} for update`.execute(db);
   const { version, content } = await present(caller, bookingId);
   const text = JSON.stringify(content);
-  const sha256 = createHash('sha256').update(text).digest('hex');
+  const sha256 = hashOf(text);
   const newest = await newestOf(db, bookingId);
   if (newest?.sha256 === sha256) return newest;
   const { id } = await db
@@ -51,6 +51,31 @@ export async function freezeBooking(caller: Caller, bookingId: number): Promise<
     .returning('id')
     .executeTakeFirstOrThrow();
   return revisionOf(db, id);
+}
+
+/** The booking as it would be frozen now, for looking only: nothing is written, and its `id` is null where it is no revision yet. */
+export async function presentBooking(
+  caller: Caller & { now: Date },
+  bookingId: number,
+): Promise<Omit<Frozen, 'id'> & { id: number | null }> {
+  const { version, content } = await present(caller, bookingId);
+  const sha256 = hashOf(JSON.stringify(content));
+  const newest = await newestOf(caller.db, bookingId);
+  if (newest?.sha256 === sha256) return newest;
+  const number = (newest?.number ?? 0) + 1;
+  return {
+    id: null,
+    booking_id: bookingId,
+    number,
+    version,
+    sha256,
+    create_datetime: caller.now.toISOString(),
+    content,
+  };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** A revision by its id. */

@@ -1,2 +1,2 @@
 /** A booking as it stood when something of it left the house. */
-export { freezeBooking } from './freeze.ts';
+export { freezeBooking, presentBooking } from './freeze.ts';

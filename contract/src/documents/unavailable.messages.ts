@@ -1,0 +1,30 @@
+import type { Locale } from '../kit.ts';
+import type { DocumentReason } from './document-kind.ts';
+
+/** Why a document cannot be made of a booking as it stands. */
+export const unavailableTexts: Record<Locale, Record<DocumentReason, string>> = {
+  'zh-CN': {
+    not_created: '订舱尚未暂存',
+    not_confirmed: '订舱尚未确认',
+    cancelled: '订舱已撤销',
+    si_not_submitted: '补料尚未提交',
+    no_boxes: '没有箱列表',
+    no_vgm: '没有已录入 VGM 的箱',
+    not_dangerous: '没有危险品',
+    not_telex: '签单方式不是电放',
+    not_amended: '没有改单',
+    no_charges: '没有费用',
+  },
+  en: {
+    not_created: 'The booking has not been stashed',
+    not_confirmed: 'The booking is not confirmed',
+    cancelled: 'The booking is cancelled',
+    si_not_submitted: 'The shipping instructions have not been submitted',
+    no_boxes: 'There are no container lines',
+    no_vgm: 'No container has a VGM',
+    not_dangerous: 'There are no dangerous goods',
+    not_telex: 'The bill is not to be telex released',
+    not_amended: 'The bill is not being amended',
+    no_charges: 'There are no charges',
+  },
+};

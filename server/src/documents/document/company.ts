@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DocumentKind, DocumentLanguage } from '#contract/documents/document-kind.ts';
+import { documentTextPath } from '#contract/documents/document-settings.ts';
+import type { SettingValues } from '#contract/system/settings.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Company } from '../kinds/public.ts';
+
+/** Whose paper documents are made on; without a name of its own the company is called as the site is. */
+export async function companyOf(settings: SettingValues, config: Pick<Config, 'dataDir'>): Promise<Company> {
+  const logo = await logoOf(settings['company.logo'], config);
+  return {
+    name: settings['company.name'] || settings['login.site_name'],
+    name_en: settings['company.name_en'],
+    address: settings['company.address'],
+    address_en: settings['company.address_en'],
+    tel: settings['company.tel'],
+    email: settings['company.email'],
+    ...(logo && { logo }),
+  };
+}
+
+/** Only what lies here: a document does not wait for other servers. A picture that is gone is left out. */
+async function logoOf(url: string | null, { dataDir }: Pick<Config, 'dataDir'>): Promise<Uint8Array | undefined> {
+  const path = url?.replace(/^\//, '') ?? '';
+  if (!/^media\/files\/[0-9a-f]\/[0-9a-f]\/[\w-]+\.(png|jpe?g)$/.test(path)) return undefined;
+  return readFile(join(dataDir, path)).catch(() => undefined);
+}
+
+/** What the company adds to documents of a kind, in their language. */
+export function documentText(settings: SettingValues, kind: DocumentKind, language: DocumentLanguage): string {
+  const texts = { zh: settings[documentTextPath(kind, 'zh')], en: settings[documentTextPath(kind, 'en')] };
+  if (language !== 'both') return texts[language] || texts.zh || texts.en;
+  return [texts.zh, texts.en].filter((text) => text !== '').join('\n');
+}

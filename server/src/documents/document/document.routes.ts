@@ -1,0 +1,128 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import { bookings } from '#contract/booking/booking.ts';
+import {
+  BookingDocument,
+  BookingDocuments,
+  DocumentInput,
+  documentLabels,
+  DocumentQuery,
+  PrintInput,
+} from '#contract/documents/document.ts';
+import { id } from '#contract/kit.ts';
+import { fileTypes } from '#contract/system/upload-kinds.ts';
+import { presentBooking } from '#server/booking/booking/revision/public.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { byId } from '#server/http/slice.ts';
+import { Streamed } from '#server/http/streamed.ts';
+import { offeredOf } from '../kinds/public.ts';
+import { documentById, documentsOf } from './documents.queries.ts';
+import {
+  drawnWhereAvailable,
+  fileNameOf,
+  keepDocument,
+  preparedToKeep,
+  preparedToLook,
+  refuseUnavailable,
+  standingOf,
+} from './make.ts';
+import { queuePrint } from './print.job.ts';
+
+const ofOne = `${bookings.path}{id}/documents/` as const;
+const stored = '/api/documents/booking_document/' as const;
+const labels = [documentLabels];
+
+export const documentRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    url: ofOne,
+    access: 'booking:Retrieve',
+    summary: 'Documents of a booking: what there can be, and what was made',
+    params: byId,
+    output: BookingDocuments,
+    handle: async (ctx: Ctx, { params: { id: bookingId } }) => {
+      const standing = await standingOf(ctx, bookingId);
+      const { content, number, sha256 } = await presentBooking(ctx, bookingId);
+      const boxes = content.ctnlist.filter(({ cntrno }) => cntrno !== '');
+      return {
+        revision: number,
+        offered: offeredOf(content, standing),
+        boxes: boxes.map((line) => ({ id: line.id, cntrno: line.cntrno })),
+        made: await documentsOf(ctx, { bookingId, content: sha256 }),
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    url: `${ofOne}preview/`,
+    access: 'booking:Retrieve',
+    summary: 'Documents of a booking: one to look at, as it would be made now',
+    labels,
+    params: byId,
+    query: DocumentQuery,
+    output: Streamed,
+    unlogged: true,
+    before: async ({ transaction, viewer, config }, { params, query }) => {
+      const now = new Date();
+      const ready = await transaction((db) => preparedToLook({ db, viewer, config, now }, params.id, query));
+      return { ready, drawn: await drawnWhereAvailable(ready) };
+    },
+    handle: async (ctx: Ctx, { query }, { ready, drawn }) => {
+      const { bytes } = drawn ?? refuseUnavailable(ready, ctx.locale);
+      const name = fileNameOf(ready);
+      return {
+        type: fileTypes[query.format],
+        file: { name, ascii: name },
+        stream: Readable.from([bytes]),
+        inTransaction: false,
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    url: ofOne,
+    access: 'booking:Print',
+    summary: 'Documents of a booking: make one, which is kept as it is',
+    labels,
+    params: byId,
+    body: DocumentInput,
+    output: BookingDocument,
+    before: async ({ transaction, viewer, config }, { params, body }) => {
+      const ready = await transaction((db) => preparedToKeep({ db, viewer, config }, params.id, body));
+      return { ready, drawn: await drawnWhereAvailable(ready) };
+    },
+    handle: async (ctx: Ctx, _input, { ready, drawn }) => {
+      ctx.reply.done = 'created';
+      const made = await keepDocument(ctx, drawn ?? refuseUnavailable(ready, ctx.locale));
+      return BookingDocument.parse({ ...(await documentById(ctx, made)), is_current: true });
+    },
+  }),
+  route({
+    method: 'GET',
+    url: `${stored}{id}/file/`,
+    access: 'booking:Retrieve',
+    summary: 'A document as it was made, byte by byte',
+    params: byId,
+    output: Streamed,
+    handle: async (ctx: Ctx, { params }) => {
+      const { file, name, format } = await documentById(ctx, params.id);
+      const stream = createReadStream(join(ctx.config.dataDir, file));
+      return { type: fileTypes[format], file: { name, ascii: name }, stream, inTransaction: false };
+    },
+  }),
+  route({
+    method: 'POST',
+    url: `${stored}print_job/`,
+    access: 'booking:Print',
+    summary: 'Documents of many bookings, in one PDF or an archive, as a task',
+    labels,
+    body: PrintInput,
+    output: z.object({ task: id() }),
+    handle: async (ctx: Ctx, { body }) => {
+      ctx.reply.done = 'created';
+      return { task: await queuePrint(ctx, body) };
+    },
+  }),
+];

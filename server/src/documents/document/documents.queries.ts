@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { BookingDocument, DocumentInput } from '#contract/documents/document.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import { type Caller, rowById } from '#server/http/rows.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { KeptFile } from '#server/system/file/public.ts';
+
+const columns = sql`
+  d.id, d.kind, d.language, d.format, d.box, d.name, d.pages, d.size, d.sha256, r.number as revision, r.sha256 as content_sha256,
+  (select u.name from users u where u.id = d.creator_id) as creator_name,
+  to_char(d.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime
+  from booking_document d join booking_revision r on r.id = d.revision_id`;
+
+type Row = Omit<BookingDocument, 'is_current'> & { content_sha256: string };
+
+/** What was made of a booking that says this now, the newest first. */
+export async function documentsOf(
+  { db }: Pick<Caller, 'db'>,
+  { bookingId, content }: { bookingId: number; content: string },
+): Promise<BookingDocument[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} where d.booking_id = ${bookingId} order by d.id desc`.execute(db);
+  return rows.map(({ content_sha256: shown, ...row }) => ({ ...row, is_current: shown === content }));
+}
+
+type Stored = Row & { booking_id: number; file: string };
+
+/** A document with where its bytes lie. Rights follow the booking: of one that the caller does not see there is none. */
+export async function documentById(caller: Caller, id: number): Promise<Stored> {
+  const { rows } = await sql<Stored>`select d.booking_id, d.file, ${columns} where d.id = ${id}`.execute(caller.db);
+  const found = rows[0] ?? fail('not_found');
+  await rowById(caller, bookings, found.booking_id);
+  return found;
+}
+
+type Made = Pick<DocumentInput, 'kind' | 'language' | 'format'> & {
+  bookingId: number;
+  revisionId: number;
+  box: string;
+};
+
+/** The document that has these bytes already, so that nothing is kept twice. */
+export async function sameDocument(
+  { db }: Pick<Caller, 'db'>,
+  made: Made,
+  sha256: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from booking_document where revision_id = ${made.revisionId} and kind = ${made.kind}
+      and language = ${made.language} and format = ${made.format} and box = ${made.box} and sha256 = ${sha256}`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+type Kept = Made & { file: KeptFile; pages: number; size: number };
+
+/** Notes down a document whose file is kept; one that somebody else has just made of the same bytes is that one. */
+export async function insertDocument({ db, viewer }: Caller, made: Kept): Promise<number> {
+  const { file } = made;
+  const { rows } = await sql<{ id: number }>`
+    insert into booking_document (booking_id, revision_id, kind, language, format, box, file_id, file, name, sha256, pages, size,
+      creator_id)
+    values (${made.bookingId}, ${made.revisionId}, ${made.kind}, ${made.language}, ${made.format}, ${made.box}, ${file.id},
+      ${file.url}, ${file.name}, ${file.sha256}, ${made.pages}, ${made.size}, ${viewer.id})
+    on conflict do nothing returning id`.execute(db);
+  return rows[0]?.id ?? (await sameDocument({ db }, made, file.sha256)) ?? fail('internal');
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { bookings } from '#contract/booking/booking.ts';
+import type { DocumentInput } from '#contract/documents/document.ts';
+import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
+import { tellBeside } from '#server/booking/booking/people/public.ts';
+import { freezeBooking, presentBooking } from '#server/booking/booking/revision/public.ts';
+import { type Caller, rowById } from '#server/http/rows.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Config } from '#server/platform/config.ts';
+import { followConfig, settingsNow } from '#server/platform/system-config.ts';
+import { keepMade } from '#server/system/file/public.ts';
+import { type DocumentAsk, type KindDef, kindNamed, type Revision, Standing } from '../kinds/public.ts';
+import { companyOf, documentText } from './company.ts';
+import { insertDocument, sameDocument } from './documents.queries.ts';
+import { rendered } from './render.ts';
+
+export type Maker = Caller & { config: Config };
+type Wanted = Pick<DocumentInput, 'kind' | 'language' | 'format' | 'box' | 'revision'>;
+
+/** All that a document is made of, read in one short transaction: drawing needs no connection. */
+export type Prepared = {
+  bookingId: number;
+  /** Null for one that is only looked at. */
+  revisionId: number | null;
+  def: KindDef;
+  revision: Revision;
+  standing: Standing;
+  ask: DocumentAsk & Pick<Wanted, 'format'>;
+  boxNumber: string;
+};
+
+/** A document of the booking as it stands, which is frozen for it. */
+export async function preparedToKeep(maker: Maker, bookingId: number, wanted: Wanted): Promise<Prepared> {
+  const standing = await standingOf(maker, bookingId);
+  return prepared(maker, { bookingId, standing, wanted, frozen: await freezeBooking(maker, bookingId) });
+}
+
+/** The same, only to be looked at: nothing is written. */
+export async function preparedToLook(
+  maker: Maker & { now: Date },
+  bookingId: number,
+  wanted: Wanted,
+): Promise<Prepared> {
+  const standing = await standingOf(maker, bookingId);
+  return prepared(maker, { bookingId, standing, wanted, frozen: await presentBooking(maker, bookingId) });
+}
+
+/** Where a booking of the caller's scope stands. */
+export async function standingOf(caller: Caller, bookingId: number): Promise<Standing> {
+  await followConfig(caller.db);
+  return Standing.parse(await rowById(caller, bookings, bookingId));
+}
+
+type Parts = { bookingId: number; standing: Standing; wanted: Wanted; frozen: Revision & { id: number | null } };
+
+async function prepared(
+  { db, config }: Maker,
+  { bookingId, standing, wanted, frozen: { id: revisionId, ...revision } }: Parts,
+): Promise<Prepared> {
+  const { language, format, box } = wanted;
+  // Who has looked at another revision makes nothing of this one unawares.
+  if (wanted.revision !== undefined && wanted.revision !== revision.number) fail('document.stale');
+  const def = kindNamed(wanted.kind);
+  const settings = await settingsNow(db);
+  const company = await companyOf(settings, config);
+  const ask = { language, format, box, company, text: documentText(settings, def.kind, language) };
+  return { bookingId, revisionId, def, revision, standing, ask, boxNumber: boxNumberOf(def, revision, box) };
+}
+
+function boxNumberOf({ perBox }: KindDef, { content }: Revision, box: number | null): string {
+  if (box === null) return '';
+  const line = content.ctnlist.find(({ id }) => id === box);
+  if (!perBox || !line || line.cntrno === '') return fail('not_found');
+  return line.cntrno;
+}
+
+/** Says why there is no such document of the booking as it stands. */
+export function refuseUnavailable({ def, revision, standing }: Prepared, locale: Language): never {
+  const found = def.available(revision.content, standing);
+  return found === true
+    ? fail('not_found')
+    : fail('document.unavailable', { reason: wordsIn(unavailableTexts, locale)[found] });
+}
+
+export type Drawn = Prepared & { bytes: Buffer; pages: number };
+
+/** Draws it, where there is one. */
+export async function drawnWhereAvailable(ready: Prepared): Promise<Drawn | undefined> {
+  const { def, revision, standing, ask } = ready;
+  const isThere = def.available(revision.content, standing) === true && def.formats.includes(ask.format);
+  return isThere ? { ...ready, ...(await rendered(def, revision, ask)) } : undefined;
+}
+
+/** e.g. `QD20261121_BOOKING_NOTE_r3_both.pdf` */
+export function fileNameOf({ revision, def, ask, boxNumber }: Prepared): string {
+  const parts = [revision.content.booking.orderno, def.kind, boxNumber, `r${revision.number}`, ask.language];
+  return `${parts.filter((part) => part !== '').join('_')}.${ask.format}`;
+}
+
+/** Keeps a document as it was made, and answers its id; what is there already is not kept again. */
+export async function keepDocument(maker: Maker, drawn: Drawn): Promise<number> {
+  const { bookingId, revisionId, def, ask, boxNumber: box, bytes, pages } = drawn;
+  if (revisionId === null) throw new Error('a document that is kept is made of a revision that is kept');
+  const { language, format } = ask;
+  const made = { bookingId, revisionId, kind: def.kind, language, format, box };
+  const known = await sameDocument(maker, made, createHash('sha256').update(bytes).digest('hex'));
+  if (known !== undefined) return known;
+  const file = await keepMade(maker, { name: fileNameOf(drawn), ending: format, bytes });
+  const id = await insertDocument(maker, { ...made, file, pages, size: bytes.length });
+  await tellBeside(maker.db, bookingId);
+  return id;
+}

@@ -1,0 +1,126 @@
+import { rename, stat, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { ZipFile } from 'yazl';
+import * as z from 'zod';
+import { PrintInput } from '#contract/documents/document.ts';
+import { id, titleOf } from '#contract/kit.ts';
+import { languages } from '#contract/languages/language.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { makeTaskFolder, removeTaskFile, taskFile } from '#server/http/tasks/task-file.ts';
+import { cancelled, giveUp, ownerOf, watch } from '#server/http/tasks/task-job.ts';
+import { beginTask, createTask, endTask } from '#server/http/tasks/tasks.ts';
+import { AppError, fail } from '#server/platform/app-error.ts';
+import { readTransaction, writeTransaction } from '#server/platform/db.ts';
+import { jobKind, type Run } from '#server/platform/jobs.ts';
+import { mergedPdf } from '#server/platform/pdf/merge.ts';
+import { followConfig } from '#server/platform/system-config.ts';
+import { type Drawn, drawnWhereAvailable, fileNameOf, keepDocument, preparedToKeep } from './make.ts';
+
+const Payload = z.object({ ...PrintInput.shape, task: id(), locale: z.enum(languages) });
+type Payload = z.output<typeof Payload>;
+
+/** The route whose right its owner needs when it runs. */
+const path = '/api/documents/booking_document/print_job/';
+
+/** Notes down a batch and queues it; answers its task. */
+export async function queuePrint(ctx: Ctx, asked: PrintInput): Promise<number> {
+  const { keys: bookings, kinds, language, as } = asked;
+  if (bookings.length * kinds.length > mostDocuments) fail('document.too_many', { limit: mostDocuments });
+  const task = await createTask(ctx, {
+    kind: 'print',
+    resource: 'booking_document',
+    request: { query: { bookings, language, as }, fields: kinds },
+  });
+  await ctx.jobs.send(ctx.db, printJob, { ...asked, task, locale: ctx.locale });
+  return task;
+}
+
+const mostDocuments = 300;
+
+/** Makes the documents of many bookings, one after the other, with the rights and the scope that its owner has then. */
+export const printJob = jobKind({
+  name: 'print',
+  payload: Payload,
+  run: async (payload, run) => {
+    const { database, config } = run.deps;
+    const begun = await writeTransaction(database, (db) => beginTask(db, payload.task));
+    if (!begun) return;
+    try {
+      await print(payload, run, begun.ownerId);
+    } catch (error) {
+      await removeTaskFile(config, payload.task);
+      await giveUp(payload, run, error);
+    }
+  },
+});
+
+async function print(payload: Payload, run: Run, ownerId: number): Promise<void> {
+  const { config, database } = run.deps;
+  const { task, keys, kinds, as } = payload;
+  await makeTaskFolder(config);
+  const { path: place, draft } = taskFile(config, task, as);
+  const wanted = keys.flatMap((booking) => kinds.map((kind) => ({ booking, kind })));
+  const made: Drawn[] = [];
+  let done = 0;
+  const progress = watch({ run, task, total: () => wanted.length, done: () => done });
+  try {
+    for (const each of wanted) {
+      run.signal.throwIfAborted();
+      if (progress.signal.aborted) throw cancelled;
+      const one = await printed({ payload, run, ownerId }, each);
+      if (one) made.push(one);
+      done += 1;
+    }
+  } finally {
+    progress.stop();
+  }
+  if (made.length === 0) fail('document.none');
+  await writeFile(draft, as === 'pdf' ? mergedPdf(made.map(({ bytes }) => bytes)) : await archived(made), {
+    mode: 0o600,
+  });
+  await rename(draft, place);
+  const { size } = await stat(place);
+  const file = await nameOf(run, payload);
+  const end = { state: 'done', progress: made.length, total: wanted.length, file, size } as const;
+  if (!(await writeTransaction(database, (db) => endTask(db, task, end)))) throw cancelled;
+}
+
+type Printing = { payload: Payload; run: Run; ownerId: number };
+type Wanted = { booking: number; kind: Payload['kinds'][number] };
+
+/** Makes and keeps one; undefined where there is none, or the booking is not its owner's to see any more. */
+async function printed({ payload, run, ownerId }: Printing, { booking, kind }: Wanted): Promise<Drawn | undefined> {
+  const { config, database } = run.deps;
+  const asked = { kind, language: payload.language, format: 'pdf', box: null } as const;
+  try {
+    const { viewer, ready } = await writeTransaction(database, async (db) => {
+      const owner = await ownerOf(db, ownerId, path);
+      return { viewer: owner, ready: await preparedToKeep({ db, viewer: owner, config }, booking, asked) };
+    });
+    const drawn = await drawnWhereAvailable(ready);
+    if (drawn) await writeTransaction(database, (db) => keepDocument({ db, viewer, config }, drawn));
+    return drawn;
+  } catch (error) {
+    if (error instanceof AppError && error.id === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+async function archived(made: readonly Drawn[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const each of made)
+    zip.addBuffer(each.bytes, fileNameOf(each), { mtime: new Date(each.revision.create_datetime), compress: false });
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** e.g. 单证_20261121_0830.pdf, by the clock of the installation. */
+async function nameOf({ deps }: Run, { as, locale }: Payload): Promise<string> {
+  return readTransaction(deps.database, async (db) => {
+    await followConfig(db);
+    const { rows } = await sql<{ at: string }>`
+      select to_char(${deps.clock.now().toISOString()}::timestamptz, 'YYYYMMDD_HH24MI') as at`.execute(db);
+    return `${titleOf('booking_document', locale)}_${rows[0]?.at}.${as}`;
+  });
+}

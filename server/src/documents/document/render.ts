@@ -1,0 +1,23 @@
+import { buffer } from 'node:stream/consumers';
+import type { DocumentFormat } from '#contract/documents/document-kind.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { pdfOf } from '#server/platform/pdf/pdf.ts';
+import { workbookAt } from '#server/platform/xlsx/workbook.ts';
+import type { DocumentAsk, KindDef, Revision } from '../kinds/public.ts';
+
+export type Rendered = { bytes: Buffer; pages: number };
+
+/** A document's bytes. They come of the revision and the company's paper alone, never of who asks or when. */
+export async function rendered(
+  def: KindDef,
+  revision: Revision,
+  { format, ...ask }: DocumentAsk & { format: DocumentFormat },
+): Promise<Rendered> {
+  if (format === 'pdf') return pdfOf({ layout: def.layout(revision, ask), author: ask.company.name });
+  if (format === 'xlsx') {
+    const sheets = def.sheets?.(revision, ask) ?? fail('not_found');
+    return { bytes: await buffer(workbookAt(new Date(revision.create_datetime), sheets)), pages: 0 };
+  }
+  const text = def.plainText?.(revision, ask) ?? fail('not_found');
+  return { bytes: Buffer.from(text), pages: 0 };
+}

@@ -1,0 +1,46 @@
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import type { PdfCell } from '#server/platform/pdf/layout.ts';
+import type { KindDef, Revision } from '../kind.ts';
+import { boxTable, hasTellingBoxes } from '../parts/boxes.ts';
+import { specialCargo } from '../parts/cargo.ts';
+import { cutOffTable } from '../parts/deadlines.ts';
+import { madeAt, onPaper } from '../parts/paper.ts';
+import { contacts, shipmentRows, whileConfirmed, yardRows } from '../parts/shipment.ts';
+import { sayer } from '../parts/words.ts';
+import { confirmationWords } from './booking-confirmation.messages.ts';
+
+/** 订舱确认, D2: what the customer is told once the carrier has confirmed. */
+export const bookingConfirmation: KindDef = {
+  kind: 'BOOKING_CONFIRMATION',
+  formats: ['pdf'],
+  available: (_content, standing) => whileConfirmed(standing),
+  layout: (revision, ask) => {
+    const { content } = revision;
+    const { language } = ask;
+    const say = sayer(confirmationWords, language);
+    return onPaper(revision, ask, {
+      words: confirmationWords,
+      beside: [`${say('date')}: ${madeAt(revision).slice(0, 10)}`],
+      blocks: [
+        {
+          kind: 'grid',
+          rows: [...shipmentRows(content, language), ...yardRows(content, language), ...remarks(revision, language)],
+        },
+        ...cutOffTable(content, language),
+        ...specialCargo(content, language),
+        ...(hasTellingBoxes(content) ? [boxTable(content, language)] : []),
+        ...contacts(content, language),
+      ],
+    });
+  },
+};
+
+function remarks({ content: { booking } }: Revision, language: DocumentLanguage): (readonly PdfCell[])[] {
+  const say = sayer(confirmationWords, language);
+  return [
+    ...(booking.carrier_reference === ''
+      ? []
+      : [[{ share: 1, label: say('carrier_ref'), value: booking.carrier_reference }]]),
+    ...(booking.remark === '' ? [] : [[{ share: 1, label: say('remark'), value: booking.remark }]]),
+  ];
+}

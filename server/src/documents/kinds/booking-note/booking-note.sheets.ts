@@ -1,0 +1,106 @@
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import { containerLabels } from '#contract/booking/container.labels.ts';
+import { type Cell, decimalCell, integerCell, textCell } from '#server/platform/xlsx/cells.ts';
+import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
+import type { DocumentAsk, Revision } from '../kind.ts';
+import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
+import { packagesOf } from '../parts/named.ts';
+import { madeAt } from '../parts/paper.ts';
+import { cargoWords } from '../parts/cargo.messages.ts';
+import { sayer } from '../parts/words.ts';
+import { bookingNoteWords } from './booking-note.messages.ts';
+import { parties, transport } from './note-form.ts';
+
+/** The booking note as a workbook: its fields, its container list, and its dangerous goods where there are any. */
+export function bookingNoteSheets(revision: Revision, ask: DocumentAsk): Sheet[] {
+  return [fieldSheet(revision, ask), boxSheet(revision, ask), ...dangerousSheets(revision, ask)];
+}
+
+function fieldSheet(revision: Revision, ask: DocumentAsk): Sheet {
+  const { language } = ask;
+  const { content, number } = revision;
+  const { booking } = content;
+  const say = sayer(bookingNoteWords, language);
+  const label = sayer(bookingLabels, language);
+  const boxes = [...parties(revision, ask), ...transport(revision, language)].flat();
+  const form = boxes.flatMap((cell) => ('stack' in cell ? cell.stack : [cell]));
+  const rows: Cell[][] = [
+    [textCell(say('date')), textCell(madeAt(revision).slice(0, 10))],
+    [textCell(say('version')), integerCell(number)],
+    ...form.map((box) => [textCell(box.label), textCell(box.value)]),
+    [textCell(say('marks')), textCell(booking.marks)],
+    [textCell(say('packages')), textCell(packagesOf(content, booking, language))],
+    [textCell(say('goods')), textCell(booking.description)],
+    [textCell(label('hscode')), textCell(booking.hscode)],
+    [textCell(say('gross')), number3(booking.kgs)],
+    [textCell(say('measurement')), number4(booking.cbm)],
+    [textCell(say('remark')), textCell(booking.ediremark)],
+  ];
+  return { name: say('sheet'), titles: [say('field'), say('value')], widths: [28, 90], chunks: inOneChunk(rows) };
+}
+
+const number3 = (value: string | null): Cell => (value === null ? '' : decimalCell(value, 3));
+const number4 = (value: string | null): Cell => (value === null ? '' : decimalCell(value, 4));
+
+function boxSheet({ content }: Revision, { language }: DocumentAsk): Sheet {
+  const label = sayer(containerLabels, language);
+  const fields = [
+    'ctnall',
+    'ctnnum',
+    'cntrno',
+    'sealno',
+    'pkgs',
+    'kindpkgs',
+    'kgs',
+    'cbm',
+    'tareweight',
+    'remark',
+  ] as const;
+  const rows = content.ctnlist.map((line) => [
+    textCell(line.ctnall),
+    integerCell(line.ctnnum),
+    textCell(line.cntrno),
+    textCell(line.sealno),
+    line.pkgs === null ? '' : integerCell(line.pkgs),
+    textCell(line.kindpkgs ?? ''),
+    number3(line.kgs),
+    number4(line.cbm),
+    line.tareweight === null ? '' : integerCell(line.tareweight),
+    textCell(line.remark),
+  ]);
+  return {
+    name: sayer(cargoWords, language)('containers'),
+    titles: fields.map((field) => label(field)),
+    widths: fields.map(() => 16),
+    chunks: inOneChunk(rows),
+  };
+}
+
+function dangerousSheets({ content }: Revision, { language }: DocumentAsk): Sheet[] {
+  if (content.dglist.length === 0) return [];
+  const label = sayer(dangerousLabels, language);
+  const fields = [
+    'dunno',
+    'psn',
+    'technical_name',
+    'dclass',
+    'subsidiary',
+    'packing_group',
+    'ems',
+    'flash_point',
+    'gross_kgs',
+  ] as const;
+  const rows = content.dglist.map((each) => fields.map((field) => textCell(each[field] ?? '')));
+  return [
+    {
+      name: sayer(cargoWords, language)('dangerous'),
+      titles: fields.map((field) => label(field)),
+      widths: fields.map(() => 16),
+      chunks: inOneChunk(rows),
+    },
+  ];
+}
+
+async function* inOneChunk(rows: Cell[][]): AsyncGenerator<Cell[][], void> {
+  yield rows;
+}

@@ -1,0 +1,121 @@
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import type { PdfCell, PdfPanel } from '#server/platform/pdf/layout.ts';
+import type { Company, DocumentAsk, Revision } from '../kind.ts';
+import { amount, carrierOf, nameOf, packagesOf, portOf, voyageOf, yesNo } from '../parts/named.ts';
+import { companyName } from '../parts/paper.ts';
+import { sayer } from '../parts/words.ts';
+import { bookingNoteWords } from './booking-note.messages.ts';
+
+type Rows = (readonly PdfCell[])[];
+
+const partyLines = 4;
+
+/** Who sends what to whom, beside who asks whom. */
+export function parties({ content }: Revision, { language, company }: DocumentAsk): Rows {
+  const { booking } = content;
+  const say = sayer(bookingNoteWords, language);
+  const label = sayer(bookingLabels, language);
+  const party = (name: 'shipper' | 'consignee' | 'notifyparty') => ({
+    label: label(name),
+    value: booking[name],
+    least: partyLines,
+    most: 8,
+  });
+  return [
+    [
+      { share: 1.25, stack: [party('shipper'), party('consignee'), party('notifyparty')] },
+      {
+        share: 1,
+        stack: [
+          { label: say('to'), value: carrierOf(content, language), isStrong: true, least: 2 },
+          { label: say('from'), value: senderOf(content, company, language), least: 3 },
+          { label: say('numbers'), value: [booking.orderno, booking.custno].filter(Boolean).join('\n'), least: 2 },
+          { label: label('contractno'), value: booking.contractno },
+          { label: label('agent'), value: booking.agent, least: 2, most: 7 },
+        ],
+      },
+    ],
+  ];
+}
+
+/** The company, and whom to ask: whoever does the papers, else who keyed it in. */
+function senderOf({ booking, names }: BookingRevision, company: Company, language: DocumentLanguage): string {
+  const { name, mobile, email } = names.doc_owner ?? names.sale ?? names.creator ?? nobody;
+  const contact = [booking.linkman || name, mobile || company.tel].filter(Boolean).join('  ');
+  return [companyName(company, language), contact, email || company.email].filter(Boolean).join('\n');
+}
+
+const nobody = { name: '', mobile: '', email: '' };
+
+/** Where it goes, by which ship, and on which terms. */
+export function transport({ content }: Revision, language: DocumentLanguage): Rows {
+  const { booking, names } = content;
+  const say = sayer(bookingNoteWords, language);
+  const label = sayer(bookingLabels, language);
+  const own = (name: 'placereceipt' | 'placedelivery' | 'destination' | 'prepardat') => ({
+    share: 1,
+    label: label(name),
+    value: booking[name],
+  });
+  const port = (name: 'portload' | 'portdischarge') => ({
+    share: 1,
+    label: label(name),
+    value: portOf(content, booking[name], language),
+    isStrong: true,
+  });
+  const code = (name: 'transtype' | 'service' | 'issuetype' | 'blfrt') => ({
+    share: 1,
+    label: label(name),
+    value: nameOf(names[name], booking[name], language),
+  });
+  const originals = `${booking.nobill ?? '-'} / ${booking.copynobilll ?? '-'}`;
+  return [
+    [
+      own('placereceipt'),
+      port('portload'),
+      { share: 1, label: say('vessel'), value: voyageOf(content) },
+      { share: 1, label: label('etd'), value: booking.etd ?? '', isStrong: true },
+    ],
+    [port('portdischarge'), own('placedelivery'), own('destination'), code('transtype')],
+    [
+      { share: 1, label: say('boxes'), value: booking.ctnall, isStrong: true },
+      code('service'),
+      code('blfrt'),
+      own('prepardat'),
+    ],
+    [
+      code('issuetype'),
+      { share: 1, label: say('originals'), value: originals },
+      { share: 1, label: label('iscontainersoc'), value: yesNo(booking.iscontainersoc, language) },
+      { share: 1, label: label('yard'), value: nameOf(names.yard, booking.yard, language) },
+    ],
+  ];
+}
+
+/** Marks, packages, goods, weight and measurement, as the bill of lading will have them. */
+export function goodsPanel(content: BookingRevision, language: DocumentLanguage): PdfPanel {
+  const { booking } = content;
+  const say = sayer(bookingNoteWords, language);
+  const codes = booking.hscode === '' ? [] : [say('hs', { codes: booking.hscode })];
+  return {
+    kind: 'panel',
+    columns: [
+      { title: say('marks'), share: 1.25 },
+      { title: say('packages'), share: 1 },
+      { title: say('goods'), share: 2.6 },
+      { title: say('gross'), share: 0.9, align: 'right' },
+      { title: say('measurement'), share: 0.9, align: 'right' },
+    ],
+    cells: [
+      booking.marks,
+      packagesOf(content, booking, language),
+      [booking.description, ...codes].join('\n'),
+      amount(booking.kgs),
+      amount(booking.cbm),
+    ],
+    least: 7,
+    most: 14,
+  };
+}

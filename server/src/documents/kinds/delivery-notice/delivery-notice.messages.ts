@@ -1,0 +1,32 @@
+/** The delivery notice to shipper and truck, D3. */
+export const deliveryWords = {
+  'zh-CN': {
+    title: '入货通知',
+    date: '日期',
+    heading: '【入货通知】{number}',
+    warnings: '注意事项',
+    vgm: '装箱后请在截VGM时间前提供每箱的VGM（箱货总重），未提供者不予装船。',
+    seal: '提箱时请核对箱号、铅封号，装箱后立即施封，并将箱号、铅封号、件数、毛重、体积回传我司。',
+    weight: '每箱货重不得超过箱体限重；超重、偏载产生的费用和责任由货主承担。',
+    limits: '限重：{limits}',
+    closing: '请在截港时间前入货进场，逾期不予装船。',
+    dangerous: '本票为危险品，请随货提供危包证、危申报资料，按预约时间进场。',
+    reefer: '本票为冷藏货，提箱前请确认预冷和设定温度。',
+    line: '{label}：{value}',
+  },
+  en: {
+    title: 'DELIVERY NOTICE',
+    date: 'Date',
+    heading: '[DELIVERY NOTICE] {number}',
+    warnings: 'PLEASE NOTE',
+    vgm: 'Give us the VGM (verified gross mass) of each packed container before the VGM cut-off; without it none is loaded.',
+    seal: 'Check container and seal numbers when you collect the empty, seal it as soon as it is packed, and return container no., seal no., packages, weight and volume to us.',
+    weight:
+      'The cargo of a container must not exceed its payload; costs and liability of overweight or uneven loads are the shipper’s.',
+    limits: 'Payload: {limits}',
+    closing: 'Deliver before the port cut-off; what comes later is not loaded.',
+    dangerous: 'Dangerous goods: bring the packing certificate and the declaration, and come at the time agreed.',
+    reefer: 'Reefer cargo: check pre-cooling and set temperature before you collect the box.',
+    line: '{label}: {value}',
+  },
+};

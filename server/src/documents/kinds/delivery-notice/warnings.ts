@@ -1,0 +1,21 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import { amount } from '../parts/named.ts';
+import type { deliveryWords } from './delivery-notice.messages.ts';
+
+export type Warning = { key: keyof (typeof deliveryWords)['en']; params?: Readonly<Record<string, string>> };
+
+/** What the truck and the packer must mind, by what the cargo is and which boxes it is in. */
+export function warningsOf({ booking, dglist, names }: BookingRevision): Warning[] {
+  const limits = Object.values(names.container_types).map(
+    ({ code, max_gross_kg: gross, tare_kg: tare }) => `${code} ${amount(gross - tare)} KGS`,
+  );
+  return [
+    { key: 'closing' },
+    { key: 'seal' },
+    { key: 'vgm' },
+    { key: 'weight' },
+    ...(limits.length === 0 ? [] : [{ key: 'limits', params: { limits: limits.join(', ') } } as const]),
+    ...(dglist.length === 0 ? [] : [{ key: 'dangerous' } as const]),
+    ...(booking.cargoid === 'R' && !booking.is_nor ? [{ key: 'reefer' } as const] : []),
+  ];
+}

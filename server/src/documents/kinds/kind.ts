@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { bookingState } from '#contract/booking/booking-state.ts';
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type {
+  DocumentFormat,
+  DocumentKind,
+  DocumentLanguage,
+  DocumentReason,
+} from '#contract/documents/document-kind.ts';
+import type { PdfLayout } from '#server/platform/pdf/layout.ts';
+import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
+
+/** Who makes the document, as the system config says. */
+export type Company = {
+  name: string;
+  name_en: string;
+  address: string;
+  address_en: string;
+  tel: string;
+  email: string;
+  /** A PNG or JPEG. */
+  logo?: Uint8Array;
+};
+
+/** The revision that a document is made of, and which one it is. */
+export type Revision = { content: BookingRevision; number: number; sha256: string; create_datetime: string };
+
+/** Where the booking stands: it decides which documents there are, and is not told by any. */
+export const Standing = z.object(bookingState).pick({
+  bsstatus: true,
+  sistatus: true,
+  cancel_state: true,
+  amend_state: true,
+  si_revision: true,
+});
+export type Standing = z.output<typeof Standing>;
+
+export type DocumentAsk = {
+  language: DocumentLanguage;
+  company: Company;
+  /** What the company has added to documents of this kind, in the document's language. */
+  text: string;
+  /** The line of the one box that the document is of; null for the whole booking. */
+  box: number | null;
+};
+
+/** A kind of document: a function of a frozen revision, so that the same revision always makes the same bytes. */
+export type KindDef = {
+  kind: DocumentKind;
+  formats: readonly ['pdf', ...DocumentFormat[]];
+  /** There is one of each box, too. */
+  perBox?: true;
+  /** Whether there is one of a booking that stands so, or why not. */
+  available: (content: BookingRevision, standing: Standing) => true | DocumentReason;
+  layout: (revision: Revision, ask: DocumentAsk) => PdfLayout;
+  sheets?: (revision: Revision, ask: DocumentAsk) => readonly Sheet[];
+  /** The same in letters alone, e.g. for a chat. */
+  plainText?: (revision: Revision, ask: DocumentAsk) => string;
+};

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { documentLanguages } from '#contract/documents/document-kind.ts';
+import { pdfOf } from '#server/platform/pdf/pdf.ts';
+import { aRevision } from '#test/build/revision.ts';
+import { pdfText } from '#test/pdf-text.ts';
+import type { DocumentAsk, KindDef, Revision } from './kind.ts';
+import { bookingNote } from './booking-note/booking-note.ts';
+import { deliveryNotice } from './delivery-notice/delivery-notice.ts';
+import { kinds } from './kinds.ts';
+import { loadList } from './load-list/load-list.ts';
+import { vgmDeclaration } from './vgm/vgm.ts';
+
+const company = {
+  name: '青岛示例国际物流有限公司',
+  name_en: 'SAMPLE LOGISTICS',
+  address: '青岛市香港中路 18 号',
+  address_en: '18 HONG KONG MIDDLE ROAD',
+  tel: '+86 532 8000 0000',
+  email: 'booking@example.com',
+};
+const ask: DocumentAsk = { language: 'both', company, text: '', box: null };
+
+function frozen(content = aRevision()): Revision {
+  return { content, number: 3, sha256: 'ab'.repeat(32), create_datetime: '2026-11-21T17:30:00+08:00' };
+}
+
+async function pages(def: KindDef, revision = frozen(), asked: Partial<DocumentAsk> = {}): Promise<string[]> {
+  const { bytes } = await pdfOf({ layout: def.layout(revision, { ...ask, ...asked }), author: company.name });
+  return pdfText(bytes);
+}
+
+describe.each(kinds)('$kind', (def) => {
+  test.each(documentLanguages)('tells in %s whose it is, of what, and which revision', async (language) => {
+    const [first = ''] = await pages(def, frozen(), { language, text: '以我司确认为准' });
+
+    const { names, title } = {
+      names: { zh: [company.name], en: [company.name_en], both: [company.name, company.name_en] }[language],
+      title: def.layout(frozen(), { ...ask, language }).title,
+    };
+    for (const text of [
+      ...names,
+      title,
+      'QD202611210042',
+      'COSCO SHIPPING UNIVERSE',
+      'R3',
+      'abababababab',
+      '以我司确认为准',
+    ])
+      expect(first).toContain(text);
+  });
+
+  test('says the same in the same bytes', async () => {
+    const draw = () => pdfOf({ layout: def.layout(frozen(), ask), author: company.name });
+    const [first, second] = await Promise.all([draw(), draw()]);
+    expect(first.bytes.equals(second.bytes)).toBe(true);
+  });
+
+  test('is drawn of a booking of which next to nothing is known', async () => {
+    const { content } = frozen();
+    const bare = {
+      ...content,
+      booking: {
+        ...content.booking,
+        carrier: null,
+        portload: null,
+        portdischarge: null,
+        yard: null,
+        etd: null,
+        kgs: null,
+        mblno: '',
+      },
+      ctnlist: content.ctnlist.slice(0, 1),
+      cutoffs: [],
+      names: {
+        ...content.names,
+        carrier: null,
+        yard: null,
+        ports: {},
+        packages: {},
+        container_types: {},
+        sale: null,
+        doc_owner: null,
+        creator: null,
+      },
+    };
+    expect(await pages(def, frozen(bare))).toHaveLength(1);
+  });
+});
+
+describe('a booking note', () => {
+  test('has all of 200 boxes and of 5,250 Chinese letters, however many pages that takes', async () => {
+    const description = '子午线轮胎'.repeat(1050);
+    const text = await pages(bookingNote, frozen(aRevision({ boxes: 200, description })));
+    const all = text.join('');
+
+    expect(all.match(/SL100\d{3}/g)).toEqual(Array.from({ length: 200 }, (_, at) => `SL${100_000 + at}`));
+    const rider = text
+      .slice(text.findIndex((page) => page.includes('RIDER') && !page.includes('AS PER ATTACHED')))
+      .join('');
+    expect(rider.match(/[子午线轮胎]/g)).toHaveLength(5250);
+    expect(text.filter((page) => page.includes('SL100'))).toSatisfy((each: string[]) =>
+      each.every((page) => page.includes('Seal no.')),
+    );
+  });
+
+  test('prints the sign of a temperature, and 0 as a temperature', async () => {
+    const reefer = (tempset: string) => aRevision({ cargoid: 'R', tempset, reeferf: 'CLOSED', pre_cooling: true });
+
+    expect((await pages(bookingNote, frozen(reefer('-18.0'))))[0]).toContain('-18.0 °C');
+    expect((await pages(bookingNote, frozen(reefer('4.5'))))[0]).toContain('+4.5 °C');
+    expect((await pages(bookingNote, frozen(reefer('0'))))[0]).toContain('0.0 °C');
+  });
+
+  test('tells dangerous goods and what stands over a box', async () => {
+    const content = aRevision({ dangerous: 1 });
+    const [box] = content.ctnlist;
+    if (!box) throw new Error('there is a box');
+    const over = { ...content, ctnlist: [{ ...box, og_height: '35.0' }] };
+
+    const text = (await pages(bookingNote, frozen(over), { language: 'en' })).join('').replaceAll(/\s/g, '');
+
+    expect(text).toMatch(/DANGEROUSGOODS.*UN3480.*LITHIUMIONBATTERIES.*F-A,S-I/);
+    expect(text).toMatch(/OUTOFGAUGE.*1\*40HQ.*35/);
+  });
+
+  test('keeps the letters of hostile texts as letters', async () => {
+    const shipper = `A) Tj (B\\ <</JS (x)>> ${'\u202e'}\u0000 😀 إ`;
+    const [first = ''] = await pages(bookingNote, frozen(aRevision({ shipper })));
+    expect(first).toContain('A) Tj (B\\ <</JS (x)>>');
+  });
+});
+
+test('a VGM declaration is of all boxes, or of one', async () => {
+  const content = aRevision({ boxes: 3 });
+  const all = (await pages(vgmDeclaration, frozen(content))).join('');
+  const one = (await pages(vgmDeclaration, frozen(content), { box: 2 })).join('');
+
+  expect([all, one].map((text) => text.match(/SL10000\d/g))).toEqual([
+    ['SL100000', 'SL100001', 'SL100002'],
+    ['SL100001'],
+  ]);
+  expect(one).toMatch(/SM2 Method 2.*22,400|22,400.*SM2 Method 2/s);
+  expect(all).toContain('67,200');
+});
+
+test('a load list tells each product in each box', async () => {
+  const text = (await pages(loadList, frozen(aRevision({ boxes: 4 })), { language: 'en' })).join('');
+  expect(text.match(/INNER TUBES/g)).toHaveLength(2);
+});
+
+test('a delivery notice is text for a chat, too', () => {
+  const text = deliveryNotice.plainText?.(frozen(), { ...ask, language: 'zh' }) ?? '';
+
+  expect(text).toMatch(/^【入货通知】COSU6300012345\n/);
+  expect(text).toContain('截港：2026-12-11 12:00');
+  expect(text).toContain('限重：40HQ 28,600 KGS');
+});

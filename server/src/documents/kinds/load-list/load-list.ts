@@ -1,0 +1,90 @@
+import type { PdfCell, PdfTable } from '#server/platform/pdf/layout.ts';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import { cargoTotals } from '#contract/freight/totals.ts';
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import type { KindDef, Revision } from '../kind.ts';
+import { madeAt, onPaper } from '../parts/paper.ts';
+import { amount, nameOf, packagesOf, portOf, voyageOf } from '../parts/named.ts';
+import { sayer } from '../parts/words.ts';
+import { loadListSheets } from './load-list.sheets.ts';
+import { loadListWords } from './load-list.messages.ts';
+import { packedOf } from './packed.ts';
+
+/** 装箱清单 / 装箱单, D7: what lies in which box. */
+export const loadList: KindDef = {
+  kind: 'LOAD_LIST',
+  formats: ['pdf', 'xlsx'],
+  available: ({ ctnlist }) => ctnlist.length > 0 || 'no_boxes',
+  layout: (revision, ask) => {
+    const { language } = ask;
+    const say = sayer(loadListWords, language);
+    return onPaper(revision, ask, {
+      words: loadListWords,
+      beside: [`${say('date')}: ${madeAt(revision).slice(0, 10)}`],
+      blocks: [
+        { kind: 'grid', rows: headOf(revision, language) },
+        packedTable(revision, language),
+        { kind: 'signatures', boxes: [{ label: say('packer') }, { label: say('receiver') }] },
+      ],
+    });
+  },
+  sheets: loadListSheets,
+};
+
+function headOf({ content }: Revision, language: DocumentLanguage): (readonly PdfCell[])[] {
+  const { booking, names } = content;
+  const say = sayer(loadListWords, language);
+  const label = sayer(bookingLabels, language);
+  return [
+    [
+      { share: 1, label: label('mblno'), value: booking.mblno, isStrong: true },
+      { share: 1, label: label('orderno'), value: booking.orderno },
+      { share: 1, label: label('vessel'), value: voyageOf(content) },
+    ],
+    [
+      { share: 1, label: label('portload'), value: portOf(content, booking.portload, language) },
+      { share: 1, label: label('portdischarge'), value: portOf(content, booking.portdischarge, language) },
+      { share: 1, label: label('placedelivery'), value: booking.placedelivery },
+    ],
+    [
+      { share: 1, label: label('yard'), value: nameOf(names.yard, booking.yard, language) },
+      { share: 1, label: say('stuffing'), value: '' },
+      { share: 1, label: say('packed_at'), value: '' },
+    ],
+    [
+      { share: 1, label: label('customername'), value: booking.customername },
+      { share: 1, label: say('truck'), value: '' },
+      { share: 1, label: say('driver'), value: '' },
+    ],
+  ];
+}
+
+function packedTable({ content }: Revision, language: DocumentLanguage): PdfTable {
+  const say = sayer(loadListWords, language);
+  const totals = cargoTotals(content.ctnlist);
+  return {
+    kind: 'table',
+    heading: say('boxes'),
+    columns: [
+      { title: say('container'), share: 1.4 },
+      { title: say('marks'), share: 1.3 },
+      { title: say('packages'), share: 1.2 },
+      { title: say('goods'), share: 2.6 },
+      { title: say('hs'), share: 0.9 },
+      { title: say('gross'), share: 1, align: 'right' },
+      { title: say('measurement'), share: 0.9, align: 'right' },
+    ],
+    rows: packedOf(content).map(({ line, goods, isFirst }) => [
+      isFirst
+        ? [line.cntrno || `${line.ctnnum} x`, line.sealno, line.ctnall].filter((part) => part !== '').join('\n')
+        : '',
+      goods.marks,
+      packagesOf(content, goods, language),
+      goods.description,
+      goods.hscode,
+      amount(goods.kgs),
+      amount(goods.cbm),
+    ]),
+    sum: [say('total'), '', packagesOf(content, totals, language), '', '', amount(totals.kgs), amount(totals.cbm)],
+  };
+}

@@ -1,0 +1,58 @@
+import { containerLabels } from '#contract/booking/container.labels.ts';
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import { cargoTotals } from '#contract/freight/totals.ts';
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import type { PdfTable } from '#server/platform/pdf/layout.ts';
+import { cargoWords } from './cargo.messages.ts';
+import { amount, packagesOf } from './named.ts';
+import { sayer } from './words.ts';
+
+/** Every line of the container list with its figures. */
+export function boxTable(content: BookingRevision, language: DocumentLanguage): PdfTable {
+  const { booking, ctnlist } = content;
+  const totals = cargoTotals(ctnlist);
+  const say = sayer(cargoWords, language);
+  const label = sayer(containerLabels, language);
+  return {
+    kind: 'table',
+    heading: say('containers'),
+    columns: [
+      { title: say('number'), share: 0.5, align: 'right' },
+      { title: label('cntrno'), share: 1.4 },
+      { title: label('sealno'), share: 1.3 },
+      { title: label('ctnall'), share: 0.8 },
+      { title: label('ctnnum'), share: 0.6, align: 'right' },
+      { title: label('pkgs'), share: 1.6 },
+      { title: label('kgs'), share: 1.2, align: 'right' },
+      { title: label('cbm'), share: 1.1, align: 'right' },
+      { title: label('remark'), share: 1.4 },
+    ],
+    rows: ctnlist.map((line, at) => [
+      String(at + 1),
+      line.cntrno,
+      line.sealno,
+      line.is_soc === true ? `${line.ctnall} ${say('shipper_owned')}` : line.ctnall,
+      String(line.ctnnum),
+      packagesOf(content, line, language),
+      amount(line.kgs),
+      amount(line.cbm),
+      line.remark,
+    ]),
+    sum: [
+      '',
+      say('total'),
+      '',
+      '',
+      String(booking.ctnnum),
+      packagesOf(content, totals, language),
+      amount(totals.kgs),
+      amount(totals.cbm),
+      '',
+    ],
+  };
+}
+
+/** Whether the lines tell more than the summary `2*40HQ` does. */
+export function hasTellingBoxes({ ctnlist }: BookingRevision): boolean {
+  return ctnlist.length > 1 || ctnlist.some(({ cntrno, remark }) => cntrno !== '' || remark !== '');
+}

@@ -1,0 +1,124 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import { reeferLabels } from '#contract/booking/special-cargo.labels.ts';
+import type { Dangerous } from '#contract/booking/special-cargo.ts';
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import type { PdfBlock } from '#server/platform/pdf/layout.ts';
+import { amount, packagesOf, yesNo } from './named.ts';
+import { cargoWords } from './cargo.messages.ts';
+import { sayer } from './words.ts';
+
+/** What must be known of cargo that is no dry cargo: nothing for the rest. */
+export function specialCargo(content: BookingRevision, language: DocumentLanguage): PdfBlock[] {
+  return [
+    ...reeferCargo(content, language),
+    ...dangerousCargo(content, language),
+    ...outOfGaugeCargo(content, language),
+  ];
+}
+
+const requests = ['ca', 'cold_treatment', 'pre_cooling', 'genset', 'drainholes', 'bulb_mode'] as const;
+
+function reeferCargo({ booking }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
+  const { tempset, tempid, reeferf, humidity, o2, co2, is_nor: isNor } = booking;
+  if (tempset === null && !isNor && booking.cargoid !== 'R') return [];
+  const say = sayer(cargoWords, language);
+  const label = sayer(reeferLabels, language);
+  const asked = requests.filter((name) => booking[name]).map((name) => label(name));
+  const gases = [o2, co2].map((gas) => (gas === null ? '-' : `${amount(gas)}%`));
+  return [
+    { kind: 'heading', text: say('reefer') },
+    {
+      kind: 'grid',
+      rows: [
+        [
+          // The sign is mandatory in print (domain 1.4).
+          {
+            share: 1,
+            label: say('temperature'),
+            value: isNor ? say('nor') : temperature(tempset, tempid),
+            isStrong: true,
+          },
+          { share: 1, label: say('ventilation'), value: reeferf },
+          {
+            share: 0.8,
+            label: say('humidity'),
+            value: humidity === '' ? '' : /^\d+$/.test(humidity) ? `${humidity}%` : humidity,
+          },
+          { share: 0.9, label: say('atmosphere'), value: o2 === null && co2 === null ? '' : gases.join(' / ') },
+          { share: 2, label: say('orders'), value: asked.join(', ') },
+        ],
+      ],
+    },
+  ];
+}
+
+/** `-18.0 °C`, `+4.0 °C` */
+function temperature(value: string | null, unit: string): string {
+  if (value === null) return '';
+  const degrees = Number(value);
+  return `${degrees > 0 ? '+' : ''}${degrees.toFixed(1)} °${unit}`;
+}
+
+function dangerousCargo(content: BookingRevision, language: DocumentLanguage): PdfBlock[] {
+  const { dglist } = content;
+  if (dglist.length === 0) return [];
+  const say = sayer(cargoWords, language);
+  return [
+    {
+      kind: 'table',
+      heading: say('dangerous'),
+      columns: [
+        { title: say('un'), share: 0.7 },
+        { title: say('psn'), share: 2.6 },
+        { title: say('hazard'), share: 1 },
+        { title: say('pg'), share: 0.6 },
+        { title: say('ems'), share: 0.9 },
+        { title: say('flash'), share: 0.7 },
+        { title: say('pollutant'), share: 0.8 },
+        { title: say('weights'), share: 1.6 },
+        { title: say('emergency'), share: 1.6 },
+      ],
+      rows: dglist.map((each) => substance(content, each, language)),
+    },
+  ];
+}
+
+function substance(content: BookingRevision, each: Dangerous, language: DocumentLanguage): string[] {
+  const { psn, technical_name: technical, limited_quantity: isLimited, marine_pollutant: isPollutant } = each;
+  const name = technical === '' ? psn : `${psn} (${technical})`;
+  const packed = packagesOf(content, each, language);
+  return [
+    each.dunno && `UN ${each.dunno}`,
+    isLimited ? `${name} - ${sayer(cargoWords, language)('limited')}` : name,
+    [each.dclass, each.subsidiary].filter((part) => part !== '').join(' / '),
+    each.packing_group ?? '',
+    each.ems,
+    each.flash_point === null ? '' : `${amount(each.flash_point)} °C`,
+    isPollutant === null ? '' : yesNo(isPollutant, language),
+    [packed, [each.gross_kgs, each.net_kgs].map((weight) => amount(weight) || '-').join(' / ')].join('\n'),
+    [each.emergency_contact, each.emergency_phone].filter((part) => part !== '').join('\n'),
+  ];
+}
+
+const sides = ['og_length_front', 'og_length_back', 'og_width_left', 'og_width_right', 'og_height'] as const;
+
+function outOfGaugeCargo({ ctnlist }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
+  const over = ctnlist.filter((line) => sides.some((side) => Number(line[side] ?? 0) > 0));
+  if (over.length === 0) return [];
+  const say = sayer(cargoWords, language);
+  const titles = (['front', 'back', 'left', 'right', 'height'] as const).map((side) => say(side));
+  return [
+    {
+      kind: 'table',
+      heading: say('out_of_gauge'),
+      columns: [
+        { title: say('containers'), share: 1.6 },
+        ...titles.map((title) => ({ title, share: 1, align: 'right' as const })),
+      ],
+      rows: over.map((line) => [
+        [`${line.ctnnum}*${line.ctnall}`, line.cntrno].filter((part) => part !== '').join(' '),
+        ...sides.map((side) => amount(line[side])),
+      ]),
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import { mixedPackages } from '#contract/freight/totals.ts';
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import { paperWords } from './paper.messages.ts';
+import { inLanguage, sayer } from './words.ts';
+
+type Named = { code: string; name_zh: string; name_en: string };
+
+/** What a code is called in a document's language; the code itself where it stands for nothing any more. */
+export function nameOf(row: Named | null | undefined, code: string | null, language: DocumentLanguage): string {
+  return row ? inLanguage(language, row.name_zh, row.name_en) : (code ?? '');
+}
+
+/** e.g. `青岛 QINGDAO (CNTAO)` */
+export function portOf({ names }: BookingRevision, code: string | null, language: DocumentLanguage): string {
+  const port = names.ports[code ?? ''];
+  return port ? `${nameOf(port, code, language)} (${port.code})` : (code ?? '');
+}
+
+export function carrierOf({ names, booking }: BookingRevision, language: DocumentLanguage): string {
+  return nameOf(names.carrier, booking.carrier, language);
+}
+
+/** e.g. `COSCO SHIPPING ROSE / 021W` */
+export function voyageOf({ booking: { vessel, voyno } }: BookingRevision): string {
+  return [vessel, voyno].filter((each) => each !== '').join(' / ');
+}
+
+/** What packages of several kinds are called together (domain 7.7). */
+const mixedNames = [paperWords['zh-CN'].packages, paperWords.en.packages] as const;
+
+type Packed = { pkgs: number | null; kindpkgs: string | null };
+
+/** e.g. `1200 CARTONS` */
+export function packagesOf({ names }: BookingRevision, { pkgs, kindpkgs }: Packed, language: DocumentLanguage): string {
+  const kind = names.packages[kindpkgs ?? ''];
+  const english = pkgs === 1 ? kind?.name_en : kind?.plural_en;
+  const mixed = kindpkgs === mixedPackages ? inLanguage(language, ...mixedNames) : (kindpkgs ?? '');
+  const called = kind ? inLanguage(language, kind.name_zh, (english ?? kind.name_en).toUpperCase()) : mixed;
+  return `${pkgs ?? ''} ${called}`.trim();
+}
+
+export function yesNo(value: boolean, language: DocumentLanguage): string {
+  return sayer(paperWords, language)(value ? 'yes' : 'no');
+}
+
+/** `18500.000` as `18,500`, `62.5000` as `62.5`: zeros that say nothing are left out. */
+export function amount(value: string | number | null): string {
+  if (value === null) return '';
+  const [whole = '', fraction = ''] = String(value).split('.');
+  const parts = [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), fraction.replace(/0+$/, '')];
+  return parts.filter((part) => part !== '').join('.');
+}

@@ -1,0 +1,71 @@
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import { zonedTime } from '#contract/freight/zoned-time.ts';
+import type { PdfBlock, PdfLayout, PdfLetterhead } from '#server/platform/pdf/layout.ts';
+import type { Company, DocumentAsk, Revision } from '../kind.ts';
+import { paperWords } from './paper.messages.ts';
+import { inLanguage, sayer, type Texts } from './words.ts';
+
+type Paper = {
+  /** `title` of its words is what the document is called. */
+  words: Texts<'title'>;
+  beside: readonly string[];
+  blocks: readonly PdfBlock[];
+  watermark?: string;
+  notice?: string;
+};
+
+const shownHash = 12;
+/** Where there is no port yet. */
+const homeZone = 'Asia/Shanghai';
+
+/** A document on the company's paper: head, code, version stamp, numbers of pages and rider are the same on all of them. */
+export function onPaper(revision: Revision, { language, company, text }: DocumentAsk, paper: Paper): PdfLayout {
+  const { words, blocks, ...rest } = paper;
+  const say = sayer(paperWords, language);
+  const { number, sha256, content } = revision;
+  const { orderno } = content.booking;
+  const title = sayer(words, language === 'both' ? 'zh' : language)('title');
+  return {
+    ...rest,
+    title,
+    ...(language === 'both' && { subtitle: sayer(words, 'en')('title') }),
+    letterhead: letterheadOf(company, language),
+    qr: orderno,
+    blocks: [...blocks, ...(text === '' ? [] : [{ kind: 'text', lines: text.split('\n'), look: 'small' } as const])],
+    rider: { note: say('rider_note'), title: say('rider_title') },
+    // The version stamp: what was frozen, when, and what it can be told by.
+    foot: `${orderno}  ·  R${number}  ·  ${madeAt(revision)}  ·  SHA-256 ${sha256.slice(0, shownHash)}`,
+    pageWords: say('page'),
+    stamp: { at: revision.create_datetime, key: `${orderno} ${number} ${sha256}` },
+  };
+}
+
+/** When the revision was frozen, by the clocks of the port of loading. */
+export function madeAt({ content, create_datetime: at }: Pick<Revision, 'content' | 'create_datetime'>): string {
+  return zonedTime(at, portZone(content));
+}
+
+/** The clocks by which a document tells moments. */
+export function portZone({ names, booking }: BookingRevision): string {
+  return names.ports[booking.portload ?? '']?.time_zone ?? homeZone;
+}
+
+/** What the company signs as. */
+export function companyName({ name, name_en: nameEn }: Company, language: DocumentLanguage): string {
+  return language === 'en' ? nameEn || name : name || nameEn;
+}
+
+function letterheadOf(company: Company, language: DocumentLanguage): PdfLetterhead {
+  const { address, address_en: addressEn, tel, email, logo } = company;
+  const say = sayer(paperWords, language);
+  const contacts = [tel && `${say('tel')}: ${tel}`, email && `${say('email')}: ${email}`].filter((each) => each !== '');
+  const first = companyName(company, language);
+  const second = language === 'both' ? company.name_en : '';
+  return {
+    name: first,
+    ...(second !== '' && second !== first && { subname: second }),
+    lines: [inLanguage(language, address, addressEn), contacts.join('   ')].filter((line) => line !== ''),
+    ...(logo && { logo }),
+  };
+}

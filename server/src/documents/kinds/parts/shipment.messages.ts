@@ -1,0 +1,31 @@
+/** What confirmations and notices tell of a shipment. */
+export const shipmentWords = {
+  'zh-CN': {
+    vessel: '船名 / 航次',
+    boxes: '箱型箱量',
+    yard: '提箱场站',
+    yard_contact: '场站联系人 / 电话',
+    address: '地址',
+    contacts: '联系方式',
+    sales: '业务员',
+    documents: '单证员',
+    remark: '备注',
+    so: '订舱号 (SO号)',
+    goods: '货名',
+    figures: '件数 / 毛重 / 体积',
+  },
+  en: {
+    vessel: 'Vessel / voyage',
+    boxes: 'Containers',
+    yard: 'Container yard',
+    yard_contact: 'Contact / phone of the yard',
+    address: 'Address',
+    contacts: 'CONTACTS',
+    sales: 'Sales',
+    documents: 'Documents',
+    remark: 'Remark',
+    so: 'Booking no. (S/O)',
+    goods: 'Goods',
+    figures: 'Packages / weight / volume',
+  },
+};

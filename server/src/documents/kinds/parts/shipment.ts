@@ -1,0 +1,83 @@
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import type { BookingRevision, RevisionPerson } from '#contract/booking/revision.ts';
+import type { DocumentLanguage, DocumentReason } from '#contract/documents/document-kind.ts';
+import { soStatus } from '#contract/booking/status.ts';
+import type { PdfBlock, PdfCell } from '#server/platform/pdf/layout.ts';
+import type { Standing } from '../kind.ts';
+import { amount, carrierOf, nameOf, packagesOf, portOf, voyageOf } from './named.ts';
+import { shipmentWords } from './shipment.messages.ts';
+import { sayer } from './words.ts';
+
+/** What is told of a confirmed booking is told while it is one. */
+export function whileConfirmed(standing: Standing): true | DocumentReason {
+  if (standing.cancel_state === 'CANCELLED') return 'cancelled';
+  return standing.bsstatus === soStatus.confirmed || 'not_confirmed';
+}
+
+/** The ship, its ports, and what it is to carry. */
+export function shipmentRows(content: BookingRevision, language: DocumentLanguage): (readonly PdfCell[])[] {
+  const { booking } = content;
+  const say = sayer(shipmentWords, language);
+  const label = sayer(bookingLabels, language);
+  const figures = [packagesOf(content, booking, language), weight(booking.kgs, 'KGS'), weight(booking.cbm, 'CBM')];
+  return [
+    [
+      { share: 1, label: say('so'), value: booking.mblno, isStrong: true },
+      { share: 1, label: label('orderno'), value: booking.orderno },
+      { share: 1, label: label('carrier'), value: carrierOf(content, language) },
+    ],
+    [
+      { share: 1, label: say('vessel'), value: voyageOf(content), isStrong: true },
+      { share: 1, label: label('etd'), value: booking.etd ?? '', isStrong: true },
+      { share: 1, label: say('boxes'), value: booking.ctnall, isStrong: true },
+    ],
+    [
+      { share: 1, label: label('portload'), value: portOf(content, booking.portload, language) },
+      { share: 1, label: label('portdischarge'), value: portOf(content, booking.portdischarge, language) },
+      { share: 1, label: label('placedelivery'), value: booking.placedelivery },
+    ],
+    [
+      { share: 1, label: label('customername'), value: booking.customername },
+      { share: 2, label: say('figures'), value: figures.filter((each) => each !== '').join('  /  ') },
+    ],
+  ];
+}
+
+function weight(value: string | null, unit: string): string {
+  return value === null ? '' : `${amount(value)} ${unit}`;
+}
+
+/** Where the empty boxes are and the laden ones go. */
+export function yardRows({ names, booking }: BookingRevision, language: DocumentLanguage): (readonly PdfCell[])[] {
+  const say = sayer(shipmentWords, language);
+  const { yard } = names;
+  const called = language !== 'en' && yard?.full_name_zh ? yard.full_name_zh : nameOf(yard, booking.yard, language);
+  const contact = [yard?.contact, yard?.phone].filter(Boolean).join('  ');
+  return [
+    [
+      { share: 1, label: say('yard'), value: called, isStrong: true },
+      { share: 1, label: say('yard_contact'), value: contact },
+      { share: 1.4, label: say('address'), value: yard?.address ?? '' },
+    ],
+  ];
+}
+
+/** Whom to ask. */
+export function contacts({ names }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
+  const say = sayer(shipmentWords, language);
+  const people = [
+    [say('sales'), names.sale],
+    [say('documents'), names.doc_owner ?? names.creator],
+  ] as const;
+  const facts = people.flatMap(([label, person]) => (person ? [[label, personText(person)] as const] : []));
+  return facts.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: say('contacts') },
+        { kind: 'facts', facts },
+      ];
+}
+
+export function personText({ name, mobile, email }: RevisionPerson): string {
+  return [name, mobile, email].filter((each) => each !== '').join('  ');
+}

@@ -1,0 +1,31 @@
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import { fill } from '#contract/error-messages.ts';
+import type { Locale } from '#contract/kit.ts';
+import { wordsIn } from '#contract/languages/language.ts';
+
+export type Texts<K extends string> = Readonly<Record<Locale, Readonly<Record<K, string>>>>;
+type Params = Readonly<Record<string, string | number>>;
+export type Say<K extends string> = (key: K, params?: Params) => string;
+
+/** Says a word in a document's language; in both languages where it is in two. */
+export function sayer<K extends string>(texts: Texts<K>, language: DocumentLanguage): Say<K> {
+  const zh = wordsIn(texts, 'zh-CN');
+  const en = wordsIn(texts, 'en');
+  return (key, params = {}) => inLanguage(language, fill(zh[key], params), fill(en[key], params));
+}
+
+/** Two names of one thing, of which a document shows those of its language. */
+export function inLanguage(language: DocumentLanguage, zh: string, en: string): string {
+  if (language === 'both') return zh === en || en === '' ? zh : `${zh} ${en}`.trim();
+  return language === 'zh' ? zh || en : en || zh;
+}
+
+/** Sentences of a document in two languages stand below each other. */
+export function sentences<K extends string>(
+  texts: Texts<K>,
+  language: DocumentLanguage,
+): (key: K, params?: Params) => string[] {
+  const said = { zh: sayer(texts, 'zh'), en: sayer(texts, 'en') };
+  return (key, params) =>
+    language === 'both' ? [said.zh(key, params), said.en(key, params)] : [said[language](key, params)];
+}

@@ -1,0 +1,111 @@
+import type { Container } from '#contract/booking/container.ts';
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import { sumDecimals } from '#contract/freight/decimal.ts';
+import { zonedTime } from '#contract/freight/zoned-time.ts';
+import type { PdfGrid, PdfTable } from '#server/platform/pdf/layout.ts';
+import type { Revision } from '../kind.ts';
+import { amount } from '../parts/named.ts';
+import { portZone } from '../parts/paper.ts';
+import { sayer } from '../parts/words.ts';
+import { vgmWords } from './vgm.messages.ts';
+
+/** All boxes of a booking, a row each. */
+export function vgmTable(revision: Revision, lines: readonly Container[], language: DocumentLanguage): PdfTable {
+  const say = sayer(vgmWords, language);
+  return {
+    kind: 'table',
+    heading: say('boxes'),
+    columns: [
+      { title: say('number'), share: 0.45, align: 'right' },
+      { title: say('container'), share: 1.2 },
+      { title: say('seal'), share: 1 },
+      { title: say('type'), share: 0.9 },
+      { title: say('method'), share: 0.7 },
+      { title: say('mass'), share: 1, align: 'right' },
+      { title: say('tare'), share: 0.75, align: 'right' },
+      { title: say('most'), share: 0.85, align: 'right' },
+      { title: say('weighed_at'), share: 1.2 },
+      { title: say('signatory'), share: 1.3 },
+    ],
+    rows: lines.map((line, at) => [
+      String(at + 1),
+      line.cntrno,
+      line.sealno,
+      typeOf(revision, line),
+      line.weightype ?? '',
+      amount(line.weighkgs),
+      amount(tareOf(revision, line)),
+      amount(limitOf(revision, line)),
+      weighedAt(revision, line),
+      line.weighattn.toUpperCase(),
+    ]),
+    sum: [
+      '',
+      say('total'),
+      '',
+      '',
+      '',
+      amount(sumDecimals(lines.map(({ weighkgs }) => weighkgs ?? '0'))),
+      '',
+      '',
+      '',
+      '',
+    ],
+  };
+}
+
+/** One box, every fact in its own place. */
+export function vgmBoxForm(revision: Revision, line: Container, language: DocumentLanguage): PdfGrid {
+  const say = sayer(vgmWords, language);
+  const method = line.weightype === null ? '' : say(line.weightype === 'SM1' ? 'sm1' : 'sm2');
+  return {
+    kind: 'grid',
+    rows: [
+      [
+        { share: 1, label: say('container'), value: line.cntrno, isStrong: true },
+        { share: 1, label: say('seal'), value: line.sealno },
+        { share: 1, label: say('type'), value: typeOf(revision, line) },
+      ],
+      [
+        { share: 1, label: say('mass'), value: amount(line.weighkgs), isStrong: true },
+        { share: 2, label: say('method'), value: method },
+      ],
+      [
+        { share: 1, label: say('tare'), value: amount(tareOf(revision, line)) },
+        { share: 1, label: say('cargo'), value: amount(line.kgs) },
+        { share: 1, label: say('most'), value: amount(limitOf(revision, line)) },
+      ],
+      [
+        { share: 1, label: say('weighed_at'), value: weighedAt(revision, line) },
+        { share: 2, label: say('place'), value: '' },
+      ],
+      [
+        { share: 1, label: say('signatory'), value: line.weighattn.toUpperCase() },
+        { share: 2, label: say('company'), value: line.vgmconncom },
+      ],
+      [
+        { share: 1, label: say('phone'), value: line.weightel },
+        { share: 1, label: say('email'), value: line.vgmemail },
+        { share: 1, label: say('address'), value: line.vgmaddr },
+      ],
+    ],
+  };
+}
+
+function typeOf({ content: { names } }: Revision, { ctnall }: Container): string {
+  const iso = names.container_types[ctnall]?.iso_size_type;
+  return iso === undefined ? ctnall : `${ctnall} / ${iso}`;
+}
+
+/** What stands on its door; what is usual of its type where nobody has read it. */
+function tareOf({ content: { names } }: Revision, { tareweight, ctnall }: Container): number | null {
+  return tareweight ?? names.container_types[ctnall]?.tare_kg ?? null;
+}
+
+function limitOf({ content: { names } }: Revision, { ctnall }: Container): number | null {
+  return names.container_types[ctnall]?.max_gross_kg ?? null;
+}
+
+function weighedAt({ content }: Revision, { weighdate }: Container): string {
+  return weighdate === null ? '' : zonedTime(weighdate, portZone(content));
+}

@@ -1,0 +1,81 @@
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import type { Container } from '#contract/booking/container.ts';
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { PdfBlock, PdfCell } from '#server/platform/pdf/layout.ts';
+import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
+import { madeAt, onPaper } from '../parts/paper.ts';
+import { carrierOf, portOf, voyageOf } from '../parts/named.ts';
+import { sayer, sentences } from '../parts/words.ts';
+import { vgmBoxForm, vgmTable } from './vgm-boxes.ts';
+import { vgmWords } from './vgm.messages.ts';
+
+/** VGM申报单, D6: of one box, or of all boxes of a booking that have one. */
+export const vgmDeclaration: KindDef = {
+  kind: 'VGM',
+  formats: ['pdf'],
+  perBox: true,
+  available: ({ ctnlist }) => {
+    if (ctnlist.length === 0) return 'no_boxes';
+    return ctnlist.some(isWeighed) || 'no_vgm';
+  },
+  layout: (revision, ask) => {
+    const { content } = revision;
+    const say = sayer(vgmWords, ask.language);
+    const chosen = content.ctnlist.find(({ id }) => id === ask.box);
+    const lines = chosen ? [chosen] : content.ctnlist.filter(isWeighed);
+    return onPaper(revision, ask, {
+      words: vgmWords,
+      beside: [`${say('date')}: ${madeAt(revision).slice(0, 10)}`],
+      blocks: [
+        { kind: 'grid', rows: shipmentOf(content, ask) },
+        ...(chosen ? [vgmBoxForm(revision, chosen, ask.language)] : [vgmTable(revision, lines, ask.language)]),
+        { kind: 'text', lines: sentences(vgmWords, ask.language)('declared') },
+        signature(revision, lines, ask),
+      ],
+    });
+  },
+};
+
+function isWeighed({ weighkgs, ctnstatus }: Container): boolean {
+  return weighkgs !== null && ctnstatus !== 'E';
+}
+
+function shipmentOf(content: BookingRevision, { language }: DocumentAsk): (readonly PdfCell[])[] {
+  const { booking } = content;
+  const say = sayer(vgmWords, language);
+  const label = sayer(bookingLabels, language);
+  return [
+    [
+      { share: 1.4, label: say('shipper'), value: booking.shipper, least: 3 },
+      {
+        share: 1,
+        stack: [
+          { label: say('so'), value: booking.mblno || booking.orderno, isStrong: true },
+          { label: label('carrier'), value: carrierOf(content, language) },
+        ],
+      },
+    ],
+    [
+      { share: 1, label: say('vessel'), value: voyageOf(content) },
+      { share: 1, label: label('portload'), value: portOf(content, booking.portload, language) },
+      { share: 1, label: label('portdischarge'), value: portOf(content, booking.portdischarge, language) },
+    ],
+  ];
+}
+
+/** Who signs: named where all boxes have the same one. */
+function signature({ content }: Revision, lines: readonly Container[], { language }: DocumentAsk): PdfBlock {
+  const say = sayer(vgmWords, language);
+  const names = new Set(lines.map(({ weighattn }) => weighattn.toUpperCase()));
+  const companies = new Set(lines.map(({ vgmconncom }) => vgmconncom));
+  const [name = ''] = names;
+  const [company = ''] = companies;
+  const shipper = content.booking.shipper.split('\n')[0] ?? '';
+  return {
+    kind: 'signatures',
+    boxes: [
+      { label: say('signatory'), lines: [names.size === 1 ? name : '', companies.size === 1 ? company : shipper] },
+      { label: say('signature'), lines: [`${say('signed_at')}:`] },
+    ],
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  type Desk,
+  frame,
+  ink,
+  leftEdges,
+  lineHeight,
+  linesOf,
+  padding,
+  sharedWidths,
+  size,
+  write,
+  writeLines,
+} from './desk.ts';
+import type { PdfBox, PdfCell, PdfGrid, PdfPanel } from './layout.ts';
+import { roomFor } from './pages.ts';
+import { fittedLines } from './rider.ts';
+
+/** A text of more lines than this goes to the rider, where the box does not say. */
+const usualMost = 9;
+
+type Filled = PdfBox & { lines: readonly string[]; height: number };
+type Spot = { x: number; y: number; width: number; height: number };
+
+export function drawGrid(desk: Desk, { rows }: PdfGrid): void {
+  for (const cells of rows) drawRow(desk, cells);
+}
+
+function drawRow(desk: Desk, cells: readonly PdfCell[]): void {
+  const widths = sharedWidths(
+    desk,
+    cells.map(({ share }) => share),
+  );
+  const columns = cells.map((cell, at) => boxesOf(cell).map((box) => filled(desk, box, widths[at] ?? 0)));
+  const height = Math.max(...columns.map((boxes) => boxes.reduce((sum, box) => sum + box.height, 0)));
+  roomFor(desk, height);
+  const { y } = desk.pdf;
+  const edges = leftEdges(widths);
+  for (const [at, boxes] of columns.entries())
+    drawColumn(desk, boxes, { x: edges[at] ?? 0, y, width: widths[at] ?? 0, height });
+  desk.pdf.y = y + height;
+}
+
+function boxesOf(cell: PdfCell): readonly PdfBox[] {
+  return 'stack' in cell ? cell.stack : [cell];
+}
+
+function filled(desk: Desk, box: PdfBox, width: number): Filled {
+  const { label, value, least = 1, most = usualMost } = box;
+  const lines = fittedLines(desk, value, { heading: label, width: width - 2 * padding, size: size.text, most });
+  const height = lineHeight(size.label) + Math.max(lines.length, least) * lineHeight(size.text) + 2 * padding;
+  return { ...box, lines, height };
+}
+
+/** The last box of a column takes what its neighbours are taller. */
+function drawColumn(desk: Desk, boxes: readonly Filled[], spot: Spot): void {
+  let { y } = spot;
+  for (const [at, box] of boxes.entries()) {
+    const height = at === boxes.length - 1 ? spot.y + spot.height - y : box.height;
+    drawBox(desk, box, { ...spot, y, height });
+    y += height;
+  }
+}
+
+function drawBox(desk: Desk, { label, lines, isStrong = false }: Filled, { x, y, width, height }: Spot): void {
+  frame(desk, [x, y, width, height]);
+  const place = { x: x + padding, y: y + padding };
+  write(desk, desk.writable(label), { ...place, size: size.label, colour: ink.soft });
+  writeLines(desk, lines, { ...place, y: place.y + lineHeight(size.label), size: size.text, isStrong });
+}
+
+export function drawPanel(desk: Desk, { columns, cells, least, most }: PdfPanel): void {
+  const widths = sharedWidths(
+    desk,
+    columns.map(({ share }) => share),
+  );
+  const inner = widths.map((width) => width - 2 * padding);
+  const texts = columns.map(({ title }, at) =>
+    fittedLines(desk, cells[at] ?? '', { heading: title, width: inner[at] ?? 0, size: size.text, most }),
+  );
+  const titles = columns.map(({ title }, at) => linesOf(desk, title, { width: inner[at] ?? 0, size: size.label }));
+  const titleHeight = Math.max(...titles.map((lines) => lines.length)) * lineHeight(size.label) + 2 * padding;
+  const body = Math.max(least, ...texts.map((lines) => lines.length)) * lineHeight(size.text) + 2 * padding;
+  roomFor(desk, titleHeight + body);
+  const { y } = desk.pdf;
+  for (const [at, x] of leftEdges(widths).entries()) {
+    const { align = 'left' } = columns[at] ?? {};
+    const width = widths[at] ?? 0;
+    desk.pdf.rect(x, y, width, titleHeight).fill(ink.ground);
+    frame(desk, [x, y, width, titleHeight]);
+    frame(desk, [x, y + titleHeight, width, body]);
+    const place = { x: x + padding, width: inner[at] ?? 0, align };
+    writeLines(desk, titles[at] ?? [], { ...place, y: y + padding, size: size.label, colour: ink.soft });
+    writeLines(desk, texts[at] ?? [], { ...place, y: y + titleHeight + padding, size: size.text });
+  }
+  desk.pdf.y = y + titleHeight + body;
+}

@@ -1,0 +1,57 @@
+/** Signs that do not begin a line, and signs that do not end one (GB/T 15834, W3C clreq 3.1.2). */
+const closing = '、。，．：；？！）］｝〕〉》」』】〗”’…—～·%‰℃,.:;?!)\\]}';
+const opening = '（［｛〔〈《「『【〖“‘([{#$￥¥';
+const ideograph = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\u3000-\\u303f\\uff00-\\uffef]';
+
+/** What is not divided: spaces, a Chinese letter with its signs, a word. */
+const pieces = new RegExp(
+  `\\s+|[${opening}]*${ideograph}[${closing}]*|[${opening}]*(?:(?!${ideograph})[^\\s])+[${closing}]*`,
+  'gu',
+);
+
+export type Measure = (text: string) => number;
+
+/** The lines of a text that is `width` wide at most; words break only where one is longer than a line. */
+export function brokenLines(text: string, width: number, measure: Measure): string[] {
+  return text.split('\n').flatMap((line) => paragraphLines(line.trimEnd(), width, measure));
+}
+
+function paragraphLines(text: string, width: number, measure: Measure): string[] {
+  if (text === '' || measure(text) <= width) return [text];
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  for (const piece of fittingPieces(text, width, measure)) {
+    const size = measure(piece);
+    if (line !== '' && used + measure(piece.trimEnd()) > width) {
+      lines.push(line.trimEnd());
+      line = '';
+      used = 0;
+    }
+    // A line that goes on does not begin with the space before its word.
+    if (line === '' && lines.length > 0 && piece.trim() === '') continue;
+    line += piece;
+    used += size;
+  }
+  if (line.trim() !== '') lines.push(line.trimEnd());
+  return lines;
+}
+
+function fittingPieces(text: string, width: number, measure: Measure): string[] {
+  return (text.match(pieces) ?? []).flatMap((piece) =>
+    measure(piece) <= width ? [piece] : cutWord(piece, width, measure),
+  );
+}
+
+function cutWord(word: string, width: number, measure: Measure): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of word) {
+    if (part !== '' && measure(part + letter) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += letter;
+  }
+  return [...parts, part];
+}

@@ -1,0 +1,90 @@
+/** A part of a file: what its dictionary says, and its stream, which is not looked into. */
+type Part = { id: number; head: string; rest: Buffer };
+type Read = { parts: readonly Part[]; catalog: number; tree: number; pages: readonly number[] };
+
+const first = { catalog: 1, tree: 2, info: 3, parts: 4 } as const;
+
+/**
+ * One file of the pages of several, each as it is. Only for what `draw.ts` has made: one plain table of references and
+ * no streams of objects (ISO 32000-1, 7.5).
+ */
+export function mergedPdf(files: readonly Buffer[]): Buffer {
+  const pages: number[] = [];
+  const written: { id: number; bytes: Buffer }[] = [];
+  let next: number = first.parts;
+  for (const file of files) {
+    const read = readPdf(file);
+    const kept = read.parts.filter(({ id }) => id !== read.catalog && id !== read.tree);
+    const places = new Map([...kept.map(({ id }, at) => [id, next + at] as const), [read.tree, first.tree]]);
+    next += kept.length;
+    pages.push(...read.pages.flatMap((id) => places.get(id) ?? []));
+    for (const part of kept) written.push({ id: places.get(part.id) ?? 0, bytes: moved(part, places) });
+  }
+  const kids = pages.map((id) => `${id} 0 R`).join(' ');
+  return assembled([
+    { id: first.catalog, bytes: object(first.catalog, `<< /Type /Catalog /Pages ${first.tree} 0 R >>`) },
+    { id: first.tree, bytes: object(first.tree, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`) },
+    { id: first.info, bytes: object(first.info, '<< /Producer (Quayside) >>') },
+    ...written,
+  ]);
+}
+
+function object(id: number, body: string): Buffer {
+  return Buffer.from(`${id} 0 obj\n${body}\nendobj\n`, 'latin1');
+}
+
+function readPdf(file: Buffer): Read {
+  const tail = file.toString('latin1', Math.max(0, file.length - 1_024));
+  const table = Number(/startxref\s+(\d+)/.exec(tail)?.[1] ?? Number.NaN);
+  const lines = file.toString('latin1', table);
+  const places = Array.from(lines.matchAll(/^(\d{10}) \d{5} n/gm), ([, offset]) => Number(offset)).toSorted(
+    (a, b) => a - b,
+  );
+  const parts = places.map((place, at) => partOf(file.subarray(place, places[at + 1] ?? table)));
+  const catalog = reference(lines, 'Root');
+  const tree = reference(headOf(parts, catalog), 'Pages');
+  const kids = /\/Kids \[([^\]]*)\]/.exec(headOf(parts, tree))?.[1] ?? '';
+  return { parts, catalog, tree, pages: Array.from(kids.matchAll(/(\d+) 0 R/g), ([, id]) => Number(id)) };
+}
+
+function partOf(bytes: Buffer): Part {
+  const stream = bytes.indexOf('\nstream\n');
+  const end = stream < 0 ? bytes.length : stream;
+  const text = bytes.toString('latin1', 0, end);
+  const [opening = '', id] = /^(\d+) 0 obj\n/.exec(text) ?? [];
+  return { id: Number(id), head: text.slice(opening.length), rest: bytes.subarray(end) };
+}
+
+function reference(text: string, name: string): number {
+  const id = new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1];
+  if (id === undefined) throw new Error(`the file does not say its ${name}`);
+  return Number(id);
+}
+
+function headOf(parts: readonly Part[], wanted: number): string {
+  return parts.find(({ id }) => id === wanted)?.head ?? '';
+}
+
+function moved({ id, head, rest }: Part, places: ReadonlyMap<number, number>): Buffer {
+  const renamed = head.replaceAll(/\b(\d+) 0 R\b/g, (all, old: string) => {
+    const place = places.get(Number(old));
+    return place === undefined ? all : `${place} 0 R`;
+  });
+  return Buffer.concat([Buffer.from(`${places.get(id)} 0 obj\n${renamed}`, 'latin1'), rest]);
+}
+
+function assembled(objects: readonly { id: number; bytes: Buffer }[]): Buffer {
+  const begin = Buffer.from('%PDF-1.4\n%\u00ff\u00ff\u00ff\u00ff\n', 'latin1');
+  let offset = begin.length;
+  const rows = objects.map(({ bytes }) => {
+    const row = `${String(offset).padStart(10, '0')} 00000 n \n`;
+    offset += bytes.length;
+    return row;
+  });
+  const count = objects.length + 1;
+  const end = [
+    `xref\n0 ${count}\n0000000000 65535 f \n${rows.join('')}`,
+    `trailer\n<< /Size ${count} /Root ${first.catalog} 0 R /Info ${first.info} 0 R >>\nstartxref\n${offset}\n%%EOF\n`,
+  ].join('');
+  return Buffer.concat([begin, ...objects.map(({ bytes }) => bytes), Buffer.from(end, 'latin1')]);
+}

@@ -1,0 +1,1 @@
+export { keepMade, type KeptFile } from './kept-file.ts';
