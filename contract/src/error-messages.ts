@@ -123,6 +123,8 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'rate_import.not_now': '该文件已导入，请查看运价表',
     'trace.not_now': '订阅当前状态不能执行该操作，请刷新后重试',
     'trace.signature': '推送的签名缺失或不正确',
+    'webhook.not_again': '该消息不能重发：它是测试消息、尚未发送过，或接收方已停用',
+    'webhook.not_waiting': '该消息已不在等待发送，请刷新',
   },
   en: {
     invalid_input: 'Form validation failed, please check: {detail}',
@@ -251,6 +253,8 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'rate_import.not_now': 'This file was imported already; see its rate sheet',
     'trace.not_now': 'The subscription is in no state for that; please reload',
     'trace.signature': 'The signature of the push is missing or wrong',
+    'webhook.not_again': 'This cannot be sent again: it is a test, was never sent, or its webhook is not in use',
+    'webhook.not_waiting': 'This no longer waits to be sent; please reload',
   },
 };
 

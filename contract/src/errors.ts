@@ -121,6 +121,8 @@ export const errors = {
   'rate_import.not_now': { status: 409, code: 4000 },
   'trace.not_now': { status: 409, code: 4000 },
   'trace.signature': { status: 401, code: 401 },
+  'webhook.not_again': { status: 409, code: 4000 },
+  'webhook.not_waiting': { status: 409, code: 4000 },
 } as const satisfies Record<string, { status: number; code: number }>;
 
 export type ErrorId = keyof typeof errors;

@@ -49,6 +49,8 @@ import { rateSheets } from './rates/rate-sheet.ts';
 import { rates } from './rates/rate.ts';
 import { traceCarrierCodes } from './trace/trace-carrier-code.ts';
 import { tracePortCodes } from './trace/trace-port-code.ts';
+import { webhookDeliveries } from './interfaces/webhook-delivery.ts';
+import { webhooks } from './interfaces/webhook.ts';
 import { traceProviders } from './trace/trace-provider.ts';
 import { traceSubscriptions } from './trace/trace-subscription.ts';
 import { dictionaries } from './system/dictionary.ts';
@@ -106,6 +108,8 @@ export const resources: readonly Resource[] = [
   markupRules,
   quotes,
   traceProviders,
+  webhooks,
+  webhookDeliveries,
   traceCarrierCodes,
   tracePortCodes,
   traceSubscriptions,

@@ -25,6 +25,7 @@ import type { Database } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Memory } from '#server/platform/kept.ts';
 import type { Log } from '#server/platform/log.ts';
+import { type Ask, askOutside } from '#server/platform/outgoing.ts';
 import type { Listener } from '#server/platform/notices.ts';
 import { storeOrigins } from '#server/platform/upload-settings.ts';
 import { webBuild, webRoot } from '#server/platform/web-build.ts';
@@ -43,6 +44,8 @@ export type AppDeps = {
   jobs?: Jobs;
   /** Hears what other nodes tell; without it, open pages hear of nothing. */
   listener?: Listener;
+  /** How other servers are asked, where it is not as outgoing.ts does. */
+  ask?: Ask;
   /** Parses every answer by its schema; for tests. */
   checkAnswers?: boolean;
   /** How long a list's total may be shared; 0 for tests, which write behind the server's back. */
@@ -82,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     checkAnswers,
     viewers: new Map(),
     totals: sharedTotals(totalsSharedMs),
+    ask: deps.ask ?? askOutside,
     jobs: deps.jobs ?? { send: async () => fail('unavailable') },
     events,
     memory: { database, listener: deps.listener, log },

@@ -5,6 +5,8 @@ import { writeJob } from '#server/http/import/write.job.ts';
 import { workJob } from '#server/trace/callback/work.job.ts';
 import { pushJob } from '#server/trace/publisher/push/push.job.ts';
 import { tracePollTask } from '#server/trace/poll/poll.task.ts';
+import { bookingDeliveries, deliveriesTask, deliveryJob } from '#server/interfaces/delivery/public.ts';
+import { webhookWriter } from '#server/interfaces/webhook/public.ts';
 import { cutOffReminderTask } from '#server/booking/reminder/reminders.task.ts';
 import { abandonedFilesTask } from '#server/system/file/abandoned.task.ts';
 import { fileContentsTask } from '#server/system/file/contents.task.ts';
@@ -27,6 +29,9 @@ import { routes } from './routes.ts';
 /** What can be imported is what a route takes sheets of. */
 const importers = routes.flatMap(({ importer }) => importer ?? []);
 
+/** How others are told what becomes of bookings. */
+const deliveries = bookingDeliveries([webhookWriter]);
+
 /** Every task that can be scheduled. */
 export const taskKinds: readonly TaskKind[] = [
   cutOffReminderTask,
@@ -39,6 +44,7 @@ export const taskKinds: readonly TaskKind[] = [
   rotationsTask,
   sampleRatesTask,
   tracePollTask,
+  deliveriesTask(deliveries),
   taskResultsTask,
   databaseStatisticsTask,
   databaseBackupTask,
@@ -56,4 +62,5 @@ export const jobKinds: readonly JobKind[] = [
   workJob,
   pushJob,
   printJob,
+  deliveryJob(deliveries),
 ];

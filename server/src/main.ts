@@ -4,12 +4,14 @@ import { jobKinds } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { loadConfig, type Config } from './platform/config.ts';
 import { startScheduler } from './jobs/scheduler/scheduler.ts';
+import { answersOnTrial } from './interfaces/webhook/public.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { makeMonths } from './platform/log-months.ts';
 import { migrate } from './platform/migrate.ts';
 import { joinNodes } from './platform/node-session.ts';
 import { openListener } from './platform/notices.ts';
+import { askOutside } from './platform/outgoing.ts';
 import { openRuntimeDatabase, type RuntimeDatabase } from './platform/runtime-database.ts';
 import { StartError } from './platform/start-error.ts';
 import { greeting } from './greeting.ts';
@@ -42,7 +44,8 @@ async function start(): Promise<void> {
   const { url, database } = runtime;
   const node = await joinNodes(url, log);
   open.push(node);
-  const deps = { config, database, log, clock: systemClock, node };
+  const ask = config.profile === 'demo' ? answersOnTrial(askOutside) : askOutside;
+  const deps = { config, database, log, clock: systemClock, node, ask };
   const jobs = await startJobs(url, jobKinds, deps);
   open.push(jobs);
   open.push(startScheduler({ ...deps, jobs }));
@@ -50,7 +53,7 @@ async function start(): Promise<void> {
   const listener = openListener(url, log);
   open.push(listener);
 
-  const app = await buildApp({ config, database, log, jobs, listener });
+  const app = await buildApp({ config, database, log, jobs, listener, ask });
   open.push(app);
   await listen(app, config);
   say(await greeting(config, database, Date.now() - since));

@@ -27,6 +27,8 @@ import { scheduleSearchRoutes } from './schedule/search/search.routes.ts';
 import { serviceRoutes } from './schedule/service/service.routes.ts';
 import { transferRuleRoutes } from './schedule/transfer-rule/transfer-rule.routes.ts';
 import { voyageRoutes } from './schedule/voyage/voyage.routes.ts';
+import { deliveryRoutes } from './interfaces/webhook/delivery.routes.ts';
+import { webhookRoutes } from './interfaces/webhook/webhook.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
@@ -67,6 +69,8 @@ export const routes: readonly Route[] = [
   ...recordRoutes,
   ...ratesRoutes,
   ...traceRoutes,
+  ...webhookRoutes,
+  ...deliveryRoutes,
   ...jobsRoutes,
   ...logsRoutes,
   ...workbenchRoutes,

@@ -9,8 +9,12 @@ import { buildApp } from '#server/app.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { type Config, loadConfig } from '#server/platform/config.ts';
 import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { deliveryQueue } from '#server/interfaces/delivery/public.ts';
+import { answersOnTrial } from '#server/interfaces/webhook/public.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { Ask } from '#server/platform/outgoing.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { type Ask, askOutside } from '#server/platform/outgoing.ts';
 import { openListener } from '#server/platform/notices.ts';
 import { testDatabase, testDatabaseUrl } from './database.ts';
 import { type TestJobs, testJobs } from './jobs.ts';
@@ -43,7 +47,7 @@ type Options = {
   env?: Record<string, string>;
   /** Runs the jobs that are queued, and hears what they tell. */
   jobs?: boolean;
-  /** How the jobs ask other servers, e.g. one of the test's own. */
+  /** How other servers are asked, e.g. one of the test's own. */
   ask?: Ask;
   /** Put between the server and its database, e.g. to count statements. */
   plugin?: KyselyPlugin;
@@ -56,7 +60,7 @@ const usual = {
   env: {},
   jobs: false,
   plugin: undefined,
-  ask: undefined,
+  ask: answersOnTrial(askOutside),
   mostBehindMs: 0,
 } satisfies Record<keyof Options, unknown>;
 
@@ -73,13 +77,14 @@ export async function testServer(options: Options = {}): Promise<Harness> {
   });
   const log = createLog('silent');
   const listener = hasJobs ? openListener(await testDatabaseUrl(), log) : undefined;
-  const jobs = hasJobs ? await testJobs({ config, database, log, clock, ...(ask && { ask }) }) : undefined;
+  const jobs = hasJobs ? await testJobs({ config, database, log, clock, ask }) : undefined;
   const app = await buildApp({
     config,
     database: watched,
     log,
-    ...(jobs && { jobs }),
+    jobs: jobs ?? nowhere,
     ...(listener && { listener }),
+    ask,
     clock,
     checkAnswers: true,
     totalsSharedMs: 0,
@@ -104,6 +109,12 @@ export async function testServer(options: Options = {}): Promise<Harness> {
   };
   return { app, database, config, as, headersOf, jobs };
 }
+
+/** Where nobody works, what others are told waits; all else that is queued is refused as not available. */
+const nowhere: Jobs = {
+  send: async (_tx, { name }) => (name === deliveryQueue.job ? undefined : fail('unavailable')),
+  close: async () => undefined,
+};
 
 function watchedBy(plugin: KyselyPlugin, database: Database): Database {
   return Object.assign(database.withPlugin(plugin), { replica: database.replica.withPlugin(plugin) });

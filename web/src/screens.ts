@@ -81,6 +81,10 @@ export const screens: Screens = {
   'codes/surcharge': list(async () => (await import('./codes/surcharge/surcharge.screen.ts')).surchargeScreen),
   'codes/terminal': list(async () => (await import('./codes/terminal/terminal.screen.ts')).terminalScreen),
   'codes/yard': list(async () => (await import('./codes/yard/yard.screen.ts')).yardScreen),
+  'interfaces/webhook': list(async () => (await import('./interfaces/webhook/webhook.screen.ts')).webhookScreen),
+  'interfaces/webhookDelivery': list(
+    async () => (await import('./interfaces/webhook-delivery/webhook-delivery.screen.ts')).webhookDeliveryScreen,
+  ),
   'queries/chemicals': {
     load: async () => (await import('./dangerous-goods/chemicals/chemicals-page.tsx')).ChemicalsPage,
   },

@@ -112,6 +112,7 @@ export const bookings = resource({
     'booking_comment',
     'booking_attachment',
     'booking_document',
+    'delivery',
     'booking_revision',
   ],
   row: { ...served, ...input },

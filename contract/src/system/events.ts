@@ -36,6 +36,8 @@ export const serverEvents = {
   beside: z.object({ booking: z.int() }),
   /** A provider has told something of a shipment; pages that show one ask anew. */
   trace: z.object({}),
+  /** Other people's servers were told something; pages that show that ask anew. */
+  deliveries: z.object({}),
 };
 export type TaskEvent = z.output<typeof serverEvents.task>;
 export type MessageEvent = z.output<typeof serverEvents.message>;

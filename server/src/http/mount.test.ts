@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { tokensOf } from '#server/access/token.ts';
 import { failAndKeep } from '#server/platform/app-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { askOutside } from '#server/platform/outgoing.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testServer } from '#test/harness.ts';
 import { handleErrors } from './errors.ts';
@@ -32,6 +33,7 @@ async function call(tried: Route) {
     viewers: new Map(),
     checkAnswers: true,
     jobs: { send: async () => undefined },
+    ask: askOutside,
     events: { open: () => Readable.from([]) },
     memory: { database, listener: undefined, log: createLog('silent') },
     totals: sharedTotals(0),

@@ -13,6 +13,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Memory } from '#server/platform/kept.ts';
+import type { Ask } from '#server/platform/outgoing.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { setting } from '#server/platform/system-config.ts';
 import { pathOf, withSlash } from './address.ts';
@@ -41,6 +42,7 @@ export type MountDeps = {
   viewers: ViewerCache;
   totals: SharedTotals;
   jobs: Pick<Jobs, 'send'>;
+  ask: Ask;
   events: Pick<EventStreams, 'open'>;
   memory: Memory;
   routes: readonly ListedRoute[];
@@ -123,8 +125,8 @@ type Call = { route: Route; deps: MountDeps; request: FastifyRequest; file?: Upl
 async function foundBefore(call: Call): Promise<unknown> {
   const { route, deps, request } = call;
   if (!route.before) return undefined;
-  const { config, database } = deps;
-  const outside: Outside = { config, transaction: (work) => writeTransaction(database, work) };
+  const { config, database, ask } = deps;
+  const outside: Outside = { config, ask, transaction: (work) => writeTransaction(database, work) };
   const viewer =
     route.access === 'public'
       ? undefined

@@ -13,6 +13,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Memory } from '#server/platform/kept.ts';
+import type { Ask } from '#server/platform/outgoing.ts';
 import type { Importer } from './import/importer.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Totals } from './totals.ts';
@@ -128,7 +129,12 @@ export type Refusal = {
 type Input<P, Q, B> = { params: P; query: Q; body: B };
 
 /** What there is before the request's transaction: others, short ones, that are over while the network is waited for. */
-export type Outside = { config: Config; transaction: <T>(work: (db: Tx) => Promise<T>) => Promise<T> };
+export type Outside = {
+  config: Config;
+  transaction: <T>(work: (db: Tx) => Promise<T>) => Promise<T>;
+  /** How other servers are asked. */
+  ask: Ask;
+};
 /** The same for a caller who may call. */
 export type Admitted = Outside & { viewer: Viewer };
 type CtxOf<A extends Access> = A extends 'public' ? PublicCtx : Ctx;

@@ -794,6 +794,62 @@ type DatabaseStatisticTable = {
   row_count: number;
 };
 
+type DeliveryTable = {
+  id: Always<number>;
+  target_id: number;
+  message_id: Generated<string>;
+  type: string | null;
+  booking_id: number | null;
+  event_id: number | null;
+  detail: Generated<Json>;
+  body: string | null;
+  status: Generated<string>;
+  is_again: Generated<boolean>;
+  tries: Generated<number>;
+  told_at: Instant | null;
+  answer_code: number | null;
+  answer_ms: number | null;
+  answer: Generated<string>;
+  error: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type DeliveryTargetTable = {
+  id: Always<number>;
+  kind: Generated<string>;
+  name: string;
+  url: string;
+  events: Generated<string[]>;
+  customer_id: number | null;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  owner_id: number | null;
+  secret: Generated<string>;
+  secret_key_id: Generated<string>;
+  old_secret: Generated<string>;
+  old_secret_key_id: Generated<string>;
+  old_secret_until: Instant | null;
+  status: Generated<string>;
+  failures: Generated<number>;
+  last_error: Generated<string>;
+  last_sent_at: Instant | null;
+  queued_at: Instant | null;
+  job: string | null;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type DeptTable = {
   id: Always<number>;
   parent: number | null;
@@ -915,6 +971,7 @@ type EventSubscriberTable = {
   last_sent_at: Instant | null;
   queued_at: Instant | null;
   create_datetime: Generated<Instant>;
+  job: string | null;
 };
 
 type ExchangeRateTable = {
@@ -2475,6 +2532,8 @@ export type DB = {
   cutoff_rule: CutoffRuleTable;
   dangerous_substance: DangerousSubstanceTable;
   database_statistic: DatabaseStatisticTable;
+  delivery: DeliveryTable;
+  delivery_target: DeliveryTargetTable;
   dept: DeptTable;
   destination_port: DestinationPortTable;
   destination_rule: DestinationRuleTable;

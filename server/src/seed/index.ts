@@ -11,6 +11,7 @@ import { sampleCutOffSeeder } from './sample-cut-offs.ts';
 import { samplePriceSeeder } from './sample-prices.ts';
 import { sampleRateSeeder } from './sample-rates.ts';
 import { sampleServiceSeeder } from './sample-services.ts';
+import { sampleWebhookSeeder } from './sample-webhooks.ts';
 import { traceSeeders } from './trace.ts';
 import { systemSeeders } from './system/index.ts';
 
@@ -30,6 +31,7 @@ const seeders: readonly Seeder[] = [
   samplePriceSeeder,
   sampleRateSeeder,
   ...traceSeeders,
+  sampleWebhookSeeder,
 ];
 
 /** Writes what an installation starts with. Repeatable, and quick when nothing has changed (design.md part 4). */

@@ -79,8 +79,9 @@ async function asCarrier(database: Database, { id, action }: Omit<Asked, 'who'>)
       const { id: userId } = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow();
       const viewer = await viewerOf(db, new Map(), { userId, rightsVersion: 0 });
       const request = { id: crypto.randomUUID(), ip: '', agent: '', refreshCookie: undefined, ifMatch: undefined };
+      const jobs = { send: async () => undefined };
       // The engine reads no more of a context than this.
-      const ctx = { db, viewer, request, locale: 'en', now: new Date(), reply: {} } as unknown as Ctx;
+      const ctx = { db, viewer, request, locale: 'en', now: new Date(), reply: {}, jobs } as unknown as Ctx;
       await transition(ctx, { id, action, body, actor: 'C' });
     });
     return { ok: true, told: '' };

@@ -5,7 +5,7 @@ import { resources } from '#contract/resources.ts';
 /** Logs are written by the product, files are sent, bookings have a second list, and rules come with the product. */
 export const written = resources.filter(
   ({ path }) =>
-    !/^\/api\/logs\/|^\/api\/schedule\/schedule_|_log\/$|^\/api\/system\/file\/$|_query\/$|\/booking_rule\/$/.test(
+    !/^\/api\/logs\/|^\/api\/schedule\/schedule_|_log\/$|_delivery\/$|^\/api\/system\/file\/$|_query\/$|\/booking_rule\/$/.test(
       path,
     ),
 );
@@ -145,6 +145,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   service: () => ({ ...coded(), operator_carrier_code: 'COSCO' }),
   voyage: () => ({ carrier_code: 'COSCO', vessel: `SHIP ${letters(6)}`, export_voyage: letters(6), calls: twoCalls }),
   transfer_rule: () => ({ unlocode: 'CNTAO', ...twoCarriers() }),
+  webhook: () => ({ name: `Hook ${letters(4)}`, url: 'https://receiver.example.com/hook' }),
   trace_provider: () => ({ ...coded(), kind: 'MANUAL' }),
   trace_carrier_code: () => ({
     provider: 'MANUAL',

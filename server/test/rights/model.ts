@@ -20,6 +20,8 @@ export type StoredRow = {
   isWork: boolean;
   /** What one must be allowed to call to be shown it at all. */
   behind: 'costs' | 'keeping rates' | null;
+  /** Whether it is nobody else's but his who made it, whatever department he is in. */
+  isPrivate: boolean;
 };
 
 export type Setting = {
@@ -87,7 +89,7 @@ export function sees(setting: Setting, user: number, { row, call }: { row: Store
   if (row.isSuperuser) return false;
   const isFree = open.some((each) => !each.enableDatasource && matches(each.url, each.method, call));
   if (isFree && !call.isOpen) return true;
-  return isOwn(setting, user, row) || rolesShow(setting, user, row);
+  return isOwn(setting, user, row) || rolesShow(setting, user, row.isPrivate ? { ...row, dept: null } : row);
 }
 
 /** One's own rows, and the work of whoever one stands in for today. */
@@ -134,6 +136,7 @@ const nobodys: StoredRow = {
   isSuperuser: false,
   isWork: false,
   behind: null,
+  isPrivate: false,
 };
 
 /** Whom an announcement is for: users, roles or departments, by their place in the world. */

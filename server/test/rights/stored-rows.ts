@@ -11,10 +11,13 @@ export async function storedRows(database: Database, resource: Resource): Promis
     select t.id, t.version, t.is_deleted as "isDeleted", array[${sql.join(owners)}]::bigint[] as owners,
       t.dept_belong_id as dept, ${resource.tree ? sql.ref(`t.${resource.tree.parent}`) : sql`null::bigint`} as parent,
       ${isUser ? sql`t.is_superuser` : sql`false`} as "isSuperuser",
-      ${resource.standIns ?? false}::boolean as "isWork", ${behindOf(resource)} as behind
+      ${resource.standIns ?? false}::boolean as "isWork", ${behindOf(resource)} as behind, ${isPrivate(resource)}::boolean as "isPrivate"
     from ${sql.table(resource.table)} t`.execute(database);
   return rows;
 }
+
+/** What is told in somebody's name shows what he sees: nobody else is shown it but who sees everything. */
+const isPrivate = ({ name }: Resource): boolean => name.startsWith('webhook');
 
 /** Markups tell costs, and rates that nobody has put up are there for whoever keeps rates (domain 4.2). */
 function behindOf({ name }: Resource): RawBuilder<StoredRow['behind']> {

@@ -22,7 +22,7 @@ type Text =
   | TaskText
   | FactorText
   | BookingText;
-type TraceText = 'trace_held' | 'trace_delayed' | 'trace_rolled' | 'event_push_paused';
+type TraceText = 'trace_held' | 'trace_delayed' | 'trace_rolled' | 'event_push_paused' | 'delivery_paused';
 type TaskText = 'task_failed' | 'task_lost' | 'task_missed';
 type FactorText = 'factor_on' | 'factor_off' | 'factor_reset' | 'codes_renewed' | 'code_used';
 type BookingText =
@@ -111,6 +111,10 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     event_push_paused: {
       title: '向 {host} 推送事件已暂停',
       content: '多次推送失败：{reason}。修改该订阅后将继续推送。',
+    },
+    delivery_paused: {
+      title: '向 {host} 的通知已暂停',
+      content: '多次发送失败：{reason}。请检查后在“通知推送”中恢复，期间的通知会补发。',
     },
     si_submitted: { title: '订舱 {booking} 截单待处理', content: '{who} 提交了截单。' },
     si_rejected: { title: '订舱 {booking} 截单被驳回', content: '{who}：{reason}' },
@@ -207,6 +211,11 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     event_push_paused: {
       title: 'Events are no longer pushed to {host}',
       content: 'It kept failing: {reason}. Change the subscription to go on.',
+    },
+    delivery_paused: {
+      title: '{host} is no longer told of bookings',
+      content:
+        'It kept failing: {reason}. See to it and resume it under Webhooks; what happens meanwhile is sent then.',
     },
     si_submitted: { title: 'The SI of {booking} waits for you', content: '{who} has submitted it.' },
     si_rejected: { title: 'The SI of {booking} was rejected', content: '{who}: {reason}' },

@@ -34,6 +34,12 @@ const oldRows = ({ retention }: Config, settings: SettingValues): Rule[] => [
     days: settings['retention.trace_push_days'],
     old: (before) => sql`at < ${before}`,
   },
+  // What still waits is not old.
+  {
+    table: 'delivery',
+    days: 60,
+    old: (before) => sql`create_datetime < ${before} and status not in ('WAITING', 'RETRYING')`,
+  },
   // A cut-off that was told of so long ago has passed: none is told of more than 30 working days before.
   { table: 'reminder_sent', days: 120, old: (before) => sql`sent_at < ${before}` },
 ];

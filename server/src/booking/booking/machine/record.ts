@@ -7,9 +7,11 @@ import { partLabels } from '#contract/booking/machine/record.labels.ts';
 import type { LabelledDifference } from '#contract/booking/machine/record.ts';
 import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
 import type { To } from '#contract/booking/machine/move.ts';
+import { isDelivered } from '#contract/interfaces/delivered-events.ts';
 import { labelOf } from '#server/http/answer.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { Ctx, FieldLabels } from '#server/http/route.ts';
+import { tellOutside } from '#server/interfaces/delivery/public.ts';
 import { tellPresent } from '../../presence/public.ts';
 import type { Difference } from '../line-differences.ts';
 import type { BookingRow } from './standing.ts';
@@ -55,23 +57,37 @@ export type Told = {
 
 /** Writes down what became of a booking, in the transaction of the change itself, and tells the pages that show it (domain 2.7). */
 export async function recordEvent(ctx: Ctx, booking: Recorded, told: Told): Promise<void> {
-  await ctx.db
+  const { id } = await ctx.db
     .insertInto('booking_event')
     .values(rowOf(ctx, booking, told))
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellOthers(ctx, [{ id, booking_id: booking.id, action: told.action }]);
   // Nobody has a new one open yet.
   if (!told.isNew) await tellPresent(ctx.db, booking.id, ctx.viewer.id);
 }
 
 /** The same for rows that were removed or brought back: which of both, they say themselves. */
-export async function recordMoves({ db, viewer, request }: Ctx, ids: readonly number[]): Promise<void> {
-  await sql`
+export async function recordMoves(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const { db, viewer, request } = ctx;
+  const { rows } = await sql<Written>`
     insert into booking_event (booking_id, order_no, action, from_so, to_so, from_si, to_si, from_cancel, to_cancel,
       from_amend, to_amend, actor_id, actor_name, user_type, dept_id, ip, version_before, version_after, request_id)
     select id, orderno, case when is_deleted then 'SO_DELETED' else 'SO_RESTORED' end, bsstatus, bsstatus, sistatus, sistatus,
       cancel_state, cancel_state, amend_state, amend_state, ${viewer.id}, ${viewer.name}, ${viewer.userType},
       ${viewer.dept}, ${request.ip}, version - 1, version, ${request.id}::uuid
-    from booking where id = any(${ids}) order by id`.execute(db);
+    from booking where id = any(${ids}) order by id returning id, booking_id, action`.execute(db);
+  await tellOthers(ctx, rows);
+}
+
+type Written = { id: number; booking_id: number; action: string };
+
+/** Other people's servers hear of it once the change stands. */
+async function tellOthers(ctx: Ctx, written: readonly Written[]): Promise<void> {
+  const told = written.flatMap(({ id, booking_id: booking, action }) =>
+    isDelivered(action) ? [{ type: action, booking, event: id }] : [],
+  );
+  await tellOutside(ctx, told);
 }
 
 const unsaid = {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import formatsOf from 'ajv-formats';
@@ -63,6 +63,8 @@ const run = (isLastTry: boolean) => ({
   signal: new AbortController().signal,
   isLastTry,
 });
+
+const jobOf = (target: number, job: string = randomUUID()) => ({ target, job }) as never;
 
 beforeAll(async () => {
   const one = { provider: 'MANUAL', ref_type: 'BL', reference_no: 'PUSH7000001', carrier: 'COSCO' };
@@ -200,7 +202,7 @@ describe('events', () => {
     const own = await subscribed({ eventType: ['TRANSPORT'] });
     await happens('DSCH');
     const { id = 0 } = (await stateOf(own)) ?? {};
-    await pushJob.run({ subscriber: id }, run(false));
+    await pushJob.run(jobOf(id), run(false));
 
     expect([receiver.heard.length, (await stateOf(own))?.waiting]).toEqual([0, 0]);
   });
@@ -210,7 +212,7 @@ describe('events', () => {
     const own = await subscribed({}, stranger);
     await happens('GITM');
     const { id = 0 } = (await stateOf(own)) ?? {};
-    await pushJob.run({ subscriber: id }, run(false));
+    await pushJob.run(jobOf(id), run(false));
 
     expect([receiver.heard.length, (await stateOf(own))?.waiting]).toEqual([0, 0]);
   });
@@ -221,7 +223,7 @@ describe('events', () => {
     const { status: set } = await office.call('PUT', `${url}/${own.subscriptionID}/secret`, { secret: other });
     await happens('CLOD');
     const { id = 0 } = (await stateOf(own)) ?? {};
-    await pushJob.run({ subscriber: id }, run(false));
+    await pushJob.run(jobOf(id), run(false));
     const [first] = receiver.heard;
     const hex = createHmac('sha256', Buffer.from(other, 'base64'))
       .update(first?.bytes ?? '')
@@ -235,10 +237,11 @@ describe('events', () => {
     status = 500;
     await happens('CGGI');
     const { id = 0 } = (await stateOf(own)) ?? {};
-    await expect(pushJob.run({ subscriber: id }, run(false))).rejects.toThrow('answered 500');
+    const job = jobOf(id);
+    await expect(pushJob.run(job, run(false))).rejects.toThrow('answered 500');
     expect(await stateOf(own)).toMatchObject({ status: 'ACTIVE', failures: 1, last_error: 'answered 500', waiting: 1 });
 
-    await pushJob.run({ subscriber: id }, run(true));
+    await pushJob.run(job, run(true));
     expect(await stateOf(own)).toMatchObject({ status: 'PAUSED', failures: 2, waiting: 1 });
     const { rows } = await sql<{ params: object }>`
       select params from message_receipt where text_key = 'event_push_paused' and topic = ${`event_push:${id}`}`.execute(
@@ -262,18 +265,30 @@ describe('events', () => {
     const { deps, ...rest } = run(false);
     const { ask: _ask, ...plain } = deps;
 
-    await expect(pushJob.run({ subscriber: id }, { deps: plain, ...rest })).rejects.toThrow('not outside');
+    await expect(pushJob.run(jobOf(id), { deps: plain, ...rest })).rejects.toThrow('not outside');
     expect(receiver.heard).toEqual([]);
   });
 
-  test('are pushed by one job at a time', async () => {
-    await subscribed();
+  test('are pushed by one job at a time, and by another once that is done', async () => {
+    const own = await subscribed();
+    status = 500;
     await happens('STSP');
+    const { id = 0 } = (await stateOf(own)) ?? {};
+    const first = jobOf(id);
+    await expect(pushJob.run(first, run(false))).rejects.toThrow('answered 500');
+    status = 204;
+    await pushJob.run(jobOf(id), run(false));
+    expect(receiver.heard).toHaveLength(1);
+
+    await pushJob.run(first, run(false));
+    expect([receiver.heard.length, (await stateOf(own))?.waiting]).toEqual([2, 0]);
+
+    await happens('GITM');
     const sent: unknown[] = [];
     const send = async (...[, , payload]: unknown[]) => void sent.push(payload);
-    for (let at = 0; at < 3; at += 1)
-      await writeTransaction(database, async (db) => queuePushes(db, send as never, new Date()));
-
-    expect(sent).toHaveLength(1);
+    await writeTransaction(database, async (db) => queuePushes(db, send as never, new Date()));
+    expect(sent).toEqual([{ target: id, job: expect.any(String) }]);
+    await pushJob.run(sent[0] as never, run(false));
+    expect([receiver.heard.length, (await stateOf(own))?.waiting]).toEqual([3, 0]);
   });
 });

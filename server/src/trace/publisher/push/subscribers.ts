@@ -83,6 +83,6 @@ async function writeSecret({ db, config }: Ctx, id: number, secret: string): Pro
 /** Whoever changes a subscription has seen to what was wrong: what waits is sent to him again. */
 async function resume(db: Tx, id: number): Promise<void> {
   await sql`
-    update event_subscriber set status = 'ACTIVE', failures = 0, last_error = '', queued_at = null
+    update event_subscriber set status = 'ACTIVE', failures = 0, last_error = '', queued_at = null, job = null
     where id = ${id} and status = 'PAUSED'`.execute(db);
 }

@@ -1,0 +1,34 @@
+/** What a webhook is told, as JSON (docs/webhooks.md). */
+export type WebhookBooking = {
+  id: number;
+  order_no: string;
+  mbl_no: string;
+  hbl_no: string;
+  customer_ref: string;
+  carrier: string | null;
+};
+
+type Worded = { code: number | string; zh: string; en: string };
+type Changed = { old: Worded | null; new: Worded | null };
+
+export type WebhookBody = {
+  /** e.g. `so.confirmed` */
+  type: string;
+  timestamp: string;
+  data: {
+    booking: WebhookBooking;
+    so_status?: Changed;
+    si_status?: Changed;
+    cancel_state?: Changed;
+    amend_state?: Changed;
+    reason: { code: number | string | null; zh: string; en: string; text: string } | null;
+    actor: 'back_office' | 'front_desk' | 'system';
+    detail: Readonly<Record<string, unknown>>;
+    link: string;
+  };
+};
+
+/** `SO_AMEND_REQUESTED` is called `so.amend_requested` outside. */
+export function wireType(event: string): string {
+  return event.toLowerCase().replace('_', '.');
+}

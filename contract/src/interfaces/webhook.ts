@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { bool, choice, field, idOf, instant, int, remark, required, resource, text } from '../kit.ts';
+import { choices } from '../special-fields.ts';
+import { deliveredEvents } from './delivered-events.ts';
+import { webhookHelp, webhookLabels } from './webhook.labels.ts';
+
+/** An address that is told; https alone. Names and passwords in it would be read by whoever reads the list. */
+const address = () =>
+  field(
+    z
+      .string()
+      .trim()
+      .max(500)
+      .regex(/^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?([/?][^\s#\\]*)?$/i, 'not_a_url'),
+    { kind: 'text', max: 500 },
+  );
+
+const input = {
+  name: required(50),
+  url: address(),
+  events: choices('webhook_event', deliveredEvents).default([]),
+  customer_id: idOf('customer').nullable().default(null),
+  enabled: bool().default(true),
+  description: remark(),
+};
+
+export const webhookStandings = ['ACTIVE', 'PAUSED'] as const;
+
+const served = {
+  status: choice('webhook_standing', webhookStandings),
+  failures: int(0, 2_147_483_647),
+  last_error: text(500),
+  last_sent_at: instant().nullable(),
+  waiting: int(0, 2_147_483_647),
+  has_secret: bool(),
+};
+
+/** Other people's servers that are told what becomes of bookings. */
+export const webhooks = resource({
+  name: 'webhook',
+  table: 'delivery_target',
+  path: '/api/interfaces/webhook/',
+  scope: 'row',
+  row: { ...input, ...served },
+  input,
+  search: { name: 'contains', url: 'contains', enabled: 'exact', status: 'in', customer_id: 'in' },
+  keyword: ['name', 'url', 'description'],
+  sortable: ['name', 'enabled', 'status', 'last_sent_at', 'failures'],
+  order: ['name'],
+  parts: ['delivery'],
+  labels: webhookLabels,
+  help: webhookHelp,
+});
+
+/** Shown once: when it was made. */
+export const WebhookSecret = z.object({ secret: z.string() });
+export type WebhookSecret = z.output<typeof WebhookSecret>;
+
+/** What came of a test event. */
+export const WebhookTest = z.object({
+  is_taken: z.boolean(),
+  answer_code: z.int().nullable(),
+  answer_ms: z.int(),
+  answer: z.string(),
+  error: z.string(),
+  body: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+export type WebhookTest = z.output<typeof WebhookTest>;

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import { writeTransaction } from '#server/platform/db.ts';
+import type { DeliveryDeps, DeliveryKind, Ready } from './delivery-kind.ts';
+
+/** Beyond the longest row of tries: a job that has said nothing for so long was lost. */
+const lostHours = 3;
+
+/** Whether nobody is at receiver `s`. */
+export const isFree = (now: Date): RawBuilder<boolean> =>
+  sql`(s.job is null or s.queued_at < ${now}::timestamptz - make_interval(hours => ${lostHours}))`;
+
+type Claim = { target: number; job: string };
+
+/** What a job is to send to a receiver; null when nothing waits, or another job is at it. */
+export async function claimNext(kind: DeliveryKind, deps: DeliveryDeps, claim: Claim): Promise<Ready | null> {
+  return (await taken(kind, deps, claim)) ? readyFor(kind, deps, claim) : null;
+}
+
+/** A job keeps its receiver between its tries, whatever it fails at. */
+async function taken(kind: DeliveryKind, { database, clock }: DeliveryDeps, { target, job }: Claim): Promise<boolean> {
+  const now = clock.now();
+  const { numAffectedRows } = await sql`
+    update ${sql.table(kind.targets)} s set job = ${job}::uuid, queued_at = ${now}
+    where s.id = ${target} and s.status = 'ACTIVE' and ${kind.takes} and (s.job = ${job}::uuid or ${isFree(now)})`.execute(
+    database,
+  );
+  return numAffectedRows === 1n;
+}
+
+/**
+ * The receiver is held while it is looked for what waits, and given free with the finding that nothing does: what is written
+ * meanwhile is found here, or by the job that its writer has queued.
+ */
+async function readyFor(kind: DeliveryKind, deps: DeliveryDeps, { target, job }: Claim): Promise<Ready | null> {
+  return writeTransaction(deps.database, async (db) => {
+    const table = sql.table(kind.targets);
+    const { rows } = await sql`select from ${table} where id = ${target} and job = ${job}::uuid for update`.execute(db);
+    if (rows.length === 0) return null;
+    const ready = await kind.next(db, deps, target);
+    if (!ready) await sql`update ${table} set job = null, queued_at = null where id = ${target}`.execute(db);
+    return ready;
+  });
+}

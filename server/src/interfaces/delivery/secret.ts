@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Config } from '#server/platform/config.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { seal, unseal } from '#server/platform/encryption.ts';
+
+type Kept = { db: Tx; config: Pick<Config, 'secret'> };
+
+/** Where a secret is kept: copied to another receiver it does not open. */
+const placeOf = (id: number): string => `delivery_target/${id}/secret`;
+
+/** So long after a new secret was made what is sent is signed with both. */
+const bothHours = 24;
+
+type Written = { plain: string; now: Date };
+
+/** Gives a receiver a secret; the one before signs beside it for a day. */
+export async function writeSecret({ db, config }: Kept, id: number, { plain, now }: Written): Promise<void> {
+  const { text, keyId } = seal(config.secret, placeOf(id), plain);
+  await sql`
+    update delivery_target
+    set old_secret = secret, old_secret_key_id = secret_key_id,
+      old_secret_until = case when secret <> '' then ${now}::timestamptz + make_interval(hours => ${bothHours}) end,
+      secret = ${text}, secret_key_id = ${keyId}
+    where id = ${id}`.execute(db);
+}
+
+type Row = { secret: string; secret_key_id: string; old_secret: string; old_secret_key_id: string; has_old: boolean };
+
+type Wanted = { now: Date; make: () => string };
+
+/** The secrets that sign what is sent now, the present one first; a receiver that has none yet is given one. */
+export async function secretsOf({ db, config }: Kept, id: number, { now, make }: Wanted): Promise<string[]> {
+  const { rows } = await sql<Row>`
+    select secret, secret_key_id, old_secret, old_secret_key_id, coalesce(old_secret_until > ${now}, false) as has_old
+    from delivery_target where id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return [];
+  if (row.secret === '') {
+    const made = make();
+    await writeSecret({ db, config }, id, { plain: made, now });
+    return [made];
+  }
+  const present = unseal(config.secret, placeOf(id), { text: row.secret, keyId: row.secret_key_id });
+  if (present === undefined) throw new Error('the secret no longer opens');
+  const before = row.has_old
+    ? unseal(config.secret, placeOf(id), { text: row.old_secret, keyId: row.old_secret_key_id })
+    : undefined;
+  return [present, ...(before === undefined ? [] : [before])];
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { type DeliveredEvent, deliveredEvents } from '#contract/interfaces/delivered-events.ts';
+import type { PublicCtx } from '#server/http/route.ts';
+import { queueDelivery } from './delivery.job.ts';
+
+/** What became of a booking: `event` is its row in the booking's own record, `detail` what that does not say. */
+export type Happened = {
+  type: DeliveredEvent;
+  booking: number;
+  event?: number;
+  detail?: Readonly<Record<string, unknown>>;
+};
+
+export const deliveryQueue = { job: 'delivery' } as const;
+
+/**
+ * Writes down for each receiver what it is to be told, in the transaction of the change itself; whether its owner may see the
+ * booking is looked at when it is sent. One that is paused is told later.
+ */
+export async function tellOutside(
+  { db, jobs }: Pick<PublicCtx, 'db' | 'jobs'>,
+  happened: readonly Happened[],
+): Promise<void> {
+  if (happened.length === 0) return;
+  const { rows } = await sql<{ target: number; is_active: boolean }>`
+    with told as (
+      insert into delivery (target_id, type, booking_id, event_id, detail, creator_id, modifier_id, dept_belong_id)
+      select t.id, h.type, h.booking, h.event, coalesce(h.detail, '{}'), t.creator_id, t.creator_id, t.dept_belong_id
+      from rows from (jsonb_to_recordset(${JSON.stringify(happened)}::jsonb) as (type text, booking bigint, event bigint, detail jsonb))
+        with ordinality as h (type, booking, event, detail, place)
+      join booking b on b.id = h.booking
+      join delivery_target t on t.enabled and not t.is_deleted
+        and h.type = any(case when t.events = '{}' then ${deliveredEvents}::text[] else t.events end)
+        and (t.customer_id is null or t.customer_id = b.customer_id)
+      order by h.place, t.id returning target_id)
+    select distinct t.id as target, t.status = 'ACTIVE' as is_active
+    from told join delivery_target t on t.id = told.target_id`.execute(db);
+  for (const { target, is_active: isActive } of rows)
+    if (isActive) await queueDelivery({ db, send: jobs.send }, deliveryQueue, target);
+}

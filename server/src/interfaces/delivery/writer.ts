@@ -1,0 +1,37 @@
+import type { Viewer } from '#server/access/viewer.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Call } from './owner.ts';
+
+/** Something that is told: to whom, about which booking, and which row of its record it follows. */
+export type Told = {
+  message_id: string;
+  type: string;
+  booking_id: number;
+  event_id: number | null;
+  detail: Readonly<Record<string, unknown>>;
+  /** When it happened. */
+  at: string;
+};
+
+export type Asking = { config: Pick<Config, 'publicUrl'>; viewer: Viewer; target: number };
+
+/** A message on its way, with the secrets that sign it, the present one first. */
+export type Message = {
+  message_id: string;
+  body: Buffer;
+  secrets: readonly string[];
+  sentAt: Date;
+};
+
+/** How the receivers of a kind are spoken to. */
+export type DeliveryWriter = {
+  kind: 'WEBHOOK' | 'DCSA_BOOKING';
+  /** The call that a receiver's owner must be allowed; with its scope he is shown the booking. */
+  right: Call;
+  /** The text that is sent; null where he may not see the booking. It is kept, so that each try sends the same. */
+  write: (db: Tx, told: Told, asking: Asking) => Promise<string | null>;
+  /** A secret for a receiver that has none. */
+  newSecret: () => string;
+  headers: (message: Message) => Readonly<Record<string, string>>;
+};

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { bookings } from '#contract/booking/booking.ts';
+import { wireType, type WebhookBody, type WebhookBooking } from '#contract/interfaces/webhook-body.ts';
+import type { Locale } from '#contract/kit.ts';
+import { dictionaryLabels, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';
+import { readable } from '#server/http/rows.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Asking, Told } from '../delivery/public.ts';
+
+type Event = {
+  from_so: number | null;
+  to_so: number | null;
+  from_si: number | null;
+  to_si: number | null;
+  from_cancel: string | null;
+  to_cancel: string | null;
+  from_amend: string | null;
+  to_amend: string | null;
+  reason_code: string | null;
+  reason_text: string;
+  actor_id: number | null;
+  user_type: number | null;
+};
+
+/** What a webhook is told; null where its owner may not see the booking. Prices are no part of it. */
+export async function webhookBody(db: Tx, told: Told, { config, viewer }: Asking): Promise<string | null> {
+  const booking = await bookingSeenBy(db, told.booking_id, viewer);
+  if (!booking) return null;
+  const event = told.event_id === null ? undefined : await eventOf(db, told.event_id);
+  const words = await wordsOf(db);
+  const body: WebhookBody = {
+    type: wireType(told.type),
+    timestamp: new Date(told.at).toISOString(),
+    data: {
+      booking,
+      ...changesOf(event, words),
+      reason: reasonOf(event, words),
+      actor: actorOf(event),
+      detail: told.detail,
+      link: `${config.publicUrl}/BookingDetails/${told.booking_id}`,
+    },
+  };
+  return JSON.stringify(body);
+}
+
+/** A booking that was deleted is still told of as deleted. */
+async function bookingSeenBy(db: Tx, id: number, viewer: Asking['viewer']): Promise<WebhookBooking | undefined> {
+  const { rows } = await sql<WebhookBooking>`
+    select t.id, t.orderno as order_no, t.mblno as mbl_no, t.hblno as hbl_no, t.custno as customer_ref, t.carrier
+    from booking t where t.id = ${id} and ${readable(bookings, viewer)}`.execute(db);
+  return rows[0];
+}
+
+async function eventOf(db: Tx, id: number): Promise<Event | undefined> {
+  const { rows } = await sql<Event>`
+    select from_so, to_so, from_si, to_si, from_cancel, to_cancel, from_amend, to_amend, reason_code, reason_text, actor_id, user_type
+    from booking_event where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const dictionaries = ['so_status', 'si_status', 'cancel_state', 'amend_state', 'booking_reason'] as const;
+type Words = Record<Locale, DictionaryLabels>;
+
+/** Codes are told in words of both languages: whoever reads them is no user of ours. */
+async function wordsOf(db: Tx): Promise<Words> {
+  return {
+    'zh-CN': await dictionaryLabels(db, dictionaries, 'zh-CN'),
+    en: await dictionaryLabels(db, dictionaries, 'en'),
+  };
+}
+
+function worded(words: Words, dictionary: (typeof dictionaries)[number], code: number | string | null) {
+  if (code === null) return null;
+  const word = (locale: Locale): string => words[locale].get(dictionary)?.get(String(code)) ?? String(code);
+  return { code, zh: word('zh-CN'), en: word('en') };
+}
+
+function changesOf(event: Event | undefined, words: Words) {
+  if (!event) return {};
+  const change = (
+    dictionary: (typeof dictionaries)[number],
+    from: number | string | null,
+    to: number | string | null,
+  ) => ({ old: worded(words, dictionary, from), new: worded(words, dictionary, to) });
+  return {
+    so_status: change('so_status', event.from_so, event.to_so),
+    si_status: change('si_status', event.from_si, event.to_si),
+    cancel_state: change('cancel_state', event.from_cancel, event.to_cancel),
+    amend_state: change('amend_state', event.from_amend, event.to_amend),
+  };
+}
+
+function reasonOf(event: Event | undefined, words: Words): WebhookBody['data']['reason'] {
+  if (!event || (event.reason_code === null && event.reason_text === '')) return null;
+  return {
+    ...(worded(words, 'booking_reason', event.reason_code) ?? { code: null, zh: '', en: '' }),
+    text: event.reason_text,
+  };
+}
+
+function actorOf(event: Event | undefined): WebhookBody['data']['actor'] {
+  if (!event || event.actor_id === null) return 'system';
+  return event.user_type === 1 ? 'front_desk' : 'back_office';
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { webhookDeliveries } from '#contract/interfaces/webhook-delivery.ts';
+import { readOnly } from '#server/http/crud.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { lockedRow, rowById } from '#server/http/rows.ts';
+import { byId } from '#server/http/slice.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { deliveryQueue, notifyDeliveries, queueDelivery } from '../delivery/public.ts';
+
+const one = `${webhookDeliveries.path}{id}/` as const;
+const shared = {
+  access: 'webhook:Update',
+  labels: [webhookDeliveries.labels],
+  params: byId,
+  output: webhookDeliveries.row,
+} as const;
+
+/** The same message once more, behind what waits. */
+async function sendAgain(ctx: Ctx, id: number): Promise<number> {
+  const row = await rowById(ctx, webhookDeliveries, id);
+  if (row['type'] === null || row['body'] === null) fail('webhook.not_again');
+  const { rows } = await sql<{ id: number; target_id: number }>`
+    insert into delivery (target_id, message_id, type, booking_id, event_id, detail, body, is_again, creator_id, modifier_id, dept_belong_id)
+    select d.target_id, d.message_id, d.type, d.booking_id, d.event_id, d.detail, d.body, true, d.creator_id, ${ctx.viewer.id},
+      d.dept_belong_id
+    from delivery d join delivery_target t on t.id = d.target_id and t.enabled and not t.is_deleted
+    where d.id = ${id} returning id, target_id`.execute(ctx.db);
+  const made = rows[0] ?? fail('webhook.not_again');
+  await queueDelivery({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, made.target_id);
+  await notifyDeliveries(ctx.db);
+  return made.id;
+}
+
+/** One that its receiver never takes is given up, so that what waits behind it goes out. */
+async function giveUp(ctx: Ctx, id: number): Promise<number> {
+  const { target_id: target } = await lockedRow(ctx, webhookDeliveries, id);
+  const { numAffectedRows } = await sql`
+    update delivery set status = 'FAILED', modifier_id = ${ctx.viewer.id}
+    where id = ${id} and status in ('WAITING', 'RETRYING')`.execute(ctx.db);
+  if (numAffectedRows !== 1n) fail('webhook.not_waiting');
+  await queueDelivery({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, Number(target));
+  await notifyDeliveries(ctx.db);
+  return id;
+}
+
+export const deliveryRoutes: readonly Route[] = [
+  ...readOnly(webhookDeliveries, {
+    computed: {
+      webhook: '(select w.name from delivery_target w where w.id = t.target_id)',
+      is_test: '(t.type is null)',
+      order_no: `coalesce((select b.orderno from booking b where b.id = t.booking_id), '')`,
+    },
+    filters: {
+      order_no: ([text = '']) =>
+        sql`t.booking_id in (select b.id from booking b where b.orderno ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
+    },
+    seen: ({ id, scope }) =>
+      scope.all
+        ? sql`t.target_id in (select w.id from delivery_target w where w.kind = 'WEBHOOK')`
+        : sql`t.target_id in (select w.id from delivery_target w where w.kind = 'WEBHOOK' and w.creator_id = ${id})`,
+  }),
+  route({
+    ...shared,
+    method: 'POST',
+    url: `${one}again/`,
+    summary: 'Deliveries: send a message once more',
+    handle: async (ctx: Ctx, { params }) =>
+      (await rowById(ctx, webhookDeliveries, await sendAgain(ctx, params.id))) as never,
+  }),
+  route({
+    ...shared,
+    method: 'POST',
+    url: `${one}give_up/`,
+    summary: 'Deliveries: give up one that is not taken',
+    handle: async (ctx: Ctx, { params }) =>
+      (await rowById(ctx, webhookDeliveries, await giveUp(ctx, params.id))) as never,
+  }),
+];

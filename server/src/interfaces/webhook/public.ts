@@ -1,0 +1,2 @@
+export { answersOnTrial } from './trial-receiver.ts';
+export { webhookWriter } from './writer.ts';

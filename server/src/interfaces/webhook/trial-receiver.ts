@@ -1,0 +1,19 @@
+import type { Ask } from '#server/platform/outgoing.ts';
+
+/** A name that no name server ever knows (RFC 2606): what is sent there stays in this process. */
+const trialHost = 'webhook-trial.invalid';
+
+/**
+ * Lets the demo be tried without a server outside: an address of the trial host answers as its path says, `/` that it has
+ * taken the message, `/500` an error of its own. All else is asked as ever.
+ */
+export function answersOnTrial(ask: Ask): Ask {
+  return async (url, asked = {}) => {
+    const { hostname, pathname } = new URL(url);
+    if (hostname !== trialHost) return ask(url, asked);
+    const status = /^\/[2-5]\d\d$/.test(pathname) ? Number(pathname.slice(1)) : 200;
+    const signature = asked.headers?.['webhook-signature'] ?? '';
+    const body = JSON.stringify({ trial: true, bytes: asked.body?.length ?? 0, signed: signature.startsWith('v1,') });
+    return { status, headers: {}, body };
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { webhooks, WebhookSecret, WebhookTest } from '#contract/interfaces/webhook.ts';
+import { crud } from '#server/http/crud.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { rowById } from '#server/http/rows.ts';
+import { byId } from '#server/http/slice.ts';
+import { keepTried, tryWebhook } from './trying.ts';
+import { addWebhook, changeWebhook, renewSecret, resumeWebhook } from './webhook.service.ts';
+
+const one = `${webhooks.path}{id}/` as const;
+const shared = { access: 'webhook:Update', labels: [webhooks.labels], params: byId } as const;
+
+export const webhookRoutes: readonly Route[] = [
+  ...crud(webhooks, {
+    computed: {
+      waiting: `(select count(*)::int from delivery d where d.target_id = t.id and d.status in ('WAITING', 'RETRYING'))`,
+      has_secret: `(t.secret <> '')`,
+    },
+    // What is told to one shows what its maker sees: nobody else but who sees everything looks at it.
+    seen: ({ id, scope }) => (scope.all ? sql`t.kind = 'WEBHOOK'` : sql`(t.kind = 'WEBHOOK' and t.creator_id = ${id})`),
+    create: addWebhook,
+    update: changeWebhook,
+  }),
+  route({
+    ...shared,
+    method: 'POST',
+    url: `${one}secret/`,
+    summary: 'Webhooks: make another secret, which is shown this once',
+    output: WebhookSecret,
+    answersSecret: true,
+    handle: async (ctx: Ctx, { params }) => ({ secret: await renewSecret(ctx, params.id) }),
+  }),
+  route({
+    ...shared,
+    method: 'POST',
+    url: `${one}resume/`,
+    summary: 'Webhooks: go on with one that was paused',
+    output: webhooks.row,
+    handle: async (ctx: Ctx, { params }) => {
+      await resumeWebhook(ctx, params.id);
+      return (await rowById(ctx, webhooks, params.id)) as never;
+    },
+  }),
+  route({
+    ...shared,
+    method: 'POST',
+    url: `${one}test/`,
+    summary: 'Webhooks: send a test event, and answer what came back',
+    output: WebhookTest,
+    perMinute: 20,
+    limits: 'session',
+    before: async (outside, { params }) => tryWebhook(outside, params.id),
+    handle: async (ctx: Ctx, { params }, tried) => {
+      await rowById(ctx, webhooks, params.id);
+      return keepTried(ctx, params.id, tried);
+    },
+  }),
+];

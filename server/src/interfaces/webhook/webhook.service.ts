@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { InputOf } from '#contract/kit.ts';
+import { webhooks } from '#contract/interfaces/webhook.ts';
+import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { deliveryQueue, notifyDeliveries, queueDelivery, writeSecret } from '../delivery/public.ts';
+import { newSecret } from './signature.ts';
+import { readsBookings } from './writer.ts';
+
+type Input = InputOf<typeof webhooks>;
+
+/** Everything that happens waits once for each of them. */
+const mostEach = 20;
+
+export async function addWebhook(ctx: Ctx, values: Values): Promise<number> {
+  await refuseTooMany(ctx);
+  return insertRow(ctx, webhooks, values);
+}
+
+async function refuseTooMany({ db, viewer }: Ctx): Promise<void> {
+  const { rows } = await sql`
+    select from delivery_target where kind = 'WEBHOOK' and creator_id = ${viewer.id} and not is_deleted
+    limit ${mostEach}`.execute(db);
+  if (rows.length === mostEach) refuse([{ path: 'name', rule: 'too_many', params: { max: mostEach } }]);
+}
+
+type Change = { id: number; version: number | undefined; values: Values };
+
+/** Whoever sets it up anew has seen to what was wrong: what waits goes out. */
+export async function changeWebhook(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+  const { url, enabled } = values as Partial<Input>;
+  const before = await lockedRow(ctx, webhooks, id);
+  if (url !== undefined && url !== before['url']) refuseBlind(ctx, before);
+  await updateRow(ctx, webhooks, { id, version, values });
+  if (url !== before['url'] || enabled !== before['enabled']) await goOn(ctx, id);
+}
+
+/** What is told in somebody else's name is led elsewhere only by who may read it himself. */
+function refuseBlind({ viewer }: Ctx, { creator }: Values): void {
+  const { method, url } = readsBookings;
+  if (creator === viewer.id) return;
+  const path = url.replace('{id}', '0');
+  if (!viewer.rights.allows(method, url, path)) fail('forbidden', { method, path: url });
+}
+
+/** A paused one goes on with what has waited. */
+export async function resumeWebhook(ctx: Ctx, id: number): Promise<void> {
+  await lockedRow(ctx, webhooks, id);
+  await goOn(ctx, id);
+}
+
+async function goOn(ctx: Ctx, id: number): Promise<void> {
+  await sql`
+    update delivery_target set status = 'ACTIVE', failures = 0, last_error = '', queued_at = null, job = null
+    where id = ${id}`.execute(ctx.db);
+  await queueDelivery({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, id);
+  await notifyDeliveries(ctx.db);
+}
+
+/** Another secret; it is told this once. */
+export async function renewSecret(ctx: Ctx, id: number): Promise<string> {
+  refuseBlind(ctx, await lockedRow(ctx, webhooks, id));
+  const secret = newSecret();
+  await writeSecret(ctx, id, { plain: secret, now: ctx.now });
+  return secret;
+}

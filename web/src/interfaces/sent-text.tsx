@@ -1,0 +1,23 @@
+import './webhook.css';
+
+/** A text of programs as it was sent, laid out where it is JSON. */
+export function SentText({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="q-webhook-part" aria-label={title}>
+      <h3>{title}</h3>
+      {/* A long text is scrolled in its own box, also by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className="q-webhook-sent" tabIndex={0} dir="ltr">
+        {laidOut(text)}
+      </pre>
+    </section>
+  );
+}
+
+function laidOut(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

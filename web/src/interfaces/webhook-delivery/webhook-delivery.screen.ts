@@ -1,0 +1,35 @@
+import { webhookDeliveries } from '#contract/interfaces/webhook-delivery.ts';
+import { defineScreen, hidden, wide } from '#web/screen/define-screen.ts';
+import type { Row } from '#web/screen/screen.ts';
+import { LiveDeliveries } from '../live-deliveries.tsx';
+import { deliveryActions } from './delivery-actions.ts';
+import { DeliveryMore } from './delivery-more.tsx';
+
+const bookingPage = (row: Row): string =>
+  row['booking_id'] === null ? '' : `/BookingDetails/${Number(row['booking_id'])}`;
+
+/** What webhooks were told, and what came back. */
+export const webhookDeliveryScreen = defineScreen(webhookDeliveries, {
+  search: ['target_id', 'type', 'status', 'order_no', 'told_at', 'answer_code', 'message_id'],
+  columns: [
+    wide('webhook', 150),
+    wide('type', 150),
+    { ...wide('order_no', 160), opens: bookingPage },
+    wide('status', 120),
+    wide('answer_code', 90),
+    wide('answer_ms', 110),
+    wide('tries', 70),
+    wide('told_at', 190),
+    wide('error', 200),
+    wide('answer', 220),
+    wide('is_again', 70),
+    wide('is_test', 70),
+    wide('create_datetime', 150),
+    hidden('message_id'),
+  ],
+  formIn: 'drawer',
+  form: [],
+  actions: deliveryActions,
+  above: LiveDeliveries,
+  more: DeliveryMore,
+});
