@@ -1,6 +1,7 @@
 import type { FieldError } from './envelope.ts';
 import { fill } from './error-messages.ts';
 import type { ErrorParams } from './errors.ts';
+import { exchangeRules } from './field-rules/exchange.messages.ts';
 import { freightRules } from './field-rules/freight.messages.ts';
 import { jobRules } from './field-rules/jobs.messages.ts';
 import { plainRules } from './field-rules/plain.messages.ts';
@@ -18,8 +19,16 @@ export const fieldRules = {
     ...sheetRules['zh-CN'],
     ...systemRules['zh-CN'],
     ...jobRules['zh-CN'],
+    ...exchangeRules['zh-CN'],
   },
-  en: { ...plainRules.en, ...freightRules.en, ...sheetRules.en, ...systemRules.en, ...jobRules.en },
+  en: {
+    ...plainRules.en,
+    ...freightRules.en,
+    ...sheetRules.en,
+    ...systemRules.en,
+    ...jobRules.en,
+    ...exchangeRules.en,
+  },
 } as const;
 
 export type FieldRule = keyof (typeof fieldRules)['en'];

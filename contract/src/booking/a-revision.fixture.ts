@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { carriers } from '../codes/carrier.ts';
+import { containerTypes } from '../codes/container-type.ts';
+import { freightModes } from '../codes/freight-mode.ts';
+import { issueTypes } from '../codes/issue-type.ts';
+import { packageTypes } from '../codes/package-type.ts';
+import { ports } from '../codes/port.ts';
+import { serviceTypes } from '../codes/service-type.ts';
+import { vessels } from '../codes/vessel.ts';
+import { yards } from '../codes/yard.ts';
+import { bookings } from './booking.ts';
+import { Container } from './container.ts';
+import { Goods } from './goods.ts';
+import type { BookingRevision, RevisionNames } from './revision.ts';
+import { Dangerous } from './special-cargo.ts';
+
+const named = (code: string, name_zh: string, name_en: string) => ({ code, name_zh, name_en });
+
+const size = { length_ft: 40, height: `9'6"`, teu: '2', tare_kg: 3900, max_gross_kg: 32_500 } as const;
+const box = (code: string, iso_size_type: string, category: string) =>
+  containerTypes.input.parse({ ...named(code, code, code), ...size, iso_size_type, category });
+const port = (code: string, zh: string, en: string, time_zone: string) =>
+  ports.input.parse({ ...named(code, zh, en), country_code: code.slice(0, 2), time_zone });
+const pack = (code: string, zh: string, en: string) =>
+  packageTypes.input.parse({ ...named(code, zh, en), plural_en: `${en}S`, is_local: code.length > 2 });
+
+const names: RevisionNames = {
+  carrier: carriers.input.parse({ ...named('COSCO', '中远海运集运', 'COSCO SHIPPING Lines'), scac: 'COSU' }),
+  yard: yards.input.parse({
+    ...named('QQCT', '前湾集装箱码头', 'Qingdao Qianwan Container Terminal'),
+    port_code: 'CNTAO',
+    kind: 'TERMINAL',
+    address: '567 FENJIN ROAD, HUANGDAO',
+  }),
+  service: serviceTypes.input.parse({
+    ...named('CY-CY', '场到场', 'Yard to yard'),
+    receipt_type: 'CY',
+    delivery_type: 'CY',
+    origin_movement: 'FCL',
+    destination_movement: 'FCL',
+    edifact_code: '30',
+  }),
+  issuetype: issueTypes.input.parse({
+    ...named('ORI', '正本提单', 'Original bill of lading'),
+    document_type: 'BOL',
+    edifact_code: '706',
+  }),
+  transtype: null,
+  blfrt: freightModes.input.parse({
+    ...named('PP', '预付', 'Freight prepaid'),
+    kind: 'FREIGHT',
+    dcsa_code: 'PRE',
+    edifact_code: 'P',
+    print_clause: 'FREIGHT PREPAID',
+  }),
+  vessel: vessels.input.parse({ name: 'COSCO SHIPPING UNIVERSE', imo: '9795610' }),
+  customer: null,
+  ports: {
+    CNTAO: port('CNTAO', '青岛', 'QINGDAO', 'Asia/Shanghai'),
+    NLRTM: port('NLRTM', '鹿特丹', 'ROTTERDAM', 'Europe/Amsterdam'),
+  },
+  packages: { CT: pack('CT', '纸箱', 'CARTON'), SET: pack('SET', '套', 'SET'), DR: pack('DR', '桶', 'DRUM') },
+  container_types: {
+    '40HQ': box('40HQ', '45G1', 'DRY'),
+    '40RH': box('40RH', '45R1', 'REEFER'),
+    '40FR': box('40FR', '42P1', 'FLAT_RACK'),
+  },
+  sale: null,
+  doc_owner: null,
+  creator: null,
+};
+
+const header = {
+  customername: '青岛海贸有限公司',
+  custno: 'PO-7788',
+  shipper: 'QINGDAO HAIMAO CO., LTD.\nNO. 8 HONGKONG MIDDLE ROAD\nQINGDAO, CHINA',
+  consignee: 'VAN DIJK IMPORT B.V.\nMAASBOULEVARD 12\n3011 ROTTERDAM, NETHERLANDS',
+  notifyparty: 'SAME AS CONSIGNEE',
+  linkman: 'LI WEI',
+  carrier: 'COSCO',
+  contractno: 'QD2603',
+  yard: 'QQCT',
+  vessel: 'COSCO SHIPPING UNIVERSE',
+  voyno: '021W',
+  etd: '2026-03-11',
+  portload: 'CNTAO',
+  portdischarge: 'NLRTM',
+  placedelivery: 'ROTTERDAM',
+  service: 'CY-CY',
+  issuetype: 'ORI',
+  blfrt: 'PP',
+  prepardat: 'QINGDAO',
+  nobill: 3,
+  copynobilll: 3,
+  marks: 'N/M',
+  description: 'RUBBER GLOVES',
+  hscode: '401519',
+  pkgs: 240,
+  kindpkgs: 'CT',
+  kgs: '18500.000',
+  cbm: '62.5000',
+  ctnall: '2*40HQ',
+  ediremark: 'PLEASE CONFIRM BY FAX',
+};
+
+/** What the server fills in, with the types of its fields. */
+const served = {
+  id: 7,
+  orderno: 'QD202603020042',
+  createtime: '2026-03-02 10:00:00',
+  si_revision: 0,
+  amendment_count: 0,
+  carrier_reference: '',
+  sale_name: '',
+  doc_owner_name: '',
+  creator_name: 'demo',
+  ctnnum: 2,
+  teu: '4.00',
+};
+
+const lineSchema = Container.extend({ vgm_state: z.string().default('MISSING'), goods: z.array(Goods).default([]) });
+
+type Given = {
+  booking?: object;
+  ctnlist?: readonly object[];
+  dglist?: readonly object[];
+  names?: Partial<RevisionNames>;
+};
+
+/** Two boxes of rubber gloves from Qingdao to Rotterdam, or what is given of them otherwise. */
+export function aRevision({
+  booking = {},
+  ctnlist = [{ ctnnum: 2 }],
+  dglist = [],
+  ...given
+}: Given = {}): BookingRevision {
+  return {
+    booking: { ...served, ...bookings.input.parse({ ...header, ...booking }), ...frozenOnly(booking) },
+    ctnlist: ctnlist.map((line, at) =>
+      Container.parse({ ...lineSchema.parse({ id: at + 1, ctnall: '40HQ', ...line }) }),
+    ),
+    dglist: dglist.map((substance, at) => Dangerous.parse({ id: at + 1, ...substance })),
+    cutoffs: [],
+    names: { ...names, ...given.names },
+  };
+}
+
+/** Fields that nobody keys in, where they are given. */
+function frozenOnly(booking: object): Partial<typeof served> {
+  return Object.fromEntries(Object.entries(booking).filter(([field]) => Object.hasOwn(served, field)));
+}

@@ -1,0 +1,41 @@
+import type { Envelope, Written } from '../envelope.ts';
+import { madeAt, sealed } from '../syntax/interchange.write.ts';
+import { penOf } from '../syntax/pen.ts';
+import type { Segment } from '../syntax/segment.ts';
+import { freeText, reference, textWidth } from '../write/writing.ts';
+
+/** What a partner's application says to a message: taken, refused, or to be changed field by field. */
+export type ApplicationAnswer = {
+  answer: 'ACCEPTED' | 'CONDITIONAL' | 'DECLINED' | 'PENDING';
+  documentNo: string;
+  orderno: string;
+  answeredRef?: string;
+  bookingNo?: string;
+  texts?: readonly string[];
+  errors?: readonly { code: string; text: string; field?: string }[];
+};
+
+const responses = { ACCEPTED: 'AP', CONDITIONAL: 'CA', DECLINED: 'RE', PENDING: 'AB' } as const;
+
+/** An application acknowledgement (APERAK D99B): 312, function 11. */
+export function writeAperak(told: ApplicationAnswer, envelope: Envelope): Written {
+  const pen = penOf(envelope);
+  const lines = (text: string, max: number): string[] =>
+    pen.lines({ path: 'reason_text', text, width: textWidth, max, kind: 'name' });
+  const { answer, documentNo, orderno, answeredRef = '', bookingNo = '', texts = [], errors = [] } = told;
+  const segments: Segment[] = [
+    ['BGM', '312', documentNo, '11', responses[answer]],
+    madeAt(envelope),
+    ...texts.flatMap((text) => freeText('AAI', lines(text, 45))),
+    ...reference('ACW', answeredRef),
+    ...reference('BN', bookingNo),
+    ...reference('FF', orderno),
+    // One text of five lines goes with an error.
+    ...errors.flatMap(({ code, text, field = '' }): Segment[] => [
+      ['ERC', code],
+      ...freeText('AAO', lines(text, 5)),
+      ...reference('ZZZ', field),
+    ]),
+  ];
+  return sealed({ envelope, type: 'APERAK', pen, segments });
+}

@@ -1,0 +1,98 @@
+import type { Envelope, Written } from '../envelope.ts';
+import type { Answer } from '../read/answer.ts';
+import { qualifierOf } from '../read/cut-offs.ts';
+import { madeAt, sealed } from '../syntax/interchange.write.ts';
+import { penOf } from '../syntax/pen.ts';
+import type { Segment } from '../syntax/segment.ts';
+import { chunksOf } from '../syntax/wrap.ts';
+import { freeText, reference, textWidth } from '../write/writing.ts';
+
+/** What a carrier answers to a booking; times are `YYYY-MM-DD` or `YYYY-MM-DD HH:mm` by the clocks of their place. */
+export type BookingAnswer = {
+  answer: Answer;
+  documentNo: string;
+  orderno: string;
+  /** The message that is answered. */
+  answeredRef?: string;
+  bookingNo?: string;
+  billNo?: string;
+  /** SCAC */
+  carrier?: string;
+  vessel?: string;
+  imo?: string;
+  voyno?: string;
+  portload?: string;
+  portdischarge?: string;
+  placedelivery?: string;
+  etd?: string;
+  eta?: string;
+  cutoffs?: readonly { code: string; local: string }[];
+  texts?: readonly string[];
+  /** ISO size and type with a count. */
+  equipment?: readonly { sizeType: string; count: number }[];
+};
+
+const responses: Readonly<Record<Answer, string>> = {
+  ACCEPTED: 'AP',
+  CONDITIONAL: 'CA',
+  DECLINED: 'RE',
+  PENDING: 'AJ',
+  CANCELLED: '',
+};
+
+/** DTM comes nine times at most behind a LOC. */
+const timesPerPlace = 9;
+
+/** A booking confirmation (IFTMBC D99B), as a carrier sends it: 770, function 6, or 1 where the booking is cancelled. */
+export function writeIftmbc(told: BookingAnswer, envelope: Envelope): Written {
+  const pen = penOf(envelope);
+  const texts = (told.texts ?? []).flatMap((text) =>
+    freeText('AAI', pen.lines({ path: 'reason_text', text, width: textWidth, max: 90, kind: 'name' })),
+  );
+  const { answer, documentNo, orderno, answeredRef = '', bookingNo = '', billNo = '' } = told;
+  const segments: Segment[] = [
+    ['BGM', '770', documentNo, answer === 'CANCELLED' ? '1' : '6', responses[answer]],
+    madeAt(envelope),
+    ...texts,
+    ...place('7', told.placedelivery),
+    ...reference('BN', bookingNo),
+    ...reference('BM', billNo),
+    ...reference('FF', orderno),
+    ...reference('ACW', answeredRef),
+    ...transport(told),
+    ...(told.carrier ? [['NAD', 'CA', [told.carrier, '160', '182']] as const] : []),
+    ...(told.equipment ?? []).flatMap(({ sizeType, count }): Segment[] => [
+      ['EQD', 'CN', '', [sizeType, '102', '5']],
+      ['EQN', String(count)],
+    ]),
+  ];
+  return sealed({ envelope, type: 'IFTMBC', pen, segments });
+}
+
+function transport({ carrier = '', vessel = '', imo = '', voyno = '', ...told }: BookingAnswer): Segment[] {
+  if (vessel === '' && voyno === '') return [];
+  const ship = imo === '' ? ['', '', '', vessel] : [imo, '146', '11', vessel];
+  return [
+    ['TDT', '20', voyno, '1', '', carrier === '' ? '' : [carrier, '172', '182'], '', '', ship],
+    ...departure(told),
+    ...place('11', told.portdischarge),
+    ...(told.portdischarge ? time('132', told.eta) : []),
+  ];
+}
+
+/** The port of loading with its times; with more than nine it is named again. */
+function departure({ portload = '', etd, cutoffs = [] }: Partial<BookingAnswer>): Segment[] {
+  if (portload === '') return [];
+  const times = [...time('133', etd), ...cutoffs.flatMap(({ code, local }) => time(qualifierOf(code), local))];
+  const groups = times.length > 0 ? chunksOf(times, timesPerPlace) : [[]];
+  return groups.flatMap((group) => [...place('9', portload), ...group]);
+}
+
+function place(qualifier: string, code = ''): Segment[] {
+  return code === '' ? [] : [['LOC', qualifier, [code, '139', '6']]];
+}
+
+function time(qualifier: string, local = ''): Segment[] {
+  const digits = local.replaceAll(/\D/g, '');
+  return digits === '' ? [] : [['DTM', [qualifier, digits, digits.length === 8 ? '102' : '203']]];
+}

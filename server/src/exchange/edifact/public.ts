@@ -1,0 +1,35 @@
+/** EDIFACT messages: pure functions from a frozen booking and an envelope, and back (docs/adr/0047). */
+export { type ApplicationAnswer, writeAperak } from './answer/aperak.ts';
+export { contrlFor, writeContrl } from './answer/contrl.ts';
+export { type BookingAnswer, writeIftmbc } from './answer/iftmbc.ts';
+export {
+  type Envelope,
+  type MessageFunction,
+  type SyntaxLevel,
+  syntaxLevels,
+  type TextLimits,
+  type Us,
+  usual,
+  widestLimits,
+  type Written,
+} from './envelope.ts';
+export type { Answer } from './read/answer.ts';
+export { type Aperak, type ApplicationError, feedbackOf, readAperak } from './read/aperak.ts';
+export { type Contrl, readContrl } from './read/contrl.ts';
+export { fieldOfSegment, segmentText } from './read/fields-of-segments.ts';
+export { type Confirmation, confirmationOf, type Iftmbc, readIftmbc } from './read/iftmbc.ts';
+export { bytesOf, textOfBytes } from './syntax/bytes.ts';
+export {
+  type Interchange,
+  type InterchangeHeader,
+  type Message,
+  type MessageSegment,
+  readInterchange,
+  type ReadInterchange,
+} from './syntax/interchange.read.ts';
+export { type Pen, penOf } from './syntax/pen.ts';
+export { type Problem, problemText, type Read } from './syntax/problem.ts';
+export { writeIftmbf } from './write/iftmbf.ts';
+export { type GoodsItem, goodsItems } from './write/goods-items.ts';
+export { writeIftmin } from './write/iftmin.ts';
+export { writeVermas, type VermasEnvelope } from './write/vermas.ts';

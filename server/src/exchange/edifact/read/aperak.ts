@@ -1,0 +1,80 @@
+import type { Feedback } from '#contract/booking/machine/feedback.ts';
+import { componentOf, type Message, type MessageSegment } from '../syntax/interchange.read.ts';
+import type { Read } from '../syntax/problem.ts';
+import { type Answer, answerOf } from './answer.ts';
+import { missing, referenceOf, segmentOf, segmentsOf, textOf } from './segments.ts';
+
+/** One thing that the partner's application found. `field` is the path that our own answers name it by, where they do. */
+export type ApplicationError = { code: string; text: string; field: string; references: readonly string[] };
+
+export type Aperak = {
+  answer: Answer;
+  documentNo: string;
+  orderno: string;
+  bookingNo: string;
+  /** The number of our message that it answers. */
+  answeredRef: string;
+  errors: readonly ApplicationError[];
+  /** Remarks to the whole message. */
+  texts: readonly string[];
+};
+
+/** Reads an application acknowledgement. One that names errors and says nothing else refuses; one that names none accepts. */
+export function readAperak(message: Message): Read<Aperak> {
+  const begin = segmentOf(message, 'BGM');
+  if (!begin) return missing('BGM');
+  const errors = errorsOf(message);
+  return {
+    ok: true,
+    value: {
+      answer: answerOf(begin) ?? (errors.length > 0 ? 'DECLINED' : 'ACCEPTED'),
+      documentNo: componentOf(begin, 2),
+      orderno: referenceOf(message, 'FF') || referenceOf(message, 'SI'),
+      bookingNo: referenceOf(message, 'BN'),
+      answeredRef: referenceOf(message, 'ACW'),
+      errors,
+      texts: segmentsOf({ ...message, segments: beforeErrors(message) }, 'FTX').map(textOf),
+    },
+  };
+}
+
+function beforeErrors({ segments }: Message): readonly MessageSegment[] {
+  const first = segments.findIndex(({ tag }) => tag === 'ERC');
+  return first < 0 ? segments : segments.slice(0, first);
+}
+
+/** A field of ours among the references (ZZZ, mutually defined): `shipper`, `ctnlist.0.sealno`. */
+const fieldForm = /^[a-z][a-z0-9_.]*$/;
+
+/** ERC with what follows until the next (SG4, SG5). */
+function errorsOf({ segments }: Message): ApplicationError[] {
+  const groups: MessageSegment[][] = [];
+  for (const segment of segments) {
+    if (segment.tag === 'ERC') groups.push([segment]);
+    else groups.at(-1)?.push(segment);
+  }
+  return groups.map(([first, ...others]) => {
+    const told = others.filter(({ tag }) => tag === 'RFF');
+    const named = told.filter((each) => componentOf(each, 1) === 'ZZZ').map((each) => componentOf(each, 1, 2));
+    return {
+      code: first ? componentOf(first, 1) : '',
+      text: others
+        .filter(({ tag }) => tag === 'FTX')
+        .map(textOf)
+        .join('\n'),
+      field: named.map((each) => each.toLowerCase()).find((each) => fieldForm.test(each)) ?? '',
+      references: told.map((each) => `${componentOf(each, 1)}:${componentOf(each, 1, 2)}`),
+    };
+  });
+}
+
+const textRoom = 200;
+
+/** What SO8 and SI5 take: remarks that name a field stand at it, all others are reasons. */
+export function feedbackOf({ errors, texts }: Aperak): { feedback: Feedback[]; reasons: string[] } {
+  const said = (error: ApplicationError): string => (error.text || error.code).slice(0, textRoom);
+  return {
+    feedback: errors.filter(({ field }) => field !== '').map((error) => ({ path: error.field, text: said(error) })),
+    reasons: [...texts, ...errors.filter(({ field }) => field === '').map(said)].filter((text) => text !== ''),
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * Which cut-off a time is, by data element 2005. D99B has words for four of ours only: 180 last delivery of cargo to a liner
+ * ship, 222 latest presentation of a document, 64 earliest delivery, 392 earliest collection of equipment. The others travel
+ * under their own three letters, as trading partners agree them.
+ */
+const listed: Readonly<Record<string, string>> = { '180': 'FCO', '222': 'DCO', '64': 'EFC', '392': 'ECP' };
+
+/** Our codes, which are DCSA's where it has one (domain 2.5). */
+const own: ReadonlySet<string> = new Set('STA SPA ECP EFC DCO AFC VCO RCO DGC OBC LCO CUA PCO FCO TCO'.split(' '));
+
+export function cutOffOf(qualifier: string): string | undefined {
+  return listed[qualifier] ?? (own.has(qualifier) ? qualifier : undefined);
+}
+
+export function qualifierOf(code: string): string {
+  return Object.entries(listed).find(([, each]) => each === code)?.[0] ?? code;
+}

@@ -1,0 +1,34 @@
+import type { Problem, Read } from '../syntax/problem.ts';
+import { componentOf, type Message, type MessageSegment } from '../syntax/interchange.read.ts';
+
+/** The first segment of a tag, whose first component may be asked for. */
+export function segmentOf({ segments }: Message, tag: string, qualifier?: string): MessageSegment | undefined {
+  return segments.find((each) => each.tag === tag && (qualifier === undefined || componentOf(each, 1) === qualifier));
+}
+
+export function segmentsOf({ segments }: Message, tag: string, qualifier?: string): MessageSegment[] {
+  return segments.filter((each) => each.tag === tag && (qualifier === undefined || componentOf(each, 1) === qualifier));
+}
+
+/** The number of a reference, of the first with that qualifier. */
+export function referenceOf(message: Message, qualifier: string): string {
+  const found = segmentOf(message, 'RFF', qualifier);
+  return found ? componentOf(found, 1, 2).trim() : '';
+}
+
+/** What free text of a segment says, its lines one under the other. */
+export function textOf({ elements }: MessageSegment): string {
+  const lines = elements[3] ?? [];
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+export function missing(tag: string): Read<never> {
+  return { ok: false, problems: [{ code: 'missing', at: 0, segment: 1, detail: tag }] };
+}
+
+export function badValue({ at, position, tag }: MessageSegment, detail: string): Problem {
+  return { code: 'value', at, segment: position, detail: `${tag} ${detail}` };
+}

@@ -1,0 +1,15 @@
+import { Buffer } from 'node:buffer';
+
+/** The bytes of an interchange: all repertoires that we write are parts of ISO 8859-1. */
+export function bytesOf(text: string): Buffer {
+  return Buffer.from(text, 'latin1');
+}
+
+/** Partners who write other repertoires write UTF-8 (UNOW, UNOX, UNOY); whatever is not that is ISO 8859-1. */
+export function textOfBytes(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return Buffer.from(bytes).toString('latin1');
+  }
+}

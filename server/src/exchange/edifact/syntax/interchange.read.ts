@@ -1,0 +1,171 @@
+import type { Problem } from './problem.ts';
+import { maxCharacters, type Separators, separatorsOf, type Token, tokensOf } from './tokens.ts';
+
+export type Partner = { id: string; qualifier: string };
+
+export type InterchangeHeader = {
+  level: string;
+  version: string;
+  sender: Partner;
+  receiver: Partner;
+  /** `YYYY-MM-DD HH:mm` by the sender's clocks. */
+  preparedAt: string;
+  controlRef: string;
+  isTest: boolean;
+};
+
+/** A segment of a message; `position` counts from 1 at UNH, as CONTRL does. */
+export type MessageSegment = Token & { position: number };
+
+export type Message = {
+  ref: string;
+  type: string;
+  version: string;
+  release: string;
+  agency: string;
+  subset: string;
+  separators: Separators;
+  /** What stands between UNH and UNT. */
+  segments: readonly MessageSegment[];
+};
+
+export type Interchange = { header: InterchangeHeader; separators: Separators; messages: readonly Message[] };
+
+/** A refusal still tells the header where there is one, so that CONTRL can be answered. */
+export type ReadInterchange =
+  | { ok: true; value: Interchange }
+  | { ok: false; problems: readonly Problem[]; header: InterchangeHeader | null };
+
+/**
+ * Reads an interchange whole or not at all: counts and references are compared, everything that is wrong is told with its
+ * place. Any UNA, line breaks anywhere and functional groups are taken.
+ */
+export function readInterchange(text: string): ReadInterchange {
+  if (text.length > maxCharacters) return refused('too_large', `${text.length} characters`);
+  const found = separatorsOf(text);
+  if (!found.ok) return { ...found, header: null };
+  const { separators, from } = found.value;
+  const { tokens, problems } = tokensOf(text, separators, from);
+  const [first, ...others] = tokens;
+  if (first?.tag !== 'UNB') return refused('no_header', first?.tag ?? 'empty');
+  const header = headerOf(first);
+  const { messages, problems: broken } = messagesOf(others, separators);
+  const all = [...problems, ...broken, ...trailerProblems(others, header, messages.length)];
+  return all.length > 0 ? { ok: false, problems: all, header } : { ok: true, value: { header, separators, messages } };
+}
+
+function refused(code: Problem['code'], detail: string): ReadInterchange {
+  return { ok: false, problems: [{ code, at: 0, segment: 1, detail }], header: null };
+}
+
+/** A component by its place in the segment, elements and components counted from 1; empty where it is left out. */
+export function componentOf({ elements }: Token, element: number, component = 1): string {
+  return elements[element - 1]?.[component - 1] ?? '';
+}
+
+function headerOf(token: Token): InterchangeHeader {
+  const partner = (element: number): Partner => ({
+    id: componentOf(token, element).trim(),
+    qualifier: componentOf(token, element, 2),
+  });
+  const [, year, month, day] = /^(?:\d\d)?(\d\d)(\d\d)(\d\d)$/.exec(componentOf(token, 4)) ?? [];
+  const [, hour, minute] = /^(\d\d)(\d\d)$/.exec(componentOf(token, 4, 2)) ?? [];
+  return {
+    level: componentOf(token, 1),
+    version: componentOf(token, 1, 2),
+    sender: partner(2),
+    receiver: partner(3),
+    preparedAt: year && hour ? `20${year}-${month}-${day} ${hour}:${minute}` : '',
+    controlRef: componentOf(token, 5),
+    isTest: componentOf(token, 11) === '1',
+  };
+}
+
+type Gathered = { messages: Message[]; problems: Problem[]; open: { header: Token; inner: Token[] } | null };
+
+/** Envelopes of groups are passed over: their counts say nothing that those of messages do not say. */
+const passed: readonly string[] = ['UNG', 'UNE'];
+
+function messagesOf(tokens: readonly Token[], separators: Separators): Gathered {
+  const gathered: Gathered = { messages: [], problems: [], open: null };
+  tokens.forEach((token, at) => {
+    const place = { at: token.at, segment: at + 2 };
+    if (token.tag === 'UNH') begin(gathered, token, place);
+    else if (token.tag === 'UNT') end(gathered, { token, separators, place });
+    else if (token.tag === 'UNZ' || token.tag === 'UNB')
+      stray(gathered, { token, place, isLast: at === tokens.length - 1 });
+    else if (gathered.open) gathered.open.inner.push(token);
+    else if (!passed.includes(token.tag)) gathered.problems.push({ code: 'misplaced', detail: token.tag, ...place });
+  });
+  if (gathered.open) {
+    const { at } = gathered.open.header;
+    gathered.problems.push({ code: 'no_trailer', at, segment: 1, detail: 'UNT' });
+  }
+  return gathered;
+}
+
+type Place = { at: number; segment: number };
+
+function begin(gathered: Gathered, header: Token, place: Place): void {
+  if (gathered.open) gathered.problems.push({ code: 'no_trailer', detail: 'UNT', ...place });
+  gathered.open = { header, inner: [] };
+}
+
+function stray(gathered: Gathered, { token, place, isLast }: { token: Token; place: Place; isLast: boolean }): void {
+  if (token.tag === 'UNZ' && isLast) return;
+  gathered.problems.push({ code: 'misplaced', detail: token.tag, ...place });
+}
+
+type Ending = { token: Token; separators: Separators; place: Place };
+
+function end(gathered: Gathered, { token, separators, place }: Ending): void {
+  const { open } = gathered;
+  gathered.open = null;
+  if (!open) {
+    gathered.problems.push({ code: 'misplaced', detail: 'UNT', ...place });
+    return;
+  }
+  const message = messageOf(open.header, open.inner, separators);
+  const count = String(open.inner.length + 2);
+  const here = { at: token.at, segment: open.inner.length + 2 };
+  const said = unpadded(componentOf(token, 1));
+  if (said !== count) gathered.problems.push({ code: 'count', detail: `UNT ${said}, ${count} segments`, ...here });
+  const ref = componentOf(token, 2);
+  if (ref !== message.ref)
+    gathered.problems.push({ code: 'reference', detail: `UNT ${ref}, UNH ${message.ref}`, ...here });
+  if (message.type === '')
+    gathered.problems.push({ code: 'missing', at: open.header.at, segment: 1, detail: 'UNH S009' });
+  gathered.messages.push(message);
+}
+
+function messageOf(header: Token, inner: readonly Token[], separators: Separators): Message {
+  return {
+    ref: componentOf(header, 1),
+    type: componentOf(header, 2),
+    version: componentOf(header, 2, 2),
+    release: componentOf(header, 2, 3),
+    agency: componentOf(header, 2, 4),
+    subset: componentOf(header, 2, 5),
+    separators,
+    segments: inner.map((token, at) => ({ ...token, position: at + 2 })),
+  };
+}
+
+function trailerProblems(tokens: readonly Token[], { controlRef }: InterchangeHeader, messages: number): Problem[] {
+  const last = tokens.at(-1);
+  const place = { at: last?.at ?? 0, segment: tokens.length + 1 };
+  if (last?.tag !== 'UNZ') return [{ code: 'no_trailer', detail: 'UNZ', ...place }];
+  // Where there are groups, UNZ counts them (data element 0036).
+  const groups = tokens.filter(({ tag }) => tag === 'UNG').length;
+  const count = groups > 0 ? groups : messages;
+  const said = unpadded(componentOf(last, 1));
+  const ref = componentOf(last, 2);
+  return [
+    ...(said === String(count) ? [] : [{ code: 'count' as const, detail: `UNZ ${said}, ${count} counted`, ...place }]),
+    ...(ref === controlRef ? [] : [{ code: 'reference' as const, detail: `UNZ ${ref}, UNB ${controlRef}`, ...place }]),
+  ];
+}
+
+function unpadded(count: string): string {
+  return count.replace(/^0+(?=\d)/, '');
+}

@@ -1,0 +1,60 @@
+import { zonedTime } from '#contract/freight/zoned-time.ts';
+import { type Envelope, envelopeIssues, usual, type Written } from '../envelope.ts';
+import type { Pen } from './pen.ts';
+import { printSegment, type Segment, serviceString } from './segment.ts';
+
+/** Message types with version, release, agency and, after the last colon, the agreed subset (UNH S009). */
+export const messageTypes = {
+  IFTMBF: 'IFTMBF:D:99B:UN:2.0',
+  IFTMIN: 'IFTMIN:D:99B:UN:2.0',
+  IFTMBC: 'IFTMBC:D:99B:UN:2.0',
+  APERAK: 'APERAK:D:99B:UN:2.0',
+  VERMAS: 'VERMAS:D:16A:UN:SMDG10',
+  CONTRL: 'CONTRL:D:3:UN',
+} as const;
+export type MessageType = keyof typeof messageTypes;
+
+/** Version 3 of the syntax belongs to all three levels. */
+const syntaxVersion = '3';
+
+type Content = { envelope: Envelope; type: MessageType; segments: readonly Segment[] };
+
+/** An interchange of one message, unless the pen or the envelope has something against it. */
+export function sealed({ pen, ...content }: Content & { pen: Pen }): Written {
+  const issues = [...envelopeIssues(content.envelope), ...pen.issues()];
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, text: interchangeOf(content) };
+}
+
+function interchangeOf({ envelope, type, segments }: Content): string {
+  const { controlRef, messageRef } = envelope;
+  const all: Segment[] = [
+    headerOf(envelope),
+    ['UNH', messageRef, messageTypes[type].split(':')],
+    ...segments,
+    // From UNH to UNT, both counted.
+    ['UNT', String(segments.length + 2), messageRef],
+    ['UNZ', '1', controlRef],
+  ];
+  return `${serviceString}${all.map(printSegment).join('')}`;
+}
+
+function headerOf({ level = usual.level, sender, receiver, controlRef, isTest = false, ...when }: Envelope): Segment {
+  const { date, time } = digitsOf(when);
+  const prepared = [date.slice(2), time];
+  const parties = [sender.split(':'), receiver.split(':')];
+  return ['UNB', [level, syntaxVersion], ...parties, prepared, controlRef, '', '', '', '', '', isTest ? '1' : ''];
+}
+
+function digitsOf({ at, timeZone = usual.timeZone }: Pick<Envelope, 'at' | 'timeZone'>): {
+  date: string;
+  time: string;
+} {
+  const digits = zonedTime(at, timeZone).replaceAll(/\D/g, '');
+  return { date: digits.slice(0, 8), time: digits.slice(8) };
+}
+
+/** When the message was made (DTM 137), by the sender's clocks, to the minute. */
+export function madeAt(envelope: Envelope): Segment {
+  const { date, time } = digitsOf(envelope);
+  return ['DTM', ['137', `${date}${time}`, '203']];
+}

@@ -1,0 +1,91 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { Segment } from '../syntax/segment.ts';
+import { nameLines } from './parties.ts';
+import { measurement, type Writing } from './writing.ts';
+
+export type Box = BookingRevision['ctnlist'][number] & { at: number };
+
+const maxEquipment = 999;
+
+/** Data element 8169 for full, empty, and less than container load. */
+const fullness = { F: '5', E: '4', L: '7' } as const;
+/** 8249: to be exported by sea. */
+const exported = '2';
+
+/** Each line with its place in the booking's list. */
+export function boxesOf({ ctnlist }: BookingRevision): Box[] {
+  return ctnlist.map((line, at) => ({ ...line, at }));
+}
+
+export function isShippersOwn({ booking }: BookingRevision, { is_soc: own }: Pick<Box, 'is_soc'>): boolean {
+  return own ?? booking.iscontainersoc;
+}
+
+/** Size and type by ISO 6346; two commercial types may share one code, so that ours goes along as text (domain 6). */
+export function sizeType({ revision, pen }: Writing, { ctnall, at }: Box): string {
+  const iso = revision.names.container_types[ctnall]?.iso_size_type;
+  if (!iso) pen.refuse({ path: `ctnlist.${at}.ctnall`, rule: 'unknown_code', params: { value: ctnall } });
+  return iso ?? '';
+}
+
+/** The equipment itself: 102 size and type, 5 ISO; 8077 whose it is, 1 the shipper's, 2 the carrier's. */
+export function equipmentSegment(writing: Writing, box: Box): Segment {
+  const owner = isShippersOwn(writing.revision, box) ? '1' : '2';
+  const type = [sizeType(writing, box), '102', '5', box.ctnall];
+  return ['EQD', 'CN', box.cntrno, type, owner, exported, fullness[box.ctnstatus]];
+}
+
+/** How far cargo stands over the box, in cm: 5 front, 6 back (length), 7 right, 8 left (width), 13 top (height). */
+export function dimensionSegments(box: Box): Segment[] {
+  const sides: readonly (readonly [string, number, string | null])[] = [
+    ['5', 0, box.og_length_front],
+    ['6', 0, box.og_length_back],
+    ['7', 1, box.og_width_right],
+    ['8', 1, box.og_width_left],
+    ['13', 2, box.og_height],
+  ];
+  return sides.flatMap(([side, place, value]): Segment[] =>
+    value === null || Number(value) === 0
+      ? []
+      : [['DIM', side, ['CMT', ...Array.from({ length: place }, () => ''), String(Number(value))]]],
+  );
+}
+
+/** Boxes that are the same for the carrier are asked for together; those with a number stand alone. */
+export function requestedEquipment(writing: Writing): Segment[] {
+  const groups = Map.groupBy(boxesOf(writing.revision), (box) =>
+    JSON.stringify([
+      box.ctnall,
+      isShippersOwn(writing.revision, box),
+      box.ctnstatus,
+      box.cntrno,
+      dimensionSegments(box),
+    ]),
+  );
+  checkCount(writing, groups.size);
+  return [...groups.values()].flatMap((group) => {
+    const [box] = group;
+    if (!box) return [];
+    const units = group.reduce((sum, each) => sum + each.ctnnum, 0);
+    return [
+      equipmentSegment(writing, box),
+      ['EQN', String(units)],
+      ...measurement('T', 'KGM', box.cntrno === '' || box.tareweight === null ? null : String(box.tareweight)),
+      ...dimensionSegments(box),
+      ...releaseYard(writing, box),
+    ] satisfies Segment[];
+  });
+}
+
+export function checkCount({ pen }: Writing, count: number): void {
+  if (count > maxEquipment) pen.refuse({ path: 'ctnlist', rule: 'too_many', params: { max: maxEquipment } });
+}
+
+/** Where the empty box of the carrier is fetched: CK empty equipment despatch party (SG33). */
+function releaseYard({ revision, pen, envelope }: Writing, box: Box): Segment[] {
+  const { yard } = revision.names;
+  if (!yard || isShippersOwn(revision, box)) return [];
+  const text = `${yard.name_en || yard.name_zh}\n${yard.address}`;
+  const width = Math.min(35, envelope.limits.partyLine);
+  return [['NAD', 'CK', '', '', pen.lines({ path: 'yard', text, width, max: nameLines, kind: 'name' })]];
+}

@@ -1,0 +1,108 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import { sumDecimals } from '#contract/freight/decimal.ts';
+import type { Envelope, Written } from '../envelope.ts';
+import { sealed } from '../syntax/interchange.write.ts';
+import type { Segment } from '../syntax/segment.ts';
+import { type Box, boxesOf, checkCount, dimensionSegments, equipmentSegment } from './equipment.ts';
+import { goodsSegments } from './goods.ts';
+import { bookingReferences, headerSegments } from './header.ts';
+import { billParties, carrierParty, ourParties, paymentSegments } from './parties.ts';
+import { bookingPlaces } from './places.ts';
+import { sealSegments } from './seals.ts';
+import { transportSegments } from './transport.ts';
+import { freeText, grossWeight, measurement, reference, type Writing, writingOf } from './writing.ts';
+
+/** 1001: shipping instructions. */
+const shippingInstructions = '340';
+/** SG18 of IFTMIN. */
+const room = { texts: 99, marks: 999 };
+
+/** Shipping instructions (D99B): the booking as its bill of lading is to say, with every box. */
+export function writeIftmin(revision: BookingRevision, envelope: Envelope): Written {
+  const writing = writingOf(revision, envelope);
+  const segments = envelope.function === 1 ? cancellation(writing) : instructions(writing);
+  return sealed({ envelope, type: 'IFTMIN', pen: writing.pen, segments });
+}
+
+function headerOf(writing: Writing): Segment[] {
+  const remark = { path: 'siremark', text: writing.revision.booking.siremark };
+  return headerSegments({ writing, document: shippingInstructions, remark });
+}
+
+function references(writing: Writing): Segment[] {
+  const { mblno, hblno } = writing.revision.booking;
+  return [...bookingReferences(writing), ...reference('BM', mblno), ...reference('BH', hblno)];
+}
+
+function cancellation(writing: Writing): Segment[] {
+  return [
+    ...headerOf(writing),
+    ...references(writing),
+    ...transportSegments(writing),
+    ...carrierParty(writing),
+    ...ourParties(writing, []),
+  ];
+}
+
+function instructions(writing: Writing): Segment[] {
+  const { blfrt } = writing.revision.names;
+  const boxes = boxesOf(writing.revision);
+  checkCount(writing, boxes.length);
+  return [
+    ...headerOf(writing),
+    ...freeText('BLC', blfrt?.print_clause ? [blfrt.print_clause] : []),
+    ...documentTexts(writing),
+    ...totals(writing),
+    ...billSegments(writing),
+    ...bookingPlaces(writing),
+    ...references(writing),
+    ...paymentSegments(writing),
+    ...transportSegments(writing),
+    ...carrierParty(writing),
+    ...ourParties(writing, []),
+    ...billParties(writing),
+    ...goodsSegments(writing, room),
+    ...boxes.flatMap((box) => boxSegments(writing, box)),
+  ];
+}
+
+/** A bill that is surrendered at origin is the carrier's to release by telex (domain 1.2, issuetype). */
+function documentTexts({ revision }: Writing): Segment[] {
+  return freeText('DOC', revision.names.issuetype?.surrender_at_origin ? ['TELEX RELEASE'] : []);
+}
+
+/** 7 gross weight, 11 packages, 15 volume, 16 boxes. */
+function totals({ revision }: Writing): Segment[] {
+  const { kgs, pkgs, cbm, ctnnum } = revision.booking;
+  return [
+    ...(kgs === null ? [] : [['CNT', ['7', sumDecimals([kgs]), 'KGM']] as const]),
+    ...(pkgs === null ? [] : [['CNT', ['11', String(pkgs)]] as const]),
+    ...(cbm === null ? [] : [['CNT', ['15', sumDecimals([cbm]), 'MTQ']] as const]),
+    ['CNT', ['16', String(ctnnum)]],
+  ];
+}
+
+/** Which bill, with how many originals (1218); 707 copies (1220). EI: it is electronic. */
+function billSegments({ revision, pen }: Writing): Segment[] {
+  const { issuetype } = revision.names;
+  if (!issuetype) {
+    pen.refuse({ path: 'issuetype', rule: 'required' });
+    return [];
+  }
+  const { nobill, copynobilll } = revision.booking;
+  const medium = issuetype.is_electronic ? 'EI' : '';
+  const copies: Segment[] = copynobilll === null ? [] : [['DOC', '707', '', '', String(copynobilll)]];
+  return [['DOC', issuetype.edifact_code, '', medium, '', nobill === null ? '' : String(nobill)], ...copies];
+}
+
+function boxSegments(writing: Writing, box: Box): Segment[] {
+  const path = `ctnlist.${box.at}.`;
+  if (box.cntrno === '') writing.pen.refuse({ path: `${path}cntrno`, rule: 'required' });
+  return [
+    equipmentSegment(writing, box),
+    ...measurement('T', 'KGM', box.tareweight === null ? null : String(box.tareweight)),
+    ...grossWeight(box.kgs),
+    ...dimensionSegments(box),
+    ...sealSegments(writing, box),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Segment } from '../syntax/segment.ts';
+import type { Writing } from './writing.ts';
+
+/** 139 ports, 6 UN/ECE: a UN/LOCODE. */
+const locode = (code: string): readonly string[] => [code, '139', '6'];
+
+type Place = { qualifier: string; path: string; text: string };
+
+/** A place by its UN/LOCODE, or by its name where it is none of the ports. */
+export function placeSegments({ revision, pen }: Writing, { qualifier, path, text }: Place): Segment[] {
+  if (text === '') return [];
+  const code = portNamed(revision.names.ports, text);
+  const place = code ? locode(code) : ['', '', '', pen.line({ path, text, max: 256, kind: 'name' })];
+  return [['LOC', qualifier, place]];
+}
+
+type Ports = Writing['revision']['names']['ports'];
+
+export function portNamed(ports: Ports, text: string): string | undefined {
+  const wanted = text.trim().toUpperCase();
+  const found = Object.values(ports).find(({ code, name_zh: zh, name_en: en }) =>
+    [code, zh, en].some((name) => name.toUpperCase() === wanted),
+  );
+  return found?.code;
+}
+
+/** A port that a booking must have. */
+export function portSegments({ revision, pen }: Writing, qualifier: '9' | '11'): Segment[] {
+  const path = qualifier === '9' ? 'portload' : 'portdischarge';
+  const code = revision.booking[path];
+  if (!code) pen.refuse({ path, rule: 'required' });
+  return code ? [['LOC', qualifier, locode(code)]] : [];
+}
+
+/** Places of the whole booking (SG1). Where nothing else is said cargo is taken over and handed over in the ports (domain 1.2). */
+export function bookingPlaces(writing: Writing): Segment[] {
+  const { booking } = writing.revision;
+  const { bookingOffice = '' } = writing.envelope;
+  const places: Place[] = [
+    { qualifier: '197', path: 'booking_office', text: bookingOffice },
+    { qualifier: '88', path: 'placereceipt', text: booking.placereceipt || (booking.portload ?? '') },
+    { qualifier: '7', path: 'placedelivery', text: booking.placedelivery || (booking.portdischarge ?? '') },
+    { qualifier: '20', path: 'destination', text: booking.destination },
+  ];
+  return places.flatMap((place) => placeSegments(writing, place));
+}

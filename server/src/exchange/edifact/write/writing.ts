@@ -1,0 +1,47 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import { sumDecimals } from '#contract/freight/decimal.ts';
+import type { Envelope } from '../envelope.ts';
+import { type Pen, penOf } from '../syntax/pen.ts';
+import type { Segment } from '../syntax/segment.ts';
+import { chunksOf } from '../syntax/wrap.ts';
+
+/** What every part of a message is written from. */
+export type Writing = { revision: BookingRevision; envelope: Envelope; pen: Pen };
+
+export function writingOf(revision: BookingRevision, envelope: Envelope): Writing {
+  return { revision, envelope, pen: penOf(envelope) };
+}
+
+/** Lines of free text that carriers take: D99B allows 512 characters, forms and screens take 70. */
+export const textWidth = 70;
+const componentsPerText = 5;
+
+/** Free text of one subject, five lines a segment. */
+export function freeText(subject: string, lines: readonly string[]): Segment[] {
+  return chunksOf(lines, componentsPerText).map((chunk) => ['FTX', subject, '', '', chunk]);
+}
+
+/** A reference, where there is one. */
+export function reference(qualifier: string, number: string): Segment[] {
+  return number === '' ? [] : [['RFF', [qualifier, number]]];
+}
+
+/** A measurement, where there is one; EDIFACT writes no zeros at the end. */
+export function measurement(attribute: string, unit: string, value: string | null): Segment[] {
+  return value === null ? [] : [['MEA', 'AAE', attribute, [unit, sumDecimals([value])]]];
+}
+
+export const grossWeight = (kgs: string | null): Segment[] => measurement('G', 'KGM', kgs);
+export const grossVolume = (cbm: string | null): Segment[] => measurement('AAW', 'MTQ', cbm);
+
+/** A contact with its numbers (CTA, COM). */
+export type Contact = { role: string; name: string; phone: string; email: string };
+
+export function contactSegments({ role, name, phone, email }: Contact): Segment[] {
+  if (name === '' && phone === '' && email === '') return [];
+  const numbers: Segment[] = [
+    ...(phone === '' ? [] : [['COM', [phone, 'TE']] as const]),
+    ...(email === '' ? [] : [['COM', [email, 'EM']] as const]),
+  ];
+  return [['CTA', role, ['', name]], ...numbers];
+}

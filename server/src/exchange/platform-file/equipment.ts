@@ -1,0 +1,42 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import { type Drawing, exact, fieldText, numberText } from './drawing.ts';
+import { printRecord } from './records.ts';
+
+type Line = BookingRevision['ctnlist'][number];
+
+/** What boxes are asked for, and those whose number is known. */
+export function equipmentRecords(drawing: Drawing): string[] {
+  const { revision } = drawing;
+  const isOwn = (line: Line): boolean => line.is_soc ?? revision.booking.iscontainersoc;
+  const groups = Map.groupBy(revision.ctnlist, (line) => JSON.stringify([line.ctnall, line.ctnstatus, isOwn(line)]));
+  const asked = [...groups.values()].flatMap((group) => {
+    const [line] = group;
+    if (!line) return [];
+    const count = String(group.reduce((sum, each) => sum + each.ctnnum, 0));
+    const at = revision.ctnlist.indexOf(line);
+    const shippersOwn = isOwn(line) ? 'Y' : 'N';
+    return [printRecord('48', { sizeType: sizeType(drawing, line, at), count, status: line.ctnstatus, shippersOwn })];
+  });
+  return [...asked, ...revision.ctnlist.flatMap((line, at) => (line.cntrno === '' ? [] : [box(drawing, line, at)]))];
+}
+
+function sizeType({ revision, pen }: Drawing, { ctnall }: Line, at: number): string {
+  const iso = revision.names.container_types[ctnall]?.iso_size_type;
+  if (!iso) pen.refuse({ path: `ctnlist.${at}.ctnall`, rule: 'unknown_code', params: { value: ctnall } });
+  return iso ?? '';
+}
+
+/** The record has room for one seal, the first of several. */
+function box(drawing: Drawing, line: Line, at: number): string {
+  const seal = line.sealno.split('/').find((each) => each !== '' && each !== 'TBA') ?? '';
+  return printRecord('51', {
+    containerNo: line.cntrno,
+    sealNo: fieldText(drawing, ['51', 'sealNo'], { path: `ctnlist.${at}.sealno`, text: seal }),
+    sizeType: sizeType(drawing, line, at),
+    status: line.ctnstatus,
+    packages: numberText(line.pkgs),
+    grossKgs: exact(line.kgs),
+    cbm: exact(line.cbm),
+    tareKgs: numberText(line.tareweight),
+  });
+}

@@ -1,0 +1,117 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import { zonedTime } from '#contract/freight/zoned-time.ts';
+import { type Envelope, penOf, usual, type Written } from '#server/exchange/edifact/public.ts';
+import { cargoRecords } from './cargo.ts';
+import { equipmentRecords } from './equipment.ts';
+import { type Drawing, fieldText, lineRecords, numberText } from './drawing.ts';
+import { lengthOf, printRecord, type Values } from './records.ts';
+
+const codeForm = /^[A-Za-z0-9._-]{1,13}$/;
+const purposes = { 9: '9', 5: '4', 4: '4', 1: '3' } as const;
+
+/** The booking as a platform file: one text, a record a line. */
+export function writePlatformFile(revision: BookingRevision, envelope: Envelope): Written {
+  const drawing = { revision, envelope, pen: penOf(envelope) };
+  const body = [
+    head(drawing),
+    booking(drawing),
+    voyage(drawing),
+    places(drawing),
+    numbers(drawing),
+    ...parties(drawing),
+    ...(envelope.function === 1 ? [] : [...cargoRecords(drawing), ...equipmentRecords(drawing)]),
+    ...remarks(drawing),
+  ];
+  const issues = drawing.pen.issues();
+  if (issues.length > 0) return { ok: false, issues };
+  const all = [...body, printRecord('99', { count: String(body.length + 1) })];
+  return { ok: true, text: `${all.join('\n')}\n` };
+}
+
+function head({ envelope, pen }: Drawing): string {
+  const { sender, receiver, at, timeZone = usual.timeZone } = envelope;
+  const partners = [['sender_id', sender] as const, ['receiver_id', receiver] as const];
+  for (const [path, id] of partners) {
+    if (!codeForm.test(id)) pen.refuse({ path, rule: id === '' ? 'required' : 'format' });
+  }
+  const createdAt = zonedTime(at, timeZone).replaceAll(/\D/g, '');
+  const purpose = purposes[envelope.function];
+  return printRecord('00', { messageType: 'IFTMBF', description: 'BOOKING', purpose, sender, receiver, createdAt });
+}
+
+function booking(drawing: Drawing): string {
+  const { booking: row, names } = drawing.revision;
+  const { carrier } = names;
+  if (!carrier) drawing.pen.refuse({ path: 'carrier', rule: 'required' });
+  return printRecord('02', {
+    billNo: fieldText(drawing, ['02', 'billNo'], { path: 'mblno', text: row.mblno }),
+    carrierCode: carrier ? carrier.platform_code || carrier.scac || carrier.code : '',
+    carrier: fieldText(drawing, ['02', 'carrier'], { path: 'carrier', text: carrier?.name_en ?? '', kind: 'name' }),
+    serviceTerm: row.service ?? '',
+    freightTerm: row.blfrt ?? '',
+    payableAt: fieldText(drawing, ['02', 'payableAt'], { path: 'prepardat', text: row.prepardat, kind: 'name' }),
+    billType: row.issuetype ?? '',
+    originals: numberText(row.nobill),
+    copies: numberText(row.copynobilll),
+    contractNo: fieldText(drawing, ['02', 'contractNo'], { path: 'contractno', text: row.contractno }),
+  });
+}
+
+function voyage(drawing: Drawing): string {
+  const { booking: row, names } = drawing.revision;
+  return printRecord('11', {
+    vesselCode: names.vessel?.imo ?? '',
+    vessel: fieldText(drawing, ['11', 'vessel'], { path: 'vessel', text: row.vessel, kind: 'name' }),
+    voyage: fieldText(drawing, ['11', 'voyage'], { path: 'voyno', text: row.voyno }),
+    sailingDate: (row.etd ?? '').replaceAll('-', ''),
+  });
+}
+
+function places(drawing: Drawing): string {
+  const { booking: row, names } = drawing.revision;
+  const nameOf = (code: string): string => names.ports[code]?.name_en ?? '';
+  for (const path of ['portload', 'portdischarge'] as const) {
+    if (!row[path]) drawing.pen.refuse({ path, rule: 'required' });
+  }
+  const [load, discharge] = [row.portload ?? '', row.portdischarge ?? ''];
+  const place = (field: 'receipt' | 'delivery' | 'finalDestination', path: string, text: string): string =>
+    fieldText(drawing, ['12', field], { path, text, kind: 'name' });
+  const values: Values<'12'> = {
+    loadPortCode: load,
+    loadPort: nameOf(load),
+    dischargePortCode: discharge,
+    dischargePort: nameOf(discharge),
+    receipt: place('receipt', 'placereceipt', row.placereceipt || nameOf(load)),
+    delivery: place('delivery', 'placedelivery', row.placedelivery || nameOf(discharge)),
+    finalDestination: place('finalDestination', 'destination', row.destination),
+  };
+  return printRecord('12', values);
+}
+
+function numbers(drawing: Drawing): string {
+  const { booking: row } = drawing.revision;
+  return printRecord('14', {
+    bookingNo: row.mblno || row.carrier_reference.slice(0, lengthOf('14', 'bookingNo')),
+    orderNo: row.orderno,
+    customerNo: fieldText(drawing, ['14', 'customerNo'], { path: 'custno', text: row.custno, kind: 'name' }),
+  });
+}
+
+function parties(drawing: Drawing): string[] {
+  const { shipper, consignee, notifyparty } = drawing.revision.booking;
+  const width = drawing.envelope.limits.partyLine;
+  const party = (id: '16' | '17' | '18', path: string, text: string): string[] =>
+    lineRecords(drawing, id, { path, text, kind: 'name', records: 1, width });
+  return [
+    ...party('16', 'shipper', shipper),
+    ...party('17', 'consignee', consignee),
+    ...party('18', 'notifyparty', notifyparty),
+  ];
+}
+
+function remarks(drawing: Drawing): string[] {
+  const { booking: row } = drawing.revision;
+  const { function: purpose, reason = '', limits } = drawing.envelope;
+  const remark = purpose === 1 ? { path: 'reason_text', text: reason } : { path: 'ediremark', text: row.ediremark };
+  return lineRecords(drawing, '70', { ...remark, records: 1, total: limits.remark });
+}
