@@ -27,7 +27,7 @@ export function readPlatformFile(text: string): Read<PlatformFile> {
 function recordsOf(text: string): { records: PlatformRecord[]; problems: Problem[] } {
   const records: PlatformRecord[] = [];
   const problems: Problem[] = [];
-  const form = /(?:[^?']|\?[^])*'/y;
+  const form = /(?:[^?']|\?[\r\n]*[^])*'/y;
   for (let at = skipped(text, 0); at < text.length; at = skipped(text, form.lastIndex)) {
     form.lastIndex = at;
     const found = form.exec(text);
@@ -50,7 +50,7 @@ function skipped(text: string, from: number): number {
 }
 
 function recordOf(text: string, at: number): PlatformRecord {
-  const [id = '', ...fields] = [...text.matchAll(/(?:^|:)((?:[^?:]|\?[^])*)/g)].map(([, field = '']) =>
+  const [id = '', ...fields] = [...text.matchAll(/(?:^|:)((?:[^?:]|\?[\r\n]*[^])*)/g)].map(([, field = '']) =>
     unescaped(field),
   );
   const names = isRecordId(id) ? fieldsOf(id) : [];

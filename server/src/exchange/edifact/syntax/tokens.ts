@@ -56,16 +56,19 @@ export function tokensOf(text: string, separators: Separators, from: number): { 
     if (isIgnored(character, separators) || (state.at < 0 && /\s/.test(character))) continue;
     if (state.at < 0) state.at = at;
     // A blank in the place of the release character says that there is none.
-    if (character === separators.release && character !== ' ') at = released(state, text, at);
+    if (character === separators.release && character !== ' ') at = released(state, text, { at, separators });
     else taken(state, separators, character);
   }
   if (state.at >= 0) note(state, 'truncated', text.slice(state.at, state.at + 20));
   return { tokens: state.tokens, problems: state.problems };
 }
 
-function released(state: State, text: string, at: number): number {
-  state.buffer += text.charAt(at + 1);
-  return at + 1;
+/** What stands behind a release character is data, on the next line too; the place of it. */
+function released(state: State, text: string, { at, separators }: { at: number; separators: Separators }): number {
+  let next = at + 1;
+  while (next < text.length && isIgnored(text.charAt(next), separators)) next += 1;
+  state.buffer += text.charAt(next);
+  return next;
 }
 
 function taken(state: State, separators: Separators, character: string): void {

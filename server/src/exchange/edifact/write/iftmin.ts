@@ -73,12 +73,12 @@ function documentTexts({ revision }: Writing): Segment[] {
 
 /** 7 gross weight, 11 packages, 15 volume, 16 boxes. */
 function totals({ revision }: Writing): Segment[] {
-  const { kgs, pkgs, cbm, ctnnum } = revision.booking;
+  const { kgs, pkgs, cbm } = revision.booking;
   return [
     ...(kgs === null ? [] : [['CNT', ['7', sumDecimals([kgs]), 'KGM']] as const]),
     ...(pkgs === null ? [] : [['CNT', ['11', String(pkgs)]] as const]),
     ...(cbm === null ? [] : [['CNT', ['15', sumDecimals([cbm]), 'MTQ']] as const]),
-    ['CNT', ['16', String(ctnnum)]],
+    ['CNT', ['16', String(revision.ctnlist.length)]],
   ];
 }
 

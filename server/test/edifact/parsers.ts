@@ -1,0 +1,52 @@
+import { type Entry, Reader, Tracker } from 'edifact';
+import { type Directory, definitionsOf } from './elements.ts';
+import { Configuration, NullValidator, Parser } from 'ts-edifact';
+
+/** A segment as parsers that others wrote see it. */
+export type Parsed = { name: string; elements: string[][] };
+
+/** By the package `edifact`, which also checks every data element by what the message's directory says of it. */
+export function byEdifact(text: string, directory: Directory = 'D99B'): Parsed[] {
+  const reader = new Reader();
+  reader.define(definitionsOf(directory));
+  return reader.parse(text);
+}
+
+/** By the package `ts-edifact`, in the repertoire that the header names. */
+export function byTsEdifact(text: string): Parsed[] {
+  const charset = /UNB\+(UNO[A-C])/.exec(text)?.[1] ?? 'UNOA';
+  const parser = new Parser(new Configuration({ validator: new NullValidator(), charset }));
+  const segments: Parsed[] = [];
+  parser.onOpenSegment = (name) => void segments.push({ name, elements: [] });
+  parser.onElement = () => void segments.at(-1)?.elements.push([]);
+  parser.onComponent = (value) => void segments.at(-1)?.elements.at(-1)?.push(value);
+  parser.onCloseSegment = () => undefined;
+  parser.write(text);
+  parser.end();
+  return segments;
+}
+
+/** `BGM! DTM9 99(LOC! DTM9)` as the table that the tracker of `edifact` goes by: ! must come, a number says how often it may. */
+export function tableOf(structure: string): Entry[] {
+  const tokens = structure.match(/\d*\(|\)|[A-Z]{3}!?\d*/g) ?? [];
+  const levels: Entry[][] = [[]];
+  for (const token of tokens) {
+    const level = levels.at(-1) ?? [];
+    if (token === ')') levels.pop();
+    else if (token.endsWith('(')) {
+      const content: Entry[] = [];
+      level.push({ content, mandatory: false, repetition: Number(token.slice(0, -1)) });
+      levels.push(content);
+    } else {
+      const repetition = Number(token.replaceAll(/\D/g, '') || 1);
+      level.push({ content: token.slice(0, 3), mandatory: token.includes('!'), repetition });
+    }
+  }
+  return levels[0] ?? [];
+}
+
+/** Throws where a message's segments do not stand in the order of its table, or come too often. */
+export function follow(structure: string, segments: readonly Parsed[]): void {
+  const tracker = new Tracker(tableOf(structure));
+  for (const { name } of segments) tracker.accept(name);
+}
