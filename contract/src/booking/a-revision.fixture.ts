@@ -14,26 +14,26 @@ import { Goods } from './goods.ts';
 import type { BookingRevision, RevisionNames } from './revision.ts';
 import { Dangerous } from './special-cargo.ts';
 
-const named = (code: string, name_zh: string, name_en: string) => ({ code, name_zh, name_en });
+const named = (code: string, name: string) => ({ code, name_zh: name, name_en: name });
 
 const size = { length_ft: 40, height: `9'6"`, teu: '2', tare_kg: 3900, max_gross_kg: 32_500 } as const;
 const box = (code: string, iso_size_type: string, category: string) =>
-  containerTypes.input.parse({ ...named(code, code, code), ...size, iso_size_type, category });
-const port = (code: string, zh: string, en: string, time_zone: string) =>
-  ports.input.parse({ ...named(code, zh, en), country_code: code.slice(0, 2), time_zone });
-const pack = (code: string, zh: string, en: string) =>
-  packageTypes.input.parse({ ...named(code, zh, en), plural_en: `${en}S`, is_local: code.length > 2 });
+  containerTypes.input.parse({ ...named(code, code), ...size, iso_size_type, category });
+const port = (code: string, name: string, time_zone: string) =>
+  ports.input.parse({ ...named(code, name), country_code: code.slice(0, 2), time_zone });
+const pack = (code: string, name: string) =>
+  packageTypes.input.parse({ ...named(code, name), plural_en: `${name}S`, is_local: code.length > 2 });
 
 const names: RevisionNames = {
-  carrier: carriers.input.parse({ ...named('COSCO', '中远海运集运', 'COSCO SHIPPING Lines'), scac: 'COSU' }),
+  carrier: carriers.input.parse({ ...named('COSCO', 'COSCO SHIPPING Lines'), scac: 'COSU' }),
   yard: yards.input.parse({
-    ...named('QQCT', '前湾集装箱码头', 'Qingdao Qianwan Container Terminal'),
+    ...named('QQCT', 'Qingdao Qianwan Container Terminal'),
     port_code: 'CNTAO',
     kind: 'TERMINAL',
     address: '567 FENJIN ROAD, HUANGDAO',
   }),
   service: serviceTypes.input.parse({
-    ...named('CY-CY', '场到场', 'Yard to yard'),
+    ...named('CY-CY', 'Yard to yard'),
     receipt_type: 'CY',
     delivery_type: 'CY',
     origin_movement: 'FCL',
@@ -41,13 +41,13 @@ const names: RevisionNames = {
     edifact_code: '30',
   }),
   issuetype: issueTypes.input.parse({
-    ...named('ORI', '正本提单', 'Original bill of lading'),
+    ...named('ORI', 'Original bill of lading'),
     document_type: 'BOL',
     edifact_code: '706',
   }),
   transtype: null,
   blfrt: freightModes.input.parse({
-    ...named('PP', '预付', 'Freight prepaid'),
+    ...named('PP', 'Freight prepaid'),
     kind: 'FREIGHT',
     dcsa_code: 'PRE',
     edifact_code: 'P',
@@ -56,10 +56,10 @@ const names: RevisionNames = {
   vessel: vessels.input.parse({ name: 'COSCO SHIPPING UNIVERSE', imo: '9795610' }),
   customer: null,
   ports: {
-    CNTAO: port('CNTAO', '青岛', 'QINGDAO', 'Asia/Shanghai'),
-    NLRTM: port('NLRTM', '鹿特丹', 'ROTTERDAM', 'Europe/Amsterdam'),
+    CNTAO: port('CNTAO', 'QINGDAO', 'Asia/Shanghai'),
+    NLRTM: port('NLRTM', 'ROTTERDAM', 'Europe/Amsterdam'),
   },
-  packages: { CT: pack('CT', '纸箱', 'CARTON'), SET: pack('SET', '套', 'SET'), DR: pack('DR', '桶', 'DRUM') },
+  packages: { CT: pack('CT', 'CARTON'), SET: pack('SET', 'SET'), DR: pack('DR', 'DRUM') },
   container_types: {
     '40HQ': box('40HQ', '45G1', 'DRY'),
     '40RH': box('40RH', '45R1', 'REEFER'),
@@ -71,7 +71,7 @@ const names: RevisionNames = {
 };
 
 const header = {
-  customername: '青岛海贸有限公司',
+  customername: 'QINGDAO HAIMAO',
   custno: 'PO-7788',
   shipper: 'QINGDAO HAIMAO CO., LTD.\nNO. 8 HONGKONG MIDDLE ROAD\nQINGDAO, CHINA',
   consignee: 'VAN DIJK IMPORT B.V.\nMAASBOULEVARD 12\n3011 ROTTERDAM, NETHERLANDS',

@@ -55,12 +55,12 @@ function repeated(words: readonly string[]): string[] {
 const entriesOf = (list: string): string[][] => list.split(';').map((entry) => entry.trim().split(/\s+/));
 
 export function definitionsOf(directory: Directory): Definitions {
-  const forms = [...entriesOf(common), ...entriesOf(composites[directory])];
-  return Object.fromEntries([
-    ...entriesOf(segments[directory]).map(([tag = '', requires, ...elements]) => [
-      tag,
-      { requires: Number(requires), elements: repeated(elements) },
-    ]),
-    ...forms.map(([name = '', ...components]) => [name, { requires: 0, components: repeated(components) }]),
-  ]);
+  const definitions: Definitions = {};
+  for (const [tag = '', requires, ...elements] of entriesOf(segments[directory])) {
+    definitions[tag] = { requires: Number(requires), elements: repeated(elements) };
+  }
+  for (const [name = '', ...components] of [...entriesOf(common), ...entriesOf(composites[directory])]) {
+    definitions[name] = { requires: 0, components: repeated(components) };
+  }
+  return definitions;
 }

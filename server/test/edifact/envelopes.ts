@@ -1,4 +1,11 @@
-import { type Envelope, widestLimits } from '#server/exchange/edifact/public.ts';
+import { type Envelope, type Us, widestLimits } from '#server/exchange/edifact/public.ts';
+
+const us: Us = {
+  text: 'QINGDAO HAIBIN LOGISTICS CO., LTD.\n12 DONGHAI ROAD, QINGDAO',
+  contact: 'WANG FANG',
+  phone: '+86 532 8888 1234',
+  email: 'ops@haibin.example',
+};
 
 /** From us to a carrier, original. */
 export function anEnvelope(change: Partial<Envelope> = {}): Envelope {
@@ -10,12 +17,7 @@ export function anEnvelope(change: Partial<Envelope> = {}): Envelope {
     at: '2026-03-02T03:30:00Z',
     function: 9,
     limits: widestLimits,
-    us: {
-      text: 'QINGDAO HAIBIN LOGISTICS CO., LTD.\n12 DONGHAI ROAD, QINGDAO',
-      contact: 'WANG FANG',
-      phone: '+86 532 8888 1234',
-      email: 'ops@haibin.example',
-    },
+    us,
     bookingOffice: 'CNTAO',
     ...change,
   };

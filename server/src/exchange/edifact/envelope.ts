@@ -7,8 +7,7 @@ export type TextLimits = { partyLine: number; desc: number; remark: number; name
 export const widestLimits: TextLimits = { partyLine: 35, desc: 5250, remark: 512, name: 70 };
 
 /** Character repertoires of ISO 9735: A has capitals only, B small letters too, C is ISO 8859-1. */
-export const syntaxLevels = ['UNOA', 'UNOB', 'UNOC'] as const;
-export type SyntaxLevel = (typeof syntaxLevels)[number];
+export type SyntaxLevel = 'UNOA' | 'UNOB' | 'UNOC';
 
 /** Data element 1225: original, replace, change, cancellation. */
 export type MessageFunction = 9 | 5 | 4 | 1;

@@ -5,8 +5,6 @@ export { type BookingAnswer, writeIftmbc } from './answer/iftmbc.ts';
 export {
   type Envelope,
   type MessageFunction,
-  type SyntaxLevel,
-  syntaxLevels,
   type TextLimits,
   type Us,
   usual,
@@ -14,10 +12,10 @@ export {
   type Written,
 } from './envelope.ts';
 export type { Answer } from './read/answer.ts';
-export { type Aperak, type ApplicationError, feedbackOf, readAperak } from './read/aperak.ts';
+export { type Aperak, feedbackOf, readAperak } from './read/aperak.ts';
 export { type Contrl, readContrl } from './read/contrl.ts';
 export { fieldOfSegment, segmentText } from './read/fields-of-segments.ts';
-export { type Confirmation, confirmationOf, type Iftmbc, readIftmbc } from './read/iftmbc.ts';
+export { confirmationOf, type Iftmbc, readIftmbc } from './read/iftmbc.ts';
 export { bytesOf, textOfBytes } from './syntax/bytes.ts';
 export {
   type Interchange,
@@ -25,11 +23,10 @@ export {
   type Message,
   type MessageSegment,
   readInterchange,
-  type ReadInterchange,
 } from './syntax/interchange.read.ts';
 export { type Pen, penOf } from './syntax/pen.ts';
 export { type Problem, problemText, type Read } from './syntax/problem.ts';
 export { writeIftmbf } from './write/iftmbf.ts';
 export { type GoodsItem, goodsItems } from './write/goods-items.ts';
 export { writeIftmin } from './write/iftmin.ts';
-export { writeVermas, type VermasEnvelope } from './write/vermas.ts';
+export { writeVermas } from './write/vermas.ts';

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Answer,
+  type Aperak,
   type ApplicationAnswer,
   type BookingAnswer,
   confirmationOf,
+  type Contrl,
   contrlFor,
   feedbackOf,
   fieldOfSegment,
+  type Iftmbc,
   type Interchange,
   type Message,
   problemText,
@@ -80,7 +84,7 @@ describe('a booking confirmation', () => {
     const text = textOf(writeIftmbc(confirmed, fromCarrier));
     expect(byTsEdifact(text)).toEqual(byEdifact(text));
     follow(directories.IFTMBC, byEdifact(text).slice(1, -1));
-    const told = valueOf(readIftmbc(messageOf(text)));
+    const told: Iftmbc = valueOf(readIftmbc(messageOf(text)));
     const { etd, eta, cutoffs = [], ...same } = confirmed;
     expect(told).toEqual({
       ...same,
@@ -116,7 +120,7 @@ describe('a booking confirmation', () => {
     expect(told.cutoffs.map(({ code }) => code)).toEqual(codes);
   });
 
-  test.each([
+  test.each<[string, string, Answer]>([
     ['AP', '6', 'ACCEPTED'],
     ['AP', '', 'ACCEPTED'],
     ['CA', '6', 'CONDITIONAL'],
@@ -185,7 +189,7 @@ describe('an application acknowledgement', () => {
     const text = textOf(writeAperak(refused, fromCarrier));
     expect(byTsEdifact(text)).toEqual(byEdifact(text));
     follow(directories.APERAK, byEdifact(text).slice(1, -1));
-    const told = valueOf(readAperak(messageOf(text)));
+    const told: Aperak = valueOf(readAperak(messageOf(text)));
     expect(told).toMatchObject({ answer: 'DECLINED', documentNo: 'ACK7', orderno: 'QD202603020042' });
     expect(feedbackOf(told)).toEqual({
       feedback: [
@@ -208,7 +212,7 @@ describe('a syntax report', () => {
   const sent = textOf(writeIftmbf(aRevision(), anEnvelope()));
 
   test('to what was read whole accepts each message', () => {
-    const answer = contrlFor(readInterchange(sent));
+    const answer: Contrl | null = contrlFor(readInterchange(sent));
     if (!answer) throw new Error('no answer');
     const text = textOf(writeContrl(answer, fromCarrier));
     expect(byTsEdifact(text)).toEqual(byEdifact(text));
