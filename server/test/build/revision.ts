@@ -3,6 +3,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import { Container } from '#contract/booking/container.ts';
 import { Dangerous } from '#contract/booking/special-cargo.ts';
 import { carriers } from '#contract/codes/carrier.ts';
+import { containerCheckDigit } from '#contract/freight/container-number.ts';
 import { containerTypes } from '#contract/codes/container-type.ts';
 import { freightModes } from '#contract/codes/freight-mode.ts';
 import { issueTypes } from '#contract/codes/issue-type.ts';
@@ -161,12 +162,12 @@ function aCutOff(code: string, zh: string, en: string, day: string) {
   return { code, name_zh: zh, name_en: en, at: `2026-12-${day}T12:00:00+08:00`, local, time_zone: 'Asia/Shanghai' };
 }
 
-/** Without a number from the register: only documents read it. */
 function aBox(at: number): Container {
+  const number = `COSU${String(300_000 + at)}`;
   return Container.parse({
     id: at + 1,
     ctnall: '40HQ',
-    cntrno: '',
+    cntrno: `${number}${containerCheckDigit(number)}`,
     sealno: `SL${String(100_000 + at)}`,
     pkgs: 1200,
     kindpkgs: 'CT',

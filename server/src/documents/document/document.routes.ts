@@ -114,7 +114,7 @@ export const documentRoutes: readonly Route[] = [
   }),
   route({
     method: 'POST',
-    url: `${stored}print_job/`,
+    url: `${bookings.path}batch/print/`,
     access: 'booking:Print',
     summary: 'Documents of many bookings, in one PDF or an archive, as a task',
     labels,

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
+import { bookings } from '#contract/booking/booking.ts';
 import { PrintInput } from '#contract/documents/document.ts';
 import { id, titleOf } from '#contract/kit.ts';
 import { languages } from '#contract/languages/language.ts';
@@ -21,16 +22,16 @@ const Payload = z.object({ ...PrintInput.shape, task: id(), locale: z.enum(langu
 type Payload = z.output<typeof Payload>;
 
 /** The route whose right its owner needs when it runs. */
-const path = '/api/documents/booking_document/print_job/';
+const path = `${bookings.path}batch/print/` as const;
 
 /** Notes down a batch and queues it; answers its task. */
 export async function queuePrint(ctx: Ctx, asked: PrintInput): Promise<number> {
-  const { keys: bookings, kinds, language, as } = asked;
-  if (bookings.length * kinds.length > mostDocuments) fail('document.too_many', { limit: mostDocuments });
+  const { keys, kinds, language, as } = asked;
+  if (keys.length * kinds.length > mostDocuments) fail('document.too_many', { limit: mostDocuments });
   const task = await createTask(ctx, {
     kind: 'print',
     resource: 'booking_document',
-    request: { query: { bookings, language, as }, fields: kinds },
+    request: { query: { keys, language, as }, fields: kinds },
   });
   await ctx.jobs.send(ctx.db, printJob, { ...asked, task, locale: ctx.locale });
   return task;

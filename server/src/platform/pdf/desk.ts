@@ -66,11 +66,14 @@ export function write(desk: Desk, text: string, { x, y, width, align = 'left', .
   const left = x + (align === 'center' ? spare / 2 : spare);
   // One weight is embedded; a thin outline in its own colour makes the other.
   if (isStrong) pdf.lineWidth(fontSize * 0.035).strokeColor(colour);
+  const { y: cursor } = pdf;
   pdf.text(text, left, y + fontSize * ascent, {
     lineBreak: false,
     baseline: 'alphabetic',
     ...(isStrong && { fill: true, stroke: true }),
   });
+  // Where the next block stands is said by the block, not by a line of it.
+  pdf.y = cursor;
 }
 
 /** Writes lines below each other; answers where the next one would stand. */

@@ -1,5 +1,6 @@
-import { bodyWidth, type Desk, ink, lineHeight, linesOf, margin, size, write } from './desk.ts';
-import { nextPage, roomFor } from './pages.ts';
+import { bodyWidth, type Desk, lineHeight, linesOf, margin, size, write } from './desk.ts';
+import { nextPage } from './pages.ts';
+import { drawTable } from './table.ts';
 
 type Fit = { heading: string; width: number; size: number; most: number };
 
@@ -7,7 +8,7 @@ type Fit = { heading: string; width: number; size: number; most: number };
 export function fittedLines(desk: Desk, text: string, { heading, most, ...look }: Fit): string[] {
   const lines = linesOf(desk, text, look);
   if (lines.length <= most) return lines;
-  desk.riders.push({ heading, text });
+  desk.riders.push({ heading: heading.replaceAll('\n', ' '), text });
   const note = linesOf(desk, desk.layout.rider?.note ?? '…', look);
   return [...lines.slice(0, Math.max(1, most - note.length)), ...note];
 }
@@ -21,30 +22,7 @@ export function drawRiders(desk: Desk): void {
   write(desk, desk.writable(title), { ...look, y: desk.pdf.y, size: size.title - 3, isStrong: true, align: 'center' });
   desk.pdf.y += lineHeight(size.title - 3) + 4;
   for (const { heading, text } of desk.riders) {
-    roomFor(desk, lineHeight(size.heading) + 3 * lineHeight(size.text));
-    write(desk, desk.writable(heading), {
-      ...look,
-      y: desk.pdf.y,
-      size: size.text,
-      colour: ink.accent,
-      isStrong: true,
-    });
-    desk.pdf.y += lineHeight(size.text) + 3;
-    flow(desk, linesOf(desk, text, { ...look, size: size.text }));
+    drawTable(desk, { kind: 'table', columns: [{ title: heading, share: 1 }], rows: [[text]] });
     desk.pdf.y += 10;
-  }
-}
-
-/** Lines that go on over pages. */
-export function flow(
-  desk: Desk,
-  lines: readonly string[],
-  look: { size: number; colour?: string } = { size: size.text },
-): void {
-  const height = lineHeight(look.size);
-  for (const line of lines) {
-    roomFor(desk, height);
-    write(desk, line, { ...look, x: margin.side, y: desk.pdf.y });
-    desk.pdf.y += height;
   }
 }

@@ -5,6 +5,7 @@ import {
   ink,
   lineHeight,
   linesOf,
+  type Look,
   margin,
   padding,
   size,
@@ -13,7 +14,6 @@ import {
 } from './desk.ts';
 import type { PdfFacts, PdfSignatures, PdfText } from './layout.ts';
 import { roomFor } from './pages.ts';
-import { flow } from './rider.ts';
 
 /** `beside` is the height of what it must not be parted from. */
 export function drawHeading(desk: Desk, text: string, beside = 2 * lineHeight(size.text)): void {
@@ -54,9 +54,20 @@ export function drawText(desk: Desk, { lines, look = 'plain' }: PdfText): void {
   if (look === 'sum') return drawSum(desk, lines);
   const fontSize = look === 'small' ? size.small : size.text;
   const written = lines.flatMap((line) => linesOf(desk, line, { width: bodyWidth(desk), size: fontSize }));
+  desk.pdf.y += 5;
   flow(desk, written, { size: fontSize, colour: look === 'small' ? ink.soft : ink.text });
   desk.pdf.y += 4;
   return undefined;
+}
+
+/** Lines that go on over pages. */
+function flow(desk: Desk, lines: readonly string[], look: Look): void {
+  const height = lineHeight(look.size);
+  for (const line of lines) {
+    roomFor(desk, height);
+    write(desk, line, { ...look, x: margin.side, y: desk.pdf.y });
+    desk.pdf.y += height;
+  }
 }
 
 /** What must not be overlooked: a bar beside it. */

@@ -5,7 +5,7 @@ import type { PdfCell, PdfPanel } from '#server/platform/pdf/layout.ts';
 import type { Company, DocumentAsk, Revision } from '../kind.ts';
 import { amount, carrierOf, nameOf, packagesOf, portOf, voyageOf, yesNo } from '../parts/named.ts';
 import { companyName } from '../parts/paper.ts';
-import { sayer } from '../parts/words.ts';
+import { sayer, titler } from '../parts/words.ts';
 import { bookingNoteWords } from './booking-note.messages.ts';
 
 type Rows = (readonly PdfCell[])[];
@@ -98,15 +98,16 @@ export function transport({ content }: Revision, language: DocumentLanguage): Ro
 export function goodsPanel(content: BookingRevision, language: DocumentLanguage): PdfPanel {
   const { booking } = content;
   const say = sayer(bookingNoteWords, language);
+  const over = titler(bookingNoteWords, language);
   const codes = booking.hscode === '' ? [] : [say('hs', { codes: booking.hscode })];
   return {
     kind: 'panel',
     columns: [
-      { title: say('marks'), share: 1.25 },
-      { title: say('packages'), share: 1 },
-      { title: say('goods'), share: 2.6 },
-      { title: say('gross'), share: 0.9, align: 'right' },
-      { title: say('measurement'), share: 0.9, align: 'right' },
+      { title: over('marks'), share: 1.25 },
+      { title: over('packages'), share: 1 },
+      { title: over('goods'), share: 2.6 },
+      { title: over('gross'), share: 0.9, align: 'right' },
+      { title: over('measurement'), share: 0.9, align: 'right' },
     ],
     cells: [
       booking.marks,

@@ -22,7 +22,7 @@ export const deliveryWords = {
     vgm: 'Give us the VGM (verified gross mass) of each packed container before the VGM cut-off; without it none is loaded.',
     seal: 'Check container and seal numbers when you collect the empty, seal it as soon as it is packed, and return container no., seal no., packages, weight and volume to us.',
     weight:
-      'The cargo of a container must not exceed its payload; costs and liability of overweight or uneven loads are the shipper’s.',
+      'The cargo of a container must not exceed its payload; the shipper bears the costs and liability of overweight and uneven loads.',
     limits: 'Payload: {limits}',
     closing: 'Deliver before the port cut-off; what comes later is not loaded.',
     dangerous: 'Dangerous goods: bring the packing certificate and the declaration, and come at the time agreed.',

@@ -5,7 +5,7 @@ import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { KindDef, Revision } from '../kind.ts';
 import { madeAt, onPaper } from '../parts/paper.ts';
 import { amount, nameOf, packagesOf, portOf, voyageOf } from '../parts/named.ts';
-import { sayer } from '../parts/words.ts';
+import { sayer, titler } from '../parts/words.ts';
 import { loadListSheets } from './load-list.sheets.ts';
 import { loadListWords } from './load-list.messages.ts';
 import { packedOf } from './packed.ts';
@@ -61,18 +61,19 @@ function headOf({ content }: Revision, language: DocumentLanguage): (readonly Pd
 
 function packedTable({ content }: Revision, language: DocumentLanguage): PdfTable {
   const say = sayer(loadListWords, language);
+  const over = titler(loadListWords, language);
   const totals = cargoTotals(content.ctnlist);
   return {
     kind: 'table',
     heading: say('boxes'),
     columns: [
-      { title: say('container'), share: 1.4 },
-      { title: say('marks'), share: 1.3 },
-      { title: say('packages'), share: 1.2 },
-      { title: say('goods'), share: 2.6 },
-      { title: say('hs'), share: 0.9 },
-      { title: say('gross'), share: 1, align: 'right' },
-      { title: say('measurement'), share: 0.9, align: 'right' },
+      { title: over('container'), share: 1.4 },
+      { title: over('marks'), share: 1.3 },
+      { title: over('packages'), share: 1.2 },
+      { title: over('goods'), share: 2.6 },
+      { title: over('hs'), share: 0.9 },
+      { title: over('gross'), share: 1, align: 'right' },
+      { title: over('measurement'), share: 0.9, align: 'right' },
     ],
     rows: packedOf(content).map(({ line, goods, isFirst }) => [
       isFirst

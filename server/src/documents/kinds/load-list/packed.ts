@@ -14,7 +14,7 @@ export function packedOf({ booking, ctnlist }: BookingRevision): Packed[] {
     const { marks, description, hscode } = line;
     const whole = {
       ...line,
-      marks: marks || booking.marks,
+      marks: marks || shortened(booking.marks),
       description: description || shortened(booking.description),
       hscode: hscode || booking.hscode,
     };

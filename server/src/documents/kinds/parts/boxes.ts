@@ -5,27 +5,28 @@ import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfTable } from '#server/platform/pdf/layout.ts';
 import { cargoWords } from './cargo.messages.ts';
 import { amount, packagesOf } from './named.ts';
-import { sayer } from './words.ts';
+import { sayer, titler } from './words.ts';
 
 /** Every line of the container list with its figures. */
 export function boxTable(content: BookingRevision, language: DocumentLanguage): PdfTable {
   const { booking, ctnlist } = content;
   const totals = cargoTotals(ctnlist);
   const say = sayer(cargoWords, language);
-  const label = sayer(containerLabels, language);
+  const over = titler(cargoWords, language);
+  const field = titler(containerLabels, language);
   return {
     kind: 'table',
     heading: say('containers'),
     columns: [
-      { title: say('number'), share: 0.5, align: 'right' },
-      { title: label('cntrno'), share: 1.4 },
-      { title: label('sealno'), share: 1.3 },
-      { title: label('ctnall'), share: 0.8 },
-      { title: label('ctnnum'), share: 0.6, align: 'right' },
-      { title: label('pkgs'), share: 1.6 },
-      { title: label('kgs'), share: 1.2, align: 'right' },
-      { title: label('cbm'), share: 1.1, align: 'right' },
-      { title: label('remark'), share: 1.4 },
+      { title: over('number'), share: 0.5, align: 'right' },
+      { title: field('cntrno'), share: 1.4 },
+      { title: field('sealno'), share: 1.3 },
+      { title: field('ctnall'), share: 0.8 },
+      { title: field('ctnnum'), share: 0.6, align: 'right' },
+      { title: field('pkgs'), share: 1.6 },
+      { title: field('kgs'), share: 1.2, align: 'right' },
+      { title: field('cbm'), share: 1.1, align: 'right' },
+      { title: field('remark'), share: 1.4 },
     ],
     rows: ctnlist.map((line, at) => [
       String(at + 1),

@@ -5,7 +5,7 @@ import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfBlock } from '#server/platform/pdf/layout.ts';
 import { amount, packagesOf, yesNo } from './named.ts';
 import { cargoWords } from './cargo.messages.ts';
-import { sayer } from './words.ts';
+import { sayer, titler } from './words.ts';
 
 /** What must be known of cargo that is no dry cargo: nothing for the rest. */
 export function specialCargo(content: BookingRevision, language: DocumentLanguage): PdfBlock[] {
@@ -63,20 +63,21 @@ function dangerousCargo(content: BookingRevision, language: DocumentLanguage): P
   const { dglist } = content;
   if (dglist.length === 0) return [];
   const say = sayer(cargoWords, language);
+  const over = titler(cargoWords, language);
   return [
     {
       kind: 'table',
       heading: say('dangerous'),
       columns: [
-        { title: say('un'), share: 0.7 },
-        { title: say('psn'), share: 2.6 },
-        { title: say('hazard'), share: 1 },
-        { title: say('pg'), share: 0.6 },
-        { title: say('ems'), share: 0.9 },
-        { title: say('flash'), share: 0.7 },
-        { title: say('pollutant'), share: 0.8 },
-        { title: say('weights'), share: 1.6 },
-        { title: say('emergency'), share: 1.6 },
+        { title: over('un'), share: 0.9 },
+        { title: over('psn'), share: 2.6 },
+        { title: over('hazard'), share: 1 },
+        { title: over('pg'), share: 0.6 },
+        { title: over('ems'), share: 0.9 },
+        { title: over('flash'), share: 0.7 },
+        { title: over('pollutant'), share: 0.8 },
+        { title: over('weights'), share: 1.6 },
+        { title: over('emergency'), share: 1.6 },
       ],
       rows: dglist.map((each) => substance(content, each, language)),
     },
@@ -103,19 +104,20 @@ function substance(content: BookingRevision, each: Dangerous, language: Document
 const sides = ['og_length_front', 'og_length_back', 'og_width_left', 'og_width_right', 'og_height'] as const;
 
 function outOfGaugeCargo({ ctnlist }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
-  const over = ctnlist.filter((line) => sides.some((side) => Number(line[side] ?? 0) > 0));
-  if (over.length === 0) return [];
+  const wide = ctnlist.filter((line) => sides.some((side) => Number(line[side] ?? 0) > 0));
+  if (wide.length === 0) return [];
   const say = sayer(cargoWords, language);
-  const titles = (['front', 'back', 'left', 'right', 'height'] as const).map((side) => say(side));
+  const over = titler(cargoWords, language);
+  const titles = (['front', 'back', 'left', 'right', 'height'] as const).map((side) => over(side));
   return [
     {
       kind: 'table',
       heading: say('out_of_gauge'),
       columns: [
-        { title: say('containers'), share: 1.6 },
+        { title: over('containers'), share: 1.6 },
         ...titles.map((title) => ({ title, share: 1, align: 'right' as const })),
       ],
-      rows: over.map((line) => [
+      rows: wide.map((line) => [
         [`${line.ctnnum}*${line.ctnall}`, line.cntrno].filter((part) => part !== '').join(' '),
         ...sides.map((side) => amount(line[side])),
       ]),

@@ -2,11 +2,12 @@ import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfBlock } from '#server/platform/pdf/layout.ts';
 import { deadlineWords } from './deadlines.messages.ts';
-import { inLanguage, sayer, sentences } from './words.ts';
+import { inLanguage, sayer, sentences, titler } from './words.ts';
 
 /** The cut-offs in order, told by the clocks of the port of loading. */
 export function cutOffTable({ cutoffs }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const say = sayer(deadlineWords, language);
+  const over = titler(deadlineWords, language);
   if (cutoffs.length === 0)
     return [
       { kind: 'heading', text: say('cutoffs') },
@@ -17,9 +18,9 @@ export function cutOffTable({ cutoffs }: BookingRevision, language: DocumentLang
       kind: 'table',
       heading: say('cutoffs'),
       columns: [
-        { title: say('cutoff'), share: 2.4 },
-        { title: say('time'), share: 1.6 },
-        { title: say('zone'), share: 1 },
+        { title: over('cutoff'), share: 2.4 },
+        { title: over('time'), share: 1.6 },
+        { title: over('zone'), share: 1 },
       ],
       rows: cutoffs.map((each) => [
         `${inLanguage(language, each.name_zh, each.name_en)} (${each.code})`,

@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import type { PdfBlock, PdfLayout, PdfLetterhead } from '#server/platform/pdf/layout.ts';
@@ -21,7 +22,7 @@ const homeZone = 'Asia/Shanghai';
 
 /** A document on the company's paper: head, code, version stamp, numbers of pages and rider are the same on all of them. */
 export function onPaper(revision: Revision, { language, company, text }: DocumentAsk, paper: Paper): PdfLayout {
-  const { words, blocks, ...rest } = paper;
+  const { words, blocks, beside, ...rest } = paper;
   const say = sayer(paperWords, language);
   const { number, sha256, content } = revision;
   const { orderno } = content.booking;
@@ -31,9 +32,10 @@ export function onPaper(revision: Revision, { language, company, text }: Documen
     title,
     ...(language === 'both' && { subtitle: sayer(words, 'en')('title') }),
     letterhead: letterheadOf(company, language),
+    beside: [`${sayer(bookingLabels, language)('orderno')}: ${orderno}`, ...beside],
     qr: orderno,
     blocks: [...blocks, ...(text === '' ? [] : [{ kind: 'text', lines: text.split('\n'), look: 'small' } as const])],
-    rider: { note: say('rider_note'), title: say('rider_title') },
+    rider: { note: `*** ${say('rider_note')} ***`, title: say('rider_title') },
     // The version stamp: what was frozen, when, and what it can be told by.
     foot: `${orderno}  ·  R${number}  ·  ${madeAt(revision)}  ·  SHA-256 ${sha256.slice(0, shownHash)}`,
     pageWords: say('page'),

@@ -14,6 +14,12 @@ export function sayer<K extends string>(texts: Texts<K>, language: DocumentLangu
   return (key, params = {}) => inLanguage(language, fill(zh[key], params), fill(en[key], params));
 }
 
+/** Says it over a column: in both languages below each other. */
+export function titler<K extends string>(texts: Texts<K>, language: DocumentLanguage): Say<K> {
+  const say = sentences(texts, language);
+  return (key, params) => [...new Set(say(key, params))].join('\n');
+}
+
 /** Two names of one thing, of which a document shows those of its language. */
 export function inLanguage(language: DocumentLanguage, zh: string, en: string): string {
   if (language === 'both') return zh === en || en === '' ? zh : `${zh} ${en}`.trim();

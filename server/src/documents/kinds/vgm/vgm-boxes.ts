@@ -6,26 +6,27 @@ import type { PdfGrid, PdfTable } from '#server/platform/pdf/layout.ts';
 import type { Revision } from '../kind.ts';
 import { amount } from '../parts/named.ts';
 import { portZone } from '../parts/paper.ts';
-import { sayer } from '../parts/words.ts';
+import { sayer, titler } from '../parts/words.ts';
 import { vgmWords } from './vgm.messages.ts';
 
 /** All boxes of a booking, a row each. */
 export function vgmTable(revision: Revision, lines: readonly Container[], language: DocumentLanguage): PdfTable {
   const say = sayer(vgmWords, language);
+  const over = titler(vgmWords, language);
   return {
     kind: 'table',
     heading: say('boxes'),
     columns: [
-      { title: say('number'), share: 0.45, align: 'right' },
-      { title: say('container'), share: 1.2 },
-      { title: say('seal'), share: 1 },
-      { title: say('type'), share: 0.9 },
-      { title: say('method'), share: 0.7 },
-      { title: say('mass'), share: 1, align: 'right' },
-      { title: say('tare'), share: 0.75, align: 'right' },
-      { title: say('most'), share: 0.85, align: 'right' },
-      { title: say('weighed_at'), share: 1.2 },
-      { title: say('signatory'), share: 1.3 },
+      { title: over('number'), share: 0.45, align: 'right' },
+      { title: over('container'), share: 1.2 },
+      { title: over('seal'), share: 1 },
+      { title: over('type'), share: 0.9 },
+      { title: over('method'), share: 0.7 },
+      { title: over('mass'), share: 1, align: 'right' },
+      { title: over('tare'), share: 0.75, align: 'right' },
+      { title: over('most'), share: 0.85, align: 'right' },
+      { title: over('weighed_at'), share: 1.2 },
+      { title: over('signatory'), share: 1.3 },
     ],
     rows: lines.map((line, at) => [
       String(at + 1),
