@@ -64,6 +64,39 @@ test('a card is made larger by its corner with the mouse, and stays in its place
   await expect(page.getByRole('button', { name: /^移除/ }).and(page.locator(':focus'))).toBeVisible();
 });
 
+test('a card is moved and resized by single clicks', async ({ page }) => {
+  await login(page, 'frontdesk1');
+  await page.getByRole('button', { name: '自定义' }).click();
+  const before = await names(page);
+  const [first = '', second = ''] = before;
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/workbench/layout/'));
+  await Promise.all([saved(), page.getByRole('button', { name: `“${first}”后移` }).click()]);
+  expect((await names(page)).slice(0, 2)).toEqual([second, first]);
+
+  await page.getByRole('button', { name: '“订舱状态”的大小' }).click();
+  const panel = page.getByRole('dialog', { name: '“订舱状态”的大小' });
+  await Promise.all([saved(), panel.getByRole('button', { name: '加宽' }).click()]);
+  await Promise.all([saved(), panel.getByRole('button', { name: '加高' }).click()]);
+
+  await expect(page.locator('[data-card="status"]')).toHaveAttribute('data-w', '6');
+  await expect(page.locator('[data-card="status"]')).toHaveAttribute('data-h', '3');
+});
+
+test('the active users of the workbench open the logins of just so many users, and failed runs their results', async ({
+  page,
+}) => {
+  await login(page, 'superadmin');
+  const today = card(page, '活跃用户').getByRole('link').first();
+  const count = (await today.textContent()) ?? '';
+  await today.click();
+  await expect(page).toHaveURL(/loginLog\?create_datetime_after=.+last_of_user=1/);
+  await expect(page.getByRole('main').getByText(`共 ${count} 条`)).toBeVisible();
+
+  await page.goto('/workbench');
+  await card(page, '系统状况').getByRole('link').nth(2).click();
+  await expect(page).toHaveURL(/celeryLog\?status=FAILURE&status=LOST&started_at_after=/);
+});
+
 test('a chart is one stop of the Tab key, its figures are reached by arrows, and it is a table as well', async ({
   page,
 }) => {

@@ -17,7 +17,8 @@ function ruleOf(issue: z.core.$ZodIssue): Broken {
 }
 
 function formRule(issue: z.core.$ZodIssue): FieldRule {
-  if (issue.code === 'invalid_format') return formatRule(issue.format);
+  // What has not been filled in has no form that could be wrong.
+  if (issue.code === 'invalid_format') return issue.input === '' ? 'required' : formatRule(issue.format);
   if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return 'format';
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'required';
   return issue.code === 'invalid_type' ? 'wrong_type' : 'not_a_choice';

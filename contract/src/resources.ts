@@ -47,11 +47,13 @@ import { markupRules } from './rates/markup-rule.ts';
 import { quotes } from './rates/quote.ts';
 import { rateSheets } from './rates/rate-sheet.ts';
 import { rates } from './rates/rate.ts';
+import { eventSubscribers } from './trace/event-subscriber.ts';
 import { traceCarrierCodes } from './trace/trace-carrier-code.ts';
 import { tracePortCodes } from './trace/trace-port-code.ts';
 import { webhookDeliveries } from './interfaces/webhook-delivery.ts';
 import { webhooks } from './interfaces/webhook.ts';
 import { traceProviders } from './trace/trace-provider.ts';
+import { tracePushLog } from './trace/trace-push-log.ts';
 import { traceSubscriptions } from './trace/trace-subscription.ts';
 import { dictionaries } from './system/dictionary.ts';
 import { apiWhiteList } from './system/api-white-list.ts';
@@ -113,6 +115,8 @@ export const resources: readonly Resource[] = [
   traceCarrierCodes,
   tracePortCodes,
   traceSubscriptions,
+  eventSubscribers,
+  tracePushLog,
   periodicTasks,
   intervalSchedules,
   crontabSchedules,

@@ -2,8 +2,9 @@ import { customerSheet } from './booking/customer-sheet.ts';
 import type { Resource } from './kit.ts';
 import { resources } from './resources.ts';
 import { scheduleRows } from './schedule/sheet-row.ts';
+import { subscriptionSheet } from './trace/trace-subscription-sheet.ts';
 
 /** What a sheet of a name is read as: some have other columns than their resource, and one is no resource at all. */
 export function sheetNamed(name: string): Resource | undefined {
-  return [customerSheet, scheduleRows, ...resources].find((each) => each.name === name);
+  return [customerSheet, scheduleRows, subscriptionSheet, ...resources].find((each) => each.name === name);
 }

@@ -25,7 +25,7 @@ import type { Database } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Memory } from '#server/platform/kept.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type Ask, askOutside } from '#server/platform/outgoing.ts';
+import { type Ask, askOutside, leadsOutside, type LeadsOutside } from '#server/platform/outgoing.ts';
 import type { Listener } from '#server/platform/notices.ts';
 import { storeOrigins } from '#server/platform/upload-settings.ts';
 import { webBuild, webRoot } from '#server/platform/web-build.ts';
@@ -50,6 +50,8 @@ export type AppDeps = {
   checkAnswers?: boolean;
   /** How long a list's total may be shared; 0 for tests, which write behind the server's back. */
   totalsSharedMs?: number;
+  /** Tells of an address that is typed whether it leads outside; tests have servers of their own inside. */
+  leadsOutside?: LeadsOutside;
   /** How far behind the server may be before it turns callers away; 0 for tests, whose machine may be busy elsewhere. */
   mostBehindMs?: number;
 };
@@ -90,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     events,
     memory: { database, listener: deps.listener, log },
     routes,
+    leadsOutside: deps.leadsOutside ?? leadsOutside,
   };
   await mountRoutes(app, mountDeps);
   await mountMedia(app, mountDeps);

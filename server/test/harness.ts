@@ -83,6 +83,8 @@ export async function testServer(options: Options = {}): Promise<Harness> {
     database: watched,
     log,
     jobs: jobs ?? nowhere,
+    // Servers of a test's own stand inside.
+    ...(options.ask && { leadsOutside: async () => true }),
     ...(listener && { listener }),
     ask,
     clock,

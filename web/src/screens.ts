@@ -22,6 +22,10 @@ export const screens: Screens = {
   'billtrace/subscribedLog': list(
     async () => (await import('./trace/subscription/subscription.screen.ts')).subscriptionScreen,
   ),
+  'billtrace/eventSubscriber': list(
+    async () => (await import('./trace/event-subscriber/event-subscriber.screen.ts')).eventSubscriberScreen,
+  ),
+  'billtrace/tracePushLog': list(async () => (await import('./trace/push-log/push-log.screen.ts')).pushLogScreen),
   'billtrace/traceProvider': list(async () => (await import('./trace/provider/provider.screen.ts')).providerScreen),
   'booking/BookingDetails': {
     load: async () => (await import('./booking/booking-details/booking-details-page.tsx')).BookingDetailsPage,

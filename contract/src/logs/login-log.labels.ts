@@ -58,3 +58,8 @@ export const regionLabels = {
   'zh-CN': { region: '省份全称（- 为未知）' },
   en: { region: 'Whole province (- is unknown)' },
 } satisfies Record<Locale, { region: string }>;
+
+export const lastOfUserLabels = {
+  'zh-CN': { last_of_user: '范围', all: '全部登录', last: '每个用户的最近一次' },
+  en: { last_of_user: 'Which', all: 'All logins', last: 'The last one of each user' },
+} satisfies Record<Locale, Record<'last_of_user' | 'all' | 'last', string>>;

@@ -37,6 +37,6 @@ function refusedBy(carrier: CarrierSupport, { ref_type: type, pol }: Asked): Fai
 }
 
 /** A box is numbered by ISO 6346; a bill or a booking has some figures. */
-function isNumber({ ref_type: type, reference_no: number }: Asked): boolean {
+export function isNumber({ ref_type: type, reference_no: number }: Pick<Asked, 'ref_type' | 'reference_no'>): boolean {
   return type === 'CN' ? isContainerNumber(number) : number.length >= 4 && /\d/.test(number);
 }

@@ -3,7 +3,16 @@ export const subscriptionStates = ['PENDING', 'ACTIVE', 'FAILED', 'ENDED', 'CANC
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** What may be done with a subscription; the client draws exactly the allowed ones. */
-export const subscriptionActions = ['refresh', 'cancel', 'retry', 'resubscribe', 'report', 'share', 'unshare'] as const;
+export const subscriptionActions = [
+  'refresh',
+  'cancel',
+  'correct',
+  'retry',
+  'resubscribe',
+  'report',
+  'share',
+  'unshare',
+] as const;
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
 /** What happens to it, by the product (`accept`, `fail`, `end`) or by somebody. */

@@ -59,6 +59,7 @@ export const traceProviders = resource({
   labels: providerLabels,
   help: providerHelp,
   code: 'code',
+  parts: ['trace_provider_turn'],
 });
 
 /** Secrets: absent leaves what is there, `''` takes it away. */

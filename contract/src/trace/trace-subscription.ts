@@ -38,6 +38,18 @@ const input = {
   remark: remark(),
 };
 
+/** What a sheet of references says of each; all but the number may be left open. */
+const sheetFields = [
+  'reference_no',
+  'ref_type',
+  'carrier',
+  'provider',
+  'pol',
+  'pod',
+  'service_type',
+  'remark',
+] as const;
+
 const served = {
   provider_kind: choice('trace_provider_kind', ['SIMULATED', 'MANUAL', 'REST_PUSH', 'DCSA_TNT22']),
   provider_carrier_code: text(16),
@@ -59,6 +71,9 @@ const served = {
   is_automatic: bool(),
   current_node: choice('trace_node', nodeCodes).nullable(),
   current_node_at: instant().nullable(),
+  /** By whose clocks the two are read: the port's where it is, and that of discharge; empty where nobody knows. */
+  current_zone: text(60),
+  eta_zone: text(60),
   current_place: text(100),
   vessel: shipName(),
   voyage: text(17),
@@ -108,6 +123,7 @@ export const traceSubscriptions = resource({
     'eta',
   ],
   order: ['-create_datetime'],
+  imports: sheetFields,
   labels: subscriptionLabels,
   help: subscriptionHelp,
 });

@@ -20,6 +20,7 @@ export const lists = {
   radar: { page: '/cutOffRadar', api: '/api/booking/cut_off_radar/' },
   voyages: { page: '/scheduleVoyage', api: '/api/schedule/voyage/' },
   logins: { page: '/loginLog', api: '/api/system/login_log/' },
+  runs: { page: '/celeryLog', api: '/api/jobs/celery_log/' },
   files: { page: '/file', api: '/api/system/file/' },
 } as const;
 export type ListName = keyof typeof lists;

@@ -3,7 +3,7 @@ import { date, instant } from '../kit.ts';
 import type { CardName } from './cards.ts';
 import { Layout } from './layout.ts';
 import { punctualities } from '../schedule/punctuality.ts';
-import { todos } from './links.ts';
+import { runFigures, todos } from './links.ts';
 import { bookingStates } from './states.ts';
 
 const count = () => z.int().min(0);
@@ -57,6 +57,8 @@ export const figures = {
   health: z.object({
     jobs: z.array(z.object({ name: z.string(), waiting: count(), active: count(), failed: count() })),
     queue: z.object({ waiting: count(), active: count(), failed: count(), oldest_seconds: count() }),
+    /** Of scheduled tasks, failures since yesterday. */
+    runs: counts(runFigures).extend(span),
     tasks: z.object({ running: count(), failed: count() }),
     storage: z.object({ database_bytes: count(), files: count(), file_bytes: count() }),
     connections: z.object({ used: count(), most: count() }),

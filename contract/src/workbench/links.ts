@@ -67,6 +67,24 @@ export function loginFilter({ from, to }: Span): ListFilter {
   return { create_datetime: [from, to], result: 'ok' };
 }
 
+/** Of each user the last login of these days: as many rows as there were users. */
+export function userFilter(span: Span): ListFilter {
+  return { ...loginFilter(span), last_of_user: '1' };
+}
+
+/** Days up to the last of a span, that one among them. */
+export function lastDays({ to }: Span, days: number): Span {
+  return { from: dayAfter(to, 1 - days), to };
+}
+
+/** Scheduled runs that wait, that are under way, and that have failed since yesterday. */
+export const runFilters = {
+  waiting: () => ({ status: ['QUEUED', 'PENDING', 'RETRY'] }),
+  running: () => ({ status: 'STARTED' }),
+  failed: (span) => ({ status: ['FAILURE', 'LOST'], started_at: [lastDays(span, 2).from, span.to] }),
+} as const satisfies Record<string, (span: Span) => ListFilter>;
+export const runFigures = ['waiting', 'running', 'failed'] as const satisfies readonly (keyof typeof runFilters)[];
+
 export function regionFilter(span: Span, region: string): ListFilter {
   return { ...loginFilter(span), region: region === '' ? unknownRegion : region };
 }
@@ -80,7 +98,7 @@ export function queryOf(filter: ListFilter): string {
 }
 
 /** Days from and to, which the search form of a page holds apart. */
-const ranges: ReadonlySet<string> = new Set(['createtime', 'first_etd', 'create_datetime']);
+const ranges: ReadonlySet<string> = new Set(['createtime', 'first_etd', 'create_datetime', 'started_at']);
 
 function asPagesHold(query: ListFilter): ListFilter {
   return Object.fromEntries(

@@ -12,7 +12,7 @@ type IssuesOf<Input extends Shape> = (row: z.output<z.ZodObject<Input>>) => Fiel
 export function checked<Row extends Shape, Input extends Shape>(
   resource: Resource<Row, Input>,
   issuesOf: IssuesOf<Input>,
-): Hooks {
+): Required<Pick<Hooks, 'issues' | 'create' | 'update'>> {
   const issues = (values: Values) => issuesOf(resource.input.parse(values));
   return {
     issues,

@@ -22,11 +22,25 @@ export function handleErrors(app: FastifyInstance, routes: readonly Route[]): vo
     const { url, method } = request;
     const allowed = methodsAt(routes, url).join(', ');
     if (allowed === '')
-      return send(reply, { request, error: new AppError('no_route', { params: { path: shown(url) } }) });
+      return send(reply, {
+        request,
+        error: new AppError('no_route', { params: { path: shown(url) } }),
+        route: neighbour(routes, url),
+      });
     const error = new AppError('no_method', { params: { method, allowed } });
     return send(reply.header('allow', allowed), { request, error, route: routesAt(routes, url)[0] });
   });
 }
+
+/** Where all others speak another standard, so does whoever says that there is nothing. */
+function neighbour(routes: readonly Route[], url: string): Route | undefined {
+  const begin = (path: string): string => path.split('/', placeParts).join('/');
+  const place = begin(pathOf(url));
+  return routes.find((route) => route.refusedAs !== undefined && begin(route.url) === place);
+}
+
+/** As in `/dcsa/tnt/v2`. */
+const placeParts = 4;
 
 /** Also for what the router refuses before any plugin has seen it, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

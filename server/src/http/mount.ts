@@ -13,7 +13,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Memory } from '#server/platform/kept.ts';
-import type { Ask } from '#server/platform/outgoing.ts';
+import type { Ask, LeadsOutside } from '#server/platform/outgoing.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { setting } from '#server/platform/system-config.ts';
 import { pathOf, withSlash } from './address.ts';
@@ -46,6 +46,7 @@ export type MountDeps = {
   events: Pick<EventStreams, 'open'>;
   memory: Memory;
   routes: readonly ListedRoute[];
+  leadsOutside: LeadsOutside;
   /** Tests parse every answer by the route's output schema, so that it never says more or less than declared. */
   checkAnswers: boolean;
 };
@@ -125,8 +126,9 @@ type Call = { route: Route; deps: MountDeps; request: FastifyRequest; file?: Upl
 async function foundBefore(call: Call): Promise<unknown> {
   const { route, deps, request } = call;
   if (!route.before) return undefined;
-  const { config, database, ask } = deps;
-  const outside: Outside = { config, ask, transaction: (work) => writeTransaction(database, work) };
+  const { config, database, ask, leadsOutside } = deps;
+  const transaction: Outside['transaction'] = (work) => writeTransaction(database, work);
+  const outside: Outside = { config, ask, leadsOutside, transaction };
   const viewer =
     route.access === 'public'
       ? undefined

@@ -13,7 +13,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Memory } from '#server/platform/kept.ts';
-import type { Ask } from '#server/platform/outgoing.ts';
+import type { Ask, LeadsOutside } from '#server/platform/outgoing.ts';
 import type { Importer } from './import/importer.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Totals } from './totals.ts';
@@ -134,6 +134,8 @@ export type Outside = {
   transaction: <T>(work: (db: Tx) => Promise<T>) => Promise<T>;
   /** How other servers are asked. */
   ask: Ask;
+  /** Whether an address that is typed leads to a server outside. */
+  leadsOutside: LeadsOutside;
 };
 /** The same for a caller who may call. */
 export type Admitted = Outside & { viewer: Viewer };

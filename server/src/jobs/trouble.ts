@@ -4,12 +4,20 @@ import { notifyUsers } from '#server/http/messages/notify-users.ts';
 
 export type Trouble = 'task_failed' | 'task_lost' | 'task_missed';
 
-type Told = { name: string; task: number | null; error: string; missed: number; node: string; users: number[] };
+type Told = {
+  name: string;
+  task: number | null;
+  failure: string | null;
+  error: string;
+  missed: number;
+  node: string;
+  users: number[];
+};
 
 /** Tells administrators, and who made or last changed the task, what went wrong with a run. The latest news of a task stands. */
 export async function tellTrouble(db: Tx, run: number, text: Trouble): Promise<void> {
   const { rows } = await sql<Told>`
-    select r.task_name as name, r.periodic_task as task, r.error, r.missed_count as missed, coalesce(n.name, '') as node,
+    select r.task_name as name, r.periodic_task as task, r.failure, r.error, r.missed_count as missed, coalesce(n.name, '') as node,
       array(
         select u.id from users u where u.is_superuser or u.id in (t.creator_id, t.modifier_id)
         union
@@ -19,9 +27,9 @@ export async function tellTrouble(db: Tx, run: number, text: Trouble): Promise<v
     where r.id = ${run}`.execute(db);
   const told = rows[0];
   if (!told) return;
-  const { name, task, error, missed, node, users } = told;
+  const { name, task, failure, error, missed, node, users } = told;
   const link = `/celeryLog?periodic_task=${task ?? ''}`;
-  const params = { name, reason: error, count: missed, node };
+  const params = { name, reason: error, ...(failure !== null && { failure }), count: missed, node };
   await notifyUsers(db, {
     to: { users },
     kind: 'system',

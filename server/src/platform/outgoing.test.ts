@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askOutside, isInside } from './outgoing.ts';
+import { askOutside, isInside, leadsOutside } from './outgoing.ts';
 
 test.each([
   ['127.0.0.1', true],
@@ -39,4 +39,22 @@ test.each([
   'https://localhost/',
 ])('%s is not asked', async (url) => {
   await expect(askOutside(url, { timeoutMs: 2000 })).rejects.toThrow(/only https|not outside/);
+});
+
+test.each([
+  ['https://8.8.8.8/x', true],
+  ['https://[2606:4700::1111]/', true],
+  // Nobody knows it now; it is looked up again when it is asked.
+  ['https://carrier.invalid/events', true],
+  ['https://10.1.2.3/', false],
+  ['https://2130706433/', false],
+  ['https://[::1]:8443/', false],
+  ['https://localhost/', false],
+  ['https://tms/', false],
+  ['https://tms.local./', false],
+  ['https://tms.office.internal/', false],
+  ['http://8.8.8.8/', false],
+  ['8.8.8.8', false],
+])('%s leads outside: %s', async (url, is) => {
+  expect(await leadsOutside(url)).toBe(is);
 });

@@ -1,7 +1,9 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
+import { lookup as lookupNow } from 'node:dns/promises';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const usualBytes = 4 * 1024 * 1024;
 
@@ -39,6 +41,29 @@ export function isInside(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) === 0 || inside.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
 }
+
+/** Names that no public server has. */
+const localName = /^[^.]+$|\.(local|localhost|internal|intranet|lan|home|corp)$|\.home\.arpa$/i;
+const lookupMs = 3_000;
+
+/**
+ * Whether an address leads outside, as far as can be told now: it is checked where it is typed so that a mistake is seen, and
+ * again whenever it is asked. A name that nobody knows at the moment may be known later.
+ */
+export type LeadsOutside = (url: string) => Promise<boolean>;
+export const leadsOutside: LeadsOutside = async (url) => {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  const host = hostname.replaceAll(/[[\]]/g, '').replace(/\.$/, '');
+  if (protocol !== 'https:') return false;
+  if (isIP(host) !== 0) return !isInside(host);
+  if (localName.test(host)) return false;
+  const found = await Promise.race([
+    lookupNow(host, { all: true }).catch(() => []),
+    pause(lookupMs, [], { ref: false }),
+  ]);
+  return !found.some(({ address }) => isInside(address));
+};
 
 /** Where a call may go: the whole world but our own networks, or, in tests, a server of the test's own. */
 type Reach = {

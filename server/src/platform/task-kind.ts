@@ -1,16 +1,19 @@
 import type { TaskArguments, TaskName, TaskResult } from '#contract/jobs/registered-tasks.ts';
+import type { SaidLine } from '#contract/jobs/task-words.ts';
 import type { RunLine } from '#contract/jobs/celery-log.ts';
 import type { JobDeps } from './jobs.ts';
 
 export type LineLevel = RunLine['level'];
+/** What is known by its key, or the words of somebody else, such as PostgreSQL's. */
+export type Said = SaidLine | string;
 
 /** What a task that runs by itself is handed. */
 export type TaskRun = {
   deps: JobDeps;
   /** Tells it to end: it has taken too long, somebody has stopped it, or the process stops. */
   signal: AbortSignal;
-  /** A line of the run's log, which people read; what is too much of it is counted and not kept. */
-  say: (text: string, level?: LineLevel) => void;
+  /** A line of the run's log, which people read in their language; what is too much of it is counted and not kept. */
+  say: (line: Said, level?: LineLevel) => void;
   /** How far it is. */
   progress: (done: number, total: number) => void;
 };

@@ -2,6 +2,7 @@ import type { Route } from '#server/http/route.ts';
 import { callbackRoutes } from './callback/callback.routes.ts';
 import { traceCodeRoutes } from './codes/code.routes.ts';
 import { providerRoutes } from './provider/provider.routes.ts';
+import { pushLogRoutes } from './push-log.routes.ts';
 import { trackingRoute } from './public-tracking/tracking.routes.ts';
 import { publisherRoutes } from './publisher/publisher.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
@@ -14,4 +15,5 @@ export const traceRoutes: readonly Route[] = [
   ...subscriptionRoutes,
   trackingRoute,
   ...publisherRoutes,
+  ...pushLogRoutes,
 ];

@@ -4,15 +4,20 @@ import { type ListName, lists } from '#contract/workbench/cards.ts';
 import type { Workbench } from '#contract/workbench/figures.ts';
 import {
   laneFilter,
+  lastDays,
   type ListFilter,
   loginFilter,
   missedFilter,
+  pastDays,
   queryOf,
   regionFilter,
+  runFigures,
+  runFilters,
   sailingFilter,
   statusFilter,
   todoFilters,
   todos,
+  userFilter,
   weekFilter,
 } from '#contract/workbench/links.ts';
 import { punctualities } from '#contract/schedule/punctuality.ts';
@@ -51,6 +56,7 @@ function linksOf(workbench: Workbench): Linked[] {
   const missed = figuresOf(workbench, 'missed');
   const people = figuresOf(workbench, 'people');
   const regions = figuresOf(workbench, 'regions');
+  const health = figuresOf(workbench, 'health');
   return [
     ...todos.map((each) => bookings(each, todoFilters[each], todo[each])),
     ...figuresOf(workbench, 'status').map((each) =>
@@ -82,6 +88,30 @@ function linksOf(workbench: Workbench): Linked[] {
       list: 'logins',
       query: loginFilter({ from: each.day, to: each.day }),
       figure: each.logins,
+    })),
+    ...people.days.map((each): Linked => ({
+      name: `users of ${each.day}`,
+      list: 'logins',
+      query: userFilter({ from: each.day, to: each.day }),
+      figure: each.people,
+    })),
+    ...(
+      [
+        [1, people.today],
+        [7, people.week],
+        [pastDays, people.all],
+      ] as const
+    ).map(([days, figure]): Linked => ({
+      name: `users of ${days} days`,
+      list: 'logins',
+      query: userFilter(lastDays(people, days)),
+      figure,
+    })),
+    ...runFigures.map((each): Linked => ({
+      name: `${each} runs`,
+      list: 'runs',
+      query: runFilters[each](health.runs),
+      figure: health.runs[each],
     })),
     ...regions.regions.map((each): Linked => ({
       name: `region ${each.region}`,

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
+import { celeryLogs } from '#contract/jobs/celery-log.ts';
 import { files } from '#contract/system/file.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type Asker, listed } from './counted.ts';
+import { runFilters } from '#contract/workbench/links.ts';
+import { type Asker, countOf, listed } from './counted.ts';
 
 type Health = Figures['health'];
 type Queued = Health['jobs'][number] & { oldest_seconds: number };
 
 /** How the system is: its jobs, its queue, what it keeps. */
-export async function healthCard({ db, viewer }: Pick<Asker, 'db' | 'viewer'>): Promise<Health> {
+export async function healthCard({ db, viewer, span }: Pick<Asker, 'db' | 'viewer' | 'span'>): Promise<Health> {
+  const runs = (figure: keyof typeof runFilters) => countOf(celeryLogs, viewer, runFilters[figure](span));
   const queued = await jobsOf(db);
   const { rows } = await sql<Omit<Health, 'jobs' | 'queue'>>`
     select
+      jsonb_build_object('from', ${span.from}::text, 'to', ${span.to}::text, 'waiting', ${runs('waiting')},
+        'running', ${runs('running')}, 'failed', ${runs('failed')}) as runs,
       (select jsonb_build_object('running', count(*) filter (where state in ('created', 'running')),
         'failed', count(*) filter (where state = 'failed' and finished_datetime > now() - interval '1 day'))
         from task where not is_deleted) as tasks,

@@ -5,7 +5,7 @@ import { LayoutInput, usualLayout } from '#contract/workbench/layout.ts';
 import { workbenchLabels } from '#contract/workbench/workbench.labels.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { healthCard } from './health.ts';
-import { dropLayout, keepLayout } from './layout.ts';
+import { beginning, dropLayout, keepLayout } from './layout.ts';
 import { workbenchOf } from './workbench.ts';
 
 const layoutUrl = '/api/workbench/layout/';
@@ -52,6 +52,9 @@ export const workbenchRoutes: Route[] = [
     access: 'workbench:Health',
     summary: 'How the system is: jobs, queue, storage',
     output: figures.health.extend({ now: z.iso.datetime() }),
-    handle: async (ctx) => ({ ...(await healthCard(ctx)), now: ctx.now.toISOString() }),
+    handle: async (ctx) => {
+      const { span } = await beginning(ctx.db, ctx.viewer.id);
+      return { ...(await healthCard({ ...ctx, span })), now: ctx.now.toISOString() };
+    },
   }),
 ];

@@ -2,10 +2,10 @@ import { isCurrency } from '#contract/freight/currencies.ts';
 import type { Resource } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 
-/** Logs are written by the product, files are sent, bookings have a second list, and rules come with the product. */
+/** Logs are written by the product, files are sent, bookings have a second list, subscribers come by DCSA's calls, and rules come with the product. */
 export const written = resources.filter(
   ({ path }) =>
-    !/^\/api\/logs\/|^\/api\/schedule\/schedule_|_log\/$|_delivery\/$|^\/api\/system\/file\/$|_query\/$|\/booking_rule\/$/.test(
+    !/^\/api\/logs\/|^\/api\/schedule\/schedule_|_log\/$|_delivery\/$|^\/api\/system\/file\/$|_query\/$|_subscriber\/$|\/booking_rule\/$/.test(
       path,
     ),
 );

@@ -5,6 +5,7 @@ import { localOf } from '#web/screen/controls/instant-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { readableBody } from './readable-body.ts';
 import { sheetMessage } from './sheet.messages.ts';
 import { pushesOptions } from './subscription-calls.ts';
 
@@ -65,7 +66,7 @@ function PushRows({ push }: { push: TracePush }) {
       </tr>
       <tr id={bodyId} hidden={!isOpen}>
         <td colSpan={6}>
-          <pre className="q-trace-body">{isOpen && readable(push.body)}</pre>
+          <pre className="q-trace-body">{isOpen && readableBody(push.body)}</pre>
         </td>
       </tr>
     </tbody>
@@ -76,13 +77,4 @@ function PushRows({ push }: { push: TracePush }) {
 function Signature({ isRight }: { isRight: boolean | null }) {
   if (isRight === null) return null;
   return <Tag tone={isRight ? 'success' : 'danger'} text={sheetMessage(isRight ? 'signature_ok' : 'signature_bad')} />;
-}
-
-/** JSON with its lines; anything else as it came. */
-function readable(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
 }

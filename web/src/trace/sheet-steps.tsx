@@ -4,12 +4,13 @@ import { reportError } from '#web/platform/report-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { sheetMessage } from './sheet.messages.ts';
-import { askAndTake, stepOrder } from './take-step.ts';
+import { askAndTake, isPlainStep, stepOrder } from './take-step.ts';
 import { traceMessage } from './trace.messages.ts';
 
 type Step = (typeof stepOrder)[number];
 
 const icons: Readonly<Partial<Record<Step, IconName>>> = {
+  correct: 'edit',
   retry: 'redo',
   resubscribe: 'redo',
   refresh: 'refresh',
@@ -18,14 +19,19 @@ const icons: Readonly<Partial<Record<Step, IconName>>> = {
   unshare: 'eye-off',
 };
 
-type StepsProps = { subscription: TraceSubscription; onReport: () => void; onClose: () => void };
+type StepsProps = {
+  subscription: TraceSubscription;
+  /** What has a form of its own. */
+  onWrite: (form: 'report' | 'correct') => void;
+  onClose: () => void;
+};
 
 /** What may be done with it now, as the server says. */
-export function SheetSteps({ subscription, onReport, onClose }: StepsProps) {
+export function SheetSteps({ subscription, onWrite, onClose }: StepsProps) {
   const [busy, setBusy] = useState<Step>();
 
   async function take(step: Step): Promise<void> {
-    if (step === 'report') return onReport();
+    if (!isPlainStep(step)) return onWrite(step);
     setBusy(step);
     try {
       await askAndTake(subscription, step);

@@ -1,3 +1,4 @@
+import type { TraceSubscriptionRow } from '#contract/trace/trace-subscription.ts';
 import { carrierOf, type Prefixes, typeOf } from '#contract/trace/reference-list.ts';
 
 /** A subscription as it is typed. */
@@ -25,6 +26,18 @@ export const newDraft: SubscribeDraft = {
   booking_id: null,
   remark: '',
 };
+
+type Kept = Pick<
+  TraceSubscriptionRow,
+  'reference_no' | 'ref_type' | 'carrier' | 'pol' | 'pod' | 'provider' | 'service_type' | 'booking_id' | 'remark'
+>;
+
+/** One that is there, to be put right. */
+export function draftOf({ reference_no, ref_type, carrier, pol, pod, provider, ...rest }: Kept): SubscribeDraft {
+  const { service_type, booking_id, remark } = rest;
+  const said = { carrier: carrier ?? '', pol: pol ?? '', pod: pod ?? '' };
+  return { reference_no, ref_type, ...said, provider, service_type, booking_id, remark };
+}
 
 /** What a number tells of itself, where nobody has said it. */
 export function guessOf(reference: string, prefixes: Prefixes): { ref_type: string; carrier: string } {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import { type TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import { words } from '#web/platform/i18n.ts';
@@ -13,10 +13,19 @@ import { useForm } from './use-form.ts';
 import { usePrefixes } from './use-prefixes.ts';
 import { WholeProblem } from './whole-problem.tsx';
 
-type SubscribeFormProps = { start: SubscribeDraft; onClose: () => void };
+type Send = (body: object) => Promise<TraceSubscriptionRow>;
+type SubscribeFormProps = {
+  start: SubscribeDraft;
+  /** Follows a new number where nothing else is said. */
+  send?: Send;
+  okText?: string;
+  /** Stands above the fields. */
+  children?: ReactNode;
+  onClose: () => void;
+};
 
 /** One number to be followed; its kind and carrier are guessed until somebody says them. */
-export function SubscribeForm({ start, onClose }: SubscribeFormProps) {
+export function SubscribeForm({ start, send = subscribe, okText, children, onClose }: SubscribeFormProps) {
   const [draft, setDraft] = useState(start);
   const prefixes = usePrefixes();
   const { errors, whole, isBusy, handleSubmit } = useForm({
@@ -24,7 +33,7 @@ export function SubscribeForm({ start, onClose }: SubscribeFormProps) {
     body: () => bodyOf(draft, prefixes),
     labels: words(subscriptionLabels),
     shown: Object.keys(draft),
-    send: subscribe,
+    send,
     onDone: (made) => {
       tell(made);
       onClose();
@@ -33,6 +42,7 @@ export function SubscribeForm({ start, onClose }: SubscribeFormProps) {
   return (
     <form className="q-form" onSubmit={handleSubmit} noValidate>
       <div className="q-dialog-body">
+        {children}
         <SubscribeFields
           draft={draft}
           guess={guessOf(draft.reference_no, prefixes)}
@@ -44,7 +54,7 @@ export function SubscribeForm({ start, onClose }: SubscribeFormProps) {
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{subscribeMessage('cancel')}</Button>
         <Button look="primary" type="submit" busy={isBusy}>
-          {subscribeMessage('subscribe')}
+          {okText ?? subscribeMessage('subscribe')}
         </Button>
       </footer>
     </form>

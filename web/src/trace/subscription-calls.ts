@@ -54,7 +54,7 @@ export function renewSubscriptions(): void {
 }
 
 /** Steps that need no more than to be taken. */
-export type PlainStep = Exclude<SubscriptionAction, 'report'>;
+export type PlainStep = Exclude<SubscriptionAction, 'report' | 'correct'>;
 
 export async function takeStep(id: number, step: PlainStep): Promise<TraceSubscriptionRow> {
   const done = await api<TraceSubscriptionRow>('POST', `${urlOf(id)}${step}/`, { body: {} });
@@ -66,6 +66,16 @@ export async function subscribe(body: object): Promise<TraceSubscriptionRow> {
   const made = await api<TraceSubscriptionRow>('POST', path, { body, idempotencyKey: randomKey() });
   renewSubscriptions();
   return made;
+}
+
+/** Puts a failed one right; it is asked for anew with what was changed. */
+export async function correctSubscription(
+  { id, version }: Pick<TraceSubscriptionRow, 'id' | 'version'>,
+  body: object,
+): Promise<TraceSubscriptionRow> {
+  const changed = await api<TraceSubscriptionRow>('PUT', urlOf(id), { body: { ...body, version } });
+  renewSubscriptions();
+  return changed;
 }
 
 export async function subscribeList(body: BatchInput): Promise<BatchAnswer['results']> {

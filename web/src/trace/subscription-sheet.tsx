@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
 import { useCan } from '#web/platform/can.tsx';
+import { CorrectForm } from './correct-form.tsx';
 import { EventForm } from './event-form.tsx';
 import { PushList } from './push-list.tsx';
 import { SheetEvents } from './sheet-events.tsx';
@@ -18,7 +19,8 @@ type SheetProps = { id: number; onClose: () => void };
 export function SubscriptionSheet({ id, onClose }: SheetProps) {
   const { data, error, refetch } = useQuery(subscriptionOptions(id));
   useTraceNews();
-  const [isReporting, setIsReporting] = useState(false);
+  const [written, setWritten] = useState<'report' | 'correct'>();
+  const back = () => setWritten(undefined);
   if (!data) {
     return (
       <div className="q-dialog-body" aria-busy={!error}>
@@ -26,14 +28,15 @@ export function SubscriptionSheet({ id, onClose }: SheetProps) {
       </div>
     );
   }
-  if (isReporting) return <EventForm subscription={data} onDone={() => setIsReporting(false)} />;
+  if (written === 'report') return <EventForm subscription={data} onDone={back} />;
+  if (written === 'correct') return <CorrectForm subscription={data} onClose={back} />;
   return (
     <>
       <div className="q-dialog-body q-trace-sheet">
         <SheetHead subscription={data} onOpenBooking={onClose} />
         <Parts subscription={data} />
       </div>
-      <SheetSteps subscription={data} onReport={() => setIsReporting(true)} onClose={onClose} />
+      <SheetSteps subscription={data} onWrite={setWritten} onClose={onClose} />
     </>
   );
 }

@@ -35,6 +35,7 @@ export async function askAndTake({ id, reference_no: reference }: Followed, step
 
 /** The order in which they are offered. */
 export const stepOrder = [
+  'correct',
   'retry',
   'resubscribe',
   'refresh',

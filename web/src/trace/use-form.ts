@@ -27,7 +27,7 @@ export function useForm<S extends z.ZodType, A>({ schema, body, labels, shown, s
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const parsed = schema.safeParse(body());
+    const parsed = schema.safeParse(body(), { reportInput: true });
     setOwn(parsed.success ? {} : told(parsed.error, labels));
     sending.reset();
     if (parsed.success) sending.mutate(parsed.data);

@@ -1,6 +1,7 @@
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { columnCount, heights, movedTo, type Place, resized, widths } from '#contract/workbench/layout.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { PanelButton } from '#web/ui/panel-button.tsx';
 import { workbenchMessage } from './workbench.messages.ts';
 import type { LayoutChanges } from './use-workbench.ts';
 
@@ -22,19 +23,23 @@ const sizes: Readonly<Record<string, { w?: -1 | 1; h?: -1 | 1 }>> = {
   ArrowDown: { h: 1 },
 };
 
-/** Moves, resizes and removes a card, from the keyboard as with the mouse. */
+/** Moves, resizes and removes a card, by single clicks and from the keyboard as by dragging it. */
 export function CardTools({ place, changes: { layout, change }, tell }: Props) {
   const card = workbenchMessage(place.card);
   const at = layout.findIndex((each) => each.card === place.card);
+
+  function move(to: number) {
+    const next = movedTo(layout, place.card, to);
+    change(next);
+    const now = next.findIndex((each) => each.card === place.card) + 1;
+    tell(workbenchMessage('moved', { card, place: now, count: next.length }));
+  }
 
   function handleMove(event: KeyboardEvent) {
     const to = moves[event.key]?.(at, layout.length - 1);
     if (to === undefined) return;
     event.preventDefault();
-    const next = movedTo(layout, place.card, to);
-    change(next);
-    const now = next.findIndex((each) => each.card === place.card) + 1;
-    tell(workbenchMessage('moved', { card, place: now, count: next.length }));
+    move(to);
   }
 
   function handleRemove(event: MouseEvent<HTMLButtonElement>) {
@@ -45,9 +50,59 @@ export function CardTools({ place, changes: { layout, change }, tell }: Props) {
 
   return (
     <div className="q-card-tools">
+      <IconButton
+        size="small"
+        icon="chevron-left"
+        label={workbenchMessage('earlier', { card })}
+        aria-disabled={at === 0}
+        onClick={() => move(at - 1)}
+      />
+      <IconButton
+        size="small"
+        icon="chevron-right"
+        label={workbenchMessage('later', { card })}
+        aria-disabled={at === layout.length - 1}
+        onClick={() => move(at + 1)}
+      />
+      <SizeTools place={place} changes={{ layout, change }} tell={tell} />
       <IconButton size="small" icon="grip" label={workbenchMessage('move', { card })} onKeyDown={handleMove} />
       <IconButton size="small" icon="close" label={workbenchMessage('remove', { card })} onClick={handleRemove} />
     </div>
+  );
+}
+
+const steps = [
+  ['narrower', { w: -1 }],
+  ['wider', { w: 1 }],
+  ['lower', { h: -1 }],
+  ['higher', { h: 1 }],
+] as const;
+
+type SizeProps = { place: Place; changes: Pick<LayoutChanges, 'layout' | 'change'>; tell: Props['tell'] };
+
+/** The size in single steps, for whoever does not drag (WCAG 2.5.7). */
+function SizeTools({ place, changes: { layout, change }, tell }: SizeProps) {
+  const card = workbenchMessage(place.card);
+  return (
+    <PanelButton icon="fullscreen" label={workbenchMessage('size', { card })}>
+      {steps.map(([name, by]) => {
+        const next = resized(layout, place.card, by);
+        const now = next.find((each) => each.card === place.card) ?? place;
+        return (
+          <Button
+            key={name}
+            size="small"
+            aria-disabled={now.w === place.w && now.h === place.h}
+            onClick={() => {
+              change(next);
+              tell(workbenchMessage('resized', { card, w: now.w, h: now.h }));
+            }}
+          >
+            {workbenchMessage(name)}
+          </Button>
+        );
+      })}
+    </PanelButton>
   );
 }
 

@@ -23,6 +23,8 @@ export type Importer = {
   resource: Resource;
   /** What is wrong with a row as a whole whose fields are right one by one. */
   issues?: ((values: Values) => FieldIssue[]) | undefined;
+  /** Works out what a new row's sheet leaves open, from what is known before any of it is written. */
+  complete?: ((db: Tx) => Promise<(input: Values) => Values>) | undefined;
   /** What is wrong with rows among each other and beside what is there: statements of `row_no` and `error`. */
   findings?: ((staged: Staged) => Promise<RawBuilder<unknown>[]>) | undefined;
   /** Writes what of the rows is kept in other tables. */

@@ -5,12 +5,10 @@ import type { Values } from '../changes.ts';
 import type { Importer } from './importer.ts';
 import type { ReadRow } from './row-reader.ts';
 
-/** Rows with what the resource's own rules say; a changed row is judged together with what stays. */
-export async function ruled(
-  db: Tx,
-  { resource, issues }: Importer,
-  rows: readonly ReadRow[],
-): Promise<readonly ReadRow[]> {
+/** Rows with what their sheet leaves open, and what the resource's own rules say; a changed row is judged together with what stays. */
+export async function ruled(db: Tx, importer: Importer, read: readonly ReadRow[]): Promise<readonly ReadRow[]> {
+  const { resource, issues } = importer;
+  const rows = await completed(db, importer, read);
   if (!issues) return rows;
   const targets = rows.flatMap(({ target }) => (target ? [target.id] : []));
   const before = targets.length > 0 ? await rowsById(db, resource.table, targets) : new Map<number, Values>();
@@ -19,6 +17,13 @@ export async function ruled(
     const values = { ...(row.target && before.get(row.target.id)), ...row.input };
     return { ...row, issues: broken({ resource, issues }, values) };
   });
+}
+
+/** A row that is wrong is not guessed at, and one that is changed keeps what it has. */
+async function completed(db: Tx, { complete }: Importer, rows: readonly ReadRow[]): Promise<readonly ReadRow[]> {
+  if (!complete) return rows;
+  const fill = await complete(db);
+  return rows.map((row) => (row.target || row.issues.length > 0 ? row : { ...row, input: { ...fill(row.input) } }));
 }
 
 /** A row that is no longer there misses fields; that it is gone is found later. */

@@ -1,17 +1,26 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import type { ErrorParams } from '#contract/errors.ts';
 import { celeryLogs, type RunLine, RunLines } from '#contract/jobs/celery-log.ts';
+import { runErrorIn, taskNameIn } from '#contract/jobs/task-words.ts';
 import { readOnly } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { rowById } from '#server/http/rows.ts';
+import { like } from '#server/http/list-query.ts';
+import { type Row, rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
+import { namedLike } from '../named-like.ts';
 import { tellRuns } from '../tell.ts';
+import { lineText } from './line-words.ts';
 
 const { path } = celeryLogs;
 
 export const celeryLogRoutes: Route[] = [
   ...readOnly(celeryLogs, {
     computed: { node: `coalesce((select n.name from scheduler_node n where n.id = t.node_id), '')` },
+    filters: { task_name: ([name = '']) => namedLike('task_name', like(name)) },
+    keywords: { task_name: (pattern) => namedLike('task_name', pattern) },
+    present: inWords,
+    detail: async (ctx, row) => inWords(ctx, row),
   }),
   route({
     method: 'GET',
@@ -41,10 +50,27 @@ export const celeryLogRoutes: Route[] = [
   }),
 ];
 
-async function linesOf({ db }: Ctx, run: number, after: number): Promise<RunLine[]> {
-  const { rows } = await sql<RunLine>`
-    select seq, at, level, text from celery_log_line where run_id = ${run} and seq > ${after} order by seq`.execute(db);
-  return rows;
+/** Tasks that every installation has, and what went wrong, in the reader's language. */
+function inWords({ locale }: Ctx, row: Row): Row {
+  const { task_name: name, failure, error } = row;
+  return {
+    ...row,
+    task_name: taskNameIn(String(name), locale),
+    error: runErrorIn({ failure: typeof failure === 'string' ? failure : null, error: String(error) }, locale),
+  };
+}
+
+type KeptLine = RunLine & { text_key: string; params: ErrorParams };
+
+async function linesOf({ db, locale }: Ctx, run: number, after: number): Promise<RunLine[]> {
+  const { rows } = await sql<KeptLine>`
+    select seq, at, level, text, text_key, params from celery_log_line where run_id = ${run} and seq > ${after} order by seq`.execute(
+    db,
+  );
+  return rows.map(({ text_key, params, ...line }) => ({
+    ...line,
+    text: lineText({ ...line, text_key, params }, locale),
+  }));
 }
 
 /** One that runs is told to end by the node that runs it; one that waits is over at once. */

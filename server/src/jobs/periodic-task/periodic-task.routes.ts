@@ -2,16 +2,20 @@ import * as z from 'zod';
 import { id } from '#contract/kit.ts';
 import { crontabSchedules, SchedulePreview } from '#contract/jobs/crontab-schedule.ts';
 import { periodicTaskIssues, periodicTasks } from '#contract/jobs/periodic-task.ts';
-import { updateRow } from '#server/http/changes.ts';
+import { keptTaskName, taskNameIn } from '#contract/jobs/task-words.ts';
+import { updateRow, type Values } from '#server/http/changes.ts';
 import { checked } from '#server/codes/public.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { like } from '#server/http/list-query.ts';
 import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
+import { namedLike } from '../named-like.ts';
 import { scheduleWords } from '../words.ts';
 import { nextRunsOfTask, revokeWaiting, runNow } from './task-runs.ts';
 
 const { path } = periodicTasks;
+const rules = checked(periodicTasks, periodicTaskIssues);
 const state = (column: string) => `(select s.${column} from periodic_task_state s where s.task_id = t.id)`;
 
 export const periodicTaskRoutes: Route[] = [
@@ -44,7 +48,11 @@ export const periodicTaskRoutes: Route[] = [
     },
   }),
   ...crud(periodicTasks, {
-    ...checked(periodicTasks, periodicTaskIssues),
+    ...rules,
+    create: (ctx, values) => rules.create(ctx, keptNames(values)),
+    update: (ctx, change) => rules.update(ctx, { ...change, values: keptNames(change.values) }),
+    filters: { name: ([name = '']) => namedLike('name', like(name)) },
+    keywords: { name: (pattern) => namedLike('name', pattern) },
     computed: {
       schedule: `coalesce((select c.crontab_str || ' ' || c.timezone from crontab_schedule c where c.id = t.crontab),
         (select i.name from interval_schedule i where i.id = t."interval"), '')`,
@@ -79,6 +87,12 @@ function step(name: 'pause' | 'resume', enabled: boolean): Route {
   });
 }
 
-function inWords(ctx: Ctx, row: Row): Row {
-  return 'schedule' in row ? { ...row, schedule: scheduleWords(String(row['schedule']), ctx.locale) } : row;
+function inWords({ locale }: Ctx, row: Row): Row {
+  const name = taskNameIn(String(row['name']), locale);
+  return { ...row, name, schedule: scheduleWords(String(row['schedule']), locale) };
+}
+
+/** A seeded task is kept by one name, in whichever language it was read and written back. */
+function keptNames(values: Values): Values {
+  return typeof values['name'] === 'string' ? { ...values, name: keptTaskName(values['name']) } : values;
 }

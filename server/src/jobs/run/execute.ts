@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunFailure } from '#contract/jobs/celery-log.ts';
 import { isTaskName, parsedArguments, taskArguments, type TaskResult } from '#contract/jobs/registered-tasks.ts';
+import { lineIn, type SaidLine } from '#contract/jobs/task-words.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import type { Run } from '#server/platform/jobs.ts';
 import type { TaskKind } from '#server/platform/task-kind.ts';
@@ -17,7 +19,7 @@ export async function execute(kinds: readonly TaskKind[], claim: Claim, run: Run
   const lines = runLines(database, { run: claim.id, count: claim.lines, now: clock.now });
   const outcome = await outcomeOf(kinds, claim, { run, lines });
   if (outcome.kind === 'failed') {
-    lines.say(outcome.error, 'error');
+    lines.say(outcome.line ?? outcome.error, 'error');
     log.error({ run: claim.id, task: claim.task, failure: outcome.failure }, `scheduled task failed: ${outcome.error}`);
   }
   await lines.flush();
@@ -29,10 +31,12 @@ type Place = { run: Run; lines: RunLines };
 
 async function outcomeOf(kinds: readonly TaskKind[], claim: Claim, place: Place): Promise<Outcome> {
   const kind = kinds.find(({ name }) => name === claim.task);
-  if (!kind || !isTaskName(claim.task))
-    return { kind: 'failed', failure: 'NO_TASK', error: `there is no task ${claim.task} in this version` };
+  if (!kind || !isTaskName(claim.task)) return failedAs('NO_TASK', { key: 'no_task', params: { task: claim.task } });
   const args = taskArguments[claim.task].safeParse(parsedArguments(claim.kwargs));
-  if (!args.success) return { kind: 'failed', failure: 'ARGUMENTS', error: args.error.message };
+  if (!args.success) {
+    const names = [...new Set(args.error.issues.map(({ path }) => path.join('.')))].join(', ');
+    return failedAs('ARGUMENTS', { key: 'arguments_wrong', params: { names } });
+  }
   return limited(claim, place, async (parts) =>
     kind.run(args.data as never, { deps: place.run.deps, say: place.lines.say, ...parts }),
   );
@@ -89,10 +93,14 @@ type Ends = { isStopped: boolean; isClosing: boolean; limit: AbortSignal; claim:
 
 function judged(ended: Outcome, { isStopped, isClosing, limit, claim }: Ends): Outcome {
   if (isStopped) return { kind: 'stopped' };
-  if (limit.aborted)
-    return { kind: 'failed', failure: 'TIME_LIMIT', error: `it took longer than ${claim.limitSeconds} s` };
+  if (limit.aborted) return failedAs('TIME_LIMIT', { key: 'too_long', params: { seconds: claim.limitSeconds } });
   if (isClosing && ended.kind !== 'done') return { kind: 'handed_back' };
   return ended;
+}
+
+/** What is known by its kind, with a line that says it to each reader. */
+function failedAs(failure: RunFailure, line: SaidLine): Outcome {
+  return { kind: 'failed', failure, error: lineIn(line, 'en') ?? failure, line };
 }
 
 function textOf(error: unknown): string {

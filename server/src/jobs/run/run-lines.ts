@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { ErrorParams } from '#contract/errors.ts';
+import { lineIn } from '#contract/jobs/task-words.ts';
 import { type RunLine, runLogLimits } from '#contract/jobs/celery-log.ts';
 import type { Database } from '#server/platform/db.ts';
-import type { LineLevel } from '#server/platform/task-kind.ts';
+import type { LineLevel, Said, TaskRun } from '#server/platform/task-kind.ts';
 
-export type RunLines = { say: (text: string, level?: LineLevel) => void; flush: () => Promise<void> };
+export type RunLines = { say: TaskRun['say']; flush: () => Promise<void> };
 
 type Kept = { run: number; count: number; now: () => Date };
 
@@ -11,11 +13,11 @@ type Kept = { run: number; count: number; now: () => Date };
 export function runLines(database: Database, { run, count, now }: Kept): RunLines {
   let said = count;
   let told = count;
-  let fresh: RunLine[] = [];
-  const say = (text: string, level: LineLevel = 'info'): void => {
+  let fresh: KeptLine[] = [];
+  const say = (line: Said, level: LineLevel = 'info'): void => {
     said += 1;
     if (said > runLogLimits.lines) return;
-    fresh.push({ seq: said, at: now().toISOString(), level, text: shortened(text) });
+    fresh.push({ seq: said, at: now().toISOString(), level, ...keptOf(line) });
   };
   const flush = async (): Promise<void> => {
     const lines = fresh;
@@ -27,17 +29,30 @@ export function runLines(database: Database, { run, count, now }: Kept): RunLine
   return { say, flush };
 }
 
+type KeptLine = RunLine & { text_key: string; params: ErrorParams };
+
+/** A line as it is kept: what it means, and its English for whoever reads the table. */
+function keptOf(line: Said): Pick<KeptLine, 'text' | 'text_key' | 'params'> {
+  if (typeof line === 'string') return { text: shortened(line), text_key: '', params: {} };
+  const { key, params = {} } = line;
+  const kept = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? shortened(value) : value]),
+  );
+  return { text: shortened(lineIn(line, 'en') ?? key), text_key: key, params: kept };
+}
+
 /** PostgreSQL keeps no NUL. */
 function shortened(text: string): string {
   const plain = text.replaceAll('\0', '\u{fffd}');
   return plain.length > runLogLimits.lineLength ? `${plain.slice(0, runLogLimits.lineLength)}…` : plain;
 }
 
-async function write(database: Database, run: number, lines: readonly RunLine[]): Promise<void> {
+async function write(database: Database, run: number, lines: readonly KeptLine[]): Promise<void> {
   await sql`
-    insert into celery_log_line (run_id, seq, at, level, text)
-    select ${run}, seq, at, level, text
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (seq int, at timestamptz, level text, text text)
+    insert into celery_log_line (run_id, seq, at, level, text, text_key, params)
+    select ${run}, seq, at, level, text, text_key, params
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as (seq int, at timestamptz, level text, text text, text_key text, params jsonb)
     on conflict do nothing`.execute(database);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RunFailure } from '#contract/jobs/celery-log.ts';
+import type { SaidLine } from '#contract/jobs/task-words.ts';
 import type { TaskResult } from '#contract/jobs/registered-tasks.ts';
 import type { Database, Tx } from '#server/platform/db.ts';
 import { tellRuns } from '../tell.ts';
@@ -18,7 +19,8 @@ export type Claim = {
 
 export type Outcome =
   | { kind: 'done'; result: TaskResult }
-  | { kind: 'failed'; failure: RunFailure; error: string }
+  /** `line` says it in the log to each reader, where it is more than what was thrown. */
+  | { kind: 'failed'; failure: RunFailure; error: string; line?: SaidLine }
   | { kind: 'stopped' }
   /** The process ends; another node takes it over. */
   | { kind: 'handed_back' };

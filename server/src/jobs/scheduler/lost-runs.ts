@@ -36,8 +36,10 @@ async function takeBack(db: Tx, node: number): Promise<void> {
       from celery_log r left join periodic_task t on t.id = r.periodic_task left join scheduler_node n on n.id = r.node_id
       where r.status = 'STARTED' and r.node_id = ${node} for update of r),
     noted as (
-      insert into celery_log_line (run_id, seq, at, level, text)
-      select id, seq, clock_timestamp(), 'warn', 'the node ' || name || ' was lost while it ran this' from lost
+      insert into celery_log_line (run_id, seq, at, level, text, text_key, params)
+      select id, seq, clock_timestamp(), 'warn', 'The node ' || name || ' was lost while it ran this', 'node_lost',
+        jsonb_build_object('node', name)
+      from lost
       on conflict do nothing),
     changed as (
       update celery_log r set status = case when lost.is_again then 'PENDING' else 'LOST' end,

@@ -29,7 +29,7 @@ export const databaseBackupTask = taskKind('database_backup', async (args, run) 
   const verified = args.verify ? await verify(run, { place, name: source.name, ...copied }) : {};
   await rename(place, join(folder, stamp));
   const kept = await keepNewest(folder, args.keep_copies);
-  run.say(`${kept} copies are kept in ${folder}`);
+  run.say({ key: 'copies_kept', params: { count: kept, folder } });
   return { file: join(basename(folder), stamp), bytes: copied.bytes, ...verified };
 });
 
@@ -63,7 +63,7 @@ async function copyRunning(
       const copied = await copyCluster({ ...target, signal });
       await ownLike(data, join(place, 'postgres'));
       const bytes = copied + (await finish(db, { ...target, first }));
-      say(`${bytes} bytes copied`);
+      say({ key: 'bytes_copied', params: { bytes } });
       return { bytes, before, after: sums ? await tableSums(db, signal) : none };
     } finally {
       await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots
@@ -102,7 +102,7 @@ async function verify(
     const sums = await tableSums(restored, signal);
     const wrong = differing({ before, after, restored: sums });
     if (wrong.length > 0) throw new Error(`the restored copy differs in ${wrong.join(', ')}`);
-    say(`restored and compared: ${sums.size} tables`);
+    say({ key: 'tables_compared', params: { count: sums.size } });
     return { verified_tables: sums.size, verified_rows: [...sums.values()].reduce((all, { rows }) => all + rows, 0) };
   } finally {
     await restored?.destroy();

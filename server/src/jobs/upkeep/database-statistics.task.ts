@@ -8,7 +8,7 @@ const shownTables = 5;
 export const databaseStatisticsTask = taskKind('database_statistics', async (args, { deps: { database }, say }) => {
   if (args.refresh) {
     await sql`analyze (skip_locked)`.execute(database);
-    say('statistics of the planner refreshed');
+    say({ key: 'statistics_refreshed' });
   }
   const { rows } = await sql<Size>`
     insert into database_statistic (measured_on, table_name, bytes, row_count)
@@ -20,7 +20,8 @@ export const databaseStatisticsTask = taskKind('database_statistics', async (arg
   await sql`
     delete from database_statistic where measured_on < current_date - ${args.keep_days}::int`.execute(database);
   const largest = rows.toSorted((a, b) => b.bytes - a.bytes).slice(0, shownTables);
-  for (const { table_name: name, bytes, row_count: count } of largest) say(`${name}: ${bytes} bytes, ${count} rows`);
+  for (const { table_name: table, bytes, row_count: count } of largest)
+    say({ key: 'table_size', params: { table, bytes, count } });
   return {
     tables: rows.length,
     rows: rows.reduce((sum, row) => sum + row.row_count, 0),

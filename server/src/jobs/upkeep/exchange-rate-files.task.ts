@@ -1,6 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { FieldIssue, FieldRule } from '#contract/field-errors.ts';
+import { issuesOf } from '#contract/issues.ts';
+import type { SaidLine } from '#contract/jobs/task-words.ts';
 import { exchangeRateIssues, exchangeRates } from '#contract/codes/exchange-rate.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
@@ -24,7 +27,9 @@ export const exchangeRateFilesTask = taskKind('exchange_rate_files', async (args
   for (const name of names) {
     if (signal.aborted) break;
     const read = readRates(await readFile(join(folder, name)), name);
-    for (const reason of read.refusals.slice(0, mostRefusals)) say(`${name}: ${reason}`, 'warn');
+    for (const refused of read.refusals.slice(0, mostRefusals)) say(refused, 'warn');
+    const more = read.refusals.length - mostRefusals;
+    if (more > 0) say({ key: 'file_more', params: { file: name, count: more } }, 'warn');
     const written = await writeTransaction(deps.database, async (db) => {
       const { numAffectedRows } = await sql`
         insert into exchange_rate (currency, to_cny, date, source)
@@ -40,25 +45,31 @@ export const exchangeRateFilesTask = taskKind('exchange_rate_files', async (args
     rows += written;
     unchanged += read.rates.length - written;
     refused += read.refusals.length;
-    say(`${name}: ${written} rates taken`);
+    say({ key: 'rates_taken', params: { file: name, count: written } });
     if (args.delete_read) await rm(join(folder, name));
     else await rename(join(folder, name), join(folder, 'read', name));
   }
   return { files: names.length, rows, unchanged, refused };
 });
 
-function readRates(content: Buffer, name: string): { rates: Read[]; refusals: string[] } {
-  if (content.length > mostBytes) return { rates: [], refusals: ['the file is too large'] };
+function readRates(content: Buffer, file: string): { rates: Read[]; refusals: SaidLine[] } {
+  const nothing = (line: SaidLine) => ({ rates: [], refusals: [line] });
+  if (content.length > mostBytes) return nothing({ key: 'file_too_large', params: { file } });
   const { header, rows } = rowsOfCsv(content.toString('utf8'));
   const missing = columns.filter((column) => !header.includes(column));
-  if (missing.length > 0) return { rates: [], refusals: [`there is no column ${missing.join(', ')}`] };
+  if (missing.length > 0) return nothing({ key: 'file_columns', params: { file, columns: missing.join(', ') } });
   const rates: Read[] = [];
-  const refusals: string[] = [];
+  const refusals: SaidLine[] = [];
   for (const [at, row] of rows.entries()) {
-    const read = exchangeRates.input.safeParse({ source: name.slice(0, 100), ...row });
-    const wrong = read.success ? exchangeRateIssues(read.data)[0]?.rule : read.error.issues[0]?.message;
-    if (read.success && wrong === undefined) rates.push(read.data);
-    else refusals.push(`line ${at + 2}: ${wrong ?? 'not a rate'}`);
+    const read = exchangeRates.input.safeParse({ source: file.slice(0, 100), ...row }, { reportInput: true });
+    const [wrong] = read.success ? exchangeRateIssues(read.data) : issuesOf(read.error);
+    if (read.success && !wrong) rates.push(read.data);
+    // Which rule of which field it breaks, for the reader's own words.
+    else refusals.push({ key: 'file_line', params: { ...wrong?.params, file, line: at + 2, ...ruleOf(wrong) } });
   }
   return { rates, refusals };
+}
+
+function ruleOf(wrong: FieldIssue | undefined): { field: string; rule: FieldRule } {
+  return { field: wrong?.path ?? '', rule: wrong?.rule ?? 'format' };
 }

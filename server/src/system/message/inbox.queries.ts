@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fill } from '#contract/error-messages.ts';
 import { type Page, titleOf } from '#contract/kit.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
+import { runErrorIn, taskNameIn } from '#contract/jobs/task-words.ts';
 import type { Message, Unread } from '#contract/system/message.ts';
 import type { MessageKind } from '#contract/system/message-kinds.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -58,11 +59,21 @@ async function messagesWhere({ db, locale }: Ctx, where: RawBuilder<unknown>, pa
   return rows.map((row) => worded(row, locale));
 }
 
+/** What is said of a scheduled task names it, and why it failed, as its reader does. */
+function ofTask({ name = '', reason = '', failure }: Kept['params'], locale: Language) {
+  const error = { failure: failure === undefined ? null : String(failure), error: String(reason) };
+  return { name: taskNameIn(String(name), locale), reason: runErrorIn(error, locale) };
+}
+
 /** An announcement is as it was written; a sentence of the product is in the reader's language. */
 function worded({ text_key: key, params, title, content, ...row }: Kept, locale: Language): Message {
   if (title !== null && content !== null) return { ...row, title, content };
   const table = params['resource'];
-  const places = { ...params, ...(typeof table === 'string' && { resource: titleOf(table, locale) }) };
+  const places = {
+    ...params,
+    ...(typeof table === 'string' && { resource: titleOf(table, locale) }),
+    ...(key.startsWith('task_') && ofTask(params, locale)),
+  };
   // An older node may meet a sentence that only a newer one knows.
   const words = Object.entries(wordsIn(messageTexts, locale)).find(([name]) => name === key)?.[1];
   return { ...row, title: fill(words?.title ?? key, places), content: fill(words?.content ?? '', places) };

@@ -23,7 +23,7 @@ export const logMonthsTask = taskKind('log_months', async (_args, { deps: { data
     const dropped = await dropMonths(database, table, new Date(now.getTime() - days[table] * dayMs));
     if (dropped.length === 0) continue;
     months += dropped.length;
-    say(`${table}: ${dropped.join(', ')} dropped`);
+    say({ key: 'months_dropped', params: { table, months: dropped.join(', ') } });
     log.info({ table, dropped }, 'old months of a log removed');
   }
   return { months_dropped: months };

@@ -82,7 +82,7 @@ async function removeOld(rules: readonly Rule[], { deps, signal, say, progress }
     const rows = await removeOf(rule, deps, signal);
     if (rows === 0) continue;
     removed += rows;
-    say(`${rule.table}: ${rows} rows removed`);
+    say({ key: 'rows_removed', params: { table: rule.table, count: rows } });
     deps.log.info({ table: rule.table, removed: rows }, 'old rows removed');
   }
   return { removed };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { createLog } from '#server/platform/log.ts';
 import { aFullBooking } from '#test/build/booking.ts';
@@ -7,7 +7,7 @@ import { testServer } from '#test/harness.ts';
 import { askHere, type Heard, ownServer } from '#test/own-server.ts';
 import { askDue } from './ask-due.ts';
 
-const { as, database, config } = await testServer();
+const { as, database, config } = await testServer({ ask: askHere });
 const office = await as('superadmin');
 const base = '/api/trace/trace_subscription/';
 const all = 7;
@@ -58,7 +58,14 @@ async function messages(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  const provider = { name_zh: '测试', name_en: 'Test', code: 'ASKED', kind: 'DCSA_TNT22', poll_minutes: 60 };
+  const provider = {
+    name_zh: '测试',
+    name_en: 'Test',
+    code: 'ASKED',
+    kind: 'DCSA_TNT22',
+    poll_minutes: 60,
+    rate_limit: 600,
+  };
   await office.call('POST', '/api/trace/trace_provider/', {
     ...provider,
     base_url: publisher.url,
@@ -81,6 +88,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   publisher.heard.length = 0;
+  await sql`delete from trace_provider_turn`.execute(database);
   await sql`delete from trace_event where subscription_id = ${id}`.execute(database);
   await sql`delete from message_receipt where text_key like 'trace\\_%'`.execute(database);
 });
@@ -135,6 +143,39 @@ describe('a publisher that is asked', () => {
     expect(publisher.heard).toHaveLength(3);
     expect(rows[0]?.pages).toBeGreaterThanOrEqual(3);
     expect((await read()).event_count).toBe(all);
+  });
+});
+
+describe('a publisher that allows one call a minute', () => {
+  const limited = async (rate: number) =>
+    sql`update trace_provider set rate_limit = ${rate} where code = 'ASKED'`.execute(database);
+  beforeEach(async () => void (await limited(1)));
+  afterAll(async () => void (await limited(600)));
+  const nextTurn = async (): Promise<number> => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from s.next_poll_at - now())::int as seconds from trace_subscription s where s.id = ${id}`.execute(
+      database,
+    );
+    return rows[0]?.seconds ?? 0;
+  };
+
+  test('is asked once, and what comes too early waits for its turn', async () => {
+    answer = () => ({ status: 200, body: '[]' });
+    await asked();
+    await asked();
+
+    expect(publisher.heard).toHaveLength(1);
+    expect(await nextTurn()).toBeGreaterThan(45);
+    expect(await nextTurn()).toBeLessThanOrEqual(60);
+  });
+
+  test('and wants to be left alone is left alone for as long as it says', async () => {
+    answer = () => ({ status: 429, headers: { 'Retry-After': '600' } });
+    await asked();
+    await asked();
+
+    expect(publisher.heard).toHaveLength(1);
+    expect(await nextTurn()).toBeGreaterThan(540);
   });
 });
 

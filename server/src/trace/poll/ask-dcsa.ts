@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readTransaction, writeTransaction } from '#server/platform/db.ts';
+import { readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { type Ask, askOutside } from '#server/platform/outgoing.ts';
 import { readPush } from '../callback/public.ts';
@@ -7,6 +7,7 @@ import { type Followed, heldSubscription } from '../followed.ts';
 import { takeIn } from '../intake/public.ts';
 import { secretOf } from '../provider/public.ts';
 import { logPush } from '../push-log.ts';
+import { leaveAlone, turnAt } from './turn.ts';
 
 type Deps = Pick<JobDeps, 'database' | 'clock' | 'config' | 'ask'>;
 
@@ -20,18 +21,43 @@ const mostPages = 20;
 /** As much as the raw log takes of one. */
 const mostBytes = 2 * 1024 * 1024;
 
-/** Asks a publisher of DCSA Track & Trace 2.2 for a subscription's events; no connection waits while it answers. */
-export async function askDcsa(deps: Deps, followed: Followed): Promise<void> {
+/** Until when somebody waits for the turn of a call, and what ends the waiting. */
+export type Patience = { latest: Date; signal: AbortSignal };
+
+/** A shipment that is being told is told to its end; a page waits for its turn as long as providers make anybody wait. */
+const pagePatienceMs = 120_000;
+
+/**
+ * Asks a publisher of DCSA Track & Trace 2.2 for a subscription's events, no more often than it allows; no connection waits while
+ * it answers. Whoever's turn comes too late is asked for then.
+ */
+export async function askDcsa(deps: Deps, followed: Followed, { latest, signal }: Patience): Promise<void> {
   const { database, clock, config, ask = askOutside } = deps;
   const { id, provider, base_url: base, ref_type: type, reference_no: reference } = followed;
   if (base === '') return;
+  const turn = await turnAt(deps, { provider, latest, signal });
+  if (turn) return writeTransaction(database, async (db) => askAt(db, id, turn));
   const credential = await readTransaction(database, async (db) => secretOf({ db, config }, provider, 'credential'));
   const url = `${base.replace(/\/$/, '')}/v2/events?${names[type]}=${encodeURIComponent(reference)}&limit=${pageSize}`;
+  const headers = { accept: 'application/json', ...(credential && { authorization: credential }) };
+  const wait = async (): Promise<boolean> => {
+    const soon = new Date(clock.now().getTime() + pagePatienceMs);
+    return (await turnAt(deps, { provider, latest: soon, signal })) === undefined;
+  };
   const began = clock.now();
-  const pages = await pagesOf(ask, url, {
-    accept: 'application/json',
-    ...(credential && { authorization: credential }),
-  });
+  const pages = await pagesOf({ ask: async (each) => pageAt(ask, each, headers), wait }, url);
+  await keep(deps, followed, { pages, began });
+}
+
+/** What was told is taken in and written down as it came, and when it is asked for next. */
+async function keep(
+  deps: Deps,
+  { id, provider }: Followed,
+  { pages, began }: { pages: readonly Page[]; began: Date },
+): Promise<void> {
+  const { database, clock } = deps;
+  const alone = Math.max(0, ...pages.map(({ retryAfter }) => retryAfter));
+  if (alone > 0) await leaveAlone(deps, provider, alone);
   await writeTransaction(database, async (db) => {
     const now = clock.now();
     const held = await heldSubscription(db, id);
@@ -50,21 +76,25 @@ export async function askDcsa(deps: Deps, followed: Followed): Promise<void> {
         error: wrong.join('; '),
         tookMs: now.getTime() - began.getTime(),
       });
-    const minutes = held.poll_minutes || usualMinutes;
-    await sql`
-      update trace_subscription set next_poll_at = ${now}::timestamptz + make_interval(mins => ${minutes})
-      where id = ${id}`.execute(db);
+    const seconds = alone || 60 * (held.poll_minutes || usualMinutes);
+    await askAt(db, id, new Date(now.getTime() + seconds * 1000));
   });
 }
 
-type Page = { url: string; status: number; body: string; error: string };
+async function askAt(db: Tx, id: number, at: Date): Promise<void> {
+  await sql`update trace_subscription set next_poll_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** `retryAfter`: seconds for which the provider wants to be left alone. */
+type Page = { url: string; status: number; body: string; error: string; retryAfter: number };
+type Asking = { ask: (url: string) => Promise<{ page: Page; next?: string }>; wait: () => Promise<boolean> };
 
 /** Page after page, as far as they follow each other; what was told before one that fails is kept. */
-async function pagesOf(ask: Ask, first: string, headers: Record<string, string>): Promise<Page[]> {
+async function pagesOf({ ask, wait }: Asking, first: string): Promise<Page[]> {
   const pages: Page[] = [];
   let url: string | undefined = first;
-  while (url !== undefined) {
-    const { page, next } = await pageAt(ask, url, headers);
+  while (url !== undefined && (pages.length === 0 || (await wait()))) {
+    const { page, next } = await ask(url);
     pages.push(page);
     const following = next === undefined ? undefined : nextUrl(first, next);
     const isKnown = pages.some((each) => each.url === following);
@@ -80,12 +110,20 @@ async function pagesOf(ask: Ask, first: string, headers: Record<string, string>)
 async function pageAt(ask: Ask, url: string, headers: Record<string, string>): Promise<{ page: Page; next?: string }> {
   try {
     const { status, body, headers: told } = await ask(url, { headers, maxBytes: mostBytes });
-    if (status !== 200) return { page: { url, status, body, error: `answered ${status}` } };
+    const page = { url, status, body, retryAfter: status === 429 ? secondsOf(told['retry-after']) : 0 };
+    if (status !== 200) return { page: { ...page, error: `answered ${status}` } };
     const next = [told['next-page'] ?? []].flat()[0];
-    return { page: { url, status, body, error: '' }, ...(next && { next }) };
+    return { page: { ...page, error: '' }, ...(next && { next }) };
   } catch (error) {
-    return { page: { url, status: 0, body: '', error: error instanceof Error ? error.message : String(error) } };
+    const why = error instanceof Error ? error.message : String(error);
+    return { page: { url, status: 0, body: '', error: why, retryAfter: 0 } };
   }
+}
+
+/** A minute where it says nothing that is understood, an hour at most. */
+function secondsOf(header: string | string[] | undefined): number {
+  const said = Number([header ?? []].flat()[0]);
+  return Number.isInteger(said) && said > 0 ? Math.min(said, 3600) : 60;
 }
 
 /** The standard says a link, its example is a bare cursor. Another server is not asked: it would be told our credential. */

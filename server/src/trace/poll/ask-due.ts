@@ -3,7 +3,7 @@ import { staleHours } from '#contract/trace/subscription-states.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { type Followed, heldSubscription, some } from '../followed.ts';
-import { askDcsa } from './ask-dcsa.ts';
+import { askDcsa, type Patience } from './ask-dcsa.ts';
 import { play } from '../simulated/public.ts';
 
 type Deps = Pick<JobDeps, 'database' | 'clock' | 'config' | 'log' | 'ask'>;
@@ -11,6 +11,8 @@ type Deps = Pick<JobDeps, 'database' | 'clock' | 'config' | 'log' | 'ask'>;
 /** So many are taken at a time; whoever takes them has so long to ask before another node does. */
 const batch = 50;
 const leaseMinutes = 5;
+/** Whoever may be asked later than this is left to the next run, a minute on. */
+const patienceMs = 45_000;
 
 /** Asks for every subscription that is due, a few at a time, until none is left. */
 export async function askDue(deps: Deps, signal: AbortSignal): Promise<void> {
@@ -36,13 +38,20 @@ async function askSome(deps: Deps, signal: AbortSignal): Promise<number> {
       where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
     return rows;
   });
-  for (const followed of due) if (!signal.aborted) await ask(deps, followed);
+  const patience = { latest: new Date(deps.clock.now().getTime() + patienceMs), signal };
+  // Each at its own pace: one that allows few calls keeps nobody else waiting.
+  const byProvider = [...Map.groupBy(due, ({ provider }) => provider).values()];
+  await Promise.all(byProvider.map(async (own) => askEach(deps, own, patience)));
   return due.length;
 }
 
+async function askEach(deps: Deps, due: readonly Followed[], patience: Patience): Promise<void> {
+  for (const followed of due) if (!patience.signal.aborted) await ask(deps, followed, patience);
+}
+
 /** One that fails leaves the others alone, and is asked again when its lease is over. */
-async function ask(deps: Deps, followed: Followed): Promise<void> {
-  const asking = followed.kind === 'DCSA_TNT22' ? askDcsa(deps, followed) : playNow(deps, followed);
+async function ask(deps: Deps, followed: Followed, patience: Patience): Promise<void> {
+  const asking = followed.kind === 'DCSA_TNT22' ? askDcsa(deps, followed, patience) : playNow(deps, followed);
   await asking.catch((error: unknown) =>
     deps.log.warn({ err: error, subscription: followed.id }, 'a subscription could not be asked for'),
   );

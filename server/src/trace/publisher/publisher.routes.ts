@@ -3,6 +3,7 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { refusedAs } from './answer.ts';
 import { EventQuery, eventPage, oneEvent } from './events.ts';
+import { standingRoutes } from './push/standing.routes.ts';
 import { subscriberRoutes } from './push/subscriber.routes.ts';
 
 const shared = { access: 'trace_subscription:Search', output: Streamed, refusedAs } as const;
@@ -26,4 +27,5 @@ export const publisherRoutes: readonly Route[] = [
     handle: async (ctx: Ctx, { params }) => oneEvent(ctx, params.id),
   }),
   ...subscriberRoutes,
+  ...standingRoutes,
 ];

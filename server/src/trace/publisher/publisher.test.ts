@@ -113,6 +113,16 @@ describe('events of DCSA Track & Trace 2.2', () => {
     },
   );
 
+  test.each(['events/3cecb101-7a1a-43a4-9d62-000000000009', 'nothing', 'events/a/b'])(
+    'that are not there, at %s, are told so in the words of the standard',
+    async (address) => {
+      const { raw } = await office.call('GET', `/dcsa/tnt/v2/${address}`);
+
+      expect([raw.statusCode, raw.headers['api-version']]).toEqual([404, '2.2.0']);
+      expect(ajv.validate({ $ref: 'dcsa#/components/schemas/error' }, raw.json())).toBe(true);
+    },
+  );
+
   test('of shipments that the reader does not see are not told', async () => {
     const stranger = await as(await aUser(database, { rights: ['trace_subscription:Search'] } as never));
     const { status, list } = await events('', stranger);

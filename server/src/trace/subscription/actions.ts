@@ -5,21 +5,26 @@ import {
 } from '#contract/trace/subscription-states.ts';
 import type { ProviderKind } from '#contract/trace/trace-provider.ts';
 import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
+import type { Method } from '#server/access/rights.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Action } from '#server/http/route.ts';
 
 const path = `${traceSubscriptions.path}{id}/` as const;
 
+type Call = { url: `/${string}/`; right: Action; method?: Method };
+
 /** Where each action is called, with the second half of its right. */
 export const actionCalls = {
   refresh: { url: `${path}refresh/`, right: 'Refresh' },
   cancel: { url: `${path}cancel/`, right: 'Cancel' },
+  // What is wrong with one that failed is changed as rows are, and asked for anew.
+  correct: { url: path, right: 'Update', method: 'PUT' },
   retry: { url: `${path}retry/`, right: 'Retry' },
   resubscribe: { url: `${path}resubscribe/`, right: 'Retry' },
   report: { url: `${path}event/`, right: 'Report' },
   share: { url: `${path}share/`, right: 'Share' },
   unshare: { url: `${path}unshare/`, right: 'Share' },
-} as const satisfies Record<SubscriptionAction, { url: `/${string}/`; right: Action }>;
+} as const satisfies Record<SubscriptionAction, Call>;
 
 type Standing = { status: SubscriptionState; provider_kind: ProviderKind; is_shared: boolean };
 
@@ -27,6 +32,7 @@ const opens: Readonly<Record<SubscriptionAction, (at: Standing) => boolean>> = {
   // Whoever only pushes cannot be asked.
   refresh: ({ status, provider_kind: kind }) => status === 'ACTIVE' && (kind === 'SIMULATED' || kind === 'DCSA_TNT22'),
   cancel: ({ status }) => status === 'PENDING' || status === 'ACTIVE' || status === 'FAILED',
+  correct: ({ status }) => status === 'FAILED',
   retry: ({ status }) => status === 'FAILED',
   resubscribe: ({ status }) => status === 'ENDED' || status === 'CANCELLED',
   report: ({ status }) => status === 'ACTIVE',
@@ -42,7 +48,7 @@ export function isOpenAt(action: SubscriptionAction, at: Standing): boolean {
 /** What the caller may do with a subscription now. */
 export function allowedOn({ rights }: Viewer, at: Standing): SubscriptionAction[] {
   return subscriptionActions.filter((action) => {
-    const { url } = actionCalls[action];
-    return opens[action](at) && rights.allows('POST', url, url.replace('{id}', '0'));
+    const { url, method = 'POST' }: Call = actionCalls[action];
+    return opens[action](at) && rights.allows(method, url, url.replace('{id}', '0'));
   });
 }

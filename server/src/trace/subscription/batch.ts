@@ -76,9 +76,19 @@ async function failureOf(db: Tx, id: number): Promise<{ fail_code: Result['fail_
     .executeTakeFirstOrThrow();
 }
 
+const noPrefixes: Prefixes = new Map();
+
 async function prefixesOf(db: Tx, provider: string): Promise<Prefixes> {
-  const { rows } = await sql<{ scac: string; carrier: string }>`
-    select scac, carrier from trace_carrier_code
-    where provider = ${provider} and scac <> '' and carrier is not null and enabled and not is_deleted`.execute(db);
-  return new Map(rows.map(({ scac, carrier }) => [scac, carrier]));
+  return (await carriersByPrefix(db)).get(provider) ?? noPrefixes;
+}
+
+/** By provider, whose bills begin how. */
+export async function carriersByPrefix(db: Tx): Promise<ReadonlyMap<string, Prefixes>> {
+  const { rows } = await sql<{ provider: string; scac: string; carrier: string }>`
+    select provider, scac, carrier from trace_carrier_code
+    where scac <> '' and carrier is not null and enabled and not is_deleted`.execute(db);
+  const own = Map.groupBy(rows, ({ provider }) => provider);
+  return new Map(
+    [...own].map(([provider, codes]) => [provider, new Map(codes.map((code) => [code.scac, code.carrier]))]),
+  );
 }

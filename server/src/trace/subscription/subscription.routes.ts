@@ -1,11 +1,13 @@
 import { batchSize, staleHours } from '#contract/trace/subscription-states.ts';
 import { BatchAnswer, BatchInput } from '#contract/trace/reference-list.ts';
+import { subscriptionSheet } from '#contract/trace/trace-subscription-sheet.ts';
 import { TraceSubscription, TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { addBatch } from './batch.ts';
 import { withEvents } from './detail.ts';
 import { stepRoutes } from './step.routes.ts';
+import { completeReferences, referenceFindings, referenceIssues, referencesWritten } from './subscription.import.ts';
 import { addSubscription, changeSubscription, withActions } from './subscription.service.ts';
 
 const batchRoute = route({
@@ -30,6 +32,10 @@ export const subscriptionRoutes: Route[] = [
       booking_no: `coalesce((select coalesce(nullif(b.mblno, ''), b.orderno) from booking b where b.id = t.booking_id), '')`,
       is_stale: `(t.status = 'ACTIVE' and ${heard} < now() - interval '${staleHours} hours')`,
       is_shared: '(t.share_token is not null)',
+      current_zone: `coalesce((select p.time_zone from trace_event e join port p on p.code = e.unlocode
+        where e.subscription_id = t.id and e.node = t.current_node and e.event_at = t.current_node_at and not e.is_retracted
+        limit 1), '')`,
+      eta_zone: `coalesce((select p.time_zone from port p where p.code = t.pod), '')`,
     },
     listRow: TraceSubscriptionRow,
     detailRow: TraceSubscription,
@@ -37,5 +43,12 @@ export const subscriptionRoutes: Route[] = [
     detail: withEvents,
     create: addSubscription,
     update: changeSubscription,
+    issues: referenceIssues,
+    importing: {
+      resource: subscriptionSheet,
+      complete: completeReferences,
+      findings: referenceFindings,
+      written: referencesWritten,
+    },
   }),
 ];

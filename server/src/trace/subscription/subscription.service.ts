@@ -37,7 +37,7 @@ async function ownersOf({ db, viewer }: Ctx, booking: number | null): Promise<Va
 
 type Change = { id: number; version: number | undefined; values: Values };
 
-/** What a provider was asked for stands; only one that failed may be put right. The remark may always be changed. */
+/** What a provider was asked for stands; only one that failed may be put right, and is asked for anew. The remark may always be changed. */
 export async function changeSubscription(ctx: Ctx, { id, version, values }: Change): Promise<void> {
   const before = asSubscription(await lockedRow(ctx, traceSubscriptions, id));
   const { provider: asked, ...own } = values as Partial<Input>;
@@ -53,6 +53,7 @@ export async function changeSubscription(ctx: Ctx, { id, version, values }: Chan
   const carrier = next.carrier === undefined ? before.carrier : next.carrier;
   const code = isOther ? { provider_carrier_code: await providerCarrierCode(ctx.db, provider, carrier) } : {};
   await updateRow(ctx, traceSubscriptions, { id, version, values: { ...next, ...owners, ...code } });
+  if (isOther) await askAgain(ctx, id, 'retry');
 }
 
 /** Held until the transaction ends, where the action is open now. */

@@ -1,6 +1,7 @@
 import { loginLogs } from '#contract/logs/login-log.ts';
 import { locale } from '#web/platform/i18n.ts';
 import { defineScreen, hidden, keyword, whole, wide } from '#web/screen/define-screen.ts';
+import { lastOfUserAsked } from './last-of-user-control.tsx';
 import { regionAsked } from './region-control.tsx';
 
 const chinese = [wide('country', 90), wide('province', 100), wide('city', 100)] as const;
@@ -14,6 +15,7 @@ export const loginLogScreen = defineScreen(loginLogs, {
     'result',
     'login_type',
     'create_datetime',
+    lastOfUserAsked,
     regionAsked,
     'isp',
     'continent',

@@ -14,7 +14,8 @@ import { CurrentCell, ReferenceCell, StandingCell } from './subscription-cells.t
 import { subscribeMessage } from '../subscribe.messages.ts';
 import { LiveList } from './live-list.tsx';
 import { NewSubscription } from './new-subscription.tsx';
-import { subscriptionActions } from './subscription-actions.ts';
+import { subscriptionActions } from './subscription-actions.tsx';
+import { CurrentTimeCell, EtaCell } from './zoned-cell.tsx';
 import { SubscriptionDrawer } from './subscription-drawer.tsx';
 
 /** What providers are asked to follow, and how far each shipment has come (domain 5.6). */
@@ -39,9 +40,9 @@ export const subscriptionScreen = defineScreen(traceSubscriptions, {
     { ...fixed('reference_no', 255), cell: ReferenceCell },
     drawn('status', StandingCell, 130),
     drawn('current_node', CurrentCell, 120),
-    wide('current_node_at', 190),
+    drawn('current_node_at', CurrentTimeCell, 235),
     wide('current_place', 130),
-    wide('eta', 190),
+    drawn('eta', EtaCell, 235),
     wide('carrier', 80),
     wide('pol', 80),
     wide('pod', 80),

@@ -1,5 +1,5 @@
 import type { Figures } from '#contract/workbench/figures.ts';
-import { pageOf } from '#contract/workbench/links.ts';
+import { lastDays, pageOf, userFilter } from '#contract/workbench/links.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { Bars } from '../charts/bars.tsx';
@@ -61,17 +61,22 @@ export function MissedCard({ data, isTable }: Props<'missed'>) {
 }
 
 export function PeopleCard({ data, isTable }: Props<'people'>) {
+  const { length } = data.days;
   const parts = [
-    [workbenchMessage('today'), data.today],
-    [workbenchMessage('last_7'), data.week],
-    [workbenchMessage('last_28', { days: data.days.length }), data.all],
+    [workbenchMessage('today'), data.today, 1],
+    [workbenchMessage('last_7'), data.week, 7],
+    [workbenchMessage('last_28', { days: length }), data.all, length],
   ] as const;
   const head = (
     <dl className="q-card-facts">
-      {parts.map(([name, count]) => (
+      {parts.map(([name, count, days]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{countText(count)}</dd>
+          <dd>
+            <FigureLink to={pageOf({ list: 'logins', query: userFilter(lastDays(data, days)) })}>
+              {countText(count)}
+            </FigureLink>
+          </dd>
         </div>
       ))}
     </dl>

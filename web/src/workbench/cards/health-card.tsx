@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '#contract/workbench/figures.ts';
-import { pageOf } from '#contract/workbench/links.ts';
+import { pageOf, runFigures, runFilters } from '#contract/workbench/links.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { countText } from '#web/platform/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
@@ -14,11 +14,23 @@ export function HealthCard({ data, isTable }: { data: Health; isTable: boolean }
   return isTable ? <JobTable jobs={data.jobs} /> : <Summary data={data} />;
 }
 
-function Summary({ data: { queue, tasks, storage, connections } }: { data: Health }) {
+function Summary({ data: { queue, runs, tasks, storage, connections } }: { data: Health }) {
+  const maySeeRuns = useCanOn('/celeryLog', 'Search');
   const maySeeFiles = useCanOn('/file', 'Search');
   const files = `${countText(storage.files)} · ${readableSize(storage.file_bytes)}`;
   return (
     <dl className="q-health">
+      {runFigures.map((figure) => (
+        <Fact key={figure} name={workbenchMessage(`runs_${figure}`)} isWarning={figure === 'failed' && runs.failed > 0}>
+          {maySeeRuns ? (
+            <FigureLink to={pageOf({ list: 'runs', query: runFilters[figure](runs) })}>
+              {countText(runs[figure])}
+            </FigureLink>
+          ) : (
+            countText(runs[figure])
+          )}
+        </Fact>
+      ))}
       <Fact name={workbenchMessage('queue_waiting')} isWarning={queue.oldest_seconds > 600}>
         {countText(queue.waiting)}
         {queue.oldest_seconds > 60 && (

@@ -2,7 +2,14 @@ import { punctualities, type Punctuality } from '#contract/schedule/punctuality.
 import { punctualityWords } from '#contract/schedule/punctuality.labels.ts';
 import { chineseIn } from '#contract/languages/language.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
-import { loginFilter, missedFilter, pageOf, regionFilter, sailingFilter } from '#contract/workbench/links.ts';
+import {
+  loginFilter,
+  missedFilter,
+  pageOf,
+  regionFilter,
+  sailingFilter,
+  userFilter,
+} from '#contract/workbench/links.ts';
 import { countText, locale, words } from '#web/platform/i18n.ts';
 import type { ChartData, Row, Tone } from '../charts/chart-data.ts';
 import { dayText, percentText, wholeDayText } from '../texts.ts';
@@ -66,7 +73,11 @@ export function peopleChart({ days }: Figures['people']): ChartData {
           text: countText(logins),
           to: pageOf({ list: 'logins', query: loginFilter({ from: day, to: day }) }),
         },
-        { value: people, text: countText(people) },
+        {
+          value: people,
+          text: countText(people),
+          to: pageOf({ list: 'logins', query: userFilter({ from: day, to: day }) }),
+        },
       ],
     })),
   };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { type Admitted, type Ctx, type Route, route } from '#server/http/route.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { refusedAs, version } from '../answer.ts';
@@ -21,6 +21,11 @@ const shared = { access: 'trace_subscription:Search', output: Streamed, refusedA
 const url = '/dcsa/tnt/v2/event-subscriptions/' as const;
 const params = z.object({ id: z.guid() });
 const most = 100;
+
+/** A callback inside our networks would never be called; whoever types one is told so at once. */
+async function refuseInside({ leadsOutside }: Admitted, { body }: { body: { callbackUrl: string } }): Promise<void> {
+  if (!(await leadsOutside(body.callbackUrl))) refuse([{ path: 'callbackUrl', rule: 'not_public' }]);
+}
 
 const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).default(most),
@@ -69,6 +74,7 @@ export const subscriberRoutes: readonly Route[] = [
     url,
     summary: 'DCSA Track & Trace 2.2: have events pushed, signed with the secret that is told',
     body: NewSubscription,
+    before: refuseInside,
     handle: async (ctx: Ctx, { body }) => answered(told(await addSubscriber(ctx, body)), 201),
   }),
   route({
@@ -86,6 +92,7 @@ export const subscriberRoutes: readonly Route[] = [
     summary: 'DCSA Track & Trace 2.2: change a subscription, and go on with one that was paused',
     params,
     body: ChangedSubscription,
+    before: refuseInside,
     handle: async (ctx: Ctx, { params: { id }, body }) => {
       const { subscriptionID, secret: _none, ...changed } = body;
       if (subscriptionID !== undefined && subscriptionID.toLowerCase() !== id.toLowerCase())

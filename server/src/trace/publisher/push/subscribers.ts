@@ -46,8 +46,8 @@ export async function addSubscriber(ctx: Ctx, { callbackUrl, secret, ...filters 
   if ((await ownSubscribers(ctx, { after: undefined, isDown: false, limit: mostEach })).length === mostEach)
     refuse([{ path: 'callbackUrl', rule: 'too_many', params: { max: mostEach } }]);
   const { rows } = await sql<Subscriber>`
-    insert into event_subscriber (owner_id, callback_url, filters)
-    values (${ctx.viewer.id}, ${callbackUrl}, ${JSON.stringify(filtersOf(filters))}::jsonb)
+    insert into event_subscriber (owner_id, dept_belong_id, callback_url, filters)
+    values (${ctx.viewer.id}, ${ctx.viewer.dept}::bigint, ${callbackUrl}, ${JSON.stringify(filtersOf(filters))}::jsonb)
     returning id, subscription_id, callback_url, filters`.execute(ctx.db);
   const made = rows[0] ?? fail('not_found');
   await writeSecret(ctx, made.id, secret);
@@ -81,7 +81,7 @@ async function writeSecret({ db, config }: Ctx, id: number, secret: string): Pro
 }
 
 /** Whoever changes a subscription has seen to what was wrong: what waits is sent to him again. */
-async function resume(db: Tx, id: number): Promise<void> {
+export async function resume(db: Tx, id: number): Promise<void> {
   await sql`
     update event_subscriber set status = 'ACTIVE', failures = 0, last_error = '', queued_at = null, job = null
     where id = ${id} and status = 'PAUSED'`.execute(db);

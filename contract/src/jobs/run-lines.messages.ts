@@ -1,0 +1,57 @@
+import type { Locale } from '../languages/language.ts';
+
+/** What tasks say in the log of a run. `{reason}` is a field's rule in the reader's words. */
+export const runLineTexts = {
+  'zh-CN': {
+    bytes_copied: '已复制 {bytes} 字节',
+    copies_kept: '{folder} 中保留 {count} 份备份',
+    tables_compared: '已恢复并核对 {count} 张表',
+    statistics_refreshed: '查询统计信息已更新',
+    table_size: '{table}：{bytes} 字节，{count} 行',
+    file_too_large: '{file}：文件过大',
+    file_columns: '{file}：缺少列 {columns}',
+    file_line: '{file} 第 {line} 行：{reason}',
+    file_more: '{file}：还有 {count} 行被拒',
+    rates_taken: '{file}：已导入 {count} 条汇率',
+    months_dropped: '{table}：已删除 {months}',
+    rows_removed: '{table}：已删除 {count} 行',
+    node_lost: '执行时节点 {node} 中断',
+    too_long: '超过时限 {seconds} 秒',
+    arguments_wrong: '参数不正确：{names}',
+    no_task: '此版本没有任务 {task}',
+  },
+  en: {
+    bytes_copied: '{bytes} bytes copied',
+    copies_kept: '{count} copies are kept in {folder}',
+    tables_compared: 'Restored and compared: {count} tables',
+    statistics_refreshed: 'Statistics of the planner refreshed',
+    table_size: '{table}: {bytes} bytes, {count} rows',
+    file_too_large: '{file}: the file is too large',
+    file_columns: '{file}: there is no column {columns}',
+    file_line: '{file}, line {line}: {reason}',
+    file_more: '{file}: {count} more lines were refused',
+    rates_taken: '{file}: {count} rates taken',
+    months_dropped: '{table}: {months} dropped',
+    rows_removed: '{table}: {count} rows removed',
+    node_lost: 'The node {node} was lost while it ran this',
+    too_long: 'It took longer than {seconds} s',
+    arguments_wrong: 'The arguments are not right: {names}',
+    no_task: 'There is no task {task} in this version',
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+/** Why a run failed, where that is known beyond what was thrown. */
+export const runFailureTexts = {
+  'zh-CN': {
+    TIME_LIMIT: '超过了任务的时限',
+    NODE_LOST: '执行它的节点中断',
+    ARGUMENTS: '任务的参数不正确',
+    NO_TASK: '此版本没有这个任务',
+  },
+  en: {
+    TIME_LIMIT: 'It took longer than its time limit',
+    NODE_LOST: 'The node that ran it was lost',
+    ARGUMENTS: 'The arguments of the task are not right',
+    NO_TASK: 'There is no such task in this version',
+  },
+} as const satisfies Record<Locale, Record<string, string>>;

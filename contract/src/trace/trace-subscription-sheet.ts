@@ -1,0 +1,12 @@
+import { choice, type Resource } from '../kit.ts';
+import { referenceTypes, traceSubscriptions } from './trace-subscription.ts';
+
+const { booking_id: _booking, ...shape } = traceSubscriptions.input.shape;
+
+/** References as a sheet has them (domain 10.4): what a number tells of itself need not be said. */
+export const subscriptionSheet: Resource = {
+  ...traceSubscriptions,
+  input: traceSubscriptions.input
+    .pick({})
+    .extend({ ...shape, ref_type: choice('trace_ref_type', referenceTypes).nullable().default(null) }),
+};

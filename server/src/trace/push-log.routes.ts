@@ -1,0 +1,14 @@
+import { tracePushLog } from '#contract/trace/trace-push-log.ts';
+import { readOnly } from '#server/http/crud.ts';
+import type { Route } from '#server/http/route.ts';
+
+const longestShown = 100_000;
+
+/** What came in and went out, raw; who may see this sees what is nobody's, such as pushes with a wrong signature. */
+export const pushLogRoutes: readonly Route[] = readOnly(tracePushLog, {
+  computed: {
+    reference_no: `coalesce((select s.reference_no from trace_subscription s where s.id = t.subscription_id), '')`,
+    size: 'octet_length(t.body)',
+    body: `left(t.body, ${longestShown})`,
+  },
+});

@@ -1,0 +1,48 @@
+import type { FailCode } from '#contract/trace/subscription-states.ts';
+import type { TraceSubscriptionRow } from '#contract/trace/trace-subscription.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { failText } from './fail-text.ts';
+import { sheetMessage } from './sheet.messages.ts';
+import { draftOf } from './subscribe-draft.ts';
+import { SubscribeForm } from './subscribe-form.tsx';
+import { subscribeMessage } from './subscribe.messages.ts';
+import { correctSubscription } from './subscription-calls.ts';
+
+/** What is put right among the provider's codes rather than in the number. */
+const byCode: ReadonlySet<FailCode> = new Set(['carrier_unknown', 'type_not_supported', 'pol_missing']);
+
+type CorrectFormProps = { subscription: TraceSubscriptionRow; onClose: () => void };
+
+/** A subscription that its provider did not take: why, and all that can be put right; it is tried again at once. */
+export function CorrectForm({ subscription, onClose }: CorrectFormProps) {
+  const { open } = useTab();
+  const { fail_code: code, fail_reason: told, provider } = subscription;
+  return (
+    <SubscribeForm
+      start={draftOf(subscription)}
+      send={(body) => correctSubscription(subscription, body)}
+      okText={subscribeMessage('correct_do')}
+      onClose={onClose}
+    >
+      <p className="q-trace-failed" role="status">
+        {sheetMessage('failed', { reason: failText(code, told) })}
+      </p>
+      {code !== null && byCode.has(code) && (
+        <p>
+          <Button
+            look="text"
+            size="small"
+            icon="anchor"
+            onClick={() => {
+              onClose();
+              open(`/carrierCode?provider=${encodeURIComponent(provider)}`);
+            }}
+          >
+            {subscribeMessage('carrier_codes')}
+          </Button>
+        </p>
+      )}
+    </SubscribeForm>
+  );
+}

@@ -1,0 +1,27 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const subscriberMessage = defineMessages({
+  'zh-CN': {
+    pause: '暂停',
+    resume: '恢复',
+    end: '结束',
+    pause_done: '已暂停推送',
+    resume_done: '已恢复推送',
+    end_done: '订阅已结束',
+    pause_sure: '暂停向 {address} 推送？期间的事件不会补推，对方可以自行查询。',
+    end_sure: '结束向 {address} 的推送？待推送的事件一并丢弃，对方需要重新订阅。',
+    own: '订阅由对方系统按 DCSA Track & Trace 2.2 建立，地址为 {address}',
+  },
+  en: {
+    pause: 'Pause',
+    resume: 'Resume',
+    end: 'End',
+    pause_done: 'Nothing more is pushed for now',
+    resume_done: 'Events are pushed again',
+    end_done: 'The subscription has ended',
+    pause_sure:
+      'Push nothing more to {address}? What happens meanwhile is not pushed later: the other side can ask for it.',
+    end_sure: 'End pushing to {address}? What waits is dropped, and the other side has to subscribe anew.',
+    own: 'Other systems subscribe by themselves, by DCSA Track & Trace 2.2, at {address}',
+  },
+});

@@ -1,0 +1,18 @@
+import { pushLogLabels } from '#contract/trace/trace-push-log.labels.ts';
+import { words } from '#web/platform/i18n.ts';
+import type { Row } from '#web/screen/screen.ts';
+import { readableBody } from '../readable-body.ts';
+import '../trace.css';
+
+const label = words(pushLogLabels).body;
+
+/** What was said, as it was. */
+export function PushBody({ row }: { row: Row }) {
+  const body = String(row['body'] ?? '');
+  return (
+    <section aria-label={label}>
+      <h3 className="q-trace-heading">{label}</h3>
+      {body === '' ? <span className="q-faint">–</span> : <pre className="q-trace-body">{readableBody(body)}</pre>}
+    </section>
+  );
+}

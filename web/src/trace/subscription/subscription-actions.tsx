@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { reportError } from '#web/platform/report-error.ts';
+import { Dialog } from '#web/screen/dialog.tsx';
+import type { Row, RowActions } from '#web/screen/screen.ts';
+import { askAndTake, isPlainStep, stepOrder } from '../take-step.ts';
+import { subscribeMessage } from '../subscribe.messages.ts';
+import { traceMessage } from '../trace.messages.ts';
+import { CorrectRow } from './correct-row.tsx';
+
+const isOffered = (step: string): boolean => step === 'correct' || (isPlainStep(step) && step !== 'share');
+
+/** What the server says may be done with a row now; what else has to be written stands in its drawer. */
+function openSteps(row: Row): string[] {
+  const allowed: unknown = row['allowed_actions'];
+  if (!Array.isArray(allowed)) return [];
+  return stepOrder.filter((step) => isOffered(step) && allowed.includes(step));
+}
+
+/** The steps of one subscription in its list. */
+export const subscriptionActions: RowActions = {
+  of: openSteps,
+  text: (step) => (isPlainStep(step) || step === 'correct' ? traceMessage(step) : step),
+  tone: (step) => (step === 'cancel' || step === 'unshare' ? 'danger' : 'primary'),
+  useRun,
+};
+
+function useRun() {
+  const [corrected, setCorrected] = useState<number>();
+  const close = () => setCorrected(undefined);
+  return {
+    run: (step: string, row: Row) => {
+      if (step === 'correct') setCorrected(row.id);
+      if (isPlainStep(step))
+        askAndTake({ id: row.id, reference_no: String(row['reference_no']) }, step).catch(reportError);
+    },
+    dialog: corrected !== undefined && (
+      <Dialog title={subscribeMessage('correct')} look="drawer" onClose={close}>
+        <CorrectRow id={corrected} onClose={close} />
+      </Dialog>
+    ),
+  };
+}

@@ -1,0 +1,20 @@
+import { zonedTime } from '#contract/freight/zoned-time.ts';
+import { localOf } from '#web/screen/controls/instant-text.ts';
+import type { OwnCell } from '#web/screen/screen.ts';
+
+/** A moment by the clocks of its port, which are named; by the reader's own where nobody knows the port. */
+function zonedCell(zoneField: 'current_zone' | 'eta_zone'): OwnCell {
+  return ({ value, row }) => {
+    if (typeof value !== 'string' || value === '') return null;
+    const zone = String(row[zoneField] ?? '');
+    if (zone === '') return localOf(value);
+    return (
+      <span className="q-trace-zoned" title={localOf(value)}>
+        <time dateTime={value}>{zonedTime(value, zone)}</time> <small>{zone}</small>
+      </span>
+    );
+  };
+}
+
+export const CurrentTimeCell = zonedCell('current_zone');
+export const EtaCell = zonedCell('eta_zone');
