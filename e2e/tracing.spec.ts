@@ -72,6 +72,7 @@ test('a confirmed booking is followed by itself, and its bar moves in an open pa
     await drawer.getByRole('button', { name: '录入动态' }).click();
     await drawer.getByRole('button', { name: '录入', exact: true }).click();
     await expect(drawer.getByLabel('节点', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(drawer.getByText('请输入发生时间')).toBeVisible();
     await drawer.getByLabel('节点', { exact: true }).selectOption('BDAR');
     await drawer.getByLabel('发生时间', { exact: true }).fill('1231 0930');
     await drawer.getByLabel('地点', { exact: true }).fill('E2E HARBOUR');
@@ -110,6 +111,35 @@ test('a pasted list is read before it is handed in, and each line is answered', 
   await expect(dialog.getByRole('row', { name: new RegExp(`XXXX${digits}`) })).toContainText('失败');
   await dialog.getByRole('button', { name: '修改失败的 1 行' }).click();
   await expect(dialog.getByLabel('单号列表')).toHaveValue(`XXXX${digits}`);
+});
+
+test('a subscription that failed is put right in the list and tried again; other systems are looked after', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const number = `NOBODY${Date.now()}`;
+  await login(page, 'superadmin', '/subscribedLog');
+  await page.getByRole('button', { name: '新增', exact: true }).first().click();
+  const made = page.getByRole('dialog', { name: '新建订阅' });
+  await made.getByLabel('单号', { exact: true }).fill(number);
+  await made.getByRole('button', { name: '订阅', exact: true }).click();
+  const row = page.getByRole('row', { name: new RegExp(number) });
+  await expect(row).toContainText('失败');
+
+  await row.getByRole('button', { name: /^更正/ }).click();
+  const dialog = page.getByRole('dialog', { name: '更正订阅' });
+  await expect(dialog.getByRole('status')).toContainText('服务商不支持该船公司');
+  await dialog.getByRole('combobox', { name: '船公司' }).fill('COSCO');
+  await page.getByRole('option', { name: /COSCO/ }).first().click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '保存并重试' }).click();
+  await expect(row).toContainText('跟踪中');
+
+  await page.goto('/tracePushLog?direction=IN');
+  await expect(page.getByRole('row').nth(1)).toContainText('收到');
+  await page.goto('/eventSubscriber');
+  await expect(page.getByText('/dcsa/tnt/v2/event-subscriptions')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('an unknown link of the public page says so, without a login', async ({ page }) => {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { traceCarrierCodes } from '#contract/trace/trace-carrier-code.ts';
 import { tracePortCodes } from '#contract/trace/trace-port-code.ts';
 import { traceProviders } from '#contract/trace/trace-provider.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { followSamples } from '#server/trace/public.ts';
 import { insertMissing } from './insert-missing.ts';
 import { readSeed } from './seed-file.ts';
 import type { Seeder } from './seeder.ts';
@@ -48,5 +50,22 @@ const portCodeSeeder: Seeder = {
   },
 };
 
-/** Providers before the codes that name them. */
-export const traceSeeders: readonly Seeder[] = [providerSeeder, simulatedSeeder, carrierCodeSeeder, portCodeSeeder];
+/** Shipments to look at in the demo, once: they are played on from there. */
+const subscriptionSeeder: Seeder = {
+  name: 'sample_trace_subscription',
+  profiles: ['demo'],
+  content: () => 'sample subscriptions',
+  run: async (tx) => {
+    const { rows } = await sql`select from trace_subscription limit 1`.execute(tx);
+    if (rows.length === 0) await followSamples(tx, new Date());
+  },
+};
+
+/** Providers before the codes that name them, and what is followed after both. */
+export const traceSeeders: readonly Seeder[] = [
+  providerSeeder,
+  simulatedSeeder,
+  carrierCodeSeeder,
+  portCodeSeeder,
+  subscriptionSeeder,
+];

@@ -1,1 +1,1 @@
-export { followBooking, forgetBooking, leaveBooking } from './subscription/public.ts';
+export { followBooking, followSamples, forgetBooking, leaveBooking } from './subscription/public.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type ListName, lists } from '#contract/workbench/cards.ts';
+import { healthPath, type ListName, lists } from '#contract/workbench/cards.ts';
 import type { Workbench } from '#contract/workbench/figures.ts';
 import {
   laneFilter,
@@ -29,7 +29,7 @@ import { type Agent, testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
 const read = { method: 0 };
-const everyList = Object.values(lists).map(({ api }) => ({ api, ...read }));
+const everyList = [...Object.values(lists).map(({ api }) => api), healthPath].map((api) => ({ api, ...read }));
 
 /** People of three departments, each with a data scope of another kind: own, department and below, department, all. */
 const roles = await Promise.all([0, 1, 2, 3].map((dataRange) => aRole(database, everyList, { dataRange })));

@@ -46,6 +46,7 @@ export type ScreenDef<R extends Resource> = {
   /** Rows hold rows; without a `load` of its own the list is asked for those of a parent. A resource that is a tree needs none. */
   tree?: Partial<TreeOptions> & Pick<TreeOptions, 'parent'>;
   custom?: Readonly<Record<string, CustomMode>>;
+  rowMenu?: boolean;
   more?: Screen['more'];
   within?: Screen['within'];
   tools?: Screen['tools'];
@@ -140,6 +141,7 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     inline: inlineOf(resource, form, def.inline),
     tree,
     custom: def.custom ?? {},
+    rowMenu: def.rowMenu,
     within: def.within ?? {},
     tools: def.tools,
     selectedFor: def.selectedFor ?? [],

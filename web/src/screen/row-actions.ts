@@ -119,14 +119,41 @@ function stateButtons({ of }: RowActions, actions: readonly RowActionKind[], row
   ];
 }
 
-type OwnButtons = Pick<Screen, 'custom' | 'tree' | 'actions'>;
+type OwnButtons = Pick<Screen, 'custom' | 'tree' | 'actions' | 'rowMenu'>;
 
-/** All buttons of a row: what every list offers, and the screen's own, for those who may edit the row or hold what they name. */
+/** The buttons of a row: what every list offers, and the screen's own, for those who may edit the row or hold what they name. */
 export function buttonsOf(screen: OwnButtons, rights: RowRights, row: Row): string[] {
+  const all = allButtons(screen, rights, row);
+  if (screen.actions && !row.is_deleted) return stateButtons(screen.actions, actionsOf(rights, row), row);
+  return screen.rowMenu && all.length > mostBeside ? [...frontOf(all), moreActions] : all;
+}
+
+/** So many stand side by side before a screen with a menu puts the others there. */
+const mostBeside = 3;
+
+/** One way to the row, and the first thing of its screen's own. */
+function frontOf(all: readonly string[]): string[] {
+  const page = all.includes('edit') ? 'edit' : all.find((button) => button === 'view');
+  const own = all.find((button) => customOf(button) !== undefined);
+  return [page, own].filter((button) => button !== undefined);
+}
+
+/** What stands behind the last button of a row. */
+export function menuButtonsOf(screen: OwnButtons, rights: RowRights, row: Row): string[] {
+  if (screen.actions)
+    return screen.actions
+      .of(row)
+      .slice(1)
+      .map((name) => actMark + name);
+  const all = allButtons(screen, rights, row);
+  const front = frontOf(all);
+  return all.filter((button) => !front.includes(button));
+}
+
+function allButtons(screen: OwnButtons, rights: RowRights, row: Row): string[] {
   const { custom, tree } = screen;
   const canHold = tree?.canHold?.(row) ?? true;
   const actions = actionsOf(rights, row).filter((action) => action !== 'below' || canHold);
-  if (screen.actions && !row.is_deleted) return stateButtons(screen.actions, actions, row);
   const isOffered = (name: string) =>
     custom[name]?.rights?.some((right) => rights.holds(right) && !row.is_deleted) ?? actions.includes('edit');
   const own = Object.keys(custom).filter(isOffered);

@@ -167,6 +167,8 @@ export type Screen = {
   inline: InlineOptions | undefined;
   tree: TreeOptions | undefined;
   custom: Readonly<Record<string, CustomMode>>;
+  /** Of many buttons of a row all but two stand in a menu. */
+  rowMenu?: boolean | undefined;
   /** What every row of the list has in common, where it shows a part of the resource. */
   within: Readonly<Record<string, string>>;
   /** What is shown of a row below its fields, when it is looked at. */

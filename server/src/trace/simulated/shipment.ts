@@ -16,14 +16,15 @@ const daysAhead = 7;
 /** A subscription as the simulator sees it. */
 export async function shipmentOf(db: Tx, followed: Followed): Promise<Shipment> {
   const { id, local_key: key, subscribed_at, create_datetime } = followed;
-  const begins = new Date(subscribed_at ?? create_datetime);
+  const begins = new Date(followed.is_sample ? create_datetime : (subscribed_at ?? create_datetime));
   const names = await namesOf(db, [followed.pol, via, followed.pod]);
   const place = (code: string | null) => ({ unlocode: code, name: names.get(code ?? '') ?? code ?? '' });
   return {
     id,
     key: key.slice(0, 8),
     begins,
-    minutes: await setting(db, 'trace.simulated_minutes'),
+    // What the demo began with is told on the days on which it happens.
+    minutes: followed.is_sample ? 0 : await setting(db, 'trace.simulated_minutes'),
     sails: followed.etd ? new Date(followed.etd + sailingHour) : new Date(begins.getTime() + daysAhead * dayMs),
     places: { pol: place(followed.pol), via: place(via), pod: place(followed.pod) },
     vessel: followed.vessel || 'QUAYSIDE SIMULATED',

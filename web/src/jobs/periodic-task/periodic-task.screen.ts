@@ -54,6 +54,7 @@ export const periodicTaskScreen = defineScreen(periodicTasks, {
   issues: periodicTaskIssues,
   more: TaskNextRuns,
   above: LiveRuns,
+  rowMenu: true,
   custom: {
     run: { button: jobMessage('run'), title: jobMessage('run'), rights: ['Run'], template: RunTask },
     pause: { button: jobMessage('pause'), title: jobMessage('pause'), rights: ['Pause'], template: PauseTask },

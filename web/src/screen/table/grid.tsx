@@ -18,7 +18,7 @@ export function Grid(props: GridProps) {
   const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller, tree, handleDoubleClick } =
     useGrid(props);
 
-  const { menu, handleClick } = useRowButtons({ screen, state, rows, tree, back: focus.back });
+  const { menu, handleClick } = useRowButtons({ screen, rights, state, rows, tree, back: focus.back });
 
   return (
     <div ref={scroller} className="q-grid-scroll" data-compact={isCompact || undefined}>
@@ -55,11 +55,11 @@ export function Grid(props: GridProps) {
   );
 }
 
-type RowButtonsOf = Pick<GridProps, 'screen' | 'state'> &
+type RowButtonsOf = Pick<GridProps, 'screen' | 'rights' | 'state'> &
   Pick<ReturnType<typeof useGrid>, 'rows' | 'tree'> & { back: () => void };
 
 /** What a click on a row's button does, and the menu that one of them opens. */
-function useRowButtons({ screen, state: { act }, rows, tree, back }: RowButtonsOf) {
+function useRowButtons({ screen, rights, state: { act }, rows, tree, back }: RowButtonsOf) {
   const [menuOf, setMenuOf] = useState<Row>();
   const close = () => setMenuOf(undefined);
   function handleClick(event: MouseEvent): void {
@@ -70,7 +70,7 @@ function useRowButtons({ screen, state: { act }, rows, tree, back }: RowButtonsO
     if (clicked?.kind === moreActions) return setMenuOf(clicked.row);
     if (clicked) act(clicked.kind, clicked.row);
   }
-  const menu = menuOf && <RowMenu screen={screen} row={menuOf} act={act} onClose={close} back={back} />;
+  const menu = menuOf && <RowMenu screen={screen} rights={rights} row={menuOf} act={act} onClose={close} back={back} />;
   return { menu, handleClick };
 }
 

@@ -44,7 +44,7 @@ export function RowButtons({ id, name, actions, place, ...screen }: RowButtonsPr
 /** Where the menu of a row's other actions hangs. */
 export const anchorOfMore = (id: string | number): string => `--row-more-${id}`;
 
-function lookOf(button: string, { custom, own }: Pick<RowButtonsProps, 'custom' | 'own'>) {
+export function lookOf(button: string, { custom, own }: Pick<RowButtonsProps, 'custom' | 'own'>) {
   if (isRowAction(button)) {
     return { text: rowMessage(button), tone: actionTones[button], sign: actionSigns[button] };
   }

@@ -1,13 +1,14 @@
 import type { FocusEvent } from 'react';
 import { MenuList } from '#web/ui/menu-list.tsx';
 import { Popup } from '../controls/popup.tsx';
-import { actMark } from '../row-actions.ts';
+import { menuButtonsOf, type RowRights } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
-import { anchorOfMore } from './row-buttons.tsx';
+import { anchorOfMore, lookOf } from './row-buttons.tsx';
 
 type RowMenuProps = {
   screen: Screen;
+  rights: RowRights;
   row: Row;
   act: (button: string, row: Row) => void;
   onClose: () => void;
@@ -16,12 +17,12 @@ type RowMenuProps = {
 };
 
 /** What else is open for a row, below its button. */
-export function RowMenu({ screen, row, act, onClose, back }: RowMenuProps) {
-  const [, ...others] = screen.actions?.of(row) ?? [];
-  const items = others.map((name) => ({
-    key: name,
-    text: screen.actions?.text(name) ?? name,
-    onSelect: () => act(actMark + name, row),
+export function RowMenu({ screen, rights, row, act, onClose, back }: RowMenuProps) {
+  const { custom, actions: own } = screen;
+  const items = menuButtonsOf(screen, rights, row).map((button) => ({
+    key: button,
+    text: lookOf(button, { custom, own }).text,
+    onSelect: () => act(button, row),
   }));
 
   function close() {

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { loadConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { Said } from '#server/platform/task-kind.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { databaseBackupTask } from './database-backup.task.ts';
+
+// Three clusters are begun, on a machine that may be busy elsewhere.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const settings = { fsync: 'off', shared_buffers: '16MB' };
+const log = createLog('silent');
+const dataDir = temporaryFolder();
+const ended: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const end of ended.toReversed()) await end();
+});
+
+async function started(place: string) {
+  const postgres = await startEmbeddedPostgres({ dataDir: place, settings, say: () => undefined });
+  const database = openDatabase({ url: postgres.url, log, pool: 4, statementTimeoutMs: 0 });
+  const stop = async (): Promise<void> => {
+    await database.destroy();
+    await postgres.stop();
+  };
+  ended.push(stop);
+  return { database, stop };
+}
+
+test('a backup of a running database is restored and compared; old copies and what was left half done go', async () => {
+  const { database } = await started(dataDir);
+  await sql`create table kept (x int primary key, name text)`.execute(database);
+  await sql`insert into kept select n, 'row ' || n from generate_series(1, 500) n`.execute(database);
+  const config = loadConfig({ QUAYSIDE_DATA: dataDir, QUAYSIDE_SECRET: 'a secret that signs nothing but the tests' });
+  const said: Said[] = [];
+  let seconds = 0;
+  const run = async (keep_copies: number) =>
+    databaseBackupTask.run(
+      { keep_copies, verify: true },
+      {
+        // Copies are named by their second.
+        deps: { database, config, log, clock: { now: () => new Date(Date.UTC(2026, 10, 21, 4, 11, (seconds += 1))) } },
+        signal: new AbortController().signal,
+        say: (line) => void said.push(line),
+        progress: () => undefined,
+      },
+    );
+  const folder = join(dataDir, 'postgres-backups');
+  await mkdir(join(folder, '2026-11-20-04-11-00.unfinished'), { recursive: true });
+
+  const first = await run(2);
+  await sql`insert into kept values (501, 'later')`.execute(database);
+  const second = await run(1);
+
+  expect(first).toMatchObject({ verified_tables: 1, verified_rows: 500 });
+  expect(second).toMatchObject({ file: 'postgres-backups/2026-11-21-04-11-02', verified_rows: 501 });
+  expect(said).toContainEqual({ key: 'tables_compared', params: { count: 1 } });
+  expect(await readdir(folder)).toEqual(['2026-11-21-04-11-02']);
+
+  const { database: restored } = await started(join(folder, '2026-11-21-04-11-02'));
+  const { rows } = await sql`select count(*)::int as rows, max(x) as last from kept`.execute(restored);
+  expect(rows).toEqual([{ rows: 501, last: 501 }]);
+});
+
+test('a database that is not ours to keep is left to its own backups', async () => {
+  const config = {
+    ...loadConfig({ QUAYSIDE_SECRET: 'a secret that signs nothing but the tests' }),
+    databaseUrl: 'postgres://elsewhere/x',
+  };
+  const unused = new Proxy({}, { get: () => expect.fail('the database is not asked') });
+  const result = await databaseBackupTask.run(
+    { keep_copies: 1, verify: true },
+    {
+      // It has no columns of ours: whoever reads one fails the test.
+      deps: { database: unused as never, config, log, clock: { now: () => new Date() } },
+      signal: new AbortController().signal,
+      say: () => undefined,
+      progress: () => undefined,
+    },
+  );
+
+  expect(result).toEqual({ skipped: 'DATABASE_URL' });
+  expect(existsSync(join(config.dataDir, 'postgres-backups'))).toBe(false);
+});
