@@ -11,7 +11,7 @@ export const subscriberLabels = {
     last_sent_at: '最近推送',
   },
   en: {
-    title: 'Event subscribers',
+    title: 'Event pushes',
     subscription_id: 'Subscription',
     callback_url: 'Pushed to',
     filters: 'Only',

@@ -70,7 +70,7 @@ describe('what a run has said', () => {
 
     expect(await linesIn()).toEqual([
       '5 bytes copied',
-      'a.csv, line 3: Date is not a valid date',
+      'a.csv, line 3: Date is not a valid date (YYYY-MM-DD)',
       'words of PostgreSQL',
       'said by a newer version',
     ]);

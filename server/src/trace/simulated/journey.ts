@@ -113,7 +113,7 @@ function eventOf(shipment: Shipment, { stage, classifier, days, box, at }: Telli
     event_code: code,
     node,
     classifier,
-    event_at: dateOn(shipment, days.on + at * apart).toISOString(),
+    event_at: happensOn(shipment, days.on + at * apart).toISOString(),
     created_at: toldOn(shipment, days.said + at * apart).toISOString(),
     container_no: box,
     empty_full: stage.each ? (node === 'STSP' || node === 'RCVE' ? 'EMPTY' : 'LADEN') : '',
@@ -124,12 +124,19 @@ function eventOf(shipment: Shipment, { stage, classifier, days, box, at }: Telli
   };
 }
 
+/** What it begins with has happened by then; told day by day, that is long before the ship sails. */
+function happensOn(shipment: Shipment, day: number): Date {
+  const date = dateOn(shipment, day);
+  return shipment.minutes === 0 && day === 0 && date > shipment.begins ? shipment.begins : date;
+}
+
 function dateOn({ sails }: Shipment, day: number): Date {
   return new Date(sails.getTime() + (day - sailingDay) * dayMs);
 }
 
 function toldOn(shipment: Shipment, day: number): Date {
   const { begins, minutes } = shipment;
+  if (minutes === 0 && day === 0) return begins;
   if (minutes === 0) return new Date(Math.max(begins.getTime(), dateOn(shipment, day).getTime()));
   return new Date(begins.getTime() + (day / lastDay) * minutes * 60_000);
 }

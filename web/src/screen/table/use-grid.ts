@@ -30,7 +30,7 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     rows,
     rights,
     ownButtons: Object.values(screen.custom).map(({ button }) => button),
-    hasActions: screen.actions !== undefined,
+    hasActions: screen.actions !== undefined || screen.rowMenu === true,
     isBin: state.isBin,
     canSelect: canSelect(screen, rights, state.isBin),
     selection: state.selection,

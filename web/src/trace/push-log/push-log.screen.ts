@@ -11,7 +11,7 @@ export const pushLogScreen = defineScreen(tracePushLog, {
     wide('direction', 90),
     wide('http_status', 80),
     wide('signature_ok', 120),
-    wide('processed', 130),
+    wide('processed', 150),
     wide('reference_no', 160),
     wide('error', 320),
     wide('size', 90),

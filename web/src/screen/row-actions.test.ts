@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { buttonsOf, menuButtonsOf, type RowRights } from './row-actions.ts';
+import type { Row } from './screen.ts';
+
+const row: Row = { id: 1, version: 1, is_deleted: false };
+const mode = (name: string) => ({ button: name, title: name, rights: ['Run'] });
+const screen = {
+  custom: { run: mode('run'), pause: mode('pause'), history: mode('history') },
+  tree: undefined,
+  actions: undefined,
+};
+const rightsOf = (held: readonly string[]): RowRights => ({
+  canSearch: true,
+  canView: true,
+  canCreate: false,
+  canEdit: held.includes('Update'),
+  canRemove: held.includes('Delete'),
+  canRestore: false,
+  canExport: false,
+  canImport: false,
+  holds: (right) => held.includes(right),
+});
+
+test('a row with many buttons keeps two of them, and the others stand in its menu, where its screen says so', () => {
+  const rights = rightsOf(['Update', 'Delete', 'Run']);
+
+  expect(buttonsOf(screen, rights, row)).toHaveLength(6);
+  expect(buttonsOf({ ...screen, rowMenu: true }, rights, row)).toEqual(['edit', 'custom:run', 'more']);
+  expect(menuButtonsOf({ ...screen, rowMenu: true }, rights, row)).toEqual([
+    'view',
+    'remove',
+    'custom:pause',
+    'custom:history',
+  ]);
+});
+
+test('few buttons need no menu, and whoever may only look has one to look', () => {
+  expect(buttonsOf({ ...screen, rowMenu: true }, rightsOf([]), row)).toEqual(['view']);
+});
