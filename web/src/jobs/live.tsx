@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
 import { celeryLogs } from '#contract/jobs/celery-log.ts';
+import { crontabSchedules } from '#contract/jobs/crontab-schedule.ts';
+import { intervalSchedules } from '#contract/jobs/intervalschedule.ts';
 import { periodicTasks } from '#contract/jobs/periodic-task.ts';
 import { events } from '#web/platform/events.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 
+/** Rules say how many tasks there are of each. */
+const shown = [periodicTasks, celeryLogs, crontabSchedules, intervalSchedules];
+
 /** Of many runs that begin and end, so often is asked anew. */
 const pauseMs = 800;
 
-/** Lists of tasks and runs follow what happens, as long as they are shown. */
+/** Lists of tasks, rules and runs follow what happens, as long as they are shown. */
 export function LiveRuns() {
   useEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +20,7 @@ export function LiveRuns() {
       if (event !== 'scheduled_tasks' && event !== 'missed') return;
       asking ??= setTimeout(() => {
         asking = undefined;
-        for (const { name } of [periodicTasks, celeryLogs]) void queryClient.invalidateQueries({ queryKey: [name] });
+        for (const { name } of shown) void queryClient.invalidateQueries({ queryKey: [name] });
       }, pauseMs);
     });
     return () => {

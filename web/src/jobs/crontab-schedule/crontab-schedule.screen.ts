@@ -1,5 +1,6 @@
 import { crontabSchedules } from '#contract/jobs/crontab-schedule.ts';
 import { auditColumns, controlled, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
+import { LiveRuns } from '../live.tsx';
 import { MinuteControl } from './minute-control.tsx';
 import { RulePreview, ZoneControl } from './zone-control.tsx';
 
@@ -23,4 +24,5 @@ export const crontabScheduleScreen = defineScreen(crontabSchedules, {
     textArea('description'),
   ],
   more: RulePreview,
+  above: LiveRuns,
 });

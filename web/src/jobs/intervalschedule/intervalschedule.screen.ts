@@ -1,5 +1,6 @@
 import { intervalIssues, intervalSchedules } from '#contract/jobs/intervalschedule.ts';
 import { auditColumns, controlled, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
+import { LiveRuns } from '../live.tsx';
 
 export const intervalScheduleScreen = defineScreen(intervalSchedules, {
   search: ['every', 'period'],
@@ -13,4 +14,5 @@ export const intervalScheduleScreen = defineScreen(intervalSchedules, {
   ],
   form: ['every', controlled('period', { as: 'radio' }), textArea('description')],
   issues: intervalIssues,
+  above: LiveRuns,
 });
