@@ -19,7 +19,7 @@ test('a task is made with a rule, run, watched and paused', async ({ page }) => 
     await dialog.getByLabel('分', { exact: true }).fill(`${minute} 5 1 1 *`);
     await expect(dialog.getByLabel('时', { exact: true })).toHaveValue('5');
     await expect(dialog.getByRole('listitem')).toHaveCount(5);
-    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await dialog.getByRole('button', { name: '确定', exact: true }).click();
     await expect(dialog).toBeHidden();
   });
 
@@ -33,7 +33,7 @@ test('a task is made with a rule, run, watched and paused', async ({ page }) => 
     await dialog.getByLabel('Crontab 规则').fill(`${minute} 5 1 1`);
     await page.getByRole('option').first().click();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await dialog.getByRole('button', { name: '确定', exact: true }).click();
     await expect(dialog).toBeHidden();
   });
 

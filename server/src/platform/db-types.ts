@@ -576,6 +576,8 @@ type CeleryLogLineTable = {
   at: Instant;
   level: string;
   text: string;
+  text_key: Generated<string>;
+  params: Generated<Json>;
 };
 
 type ConfigVersionTable = {
@@ -972,6 +974,12 @@ type EventSubscriberTable = {
   queued_at: Instant | null;
   create_datetime: Generated<Instant>;
   job: string | null;
+  creator_id: Always<number | null>;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  update_datetime: Generated<Instant>;
 };
 
 type ExchangeRateTable = {
@@ -2240,6 +2248,11 @@ type TraceProviderTable = {
   update_datetime: Generated<Instant>;
 };
 
+type TraceProviderTurnTable = {
+  provider: string;
+  next_call_at: Instant;
+};
+
 type TracePushLogTable = {
   id: Always<number>;
   subscription_id: number | null;
@@ -2253,6 +2266,13 @@ type TracePushLogTable = {
   processed: Generated<boolean>;
   error: Generated<string>;
   duration_ms: number | null;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Always<Instant>;
+  update_datetime: Always<Instant>;
 };
 
 type TraceSubscriptionTable = {
@@ -2618,6 +2638,7 @@ export type DB = {
   trace_milestone: TraceMilestoneTable;
   trace_port_code: TracePortCodeTable;
   trace_provider: TraceProviderTable;
+  trace_provider_turn: TraceProviderTurnTable;
   trace_push_log: TracePushLogTable;
   trace_subscription: TraceSubscriptionTable;
   transfer_rule: TransferRuleTable;

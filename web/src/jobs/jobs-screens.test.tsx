@@ -96,7 +96,7 @@ describe('rules', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(await within(dialog).findByLabelText(/^Every/), { target: { value: '5' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
 
     expect(await within(dialog).findByText(/must not be shorter than 10 seconds/)).toBeDefined();
     expect(of('PUT')).toEqual([]);
