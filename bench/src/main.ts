@@ -3,6 +3,7 @@ import { tableOf } from './figures.ts';
 import type { Part } from './part.ts';
 import { clerksPart } from './parts/clerks.part.ts';
 import { codes } from './parts/codes.part.ts';
+import { edifact } from './parts/edifact.part.ts';
 import { exportPart } from './parts/export.part.ts';
 import { form } from './parts/form.part.ts';
 import { importPart } from './parts/import.part.ts';
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, Part>> = {
   clerks: clerksPart,
   logs,
   codes,
+  edifact,
   rates,
   throughput,
   export: exportPart,

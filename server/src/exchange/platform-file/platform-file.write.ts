@@ -4,7 +4,7 @@ import { type Envelope, penOf, usual, type Written } from '#server/exchange/edif
 import { cargoRecords } from './cargo.ts';
 import { equipmentRecords } from './equipment.ts';
 import { type Drawing, fieldText, lineRecords, numberText } from './drawing.ts';
-import { lengthOf, printRecord, type Values } from './records.ts';
+import { printRecord, type Values } from './records.ts';
 
 const codeForm = /^[A-Za-z0-9._-]{1,13}$/;
 const purposes = { 9: '9', 5: '4', 4: '4', 1: '3' } as const;
@@ -70,6 +70,8 @@ function voyage(drawing: Drawing): string {
 function places(drawing: Drawing): string {
   const { booking: row, names } = drawing.revision;
   const nameOf = (code: string): string => names.ports[code]?.name_en ?? '';
+  const port = (field: 'loadPort' | 'dischargePort', path: string, code: string): string =>
+    fieldText(drawing, ['12', field], { path, text: nameOf(code), kind: 'name' });
   for (const path of ['portload', 'portdischarge'] as const) {
     if (!row[path]) drawing.pen.refuse({ path, rule: 'required' });
   }
@@ -78,9 +80,9 @@ function places(drawing: Drawing): string {
     fieldText(drawing, ['12', field], { path, text, kind: 'name' });
   const values: Values<'12'> = {
     loadPortCode: load,
-    loadPort: nameOf(load),
+    loadPort: port('loadPort', 'portload', load),
     dischargePortCode: discharge,
-    dischargePort: nameOf(discharge),
+    dischargePort: port('dischargePort', 'portdischarge', discharge),
     receipt: place('receipt', 'placereceipt', row.placereceipt || nameOf(load)),
     delivery: place('delivery', 'placedelivery', row.placedelivery || nameOf(discharge)),
     finalDestination: place('finalDestination', 'destination', row.destination),
@@ -91,7 +93,7 @@ function places(drawing: Drawing): string {
 function numbers(drawing: Drawing): string {
   const { booking: row } = drawing.revision;
   return printRecord('14', {
-    bookingNo: row.mblno || row.carrier_reference.slice(0, lengthOf('14', 'bookingNo')),
+    bookingNo: row.mblno,
     orderNo: row.orderno,
     customerNo: fieldText(drawing, ['14', 'customerNo'], { path: 'custno', text: row.custno, kind: 'name' }),
   });

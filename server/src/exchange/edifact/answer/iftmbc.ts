@@ -59,7 +59,7 @@ export function writeIftmbc(told: BookingAnswer, envelope: Envelope): Written {
     ...reference('BM', billNo),
     ...reference('FF', orderno),
     ...reference('ACW', answeredRef),
-    ...transport(told),
+    ...transport({ ...told, vessel: pen.line({ path: 'vessel', text: told.vessel ?? '', max: 35, kind: 'name' }) }),
     ...(told.carrier ? [['NAD', 'CA', [told.carrier, '160', '182']] as const] : []),
     ...(told.equipment ?? []).flatMap(({ sizeType, count }): Segment[] => [
       ['EQD', 'CN', '', [sizeType, '102', '5']],

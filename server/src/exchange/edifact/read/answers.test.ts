@@ -10,8 +10,6 @@ import {
   feedbackOf,
   fieldOfSegment,
   type Iftmbc,
-  type Interchange,
-  type Message,
   problemText,
   type Read,
   readAperak,
@@ -23,35 +21,18 @@ import {
   writeContrl,
   writeIftmbc,
   writeIftmbf,
-  type Written,
 } from '#server/exchange/edifact/public.ts';
 import { aRevision } from '#contract/booking/a-revision.fixture.ts';
 import { directories } from '#test/edifact/directories.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
 import { byEdifact, byTsEdifact, follow } from '#test/edifact/parsers.ts';
+import { messageOf, textOf } from '#test/edifact/written.ts';
 
 const fromCarrier = anEnvelope({ sender: 'COSU:ZZZ', receiver: 'QUAYSIDE:ZZZ' });
-
-function textOf(written: Written): string {
-  if (!written.ok) throw new Error(JSON.stringify(written.issues));
-  return written.text;
-}
 
 function valueOf<T>(read: Read<T>): T {
   if (!read.ok) throw new Error(read.problems.map(problemText).join('; '));
   return read.value;
-}
-
-function interchangeOf(text: string): Interchange {
-  const read = readInterchange(text);
-  if (!read.ok) throw new Error(read.problems.map(problemText).join('; '));
-  return read.value;
-}
-
-function messageOf(text: string): Message {
-  const [message] = interchangeOf(text).messages;
-  if (!message) throw new Error('no message');
-  return message;
 }
 
 const confirmed: BookingAnswer = {

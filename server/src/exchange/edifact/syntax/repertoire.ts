@@ -44,7 +44,10 @@ const spelled: Readonly<Record<string, string>> = {
 
 /** The text in letters that the channel takes, as far as that can be done without changing what it says. */
 export function transliterate(text: string, repertoire: Repertoire, kind: TextKind): string {
-  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\t\u00a0]/g, ' ');
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\t\u00a0]/g, ' ');
   const kept = repertoire.level === 'UNOC' && !repertoire.latinOnly ? /[^\0-\u00ff]+/gu : /[^\0-\u007f]+/gu;
   const latin = plain.replaceAll(kept, (run) => latinOf(run, repertoire.latinOnly && kind === 'name'));
   return atLevel(latin, repertoire.level);
@@ -61,7 +64,7 @@ function latinOf(run: string, isSpoken: boolean): string {
   const half = normaliseLatin(run);
   const spoken = isSpoken ? half.replaceAll(/\p{Script=Han}+/gu, inPinyin) : half;
   const bare = spoken.normalize('NFD').replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '');
-  return Array.from(bare, (character) => spelled[character] ?? character).join('');
+  return Array.from(bare.normalize('NFC'), (character) => spelled[character] ?? character).join('');
 }
 
 function inPinyin(characters: string): string {

@@ -16,8 +16,10 @@ function printElement(element: Element): string {
   return typeof element === 'string' ? escaped(element) : withoutTrailing(element).map(escaped).join(':');
 }
 
+const reserved = /[?+:']/;
+
 function escaped(text: string): string {
-  return text.replaceAll(/[?+:']/g, '?$&');
+  return reserved.test(text) ? text.replaceAll(/[?+:']/g, '?$&') : text;
 }
 
 /** Empty components and elements at the end say nothing and are left out (ISO 9735, 8). */

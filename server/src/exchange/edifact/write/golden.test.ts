@@ -3,11 +3,11 @@ import { aRevision } from '#contract/booking/a-revision.fixture.ts';
 import { writeIftmbf, writeIftmin, writeVermas, type Written } from '#server/exchange/edifact/public.ts';
 import { specialBooking } from '#test/edifact/a-special-booking.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
+import { textOf } from '#test/edifact/written.ts';
 
 /** A message segment by segment, as people read it. */
 function linesOf(written: Written): string[] {
-  if (!written.ok) throw new Error(JSON.stringify(written.issues));
-  return written.text.split(/(?<=(?<!\?)(?:\?\?)*')/);
+  return textOf(written).split(/(?<=(?<!\?)(?:\?\?)*')/);
 }
 
 describe('a firm booking', () => {

@@ -28,18 +28,23 @@ function serviceSegments({ revision, pen }: Writing): Segment[] {
   return [['TSR', service.edifact_code, service.origin_movement === 'LCL' ? '3' : '2']];
 }
 
+const referenceLength = 35;
+
 /** Numbers that name the booking, ours and the carrier's. */
-export function bookingReferences({ revision }: Writing): Segment[] {
-  const { booking } = revision;
+export function bookingReferences(writing: Writing): Segment[] {
+  const { contractno, orderno, custno } = writing.revision.booking;
+  const typed = (qualifier: string, path: string, text: string): Segment[] =>
+    reference(qualifier, writing.pen.line({ path, text, max: referenceLength }));
   return [
-    ...reference('BN', booking.mblno === '' ? bookingNumber(booking.carrier_reference) : booking.mblno),
-    ...reference('CT', booking.contractno),
-    ...reference('FF', booking.orderno),
-    ...reference('CR', booking.custno),
+    ...reference('BN', bookingNumber(writing)),
+    ...typed('CT', 'contractno', contractno),
+    ...reference('FF', orderno),
+    ...typed('CR', 'custno', custno),
   ];
 }
 
-/** The carrier may have called it anything: what is too long for a reference is none. */
-function bookingNumber(carrierReference: string): string {
-  return carrierReference.length > 35 ? '' : carrierReference;
+/** The carrier's number of the booking. What he called it before may be anything: what is no reference is none. */
+export function bookingNumber({ revision }: Writing): string {
+  const { mblno, carrier_reference: told } = revision.booking;
+  return mblno !== '' || !/^[\w ./-]{1,35}$/.test(told) ? mblno : told;
 }

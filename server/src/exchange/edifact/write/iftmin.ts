@@ -10,7 +10,7 @@ import { billParties, carrierParty, ourParties, paymentSegments } from './partie
 import { bookingPlaces } from './places.ts';
 import { sealSegments } from './seals.ts';
 import { transportSegments } from './transport.ts';
-import { freeText, grossWeight, measurement, reference, type Writing, writingOf } from './writing.ts';
+import { freeText, grossWeight, measurement, reference, textWidth, type Writing, writingOf } from './writing.ts';
 
 /** 1001: shipping instructions. */
 const shippingInstructions = '340';
@@ -45,13 +45,11 @@ function cancellation(writing: Writing): Segment[] {
 }
 
 function instructions(writing: Writing): Segment[] {
-  const { blfrt } = writing.revision.names;
   const boxes = boxesOf(writing.revision);
   checkCount(writing, boxes.length);
   return [
     ...headerOf(writing),
-    ...freeText('BLC', blfrt?.print_clause ? [blfrt.print_clause] : []),
-    ...documentTexts(writing),
+    ...billTexts(writing),
     ...totals(writing),
     ...billSegments(writing),
     ...bookingPlaces(writing),
@@ -66,9 +64,11 @@ function instructions(writing: Writing): Segment[] {
   ];
 }
 
-/** A bill that is surrendered at origin is the carrier's to release by telex (domain 1.2, issuetype). */
-function documentTexts({ revision }: Writing): Segment[] {
-  return freeText('DOC', revision.names.issuetype?.surrender_at_origin ? ['TELEX RELEASE'] : []);
+/** The clause of freight; and a bill that is surrendered at origin is the carrier's to release by telex (domain 1.2). */
+function billTexts({ revision, pen }: Writing): Segment[] {
+  const { blfrt, issuetype } = revision.names;
+  const clause = pen.lines({ path: 'blfrt', text: blfrt?.print_clause ?? '', width: textWidth, max: 5 });
+  return [...freeText('BLC', clause), ...freeText('DOC', issuetype?.surrender_at_origin ? ['TELEX RELEASE'] : [])];
 }
 
 /** 7 gross weight, 11 packages, 15 volume, 16 boxes. */

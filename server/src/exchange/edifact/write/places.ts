@@ -37,10 +37,10 @@ export function bookingPlaces(writing: Writing): Segment[] {
   const { booking } = writing.revision;
   const { bookingOffice = '' } = writing.envelope;
   const places: Place[] = [
-    { qualifier: '197', path: 'booking_office', text: bookingOffice },
     { qualifier: '88', path: 'placereceipt', text: booking.placereceipt || (booking.portload ?? '') },
     { qualifier: '7', path: 'placedelivery', text: booking.placedelivery || (booking.portdischarge ?? '') },
     { qualifier: '20', path: 'destination', text: booking.destination },
   ];
-  return places.flatMap((place) => placeSegments(writing, place));
+  const office: Segment[] = bookingOffice === '' ? [] : [['LOC', '197', locode(bookingOffice)]];
+  return [...office, ...places.flatMap((place) => placeSegments(writing, place))];
 }

@@ -5,6 +5,7 @@ import { type Envelope, usual, type Written } from '../envelope.ts';
 import { madeAt, sealed } from '../syntax/interchange.write.ts';
 import type { Segment } from '../syntax/segment.ts';
 import { type Box, boxesOf, sizeType } from './equipment.ts';
+import { bookingNumber } from './header.ts';
 import { contactOf, partySegments } from './parties.ts';
 import { portSegments } from './places.ts';
 import { sealSegments } from './seals.ts';
@@ -51,7 +52,7 @@ function boxSegments(writing: Writing, box: Box): Segment[] {
   }
   return [
     ['EQD', 'CN', [box.cntrno, '6346', '5'], [sizeType(writing, box), '6346', '5']],
-    ...reference('BN', booking.mblno || booking.carrier_reference),
+    ...reference('BN', bookingNumber(writing)),
     ...portSegments(writing, '9'),
     ...portSegments(writing, '11'),
     ...sealSegments(writing, box, 'D16A'),

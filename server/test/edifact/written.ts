@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import {
+  type Interchange,
+  type Message,
+  problemText,
+  readInterchange,
+  type Written,
+} from '#server/exchange/edifact/public.ts';
+import { byEdifact, byTsEdifact, type Parsed } from './parsers.ts';
+
+export function textOf(written: Written): string {
+  if (!written.ok) throw new Error(JSON.stringify(written.issues));
+  return written.text;
+}
+
+/** What both parsers and our own reader find in an interchange, which must be the same. */
+export function parsed(written: Written): Parsed[] {
+  const text = textOf(written);
+  const segments = byEdifact(text, text.includes('+VERMAS:') ? 'D16A' : 'D99B');
+  expect(byTsEdifact(text)).toEqual(segments);
+  const ours = interchangeOf(text).messages.flatMap((message) =>
+    message.segments.map(({ tag, elements }) => ({ name: tag, elements: elements.map((each) => [...each]) })),
+  );
+  expect(ours).toEqual(segments.slice(2, -2));
+  return segments;
+}
+
+/** Fields that keep a message from being written, with the rule each breaks. */
+export function issuesOf(written: Written): [string, string][] {
+  return written.ok ? [] : written.issues.map(({ path, rule }) => [path, rule]);
+}
+
+export function interchangeOf(text: string): Interchange {
+  const read = readInterchange(text);
+  if (!read.ok) throw new Error(read.problems.map(problemText).join('; '));
+  return read.value;
+}
+
+export function messageOf(text: string): Message {
+  const [message] = interchangeOf(text).messages;
+  if (!message) throw new Error('no message');
+  return message;
+}
