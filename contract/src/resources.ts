@@ -44,6 +44,7 @@ import { services } from './schedule/service.ts';
 import { transferRules } from './schedule/transfer-rule.ts';
 import { voyages } from './schedule/voyage.ts';
 import { markupRules } from './rates/markup-rule.ts';
+import { documentTexts } from './documents/document-text.ts';
 import { quotes } from './rates/quote.ts';
 import { rateSheets } from './rates/rate-sheet.ts';
 import { rates } from './rates/rate.ts';
@@ -109,6 +110,7 @@ export const resources: readonly Resource[] = [
   rateSheets,
   markupRules,
   quotes,
+  documentTexts,
   traceProviders,
   webhooks,
   webhookDeliveries,

@@ -1,3 +1,4 @@
+import { documentTextRoutes } from '#server/documents/document-text/document-text.routes.ts';
 import { documentRoutes } from '#server/documents/document/document.routes.ts';
 import type { Route } from '#server/http/route.ts';
 import { bookingRoutes } from './booking/booking/booking.routes.ts';
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...commentRoutes,
   ...attachmentRoutes,
   ...documentRoutes,
+  ...documentTextRoutes,
   ...dangerousGoodsRoutes,
   ...scheduleSearchRoutes,
   ...dcsaRoutes,

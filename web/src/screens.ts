@@ -95,6 +95,9 @@ export const screens: Screens = {
   'queries/dgCarrierRule': list(
     async () => (await import('./dangerous-goods/carrier-rule/carrier-rule.screen.ts')).carrierRuleScreen,
   ),
+  'documents/documentText': list(
+    async () => (await import('./documents/document-text/document-text.screen.ts')).documentTextScreen,
+  ),
   'freight/freightQuery': {
     load: async () => (await import('./rates/freight-query/freight-query-page.tsx')).FreightQueryPage,
   },

@@ -38,5 +38,6 @@ export const documentReasons = [
   'not_telex',
   'not_amended',
   'no_charges',
+  'no_text',
 ] as const;
 export type DocumentReason = (typeof documentReasons)[number];

@@ -13,7 +13,8 @@ export const unavailableTexts: Record<Locale, Record<DocumentReason, string>> = 
     not_dangerous: '没有危险品',
     not_telex: '签单方式不是电放',
     not_amended: '没有改单',
-    no_charges: '没有费用',
+    no_charges: '没有已接受的报价',
+    no_text: '没有启用的保函文本',
   },
   en: {
     not_created: 'The booking has not been stashed',
@@ -25,6 +26,7 @@ export const unavailableTexts: Record<Locale, Record<DocumentReason, string>> = 
     not_dangerous: 'There are no dangerous goods',
     not_telex: 'The bill is not to be telex released',
     not_amended: 'The bill is not being amended',
-    no_charges: 'There are no charges',
+    no_charges: 'No quote was accepted for it',
+    no_text: 'No text of this letter is in use',
   },
 };

@@ -70,6 +70,7 @@ export const freightRules = {
     not_for_kind: '{name}与类别不符',
     cutoff_timing: '请只填一种：{name}，或天数加当地时间',
     stash_empty: '请至少填写船公司、委托单位或装货港',
+    placeholder: '{name}中的“{value}”不是可用的占位符；可用：{known}',
   },
   en: {
     keep_one_line: '{name}: at least one line stays in the booking',
@@ -139,5 +140,6 @@ export const freightRules = {
     not_for_kind: '{name} does not fit the kind',
     cutoff_timing: 'Give either {name}, or days and a local time',
     stash_empty: 'Please give at least the carrier, the customer or the port of loading',
+    placeholder: '{name}: "{value}" is no placeholder; there are {known}',
   },
 } as const satisfies Record<Locale, Record<string, string>>;

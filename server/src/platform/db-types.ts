@@ -953,6 +953,24 @@ type DictionaryTable = {
   update_datetime: Generated<Instant>;
 };
 
+type DocumentTextTable = {
+  id: Always<number>;
+  kind: string;
+  language: string;
+  carrier: string | null;
+  title: string;
+  body: string;
+  is_enabled: Generated<boolean>;
+  remark: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type EventOutboxTable = {
   id: Always<number>;
   subscriber_id: number;
@@ -2559,6 +2577,7 @@ export type DB = {
   destination_rule: DestinationRuleTable;
   dg_carrier_rule: DgCarrierRuleTable;
   dictionary: DictionaryTable;
+  document_text: DocumentTextTable;
   event_outbox: EventOutboxTable;
   event_subscriber: EventSubscriberTable;
   exchange_rate: ExchangeRateTable;

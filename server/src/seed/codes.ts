@@ -18,6 +18,7 @@ import { terminals } from '#contract/codes/terminal.ts';
 import { vessels } from '#contract/codes/vessel.ts';
 import { workingDays } from '#contract/codes/working-day.ts';
 import { yards } from '#contract/codes/yard.ts';
+import { documentTexts } from '#contract/documents/document-text.ts';
 import type { Resource } from '#contract/kit.ts';
 import { insertMissing } from './insert-missing.ts';
 import { readSeed } from './seed-file.ts';
@@ -56,4 +57,5 @@ export const codeSeeders: readonly Seeder[] = [
   codeSeeder(workingDays, ['day']),
   codeSeeder(terminals, ['code']),
   codeSeeder(destinationRules, ['country', 'side', 'field', 'pattern']),
+  codeSeeder(documentTexts, ['kind', 'language', 'carrier']),
 ];

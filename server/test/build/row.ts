@@ -140,6 +140,13 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     message_zh: '测试',
     message_en: 'Test',
   }),
+  document_text: () => ({
+    kind: 'TELEX_LOI',
+    language: 'en',
+    title: `LETTER ${letters(6)}`,
+    body: 'B/L {mblno}',
+    is_enabled: false,
+  }),
   dangerous_substance: () => ({ un_number: '3550', psn: `SUBSTANCE ${letters(6)}`, dclass: '9' }),
   dg_carrier_rule: () => ({ carrier: 'COSCO', un_number: '3550', verdict: 'REFUSE', as_of: newDay() }),
   service: () => ({ ...coded(), operator_carrier_code: 'COSCO' }),

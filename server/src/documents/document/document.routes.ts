@@ -48,7 +48,7 @@ export const documentRoutes: readonly Route[] = [
       const boxes = content.ctnlist.filter(({ cntrno }) => cntrno !== '');
       return {
         revision: number,
-        offered: offeredOf(content, standing),
+        offered: await offeredOf(ctx, { content, standing }),
         boxes: boxes.map((line) => ({ id: line.id, cntrno: line.cntrno })),
         made: await documentsOf(ctx, { bookingId, content: sha256 }),
       };

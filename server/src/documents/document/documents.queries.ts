@@ -4,6 +4,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import { type Caller, rowById } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { KeptFile } from '#server/system/file/public.ts';
+import { openKinds } from '../kinds/public.ts';
 
 const columns = sql`
   d.id, d.kind, d.language, d.format, d.box, d.name, d.pages, d.size, d.sha256, r.number as revision, r.sha256 as content_sha256,
@@ -15,12 +16,14 @@ type Row = Omit<BookingDocument, 'is_current'> & { content_sha256: string };
 
 /** What was made of a booking that says this now, the newest first. */
 export async function documentsOf(
-  { db }: Pick<Caller, 'db'>,
+  caller: Caller,
   { bookingId, content }: { bookingId: number; content: string },
 ): Promise<BookingDocument[]> {
   const { rows } = await sql<Row>`
-    select ${columns} where d.booking_id = ${bookingId} order by d.id desc`.execute(db);
-  return rows.map(({ content_sha256: shown, ...row }) => ({ ...row, is_current: shown === content }));
+    select ${columns} where d.booking_id = ${bookingId} order by d.id desc`.execute(caller.db);
+  const open = openKinds(caller);
+  const shown = rows.filter(({ kind }) => open.has(kind));
+  return shown.map(({ content_sha256: said, ...row }) => ({ ...row, is_current: said === content }));
 }
 
 type Stored = Row & { booking_id: number; file: string };
@@ -30,6 +33,7 @@ export async function documentById(caller: Caller, id: number): Promise<Stored> 
   const { rows } = await sql<Stored>`select d.booking_id, d.file, ${columns} where d.id = ${id}`.execute(caller.db);
   const found = rows[0] ?? fail('not_found');
   await rowById(caller, bookings, found.booking_id);
+  if (!openKinds(caller).has(found.kind)) fail('not_found');
   return found;
 }
 

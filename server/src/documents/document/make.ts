@@ -10,7 +10,7 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import { followConfig, settingsNow } from '#server/platform/system-config.ts';
 import { keepMade } from '#server/system/file/public.ts';
-import { type DocumentAsk, type KindDef, kindNamed, type Revision, Standing } from '../kinds/public.ts';
+import { type DocumentAsk, type KindDef, kindFor, type Revision, Standing } from '../kinds/public.ts';
 import { companyOf, documentText } from './company.ts';
 import { insertDocument, sameDocument } from './documents.queries.ts';
 import { rendered } from './render.ts';
@@ -55,15 +55,15 @@ export async function standingOf(caller: Caller, bookingId: number): Promise<Sta
 type Parts = { bookingId: number; standing: Standing; wanted: Wanted; frozen: Revision & { id: number | null } };
 
 async function prepared(
-  { db, config }: Maker,
+  maker: Maker,
   { bookingId, standing, wanted, frozen: { id: revisionId, ...revision } }: Parts,
 ): Promise<Prepared> {
   const { language, format, box } = wanted;
   // Who has looked at another revision makes nothing of this one unawares.
   if (wanted.revision !== undefined && wanted.revision !== revision.number) fail('document.stale');
-  const def = kindNamed(wanted.kind);
-  const settings = await settingsNow(db);
-  const company = await companyOf(settings, config);
+  const def = await kindFor(maker, bookingId, wanted.kind);
+  const settings = await settingsNow(maker.db);
+  const company = await companyOf(settings, maker.config);
   const ask = { language, format, box, company, text: documentText(settings, def.kind, language) };
   return { bookingId, revisionId, def, revision, standing, ask, boxNumber: boxNumberOf(def, revision, box) };
 }

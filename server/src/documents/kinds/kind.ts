@@ -7,6 +7,8 @@ import type {
   DocumentLanguage,
   DocumentReason,
 } from '#contract/documents/document-kind.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import type { Caller } from '#server/http/rows.ts';
 import type { PdfLayout } from '#server/platform/pdf/layout.ts';
 import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 
@@ -44,12 +46,19 @@ export type DocumentAsk = {
   box: number | null;
 };
 
+/** A kind once it is known which booking it is of. */
+type Bound = Partial<Pick<KindDef, 'available' | 'layout'>>;
+
 /** A kind of document: a function of a frozen revision, so that the same revision always makes the same bytes. */
 export type KindDef = {
   kind: DocumentKind;
   formats: readonly ['pdf', ...DocumentFormat[]];
   /** There is one of each box, too. */
   perBox?: true;
+  /** Who may have it made and read it, beyond the right to the booking. */
+  isOpenTo?: (viewer: Viewer) => boolean;
+  /** What it tells beside the revision, read while there is a connection. */
+  bound?: (caller: Caller, bookingId: number) => Promise<Bound>;
   /** Whether there is one of a booking that stands so, or why not. */
   available: (content: BookingRevision, standing: Standing) => true | DocumentReason;
   layout: (revision: Revision, ask: DocumentAsk) => PdfLayout;

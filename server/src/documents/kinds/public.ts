@@ -1,21 +1,41 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { OfferedDocument } from '#contract/documents/document.ts';
 import type { DocumentKind } from '#contract/documents/document-kind.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import type { Caller } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { KindDef, Standing } from './kind.ts';
 import { kinds } from './kinds.ts';
 
 export { type Company, type DocumentAsk, type KindDef, type Revision, Standing } from './kind.ts';
+export { fillingOf } from './letter/filling.ts';
 
-/** How documents of a kind are made. */
-export function kindNamed(wanted: DocumentKind): KindDef {
-  return kinds.find(({ kind }) => kind === wanted) ?? fail('not_found');
+/** Kinds that somebody may have made and may read; of the others he learns nothing. */
+export function openKinds({ viewer }: { viewer: Viewer }): ReadonlySet<DocumentKind> {
+  return new Set(kinds.filter(({ isOpenTo }) => isOpenTo?.(viewer) ?? true).map(({ kind }) => kind));
 }
 
+/** How documents of a kind are made of a booking that the caller sees. */
+export async function kindFor(caller: Caller, bookingId: number, wanted: DocumentKind): Promise<KindDef> {
+  const def = kinds.find(({ kind }) => kind === wanted && openKinds(caller).has(kind)) ?? fail('not_found');
+  return bound(caller, bookingId, def);
+}
+
+async function bound(caller: Caller, bookingId: number, def: KindDef): Promise<KindDef> {
+  return { ...def, ...(await def.bound?.(caller, bookingId)) };
+}
+
+type Looked = { content: BookingRevision; standing: Standing };
+
 /** What can be made of a booking that stands so, and why the rest cannot. */
-export function offeredOf(content: BookingRevision, standing: Standing): OfferedDocument[] {
-  return kinds.map(({ kind, formats, perBox = false, available }) => {
+export async function offeredOf(caller: Caller, { content, standing }: Looked): Promise<OfferedDocument[]> {
+  const open = openKinds(caller);
+  const offered: OfferedDocument[] = [];
+  for (const each of kinds.filter(({ kind }) => open.has(kind))) {
+    // One connection takes one question after the other.
+    const { kind, formats, perBox = false, available } = await bound(caller, content.booking.id, each);
     const found = available(content, standing);
-    return { kind, formats: [...formats], per_box: perBox, reason: found === true ? null : found };
-  });
+    offered.push({ kind, formats: [...formats], per_box: perBox, reason: found === true ? null : found });
+  }
+  return offered;
 }

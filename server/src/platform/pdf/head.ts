@@ -80,14 +80,17 @@ function drawCentredTitle(desk: Desk): void {
 }
 
 function drawPlainTitle(desk: Desk): void {
-  const { title, beside } = desk.layout;
+  const { title, subtitle = '', beside, qr } = desk.layout;
   const look = { x: margin.side, width: openWidth(desk) };
   const top = desk.pdf.y;
   const titled = { ...look, size: size.title + 3, isStrong: true };
   const lines = linesOf(desk, title, { ...titled, width: look.width * 0.66 });
-  const end = writeLines(desk, lines, { ...titled, y: top });
+  const under = { ...look, size: size.subtitle, colour: ink.soft };
+  const titleEnd = writeLines(desk, lines, { ...titled, y: top });
+  const end = writeLines(desk, subtitle === '' ? [] : linesOf(desk, subtitle, under), { ...under, y: titleEnd });
   const besides = { ...look, y: top + 8, size: size.text, colour: ink.soft, align: 'right' } as const;
-  desk.pdf.y = Math.max(end, writeLines(desk, beside.map(desk.writable), besides)) + 4;
+  const code = qr === undefined ? 0 : top + qrSide;
+  desk.pdf.y = Math.max(end, code, writeLines(desk, beside.map(desk.writable), besides)) + 4;
   rule(desk, { y: desk.pdf.y, colour: ink.accent, width: 1 });
   desk.pdf.y += 8;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { BookingInput } from '#contract/booking/booking.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { Amendment, BookingEvent, Difference } from '#contract/booking/machine/record.ts';
 import { int, paging } from '#contract/kit.ts';
@@ -10,12 +9,9 @@ import { rowById } from '#server/http/rows.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
-import { fieldDifferences } from '../booking.content.ts';
-import { withLists } from '../booking.view.ts';
-import { lineDifferences } from '../line-differences.ts';
 import { allEventsOf, eventsOf } from './event.queries.ts';
 import { eventSheet } from './event-sheet.ts';
-import { labelled } from './record.ts';
+import { siDifferencesOf } from '../differences/si-differences.ts';
 import { asBooking } from './standing.ts';
 
 const one = `${bookings.path}{id}/` as const;
@@ -68,7 +64,6 @@ const amendments = route({
   },
 });
 
-/** The SI against what the booking said when it began (SI1): parties, goods and figures that it has changed. */
 const siDifferences = route({
   method: 'GET',
   url: `${one}si_differences/`,
@@ -76,14 +71,7 @@ const siDifferences = route({
   summary: 'Bookings: what the shipping instructions have changed',
   params: byId,
   output: z.array(Difference),
-  handle: async (ctx: Ctx, { params }) => {
-    const booking = await withLists(ctx, await rowById(ctx, bookings, params.id));
-    const { rows } = await sql<{ base: (BookingInput & Pick<typeof booking, 'ctnlist'>) | null }>`
-      select si_base as base from booking where id = ${params.id}`.execute(ctx.db);
-    const base = rows[0]?.base;
-    if (!base) return [];
-    return labelled([...fieldDifferences(base, booking), ...lineDifferences(base.ctnlist, booking.ctnlist)]);
-  },
+  handle: (ctx: Ctx, { params }) => siDifferencesOf(ctx, params.id),
 });
 
 export const eventRoutes: readonly Route[] = [list, sheet, amendments, siDifferences];

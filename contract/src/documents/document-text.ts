@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import type { FieldIssue } from '../field-errors.ts';
+import { bool, choice, codeOf, field, idOf, remark, required, resource } from '../kit.ts';
+import { typed } from '../legible.ts';
+import { documentTextHelp, documentTextLabels, documentTextTitle } from './document-text.labels.ts';
+import { amendmentPlaceholders, placeholderIssues, placeholders } from './placeholders.ts';
+
+/** Documents whose wording is the installation's own (domain 10.1, D9). */
+export const textKinds = ['TELEX_LOI', 'AMEND_LOI'] as const;
+export type TextKind = (typeof textKinds)[number];
+
+/** A document in both languages has both texts, one behind the other. */
+export const textLanguages = ['zh', 'en'] as const;
+export type TextLanguage = (typeof textLanguages)[number];
+
+const input = {
+  kind: choice('document_kind', textKinds),
+  language: choice('document_language', textLanguages),
+  /** The one whose own wording it is; without it for all others. */
+  carrier: codeOf('carrier').nullable().default(null),
+  title: required(100),
+  /** With `{placeholders}`; a blank line begins a paragraph. */
+  body: field(typed().min(1).max(4000), { kind: 'text', max: 4000, lines: 16 }),
+  is_enabled: bool().default(true),
+  remark: remark(),
+};
+
+/** What letters of indemnity say: one text in use for each kind, language and carrier. */
+export const documentTexts = resource({
+  name: 'document_text',
+  path: '/api/documents/document_text/',
+  scope: 'none',
+  row: input,
+  input,
+  search: { kind: 'in', language: 'exact', carrier: 'in', title: 'contains', is_enabled: 'exact' },
+  keyword: ['title', 'body'],
+  sortable: ['kind', 'language', 'title', 'carrier'],
+  order: ['kind', 'language', 'carrier'],
+  listed: ['kind', 'language', 'carrier', 'title', 'is_enabled', 'remark'],
+  labels: documentTextLabels,
+  called: documentTextTitle,
+  help: documentTextHelp,
+});
+
+export type DocumentText = z.output<typeof documentTexts.input>;
+
+/** What a text of a kind may leave to the booking. */
+export function placeholdersOf(kind: TextKind): readonly string[] {
+  return kind === 'AMEND_LOI' ? [...placeholders, ...amendmentPlaceholders] : placeholders;
+}
+
+export function documentTextIssues({ kind, title, body }: Pick<DocumentText, 'kind' | 'title' | 'body'>): FieldIssue[] {
+  const texts = [
+    { path: 'title', text: title },
+    { path: 'body', text: body },
+  ];
+  return placeholderIssues(texts, placeholdersOf(kind));
+}
+
+/** A text, perhaps not saved yet, as it would read for a booking. */
+export const TextPreviewInput = z.object({
+  kind: input.kind,
+  language: input.language,
+  title: input.title,
+  body: input.body,
+  booking_id: idOf('booking'),
+});
+
+export const TextPreview = z.object({
+  title: field(z.string(), { kind: 'text', max: 1_000 }),
+  body: field(z.string(), { kind: 'text', max: 100_000, lines: 16 }),
+});

@@ -1,0 +1,60 @@
+import type { FieldIssue } from '../field-errors.ts';
+
+/** What a text of an installation's own may leave to the booking, as `{name}`. */
+export const placeholders = [
+  'date',
+  'company',
+  'customer',
+  'carrier',
+  'mblno',
+  'orderno',
+  'custno',
+  'vessel',
+  'voyno',
+  'etd',
+  'shipper',
+  'consignee',
+  'notifyparty',
+  'placereceipt',
+  'portload',
+  'portdischarge',
+  'placedelivery',
+  'containers',
+  'boxes',
+  'packages',
+  'goods',
+  'kgs',
+  'cbm',
+] as const;
+
+/** What only an amended bill has. */
+export const amendmentPlaceholders = ['changes', 'reason', 'revision'] as const;
+
+export type Placeholder = (typeof placeholders)[number] | (typeof amendmentPlaceholders)[number];
+export type Filling = Readonly<Partial<Record<Placeholder, string>>>;
+
+const form = /\{([^{}]*)\}/g;
+
+/** The first thing in braces that no booking can fill, and a brace that stands alone. */
+export function unknownPlaceholder(text: string, known: ReadonlySet<string>): string | undefined {
+  const unknown = Array.from(text.matchAll(form)).find(([, name = '']) => !known.has(name));
+  return unknown?.[0] ?? /[{}]/.exec(text.replaceAll(form, ''))?.[0];
+}
+
+type Named = { path: string; text: string };
+
+/** What is wrong with the placeholders of some texts; what can be written is told. */
+export function placeholderIssues(texts: readonly Named[], names: readonly string[]): FieldIssue[] {
+  const known = new Set(names);
+  return texts.flatMap(({ path, text }): FieldIssue[] => {
+    const value = unknownPlaceholder(text, known);
+    const all = names.map((name) => `{${name}}`).join(' ');
+    return value === undefined ? [] : [{ path, rule: 'placeholder', params: { value, known: all } }];
+  });
+}
+
+/** A text with what a booking says in its places; what it does not say leaves room to write by hand. */
+export function filled(text: string, values: Filling, gap = '__________'): string {
+  const known = new Map<string, string | undefined>(Object.entries(values));
+  return text.replaceAll(form, (whole, name: string) => (known.has(name) ? known.get(name) || gap : whole));
+}

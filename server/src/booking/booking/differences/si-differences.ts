@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { type BookingInput, bookings } from '#contract/booking/booking.ts';
+import type { LabelledDifference } from '#contract/booking/machine/record.ts';
+import { type Caller, rowById } from '#server/http/rows.ts';
+import { fieldDifferences } from '../booking.content.ts';
+import { withLists } from '../booking.view.ts';
+import { lineDifferences } from '../line-differences.ts';
+import { labelled } from '../machine/record.ts';
+
+/** The SI against what the booking said when it began (SI1): parties, goods and figures that it has changed. */
+export async function siDifferencesOf(caller: Caller, id: number): Promise<LabelledDifference[]> {
+  const booking = await withLists(caller, await rowById(caller, bookings, id));
+  const { rows } = await sql<{ base: (BookingInput & Pick<typeof booking, 'ctnlist'>) | null }>`
+    select si_base as base from booking where id = ${id}`.execute(caller.db);
+  const base = rows[0]?.base;
+  if (!base) return [];
+  return labelled([...fieldDifferences(base, booking), ...lineDifferences(base.ctnlist, booking.ctnlist)]);
+}
+
+export type AskedAmendment = { differences: LabelledDifference[]; reason: string };
+
+/** What was last asked to be changed in a bill whose SI stood (SI7), or in a booking that was confirmed (SO13). */
+export async function askedAmendment(caller: Caller, id: number): Promise<AskedAmendment | undefined> {
+  await rowById(caller, bookings, id);
+  const { rows } = await sql<AskedAmendment>`
+    select diff as differences, reason_text as reason from booking_event
+    where booking_id = ${id} and action in ('SI_AMEND_REQUESTED', 'SO_AMEND_REQUESTED')
+    order by id desc limit 1`.execute(caller.db);
+  return rows[0];
+}

@@ -1,0 +1,2 @@
+/** Whose paper documents are made on. */
+export { companyOf } from './company.ts';

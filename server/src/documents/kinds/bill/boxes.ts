@@ -1,0 +1,117 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import type { PdfCell, PdfGrid, PdfPanel } from '#server/platform/pdf/layout.ts';
+import { sayer } from '../parts/words.ts';
+import { billMessages } from './bill.messages.ts';
+import { cargoClauses, freightPayableAt } from './clauses.ts';
+import { countInWords, totalInWords } from './counts.ts';
+import { figure, goodsText, marksText, numberText } from './goods.ts';
+import { carrierText, placeAndDateOfIssue, portText, vesselText } from './places.ts';
+
+type Key = keyof (typeof billMessages)['en'];
+
+/** A box of a bill by the name of what stands in it. */
+function boxer(language: DocumentLanguage): (name: Key, value: string, share?: number) => PdfCell {
+  const say = sayer(billMessages, language);
+  return (name, value, share = 1) => ({ share, label: say(name), value });
+}
+
+/** Lines of a party on the face of a bill; more of them stand on the rider. */
+const partyLines = { least: 3, most: 7 };
+
+/** Who sends to whom by which carrier, under which numbers. */
+export function partyGrid({ booking, names }: BookingRevision, language: DocumentLanguage): PdfGrid {
+  const say = sayer(billMessages, language);
+  const party = (name: 'shipper' | 'consignee' | 'notifyparty' | 'agent') => ({
+    label: say(name),
+    value: booking[name],
+    ...partyLines,
+  });
+  const numbers = [
+    { label: say('mblno'), value: booking.mblno, isStrong: true },
+    { label: say('orderno'), value: booking.orderno },
+    { label: say('custno'), value: booking.custno },
+    { label: say('carrier'), value: carrierText({ booking, names }) },
+    party('agent'),
+  ];
+  return {
+    kind: 'grid',
+    rows: [
+      [
+        { share: 1, stack: [party('shipper'), party('consignee'), party('notifyparty')] },
+        { share: 1, stack: numbers },
+      ],
+    ],
+  };
+}
+
+/** From where to where, on which ship. */
+export function routeGrid({ booking, names }: BookingRevision, language: DocumentLanguage): PdfGrid {
+  const box = boxer(language);
+  const isCombined = names.transtype !== null && names.transtype.code !== 'SEA';
+  return {
+    kind: 'grid',
+    rows: [
+      [
+        box('precarriage', isCombined ? (names.transtype?.name_en ?? '').toUpperCase() : ''),
+        box('placereceipt', booking.placereceipt),
+        box('vessel', vesselText(booking)),
+        box('portload', portText(booking.portload, names)),
+      ],
+      [
+        box('portdischarge', portText(booking.portdischarge, names)),
+        box('placedelivery', booking.placedelivery),
+        box('destination', booking.destination),
+        box('etd', booking.etd ?? ''),
+      ],
+    ],
+  };
+}
+
+/** The goods; what is too long for the face stands on the rider, whole. */
+export function goodsPanel(revision: BookingRevision, language: DocumentLanguage): PdfPanel {
+  const say = sayer(billMessages, language);
+  const { kgs, cbm } = revision.booking;
+  return {
+    kind: 'panel',
+    columns: [
+      { title: say('marks'), share: 1.5 },
+      { title: say('number'), share: 1.6 },
+      { title: say('description'), share: 3 },
+      { title: say('kgs'), share: 1.25, align: 'right' },
+      { title: say('cbm'), share: 1, align: 'right' },
+    ],
+    cells: [marksText(revision), numberText(revision), goodsText(revision), figure(kgs, 'KGS'), figure(cbm, 'CBM')],
+    least: 5,
+    most: 12,
+  };
+}
+
+/** What stands under the goods: clauses, the total in words, how the bill is issued and its freight paid. */
+export function termsGrid(revision: BookingRevision, language: DocumentLanguage): PdfGrid {
+  const { booking, names } = revision;
+  const say = sayer(billMessages, language);
+  const box = boxer(language);
+  const count = (number: number | null) => (number === null ? '-' : countInWords(number));
+  return {
+    kind: 'grid',
+    rows: [
+      [
+        box('clauses', cargoClauses(revision).join('\n'), 1),
+        {
+          share: 1,
+          stack: [
+            { label: say('inWords'), value: totalInWords(revision) },
+            { label: say('issuetype'), value: names.issuetype?.name_en.toUpperCase() ?? booking.issuetype ?? '' },
+          ],
+        },
+      ],
+      [
+        box('payableAt', freightPayableAt(revision)),
+        box('originals', [count(booking.nobill), count(booking.copynobilll)].join(' / ')),
+        box('placeOfIssue', placeAndDateOfIssue(revision)),
+        box('shippedOnBoard', ''),
+      ],
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+import type { BookingRevision, RevisionNames } from '#contract/booking/revision.ts';
+import { englishCount } from '../../words/public.ts';
+
+type Noun = { one: string; many: string };
+
+const container: Noun = { one: 'CONTAINER', many: 'CONTAINERS' };
+
+/** `TWO (2)` */
+export function countInWords(count: number): string {
+  return `${englishCount(count)} (${count})`;
+}
+
+/** A kind of packages as bills print it; of one that the codes do not know, its code alone. */
+function packageNoun(code: string | null, { packages }: RevisionNames): Noun {
+  const kind = packages[code ?? ''];
+  const unknown = code ?? 'PACKAGES';
+  return { one: (kind?.name_en ?? unknown).toUpperCase(), many: (kind?.plural_en ?? unknown).toUpperCase() };
+}
+
+/** `120 CARTONS` */
+export function packagesText(pkgs: number | null, code: string | null, names: RevisionNames): string {
+  if (pkgs === null) return '';
+  const { one, many } = packageNoun(code, names);
+  return `${pkgs} ${pkgs === 1 ? one : many}`;
+}
+
+export function containerCount({ ctnlist }: Pick<BookingRevision, 'ctnlist'>): number {
+  return ctnlist.reduce((total, { ctnnum }) => total + ctnnum, 0);
+}
+
+/** Goods that are loaded by whoever holds the station, so that packages are counted and not boxes. */
+export function isPartLoad({ names, ctnlist }: BookingRevision): boolean {
+  return names.service?.origin_movement === 'LCL' || ctnlist.length === 0;
+}
+
+/** The total of the bill in words: `SAY TWO (2) CONTAINERS ONLY`, of a part load its packages. */
+export function totalInWords(revision: BookingRevision): string {
+  const { booking, names } = revision;
+  const isInPackages = isPartLoad(revision);
+  const count = isInPackages ? booking.pkgs : containerCount(revision);
+  if (count === null) return '';
+  const noun = isInPackages ? packageNoun(booking.kindpkgs, names) : container;
+  return `SAY ${countInWords(count)} ${count === 1 ? noun.one : noun.many} ONLY`;
+}
+
+/** `2 X 40HQ + 1 X 20GP` */
+export function boxesText({ ctnlist }: Pick<BookingRevision, 'ctnlist'>): string {
+  const counts = new Map<string, number>();
+  for (const { ctnall, ctnnum } of ctnlist) counts.set(ctnall, (counts.get(ctnall) ?? 0) + ctnnum);
+  return Array.from(counts, ([type, count]) => `${count} X ${type}`).join(' + ');
+}

@@ -1,0 +1,33 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import { toScale } from '#contract/freight/decimal.ts';
+import { saidToContain } from './clauses.ts';
+import { boxesText, isPartLoad, packagesText } from './counts.ts';
+
+/** Marks and numbers; goods without any say so (domain 1.3). */
+export function marksText({ booking }: BookingRevision): string {
+  return booking.marks || 'N/M';
+}
+
+/** Number and kind of packages, and the boxes that they are in. */
+export function numberText(revision: BookingRevision): string {
+  const { booking, names } = revision;
+  const packages = packagesText(booking.pkgs, booking.kindpkgs, names);
+  return isPartLoad(revision) ? packages : [boxesText(revision), `${saidToContain}:`, packages].join('\n');
+}
+
+/** What the goods are; what was keyed in box by box stands for a description that was not. */
+export function goodsText({ booking, ctnlist }: BookingRevision): string {
+  const products = ctnlist.flatMap((line) => [line.description, ...line.goods.map((goods) => goods.description)]);
+  const said = booking.description || [...new Set(products.filter((text) => text !== ''))].join('\n');
+  return [said, booking.hscode === '' ? '' : `HS CODE: ${booking.hscode}`].filter((line) => line !== '').join('\n');
+}
+
+/** Digits behind the point that bills show of masses and measurements. */
+const shownDigits = 3;
+
+/** `18500.000 KGS`; a finer figure is not made coarser, but for zeros that say nothing. */
+export function figure(value: string | null, unit = ''): string {
+  if (value === null) return '';
+  const fraction = (value.split('.')[1] ?? '').replace(/0+$/, '');
+  return `${toScale(value, Math.max(shownDigits, fraction.length))} ${unit}`.trim();
+}

@@ -1,0 +1,25 @@
+import type { BookingRevision, RevisionNames } from '#contract/booking/revision.ts';
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** `QINGDAO, CHINA`; a code that stands for nothing as it is. */
+export function portText(code: string | null, { ports }: RevisionNames): string {
+  const port = ports[code ?? ''];
+  if (!port) return code ?? '';
+  return `${port.name_en}, ${countries.of(port.country_code) ?? port.country_code}`.toUpperCase();
+}
+
+/** `COSCO SHIPPING UNIVERSE / 021W` */
+export function vesselText({ vessel, voyno }: BookingRevision['booking']): string {
+  return [vessel, voyno].filter((part) => part !== '').join(' / ');
+}
+
+export function carrierText({ booking, names }: Pick<BookingRevision, 'booking' | 'names'>): string {
+  return names.carrier?.name_en.toUpperCase() ?? booking.carrier ?? '';
+}
+
+/** Bills are issued where and when the ship leaves, but for those that are issued elsewhere, which nobody knows yet. */
+export function placeAndDateOfIssue({ booking, names }: BookingRevision): string {
+  const place = booking.issuetype === 'DST' ? '' : portText(booking.portload, names);
+  return [place, booking.etd === null ? '' : `${booking.etd} (ETD)`].filter((part) => part !== '').join('\n');
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { BookingDocument, BookingDocuments, OfferedDocument } from '#contract/documents/document.ts';
+import { aFullBooking } from '#test/build/booking.ts';
+import { daysAhead } from '#test/build/day.ts';
+import { aHolder, aRate } from '#test/build/rate.ts';
+import { type Agent, testServer } from '#test/harness.ts';
+import { pdfText } from '#test/pdf-text.ts';
+
+const { as, database } = await testServer();
+const clerk = await as('frontdesk1');
+const office = await as('superadmin');
+const url = '/api/booking/booking/';
+
+type Row = { id: number; version: number };
+
+async function done(agent: Agent, id: number, action: string, body: object = {}): Promise<void> {
+  const { status, msg } = await agent.call('POST', `${url}${id}/${action}/`, body);
+  expect([status, msg], action).toEqual([200, 'Done']);
+}
+
+/** A booking that the carrier has confirmed, its SI changed and handed in. */
+async function submitted(own: object = {}): Promise<number> {
+  const { id } = await aFullBooking(clerk, own);
+  await done(clerk, id, 'submit');
+  const cutoffs = [{ code: 'DCO', at: `${daysAhead(10)}T10:00:00+08:00` }];
+  await done(office, id, 'confirm', { mblno: `COSU62${String(10_000_000 + id)}`, voyno: '023W', cutoffs });
+  const { version } = (await clerk.call('GET', `${url}${id}/`)).data;
+  const put = await clerk.call('PUT', `${url}${id}/si/`, { version, shipper: 'ANOTHER SHIPPER LTD' });
+  expect(put.status).toBe(200);
+  await done(clerk, id, 'si_submit');
+  return id;
+}
+
+async function offered(agent: Agent, id: number): Promise<Map<string, OfferedDocument['reason']>> {
+  const { data } = await agent.call('GET', `${url}${id}/documents/`);
+  return new Map((data as BookingDocuments).offered.map(({ kind, reason }) => [kind, reason]));
+}
+
+async function textOf(agent: Agent, id: number, kind: string, language = 'both'): Promise<string> {
+  const { status, raw } = await agent.call('GET', `${url}${id}/documents/preview/?kind=${kind}&language=${language}`);
+  expect(status).toBe(200);
+  return (await pdfText(raw.rawPayload)).join('\n').replaceAll(/\s+/g, ' ');
+}
+
+describe('shipping instructions', () => {
+  test('say what they change of the booking', async () => {
+    const id = await submitted();
+    const text = await textOf(office, id, 'SI');
+    expect(text).toContain('与订舱的差异');
+    expect(text).toContain('ANOTHER SHIPPER LTD');
+    expect(text).toContain('QINGDAO HAINA CO., LTD');
+    expect(text).not.toContain('As booked');
+  });
+});
+
+describe('letters', () => {
+  test('of amendment list what was changed since the instructions stood, with the reason', async () => {
+    const id = await submitted();
+    expect((await offered(office, id)).get('AMEND_LOI')).toBe('not_amended');
+    await sql`update booking_container set vgm_state = 'ACCEPTED' where booking_id = ${id}`.execute(database);
+    await done(office, id, 'si_confirm');
+    const why = { reason_code: 'OTHER', reason_text: 'BUYER HAS MOVED', fee_acknowledged: true };
+    await done(office, id, 'si_amend', { ...why, changes: { consignee: 'MOVED TRADING GMBH\nHAMBURG' } });
+    expect((await offered(office, id)).get('AMEND_LOI')).toBe(null);
+    const text = await textOf(office, id, 'AMEND_LOI', 'en');
+    for (const part of ['MOVED TRADING GMBH', 'EUROPE TRADING B.V.', 'BUYER HAS MOVED', 'To be amended'])
+      expect(text).toContain(part);
+  });
+
+  test('for telex release keep their text as it was when they were made', async () => {
+    const { id } = await aFullBooking(clerk, { issuetype: 'TLX', nobill: 0, carrier: 'MSC', mblno: 'MEDU12345678' });
+    const texts = '/api/documents/document_text/';
+    const own = { kind: 'TELEX_LOI', language: 'en', carrier: 'MSC', title: 'OURS', body: 'FIRST WORDING {mblno}' };
+    const made: Row = (await office.call('POST', texts, own)).data;
+    const body = { kind: 'TELEX_LOI', language: 'en' };
+    const letter: BookingDocument = (await office.call('POST', `${url}${id}/documents/`, body)).data;
+    await office.call('PUT', `${texts}${made.id}/`, { version: made.version, body: 'SECOND WORDING' });
+
+    const kept = await office.call('GET', `/api/documents/booking_document/${letter.id}/file/`);
+
+    expect((await pdfText(kept.raw.rawPayload)).join()).toContain('FIRST WORDING MEDU12345678');
+    expect(await textOf(office, id, 'TELEX_LOI', 'en')).toContain('SECOND WORDING');
+    const again: BookingDocument = (await office.call('POST', `${url}${id}/documents/`, body)).data;
+    expect(again.sha256).not.toBe(letter.sha256);
+  });
+});
+
+describe('a debit note', () => {
+  const always = { valid_from: '2020-01-01', valid_to: '2099-12-31' };
+  const prices = [{ ctn_code: '40HQ', sell: '2350', cost: '1777.77', base: '1888.88' }];
+
+  async function billed(): Promise<number> {
+    const { id } = await aFullBooking(office);
+    const rate = await aRate(office, { ...always, prices });
+    const quote = {
+      portload: 'CNTAO',
+      portdischarge: 'NLRTM',
+      mix: '1*40HQ',
+      with_local: false,
+      valid_to: '2099-12-31',
+    };
+    const made: Row = (
+      await office.call('POST', '/api/rates/quote/', {
+        ...quote,
+        options: [{ rate_id: rate.id }],
+      })
+    ).data;
+    expect((await office.call('POST', `/api/rates/quote/${made.id}/send/`, {})).status).toBe(200);
+    expect((await office.call('POST', `/api/rates/quote/${made.id}/accept/`, { booking_id: id })).status).toBe(200);
+    return id;
+  }
+
+  test('has the lines of the quote that was accepted, and no costs', async () => {
+    const id = await billed();
+    const text = await textOf(office, id, 'DEBIT_NOTE');
+    expect(text).toContain('2,350');
+    expect(text).toContain('SAY US DOLLARS');
+    expect(text).not.toMatch(/1,?777|1,?888/);
+  });
+
+  test('there is none without an accepted quote', async () => {
+    const { id } = await aFullBooking(office);
+    expect((await offered(office, id)).get('DEBIT_NOTE')).toBe('no_charges');
+  });
+
+  test('is not there for who may not see quotes: neither to make nor to read', async () => {
+    const id = await billed();
+    const made = await office.call('POST', `${url}${id}/documents/`, { kind: 'DEBIT_NOTE', language: 'en' });
+    expect(made.status).toBe(200);
+    const { id: document } = made.data as BookingDocument;
+    const rights = ['booking:Search', 'booking:Retrieve', 'booking:Print'];
+    const reader = await as(await aHolder(database, ...rights));
+    const seeing = await as(await aHolder(database, ...rights, 'quote:Retrieve', 'quote:Search'));
+
+    expect((await offered(reader, id)).has('DEBIT_NOTE')).toBe(false);
+    const list = (await reader.call('GET', `${url}${id}/documents/`)).data as BookingDocuments;
+    expect(list.made).toEqual([]);
+    expect((await reader.call('GET', `/api/documents/booking_document/${document}/file/`)).status).toBe(404);
+    expect((await reader.call('GET', `${url}${id}/documents/preview/?kind=DEBIT_NOTE`)).status).toBe(404);
+    expect((await reader.call('POST', `${url}${id}/documents/`, { kind: 'DEBIT_NOTE' })).status).toBe(404);
+
+    expect((await offered(seeing, id)).get('DEBIT_NOTE')).toBe(null);
+    expect((await seeing.call('GET', `/api/documents/booking_document/${document}/file/`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,124 @@
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import { sumDecimals, toScale } from '#contract/freight/decimal.ts';
+import type { PdfBlock, PdfColumn, PdfLayout, PdfTable } from '#server/platform/pdf/layout.ts';
+import {
+  agreedCharges,
+  type AgreedCharges,
+  type BilledCurrency,
+  type Charge,
+  grouped,
+  seesQuotes,
+} from '#server/rates/quote/public.ts';
+import { chineseMoney, englishMoney } from '../../words/public.ts';
+import { boxesText } from '../bill/counts.ts';
+import { portText, vesselText } from '../bill/places.ts';
+import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
+import { onPaper } from '../parts/paper.ts';
+import { inLanguage, sayer } from '../parts/words.ts';
+import { debitWords } from './debit-note.messages.ts';
+
+const nothing: AgreedCharges = { quote_no: '', lines: [], currencies: [] };
+
+/** What the customer has agreed to pay, line by line, for who may see prices (domain 10.1, D10). Costs are no part of it. */
+export const debitNote: KindDef = {
+  kind: 'DEBIT_NOTE',
+  formats: ['pdf'],
+  isOpenTo: seesQuotes,
+  available: () => 'no_charges',
+  layout: (revision, ask) => noteLayout(revision, ask, nothing),
+  bound: async (caller, bookingId) => {
+    const agreed = await agreedCharges(caller, bookingId);
+    return {
+      available: () => agreed !== undefined || 'no_charges',
+      layout: (revision, ask) => noteLayout(revision, ask, agreed ?? nothing),
+    };
+  },
+};
+
+export function noteLayout(revision: Revision, ask: DocumentAsk, agreed: AgreedCharges): PdfLayout {
+  const { language } = ask;
+  const say = sayer(debitWords, language);
+  const { content } = revision;
+  const { booking, names } = content;
+  const { currencies, lines } = agreed;
+  const billed = lines.filter(({ payable }) => payable === 'PP');
+  const collected = lines.filter(({ payable }) => payable === 'CC');
+  const customer = names.customer
+    ? inLanguage(language, names.customer.name_zh, names.customer.name_en)
+    : booking.customername;
+  return onPaper(revision, ask, {
+    words: debitWords,
+    beside: [booking.orderno],
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          [say('customer'), customer],
+          [say('orderno'), booking.orderno],
+          [say('mblno'), booking.mblno],
+          [say('vessel'), vesselText(booking)],
+          [say('route'), `${portText(booking.portload, names)} - ${portText(booking.portdischarge, names)}`],
+          [say('etd'), booking.etd ?? ''],
+          [say('boxes'), boxesText(content)],
+          [say('quote'), agreed.quote_no],
+        ],
+      },
+      chargeTable(billed, { heading: say('charges'), language, currencies }),
+      ...currencies.flatMap((currency) => totalBlocks(billed, currency, language)),
+      ...(collected.length > 0 ? [chargeTable(collected, { heading: say('collect'), language, currencies })] : []),
+      { kind: 'signatures', boxes: [{ label: say('issued') }, { label: say('confirmed') }] },
+    ],
+  });
+}
+
+const columns = [
+  { name: 'charge', share: 3 },
+  { name: 'basis', share: 1.8 },
+  { name: 'box', share: 1 },
+  { name: 'quantity', share: 1, align: 'right' },
+  { name: 'unit', share: 1.4, align: 'right' },
+  { name: 'currency', share: 1, align: 'center' },
+  { name: 'amount', share: 1.6, align: 'right' },
+] as const;
+
+type Titled = { heading: string; language: DocumentLanguage; currencies: readonly BilledCurrency[] };
+
+function chargeTable(lines: readonly Charge[], { heading, language, currencies }: Titled): PdfTable {
+  const say = sayer(debitWords, language);
+  const digits = new Map(currencies.map(({ code, decimals }) => [code, decimals]));
+  const amount = (line: Charge) => grouped(toScale(line.amount, digits.get(line.currency) ?? 2));
+  return {
+    kind: 'table',
+    heading,
+    columns: columns.map((column): PdfColumn => ({ ...column, title: say(column.name) })),
+    rows: lines.map((line) => {
+      const isShare = line.basis === 'PCT';
+      const name = inLanguage(language, line.name_zh, line.name_en);
+      return [
+        `${line.code} ${name}`,
+        say(line.basis),
+        line.ctn_code ?? '',
+        isShare ? '' : line.quantity,
+        isShare ? `${line.unit}%` : grouped(line.unit),
+        line.currency,
+        line.is_included ? say('included') : amount(line),
+      ];
+    }),
+  };
+}
+
+/** The sum of a currency in figures and in words; currencies are not added to each other. */
+function totalBlocks(lines: readonly Charge[], currency: BilledCurrency, language: DocumentLanguage): PdfBlock[] {
+  const own = lines.filter((line) => line.currency === currency.code && !line.is_included);
+  if (own.length === 0) return [];
+  const amount = toScale(sumDecimals(own.map((line) => line.amount)), currency.decimals);
+  const say = sayer(debitWords, language);
+  const words = [
+    ...(language === 'en' ? [] : [chineseMoney(amount, { ...currency, name: currency.name_zh })]),
+    ...(language === 'zh' ? [] : [englishMoney(amount, currency)]),
+  ];
+  return [
+    { kind: 'text', lines: [`${say('total')} ${currency.code} ${grouped(amount)}`], look: 'sum' },
+    { kind: 'text', lines: words },
+  ];
+}

@@ -1,0 +1,119 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import { addDecimals } from '#contract/freight/decimal.ts';
+import type { PdfBlock, PdfGrid, PdfTable } from '#server/platform/pdf/layout.ts';
+import { temperatureText } from '../bill/clauses.ts';
+import { figure, marksText } from '../bill/goods.ts';
+import { carrierText, portText, vesselText } from '../bill/places.ts';
+import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
+import { onPaper } from '../parts/paper.ts';
+import { sayer, sentences } from '../parts/words.ts';
+import { dgWords } from './dg-declaration.messages.ts';
+import { boxLabel } from './form-labels.ts';
+import { signatureGrid } from './signatures.ts';
+import { substanceTable } from './substances.ts';
+
+/** The declaration of all dangerous goods of a booking (domain 10.1, D8), laid out as the form of IMDG Code 5.4.5. */
+export const dgDeclaration: KindDef = {
+  kind: 'DG_DECLARATION',
+  formats: ['pdf'],
+  available: ({ dglist }) => dglist.length > 0 || 'not_dangerous',
+  layout: formOf,
+};
+
+function formOf(revision: Revision, ask: DocumentAsk) {
+  const { content } = revision;
+  return onPaper(revision, ask, {
+    words: dgWords,
+    beside: [content.booking.mblno || content.booking.orderno],
+    blocks: blocksOf(content, ask.language),
+  });
+}
+
+function blocksOf(revision: BookingRevision, language: DocumentLanguage): PdfBlock[] {
+  const say = sayer(dgWords, language);
+  const lines = sentences(dgWords, language);
+  return [
+    headGrid(revision, language),
+    { kind: 'heading', text: say('declaration') },
+    { kind: 'text', lines: lines('declared') },
+    routeGrid(revision, language),
+    substanceTable(revision, language),
+    boxTable(revision, language),
+    signatureGrid(language),
+  ];
+}
+
+function headGrid({ booking, names }: BookingRevision, language: DocumentLanguage): PdfGrid {
+  const party = (name: 'shipper' | 'consignee') => ({
+    label: boxLabel(name, language),
+    value: booking[name],
+    least: 3,
+    most: 8,
+  });
+  return {
+    kind: 'grid',
+    rows: [
+      [
+        { share: 1, stack: [party('shipper'), party('consignee')] },
+        {
+          share: 1,
+          stack: [
+            { label: boxLabel('documentNo', language), value: booking.mblno, isStrong: true },
+            { label: boxLabel('shippersRef', language), value: booking.custno },
+            { label: boxLabel('forwardersRef', language), value: booking.orderno },
+            { label: boxLabel('carrier', language), value: carrierText({ booking, names }) },
+            { label: boxLabel('handling', language), value: temperatureText(booking) },
+          ],
+        },
+      ],
+    ],
+  };
+}
+
+function routeGrid(revision: BookingRevision, language: DocumentLanguage): PdfGrid {
+  const { booking, names } = revision;
+  const vessel = [vesselText(booking), booking.etd ?? ''].filter((part) => part !== '').join('\n');
+  return {
+    kind: 'grid',
+    rows: [
+      [
+        { share: 1.2, label: boxLabel('vessel', language), value: vessel },
+        { share: 1, label: boxLabel('portload', language), value: portText(booking.portload, names) },
+        { share: 1, label: boxLabel('portdischarge', language), value: portText(booking.portdischarge, names) },
+        { share: 1, label: boxLabel('destination', language), value: booking.destination || booking.placedelivery },
+      ],
+      [{ share: 1, label: boxLabel('marks', language), value: marksText(revision), most: 4 }],
+    ],
+  };
+}
+
+/** The boxes that hold dangerous goods; all of them where nobody has said which. */
+function boxTable({ ctnlist }: BookingRevision, language: DocumentLanguage): PdfTable {
+  const holding = ctnlist.filter(({ goods }) => goods.some(({ dunno }) => dunno !== ''));
+  const boxes = holding.length > 0 ? holding : ctnlist;
+  return {
+    kind: 'table',
+    heading: sayer(dgWords, language)('boxes'),
+    columns: [
+      { title: boxLabel('cntrno', language), share: 2 },
+      { title: boxLabel('sealno', language), share: 2 },
+      { title: boxLabel('ctnall', language), share: 1.4 },
+      { title: boxLabel('tare', language), share: 1.4, align: 'right' },
+      { title: boxLabel('loaded', language), share: 2, align: 'right' },
+    ],
+    rows: boxes.map((line) => [
+      line.cntrno || `${line.ctnnum} X`,
+      line.sealno,
+      line.ctnall,
+      line.tareweight === null ? '' : String(line.tareweight),
+      loadedMass(line),
+    ]),
+  };
+}
+
+/** The verified mass, or what cargo and box weigh together. */
+function loadedMass({ weighkgs, kgs, tareweight }: BookingRevision['ctnlist'][number]): string {
+  if (weighkgs !== null) return figure(weighkgs);
+  return kgs === null || tareweight === null ? '' : figure(addDecimals(kgs, String(tareweight)));
+}

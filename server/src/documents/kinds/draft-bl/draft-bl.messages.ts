@@ -1,0 +1,18 @@
+export const draftBlMessages = {
+  'zh-CN': {
+    title: '提单确认件',
+    notice: '草稿，仅供核对，不可转让，不是物权凭证。',
+    replyBy: '请在 {at} 前回复。',
+    checked: '核对人（签字、盖章、日期）',
+    checkedNote: '以上内容核对无误 / 按批注修改后签单',
+    releasedBy: '制单人',
+  },
+  en: {
+    title: 'Draft bill of lading for checking',
+    notice: 'Draft for checking only. Non-negotiable, not a document of title.',
+    replyBy: 'Please reply by {at}.',
+    checked: 'Checked by (signature, stamp, date)',
+    checkedNote: 'Correct as above / to be issued as marked',
+    releasedBy: 'Prepared by',
+  },
+} as const;

@@ -1,0 +1,53 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import type { PdfBlock } from '#server/platform/pdf/layout.ts';
+import { goodsPanel, partyGrid, routeGrid, termsGrid } from '../bill/boxes.ts';
+import { containerTable } from '../bill/containers.ts';
+import { onceSubmitted } from '../bill/standing.ts';
+import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
+import { onPaper } from '../parts/paper.ts';
+import { sayer, sentences } from '../parts/words.ts';
+import { draftBlMessages } from './draft-bl.messages.ts';
+
+/** The bill as it would be issued, for whoever has to agree to it first (domain 10.1, D5). */
+export const draftBl: KindDef = {
+  kind: 'DRAFT_BL',
+  formats: ['pdf'],
+  available: (_content, standing) => onceSubmitted(standing),
+  layout: draftLayout,
+};
+
+function draftLayout(revision: Revision, ask: DocumentAsk) {
+  const { content } = revision;
+  const { language } = ask;
+  const cutOff = content.cutoffs.find(({ code }) => code === 'DCO');
+  const say = sentences(draftBlMessages, language);
+  const replyBy = cutOff ? say('replyBy', { at: `${cutOff.local} (${cutOff.time_zone})` }) : [];
+  const notice = say('notice').map((line, at) => `${line} ${replyBy[at] ?? ''}`.trim());
+  return onPaper(revision, ask, {
+    words: draftBlMessages,
+    beside: [`B/L ${content.booking.mblno}`],
+    watermark: 'DRAFT',
+    notice: notice.join('\n'),
+    blocks: blocksOf(content, language),
+  });
+}
+
+function blocksOf(revision: BookingRevision, language: DocumentLanguage): PdfBlock[] {
+  const { booking, names } = revision;
+  const say = sayer(draftBlMessages, language);
+  return [
+    partyGrid(revision, language),
+    routeGrid(revision, language),
+    goodsPanel(revision, language),
+    termsGrid(revision, language),
+    ...(revision.ctnlist.length > 0 ? [containerTable(revision, { language })] : []),
+    {
+      kind: 'signatures',
+      boxes: [
+        { label: say('checked'), lines: [say('checkedNote')] },
+        { label: say('releasedBy'), lines: [names.doc_owner?.name ?? booking.doc_owner_name] },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import type { DocumentReason } from '#contract/documents/document-kind.ts';
+import { askedAmendment } from '#server/booking/booking/differences/public.ts';
+import { hasText, letterTexts } from '../../document-text/public.ts';
+import type { KindDef, Standing } from '../kind.ts';
+import { letterLayout } from './letter.ts';
+import { amendmentWords as words } from './letter.messages.ts';
+
+/** Asks the carrier to change a bill, says what, and answers for it. */
+export const amendLoi: KindDef = {
+  kind: 'AMEND_LOI',
+  formats: ['pdf'],
+  available: (_content, standing) => isAmended(standing),
+  layout: (revision, ask) => letterLayout(revision, ask, { words, texts: {} }),
+  bound: async (caller, bookingId) => {
+    const texts = await letterTexts(caller.db, bookingId, 'AMEND_LOI');
+    const amended = await askedAmendment(caller, bookingId);
+    return {
+      available: (_content, standing) => (hasText(texts) ? isAmended(standing) : 'no_text'),
+      layout: (revision, ask) => letterLayout(revision, ask, { words, texts, amended }),
+    };
+  },
+};
+
+function isAmended({ si_revision: number, amend_state: state }: Standing): true | DocumentReason {
+  return number > 0 || state !== 'NONE' || 'not_amended';
+}

@@ -1,0 +1,101 @@
+import { textLanguages, type TextLanguage } from '#contract/documents/document-text.ts';
+import { filled } from '#contract/documents/placeholders.ts';
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import type { PdfBlock, PdfGrid, PdfLayout } from '#server/platform/pdf/layout.ts';
+import type { LetterTexts } from '../../document-text/public.ts';
+import { containerTable } from '../bill/containers.ts';
+import { boxesText } from '../bill/counts.ts';
+import { differenceTable } from '../bill/differences.ts';
+import { goodsText } from '../bill/goods.ts';
+import { portText, vesselText } from '../bill/places.ts';
+import type { DocumentAsk, Revision } from '../kind.ts';
+import { onPaper } from '../parts/paper.ts';
+import { inLanguage, sayer, type Texts } from '../parts/words.ts';
+import { type Amended, dateOf, fillingOf, hasBoxList } from './filling.ts';
+import { letterWords } from './letter.messages.ts';
+
+type Letter = { words: Texts<'title'>; texts: LetterTexts; amended?: Amended | undefined };
+
+/** A letter that the shipper signs: on plain paper, for it is his and not ours (domain 10.1, D9). */
+export function letterLayout(revision: Revision, ask: DocumentAsk, { words, texts, amended }: Letter): PdfLayout {
+  const { letterhead: _, ...layout } = onPaper(revision, ask, {
+    words,
+    beside: [revision.content.booking.mblno],
+    blocks: [
+      addressGrid(revision, ask.language),
+      ...textBlocks(revision, ask, { texts, amended }),
+      ...(amended ? amendedBlocks(amended, ask.language) : []),
+      ...(hasBoxList(revision.content) ? [containerTable(revision.content, { language: ask.language })] : []),
+      signatures(ask),
+    ],
+  });
+  return layout;
+}
+
+function addressGrid(revision: Revision, language: DocumentLanguage): PdfGrid {
+  const say = sayer(letterWords, language);
+  const { content } = revision;
+  const { booking, names } = content;
+  const carrier = names.carrier
+    ? inLanguage(language, names.carrier.name_zh, names.carrier.name_en)
+    : (booking.carrier ?? '');
+  const box = (name: keyof (typeof letterWords)['en'], value: string, share = 1) => ({
+    share,
+    label: say(name),
+    value,
+  });
+  return {
+    kind: 'grid',
+    rows: [
+      [box('to', carrier, 3), box('date', dateOf(revision))],
+      [
+        box('mblno', booking.mblno),
+        box('vessel', vesselText(booking)),
+        box('route', `${portText(booking.portload, names)} - ${portText(booking.portdischarge, names)}`, 2),
+      ],
+      [box('shipper', booking.shipper), box('consignee', booking.consignee), box('notifyparty', booking.notifyparty)],
+      [
+        { ...box('goods', goodsText(content), 2), most: 4 },
+        box('boxes', boxesText(content)),
+        box('placedelivery', booking.placedelivery),
+      ],
+    ],
+  };
+}
+
+type Filled = Pick<Letter, 'texts' | 'amended'>;
+
+/** The wordings of the letter's languages, one behind the other. */
+function textBlocks(revision: Revision, { language, company }: DocumentAsk, { texts, amended }: Filled): PdfBlock[] {
+  return languagesOf(language, texts).flatMap((each): PdfBlock[] => {
+    const text = texts[each];
+    if (!text) return [];
+    const values = fillingOf(revision, { language: each, company, amended });
+    return [
+      { kind: 'heading', text: filled(text.title, values) },
+      ...filled(text.body, values)
+        .split(/\n{2,}/)
+        .map((paragraph): PdfBlock => ({ kind: 'text', lines: paragraph.split('\n') })),
+    ];
+  });
+}
+
+/** Those that were asked for; a letter without a text in its language has the other one. */
+function languagesOf(language: DocumentLanguage, texts: LetterTexts): readonly TextLanguage[] {
+  return language === 'both' || !texts[language] ? textLanguages : [language];
+}
+
+function amendedBlocks({ differences, reason }: Amended, language: DocumentLanguage): PdfBlock[] {
+  const say = sayer(letterWords, language);
+  const titles = { heading: say('differences'), field: say('field'), old: say('old'), new: say('new') };
+  return [
+    ...(differences.length > 0 ? [differenceTable(differences, { language, ...titles })] : []),
+    ...(reason === '' ? [] : [{ kind: 'text', lines: [say('reason', { reason })] } as const]),
+  ];
+}
+
+function signatures({ language, company }: DocumentAsk): PdfBlock {
+  const say = sayer(letterWords, language);
+  const agent = inLanguage(language, company.name, company.name_en);
+  return { kind: 'signatures', boxes: [{ label: say('signedBy') }, { label: say('appliedBy'), lines: [agent] }] };
+}

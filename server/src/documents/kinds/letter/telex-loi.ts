@@ -1,0 +1,25 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { DocumentReason } from '#contract/documents/document-kind.ts';
+import { hasText, letterTexts } from '../../document-text/public.ts';
+import type { KindDef } from '../kind.ts';
+import { letterLayout } from './letter.ts';
+import { telexWords as words } from './letter.messages.ts';
+
+/** Asks the carrier to hand the goods over without an original bill, and answers for it. */
+export const telexLoi: KindDef = {
+  kind: 'TELEX_LOI',
+  formats: ['pdf'],
+  available: isSurrendered,
+  layout: (revision, ask) => letterLayout(revision, ask, { words, texts: {} }),
+  bound: async (caller, bookingId) => {
+    const texts = await letterTexts(caller.db, bookingId, 'TELEX_LOI');
+    return {
+      available: (content) => (hasText(texts) ? isSurrendered(content) : 'no_text'),
+      layout: (revision, ask) => letterLayout(revision, ask, { words, texts }),
+    };
+  },
+};
+
+function isSurrendered({ names }: BookingRevision): true | DocumentReason {
+  return names.issuetype?.surrender_at_origin === true || 'not_telex';
+}

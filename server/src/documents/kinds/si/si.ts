@@ -1,0 +1,82 @@
+import type { LabelledDifference } from '#contract/booking/machine/record.ts';
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import { siDifferencesOf } from '#server/booking/booking/differences/public.ts';
+import type { PdfBlock } from '#server/platform/pdf/layout.ts';
+import { goodsPanel, partyGrid, routeGrid, termsGrid } from '../bill/boxes.ts';
+import { containerTable } from '../bill/containers.ts';
+import { differenceTable } from '../bill/differences.ts';
+import { onceSubmitted } from '../bill/standing.ts';
+import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
+import { onPaper } from '../parts/paper.ts';
+import { sayer } from '../parts/words.ts';
+import { siMessages } from './si.messages.ts';
+
+/** What the carrier prints its bill from, with what has changed since the booking (domain 10.1, D4). */
+export const si: KindDef = {
+  kind: 'SI',
+  formats: ['pdf'],
+  available: (_content, standing) => onceSubmitted(standing),
+  layout: (revision, ask) => siLayout(revision, ask, []),
+  bound: async (caller, bookingId) => {
+    const differences = await siDifferencesOf(caller, bookingId);
+    return { layout: (revision, ask) => siLayout(revision, ask, differences) };
+  },
+};
+
+export function siLayout(revision: Revision, ask: DocumentAsk, differences: readonly LabelledDifference[]) {
+  const { content } = revision;
+  const { si_revision: number, mblno } = content.booking;
+  const say = sayer(siMessages, ask.language);
+  return onPaper(revision, ask, {
+    words: siMessages,
+    beside: [`B/L ${mblno}`, ...(number > 0 ? [say('revision', { number })] : [])],
+    blocks: [...billBlocks(content, ask.language), ...endBlocks(content, ask.language, differences)],
+  });
+}
+
+function billBlocks(revision: BookingRevision, language: DocumentLanguage): PdfBlock[] {
+  const { booking } = revision;
+  const say = sayer(siMessages, language);
+  return [
+    partyGrid(revision, language),
+    routeGrid(revision, language),
+    goodsPanel(revision, language),
+    termsGrid(revision, language),
+    {
+      kind: 'grid',
+      rows: [
+        [
+          { share: 1, label: say('hscode'), value: booking.hscode },
+          { share: 1, label: say('contractno'), value: booking.contractno },
+          { share: 1, label: say('contact'), value: booking.linkman },
+        ],
+        [{ share: 1, label: say('remark'), value: booking.siremark }],
+      ],
+    },
+    ...(revision.ctnlist.length > 0 ? [containerTable(revision, { language, vgm: true })] : []),
+  ];
+}
+
+function endBlocks(
+  { booking, names }: BookingRevision,
+  language: DocumentLanguage,
+  differences: readonly LabelledDifference[],
+): PdfBlock[] {
+  const say = sayer(siMessages, language);
+  const titles = { heading: say('differences'), field: say('field'), old: say('old'), new: say('new') };
+  const same: PdfBlock[] = [
+    { kind: 'heading', text: titles.heading },
+    { kind: 'text', lines: [say('same')] },
+  ];
+  return [
+    ...(differences.length > 0 ? [differenceTable(differences, { language, ...titles })] : same),
+    {
+      kind: 'signatures',
+      boxes: [
+        { label: say('preparedBy'), lines: [names.doc_owner?.name ?? booking.doc_owner_name] },
+        { label: say('confirmedBy') },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+const small = [
+  'ZERO',
+  'ONE',
+  'TWO',
+  'THREE',
+  'FOUR',
+  'FIVE',
+  'SIX',
+  'SEVEN',
+  'EIGHT',
+  'NINE',
+  'TEN',
+  'ELEVEN',
+  'TWELVE',
+  'THIRTEEN',
+  'FOURTEEN',
+  'FIFTEEN',
+  'SIXTEEN',
+  'SEVENTEEN',
+  'EIGHTEEN',
+  'NINETEEN',
+] as const;
+
+const tens = ['', '', 'TWENTY', 'THIRTY', 'FORTY', 'FIFTY', 'SIXTY', 'SEVENTY', 'EIGHTY', 'NINETY'] as const;
+
+/** Names of the groups of three digits, short scale. */
+const groups = ['', 'THOUSAND', 'MILLION', 'BILLION', 'TRILLION', 'QUADRILLION', 'QUINTILLION'] as const;
+
+/** The first count that has no name any more. */
+const beyond = 1000n ** BigInt(groups.length);
+
+/** `ONE HUNDRED TWENTY-THREE`: without AND, which on bills stands between units and hundredths alone. */
+export function englishCount(given: number | bigint): string {
+  const count = BigInt(given);
+  if (count < 0n || count >= beyond) throw new RangeError(`no words for ${count}`);
+  if (count === 0n) return small[0];
+  return groups
+    .map((name, place) => groupWords(Number((count / 1000n ** BigInt(place)) % 1000n), name))
+    .toReversed()
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
+function groupWords(count: number, name: string): string {
+  if (count === 0) return '';
+  const hundreds = count >= 100 ? `${small[Math.floor(count / 100)]} HUNDRED` : '';
+  return [hundreds, belowHundred(count % 100), name].filter((words) => words !== '').join(' ');
+}
+
+function belowHundred(count: number): string {
+  if (count === 0) return '';
+  if (count < small.length) return small[count] ?? '';
+  const ten = tens[Math.floor(count / 10)] ?? '';
+  return count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`;
+}

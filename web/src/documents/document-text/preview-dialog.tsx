@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useId, useState } from 'react';
+import type * as z from 'zod';
+import { type DocumentText, documentTexts, type TextPreview } from '#contract/documents/document-text.ts';
+import { api } from '#web/platform/api.ts';
+import { LazyRef } from '#web/screen/controls/lazy-controls.tsx';
+import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { textMessage } from './document-text.messages.ts';
+import './document-text.css';
+
+/** A text as it reads for a booking that is chosen here. */
+export function PreviewDialog({ row, onClose }: CustomDialogProps) {
+  const id = useId();
+  const [booking, setBooking] = useState('');
+  return (
+    <>
+      <div className="q-dialog-body q-text-preview">
+        <p className="q-faint">{textMessage('hint')}</p>
+        <label htmlFor={id}>{textMessage('booking')}</label>
+        <Suspense>
+          <LazyRef id={id} label={textMessage('booking')} value={booking} onChange={setBooking} resource="booking" />
+        </Suspense>
+        {booking !== '' && <Preview text={row.id} booking={Number(booking)} />}
+      </div>
+      <footer className="q-dialog-foot">
+        <Button look="primary" onClick={onClose}>
+          {textMessage('close')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function Preview({ text, booking }: { text: number; booking: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [documentTexts.name, 'preview', text, booking],
+    queryFn: async ({ signal }) => {
+      const { kind, language, title, body } = await api<DocumentText>('GET', `${documentTexts.path}${text}/`, {
+        signal,
+      });
+      return api<z.output<typeof TextPreview>>('POST', `${documentTexts.path}preview/`, {
+        body: { kind, language, title, body, booking_id: booking },
+        signal,
+      });
+    },
+    staleTime: 0,
+    gcTime: 0,
+    meta: { handles: () => true },
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <article className="q-text-preview-page" aria-busy={!data} aria-live="polite">
+      <h3>{data?.title}</h3>
+      <p>{data?.body}</p>
+    </article>
+  );
+}
