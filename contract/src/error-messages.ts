@@ -125,6 +125,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'trace.signature': '推送的签名缺失或不正确',
     'webhook.not_again': '该消息不能重发：它是测试消息、尚未发送过，或接收方已停用',
     'webhook.not_waiting': '该消息已不在等待发送，请刷新',
+    'api_client.scope': '该密钥的授权范围不含此接口（{scope}）',
   },
   en: {
     invalid_input: 'Form validation failed, please check: {detail}',
@@ -255,6 +256,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'trace.signature': 'The signature of the push is missing or wrong',
     'webhook.not_again': 'This cannot be sent again: it is a test, was never sent, or its webhook is not in use',
     'webhook.not_waiting': 'This no longer waits to be sent; please reload',
+    'api_client.scope': 'The scopes of this key do not include this call ({scope})',
   },
 };
 

@@ -123,6 +123,7 @@ export const errors = {
   'trace.signature': { status: 401, code: 401 },
   'webhook.not_again': { status: 409, code: 4000 },
   'webhook.not_waiting': { status: 409, code: 4000 },
+  'api_client.scope': { status: 403, code: 4000 },
 } as const satisfies Record<string, { status: number; code: number }>;
 
 export type ErrorId = keyof typeof errors;

@@ -32,6 +32,7 @@ import { substances } from './dangerous-goods/substance.ts';
 import { celeryLogs } from './jobs/celery-log.ts';
 import { crontabSchedules } from './jobs/crontab-schedule.ts';
 import { intervalSchedules } from './jobs/intervalschedule.ts';
+import { apiClients } from './interfaces/api-client.ts';
 import { periodicTasks } from './jobs/periodic-task.ts';
 import type { Resource } from './kit.ts';
 import { frontendErrors, frontendLogs } from './logs/frontend-log.ts';
@@ -119,6 +120,7 @@ export const resources: readonly Resource[] = [
   traceSubscriptions,
   eventSubscribers,
   tracePushLog,
+  apiClients,
   periodicTasks,
   intervalSchedules,
   crontabSchedules,

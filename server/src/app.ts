@@ -10,7 +10,9 @@ import { tokensOf } from '#server/access/token.ts';
 import { answerClientError } from '#server/http/client-error.ts';
 import { eventStreams } from '#server/http/event-streams.ts';
 import { answerError, handleErrors } from '#server/http/errors.ts';
-import { bodyLimits, mount, type MountDeps, signedInOnly } from '#server/http/mount.ts';
+import { signedInOnly } from '#server/http/admit.ts';
+import { clientCalls } from '#server/http/client-calls.ts';
+import { bodyLimits, mount, type MountDeps } from '#server/http/mount.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
 import { recordOperations } from '#server/http/operations/recorder.ts';
 import { mountProbes } from '#server/http/probes.ts';
@@ -79,6 +81,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const tokens = tokensOf(config.secret);
   const events = eventStreams({ listener: deps.listener ?? deaf, database });
   app.addHook('preClose', async () => events.close());
+  const clients = clientCalls({ database, log, clock });
+  app.addHook('onClose', async () => clients.close());
   const mountDeps = {
     config,
     database,
@@ -86,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
     checkAnswers,
     viewers: new Map(),
+    clients,
     totals: sharedTotals(totalsSharedMs),
     ask: deps.ask ?? askOutside,
     jobs: deps.jobs ?? { send: async () => fail('unavailable') },

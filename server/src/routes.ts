@@ -30,6 +30,7 @@ import { transferRuleRoutes } from './schedule/transfer-rule/transfer-rule.route
 import { voyageRoutes } from './schedule/voyage/voyage.routes.ts';
 import { deliveryRoutes } from './interfaces/webhook/delivery.routes.ts';
 import { webhookRoutes } from './interfaces/webhook/webhook.routes.ts';
+import { apiClientRoutes } from './interfaces/api-client/api-client.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   ...traceRoutes,
   ...webhookRoutes,
   ...deliveryRoutes,
+  ...apiClientRoutes,
   ...jobsRoutes,
   ...logsRoutes,
   ...workbenchRoutes,

@@ -127,6 +127,9 @@ export const screens: Screens = {
     async () => (await import('./schedule/record/schedule-change.screen.ts')).scheduleChangeScreen,
   ),
   'system/workbench': { load: async () => (await import('./layout/index-page.tsx')).IndexPage, path: '/index' },
+  'interfaces/apiClient': list(
+    async () => (await import('./interfaces/api-client/api-client.screen.ts')).apiClientScreen,
+  ),
   'jobs/periodic_task': list(
     async () => (await import('./jobs/periodic-task/periodic-task.screen.ts')).periodicTaskScreen,
   ),

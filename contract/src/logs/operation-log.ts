@@ -6,7 +6,7 @@ const row = {
   /** The part of the product, named in the reader's language. */
   request_modular: text(200),
   request_path: text(400),
-  request_method: choice('request_method', ['POST', 'PUT', 'DELETE', 'GET']),
+  request_method: choice('request_method', ['POST', 'PUT', 'DELETE', 'GET', 'PATCH']),
   /** JSON without secrets, cut where it is long. */
   request_body: lines(10_000, 8),
   request_msg: text(1_000),
@@ -20,6 +20,8 @@ const row = {
   status: bool(),
   duration_ms: int(0, 2_147_483_647),
   request_id: text(36),
+  /** The program that called in its user's name; empty where he did himself. */
+  client_name: text(60),
   row_ids: field(z.array(z.int()), { kind: 'list' }),
 };
 
@@ -35,6 +37,7 @@ export const operationLogs = resource({
     request_path: 'contains',
     request_method: 'in',
     creator: 'exact',
+    client_name: 'contains',
     request_ip: 'contains',
     response_code: 'exact',
     http_status: 'exact',

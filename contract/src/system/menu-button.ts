@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { bool, choice, field, idOf, int, remark, required, resource, text } from '../kit.ts';
 import { menuButtonHelp, menuButtonLabels } from './menu-button.labels.ts';
 
-/** GET, POST, PUT, DELETE (wire.md 1.4); no other number is taken. */
-export const apiMethod = () => choice('api_method', [0, 1, 2, 3]);
+/** GET, POST, PUT, DELETE (wire.md 1.4) and PATCH, which DCSA asks for; no other number is taken. */
+export const apiMethod = () => choice('api_method', [0, 1, 2, 3, 4]);
 /** An address of ours as the routes write it, or a regular expression over addresses. */
 export const apiPattern = () => required(200);
 
@@ -61,7 +61,7 @@ export type ButtonResource = z.output<typeof ButtonResource>;
 
 /** A call that an address, or a pattern, and a method allow. */
 export const MatchedRoute = z.object({
-  method: int(0, 3),
+  method: int(0, 4),
   url: z.string(),
   summary: z.string(),
   /** Whoever is logged in may make it anyway. */

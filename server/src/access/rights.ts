@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 
-export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+export const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 export type Method = (typeof methods)[number];
 
 /** A menu button or white-list row as far as it allows calls: `method` as wire.md 1.4 numbers it. */

@@ -9,6 +9,8 @@ export type Viewer = {
   sessionId: number;
   /** Who really sits there, where he sees the product as this user. */
   realUserId?: number | undefined;
+  /** The program that calls in his name; its customer's rows alone are there for it, where it has one. */
+  client?: { id: number; name: string; customerId: number | null } | undefined;
   username: string;
   name: string;
   dept: number | null;

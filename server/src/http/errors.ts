@@ -62,6 +62,8 @@ function send(
   { request, error, route = request.routeOptions.config.route }: Failed,
 ): FastifyReply {
   const { status, body } = worded(error, request);
+  if (error.id === 'too_many_requests' && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', String(error.params['seconds']));
   note(request, { answer: body });
   if (route?.refusedAs) return sendAs(reply, request, { refusedAs: route.refusedAs, error, status, body });
   return reply

@@ -16,7 +16,9 @@ export function keyedOf({ ctx, viewer, route, input }: Call, request: FastifyReq
   if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) refuse([{ path: 'Idempotency-Key', rule: 'format' }]);
   // What was understood, not the text of the body: that may be nested deeper than can be written out again.
   const asked = JSON.stringify([route.method, route.url, input]);
-  return { db: ctx.db, userId: viewer.id, key, hash: createHash('sha256').update(asked).digest('base64url') };
+  // Programs of one user do not know of each other.
+  const own = viewer.client ? `${viewer.client.id}/${key}` : key;
+  return { db: ctx.db, userId: viewer.id, key: own, hash: createHash('sha256').update(asked).digest('base64url') };
 }
 
 /**

@@ -5,10 +5,8 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { branchOf, lenient } from '#contract/lenient.ts';
 import type { Tokens } from '#server/access/token.ts';
-import { tokenOf } from '#server/access/token.ts';
-import { sessionOwner } from '#server/access/session-owner.ts';
-import { type Viewer, type ViewerCache, viewerOf } from '#server/access/viewer.ts';
-import { AppError, fail, refuse } from '#server/platform/app-error.ts';
+import type { ViewerCache } from '#server/access/viewer.ts';
+import { AppError, refuse } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
@@ -16,20 +14,21 @@ import type { Memory } from '#server/platform/kept.ts';
 import type { Ask, LeadsOutside } from '#server/platform/outgoing.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { setting } from '#server/platform/system-config.ts';
-import { pathOf, withSlash } from './address.ts';
+import { admit } from './admit.ts';
 import { localeOf, okBody } from './answer.ts';
 import { callLimit } from './call-limit.ts';
+import type { ClientCalls } from './client-calls.ts';
 import { compressed } from './compressed.ts';
 import type { EventStreams } from './event-streams.ts';
 import { note } from './operations/noted.ts';
 import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
+import { isPlain, Plain } from './plain.ts';
 import type { Admitted, Ctx, Done, ListedRoute, Outside, PublicCtx, Route } from './route.ts';
 import { begun, isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 import { isRawBody, rawLimit } from './raw-body.ts';
 import type { SharedTotals } from './totals.ts';
 import { unstorable } from './unstorable.ts';
 import { discard, receive, type Uploaded, uploadLimits } from './upload.ts';
-import { admitOwner } from './view-as.ts';
 
 /** Bytes of a request's body. */
 export const bodyLimits = { stranger: 16 * 1024, caller: 1024 * 1024 } as const;
@@ -40,6 +39,7 @@ export type MountDeps = {
   tokens: Tokens;
   clock: Clock;
   viewers: ViewerCache;
+  clients: ClientCalls;
   totals: SharedTotals;
   jobs: Pick<Jobs, 'send'>;
   ask: Ask;
@@ -53,7 +53,7 @@ export type MountDeps = {
 
 type Input = { params: unknown; query: unknown; body: unknown };
 type Enveloped = { body: string; ctx: PublicCtx };
-type Outcome = Enveloped | { streamed: Streamed };
+type Outcome = Enveloped | { plain: Plain } | { streamed: Streamed };
 
 /** Makes a route answer requests: transaction, caller, right, input, handler, envelope. Handlers check none of these. */
 export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void {
@@ -75,6 +75,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
           return answered;
         });
         if ('body' in outcome) return send(request, reply, outcome);
+        if ('plain' in outcome) return sendPlain(request, reply, outcome.plain);
         if (!outcome.streamed.inTransaction) {
           await begun(reply, outcome.streamed);
           void sendStreamed(reply, outcome.streamed);
@@ -144,12 +145,16 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   const input = inputOf(call);
   const keyed = viewer && keyedOf({ ctx, viewer, route, input }, request);
   const kept = keyed && (await keptAnswer(keyed));
-  if (kept !== undefined) return { body: kept, ctx };
+  if (kept !== undefined) return route.output === Plain ? { plain: Plain.parse(JSON.parse(kept)) } : { body: kept, ctx };
 
   // A public handler's type has no viewer, so it cannot miss it.
   const data = await route.handle({ ...ctx, viewer } as Ctx, input as never, call.found as never);
   if (ctx.reply.refreshCookie) ctx.reply.refreshSeconds = 3600 * (await setting(db, 'session.hours'));
   if (isStreamed(route.output, data)) return { streamed: data };
+  if (isPlain(route.output, data)) {
+    if (keyed) await keepAnswer(keyed, JSON.stringify(data));
+    return { plain: data };
+  }
   if (deps.checkAnswers) checkAnswer(route, data);
   const done = ctx.reply.done ?? usuallyDone(route);
   const envelope = okBody(data, { locale: ctx.locale, done });
@@ -192,42 +197,10 @@ function contextOf(
   };
 }
 
-/** Refuses a caller whose token, in the header or the app's own cookie, names no live session. */
-export function signedInOnly({
-  tokens,
-  clock,
-  database,
-  viewers,
-  routes,
-}: MountDeps): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
-    const token = tokenOf(request.headers.authorization) ?? request.cookies['token'] ?? fail('signed_out');
-    const sessionId = await tokens.verify(token, clock.now());
-    await readTransaction(database, async (db) =>
-      admitOwner(db, { route: { method: 'GET' }, viewers, routes, owner: await sessionOwner(db, sessionId) }),
-    );
-  };
-}
-
 /** The version of `If-Match: "5"` or `"bk-12-5"` (domain 2.8). */
 function versionOf(etag: string | undefined): number | undefined {
   const version = /(\d{1,9})"?$/.exec(etag ?? '')?.[1];
   return version === undefined ? undefined : Number(version);
-}
-
-/** Who is calling, and whether he may. */
-async function admit(ctx: PublicCtx, { route, deps, request }: Call): Promise<Viewer> {
-  const token = tokenOf(request.headers.authorization) ?? fail('signed_out');
-  const sessionId = await deps.tokens.verify(token, ctx.now);
-  const owner = await sessionOwner(ctx.db, sessionId, route.evenWhile);
-  await admitOwner(ctx.db, { route, viewers: deps.viewers, routes: deps.routes, owner });
-  const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId, realUserId: owner.realUserId };
-  note(request, { caller: { id: viewer.realUserId ?? viewer.id, dept: viewer.dept } });
-  if (route.access === 'signed_in') return viewer;
-
-  const path = withSlash(pathOf(request.url));
-  if (!viewer.rights.allows(route.method, route.url, path)) fail('forbidden', { method: route.method, path });
-  return viewer.rights.skipsScope(route.method, route.url, path) ? { ...viewer, scope: { all: true } } : viewer;
 }
 
 function inputOf({ route, request, file }: Call): Input {
@@ -270,6 +243,12 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, ctx }: Envel
   // Answers hold tokens and other people's data: no cache on the way keeps them.
   void reply.header('cache-control', 'no-store');
   return reply.type('application/json; charset=utf-8').send(compressed(request, reply, body));
+}
+
+function sendPlain(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Plain): FastifyReply {
+  void reply.status(status).headers({ ...headers, 'cache-control': 'no-store' });
+  if (body === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(compressed(request, reply, JSON.stringify(body)));
 }
 
 function cookieOptions(config: Config) {

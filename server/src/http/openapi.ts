@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { fail } from '#server/platform/app-error.ts';
 import { allowScriptsOf } from './inline-scripts.ts';
+import { Plain } from './plain.ts';
 import type { Route } from './route.ts';
 import { Streamed } from './streamed.ts';
 import { filePart, uploadLimits } from './upload.ts';
@@ -72,6 +73,7 @@ export function openApiOf(routes: readonly Route[]): Json {
     components: {
       securitySchemes: {
         jwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <access token>' },
+        key: { type: 'http', scheme: 'bearer', description: 'The key of an API client, qk_…' },
       },
     },
     paths,
@@ -84,17 +86,27 @@ function operationOf(route: Route): Json {
     summary: route.summary,
     tags: [route.url.split('/').slice(2, 4).join('/')],
     'x-access': route.access,
-    security: isPublic ? [] : [{ jwt: [] }],
+    ...(route.clients && { 'x-scope': route.clients }),
+    security: isPublic ? [] : [{ jwt: [] }, ...(route.clients ? [{ key: [] }] : [])],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(route.body ? { requestBody: { required: !isOptional(route.body), content: bodyOf(route.body) } } : {}),
     responses: {
-      200: {
-        description: 'Success',
-        content: contentOf(route.output),
-      },
-      default: { description: 'Refusal', content: { 'application/json': { schema: enveloped({}) } } },
+      ...successOf(route),
+      default: { description: 'Refusal', content: { 'application/json': { schema: refusalOf(route) } } },
     },
   };
+}
+
+/** Routes of another standard answer and refuse in its words, without an envelope. */
+function successOf({ output, answers }: Route): Json {
+  if (output !== Plain) return { 200: { description: 'Success', content: contentOf(output) } };
+  const { status, body } = answers ?? { status: 200, body: undefined };
+  const content = { 'application/json': { schema: body ? schemaOf(body, 'output') : {} } };
+  return { [status]: { description: 'Success', ...((body || !answers) && { content }) } };
+}
+
+function refusalOf({ refusedAs }: Route): Json {
+  return refusedAs ? { type: 'object' } : enveloped({});
 }
 
 /** A call that needs to say nothing needs no body. */

@@ -34,6 +34,8 @@ export type OwnSql = {
   shared?: ((viewer: Viewer) => RawBuilder<unknown>) | undefined;
   /** Rows that a caller does not see whatever his scope, e.g. superusers. */
   seen?: ((viewer: Viewer) => RawBuilder<unknown> | undefined) | undefined;
+  /** Rows that are a customer's, for programs of his; without it they see none. */
+  ofCustomer?: ((customerId: number) => RawBuilder<unknown>) | undefined;
 };
 
 const known = new WeakMap<Resource, OwnSql>();

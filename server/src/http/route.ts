@@ -14,6 +14,8 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Memory } from '#server/platform/kept.ts';
 import type { Ask, LeadsOutside } from '#server/platform/outgoing.ts';
+import type { Ask } from '#server/platform/outgoing.ts';
+import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
 import type { Importer } from './import/importer.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Totals } from './totals.ts';
@@ -34,6 +36,7 @@ type Special =
   | 'Health'
   | 'Run'
   | 'Pause'
+  | 'Key'
   | RateStep
   | BookingStep;
 /** What is done with subscriptions of bill tracing; `Raw` shows what came in as it came. */
@@ -153,6 +156,8 @@ export type RouteDef<
   /** As in OpenAPI, e.g. `/api/codes/port/{id}/`. */
   url: `/${string}/`;
   access: A;
+  /** Programs call it by a key with this scope; those without one are people's alone. */
+  clients?: ApiScope;
   /** Another right whose holders may call it as well: it comes with a button of its own. */
   alsoFor?: Access;
   /** One English line for the API's reference page. */
@@ -175,6 +180,8 @@ export type RouteDef<
   importer?: Importer;
   /** Words its refusals by another standard; whatever is refused there comes so, by whomever. */
   refusedAs?: (refusal: Refusal) => { headers: Readonly<Record<string, string>>; body: unknown };
+  /** What a plain answer says, for the API's reference page. */
+  answers?: { status: number; body?: z.ZodType };
   /** What is wrong with the request's headers, where they mean something to it. */
   headerIssues?: (headers: IncomingHttpHeaders) => readonly FieldIssue[];
   /** Not in the operation log: what programs do by themselves, which nobody has asked for. */

@@ -136,7 +136,13 @@ function ownScope({ standIns }: Resource, { scope, standsInFor }: Viewer): Scope
 
 function seenBy(resource: Resource, viewer: Viewer): RawBuilder<unknown>[] {
   const seen = ownSqlOf(resource).seen?.(viewer);
-  return seen ? [seen] : [];
+  return [...(seen ? [seen] : []), ...ofCustomer(resource, viewer)];
+}
+
+/** A customer's program sees rows of that customer; of what does not say whose it is, none. */
+function ofCustomer(resource: Resource, { client }: Viewer): RawBuilder<unknown>[] {
+  if (!client || client.customerId === null || resource.scope === 'none') return [];
+  return [ownSqlOf(resource).ofCustomer?.(client.customerId) ?? sql`false`];
 }
 
 function ownersOf(resource: Resource): string[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
 import { id, type Resource, type Shape, titleOf } from '#contract/kit.ts';
 import type { Values } from './changes.ts';
 import type { Importer } from './import/importer.ts';
@@ -30,6 +31,8 @@ export type Hooks = OwnSql & {
   detailRow?: z.ZodObject;
   detailInput?: z.ZodObject;
   labels?: Route['labels'];
+  /** Which of its routes programs call, and by which scope. */
+  clients?: Readonly<Partial<Record<Action, ApiScope>>>;
 };
 
 /** A resource with its rules: what all its routes are made of. */
@@ -49,6 +52,7 @@ export function common({ resource, hooks }: Slice, action: Action) {
     access,
     summary: `${titleOf(resource.name, 'en')}: ${action.toLowerCase()}`,
     labels: hooks.labels ?? [resource.labels],
+    ...(hooks.clients?.[action] && { clients: hooks.clients[action] }),
   };
 }
 

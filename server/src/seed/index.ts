@@ -5,6 +5,7 @@ import { sampleCarrierRuleSeeder, substanceSeeder } from './dangerous-goods.ts';
 import { areaSeeder } from './areas.ts';
 import { runSeeders, type Profile, type Seeder } from './seeder.ts';
 import { periodicTaskSeeder } from './periodic-tasks.ts';
+import { sampleApiClientSeeder } from './sample-api-client.ts';
 import { sampleCustomerSeeder } from './sample-customers.ts';
 import { sampleBookingSeeder } from './sample-bookings.ts';
 import { sampleCutOffSeeder } from './sample-cut-offs.ts';
@@ -26,6 +27,7 @@ const seeders: readonly Seeder[] = [
   periodicTaskSeeder,
   sampleBookingSeeder,
   sampleCustomerSeeder,
+  sampleApiClientSeeder,
   sampleCutOffSeeder,
   sampleServiceSeeder,
   samplePriceSeeder,

@@ -115,6 +115,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   local_charge: () => ({ port: 'CNTAO', code: 'DOC', basis: 'BL', currency: 'CNY', flat: '500', valid_from: newDay() }),
   lcl_rate: () => ({ portload: 'CNTAO', portdischarge: 'NLRTM', per_cbm: '30', per_ton: '30', valid_from: newDay() }),
   working_day: () => ({ day: newDay(), name_zh: '测试', name_en: 'Test' }),
+  api_client: () => ({ name: `PROGRAM ${letters(6)}`, scopes: ['SCHEDULE_READ'] }),
   rate: () => ({ ...ruledLane(), valid_from: '2030-01-01', valid_to: '2030-01-31' }),
   rate_sheet: () => ({ name: `SHEET ${letters(6)}`, valid_from: '2030-01-01', valid_to: '2030-01-31' }),
   quote: () => ({ portload: 'CNTAO', portdischarge: 'NLRTM', mix: '1*40HQ', valid_to: '2099-12-31' }),

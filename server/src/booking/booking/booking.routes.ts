@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Booking, BookingInput, BookingRow, bookings } from '#contract/booking/booking.ts';
 import { bookingAskLabels } from '#contract/booking/booking-asks.labels.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
@@ -27,6 +28,8 @@ const generic = crud(bookings, {
   computed: { ...lockFields, ...nextCutOffColumns },
   filters: bookingFilters,
   keepsPlan: true,
+  ofCustomer: (id) => sql`t.customer_id = ${id}`,
+  clients: { Search: 'API_BOOKING_READ', Retrieve: 'API_BOOKING_READ' },
   servedByScope: filtersServedByScope,
   ownRecord: true,
   beforeRemove: refuseHandedOn,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** What is known of a call once it is over, beyond what the request itself says; for the operation log. */
 export type Noted = {
-  caller?: { id: number; dept: number | null };
+  caller?: { id: number; dept: number | null; client?: string | undefined };
   answer?: { code: number; msg: string; data: unknown };
   file?: { name: string; size: number; type: string; fields: Readonly<Record<string, string>> };
 };

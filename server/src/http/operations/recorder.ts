@@ -62,6 +62,7 @@ function rowOf(call: Call): NewOperation {
     ...deviceOf(request),
     ...answerOf(call),
     request_id: request.id,
+    client_name: noted.caller?.client ?? '',
     row_ids: rowIdsOf(request, noted.answer?.data),
     creator_id: noted.caller?.id ?? loggedIn(noted.answer?.data),
     dept_belong_id: noted.caller?.dept ?? null,

@@ -15,7 +15,7 @@ test('says of every demo user what a request of his may do and see', async () =>
   for (const { id } of people) {
     const why = await rightsOf(id);
     const viewer = await readTransaction(database, (db) => viewerOf(db, new Map(), { userId: id, rightsVersion: 0 }));
-    const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+    const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
     expect(why.scope.all).toBe(viewer.scope.all);
     const seen = why.scope.depts.filter((dept) => dept.blocked === null && !viewer.scope.all).map((dept) => dept.id);

@@ -1,16 +1,15 @@
-import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { readable } from '#server/http/rows.ts';
-import type { Streamed } from '#server/http/streamed.ts';
+import type { Plain } from '#server/http/plain.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { conditionOf, EventFilters, imoOf } from './filters.ts';
 import { dcsaEventOf, type Published } from './shapes.ts';
-import { version } from './answer.ts';
+import { standard } from './answer.ts';
 
 const moment = z.iso.datetime({ offset: true }).optional();
 const most = 500;
@@ -54,7 +53,7 @@ export async function publishedEvents(db: Tx, viewer: Viewer, { conditions, orde
 }
 
 /** `GET /v2/events`: a page of events, and in the headers where the next one begins. */
-export async function eventPage({ db, viewer, config }: Ctx, query: EventQuery): Promise<Streamed> {
+export async function eventPage({ db, viewer, config }: Ctx, query: EventQuery): Promise<Plain> {
   const limit = Math.min(query.limit, most);
   const isDown = query.sort.endsWith('DESC');
   const order = isDown ? sql`e.created_at desc, e.id desc` : sql`e.created_at, e.id`;
@@ -71,12 +70,9 @@ export async function eventPage({ db, viewer, config }: Ctx, query: EventQuery):
       if (value !== undefined) parameters.set(name, String(value));
     return `${config.publicUrl}/dcsa/tnt/v2/events?${parameters.toString()}`;
   };
-  return {
-    type: 'application/json; charset=utf-8',
-    headers: { ...version, 'Current-Page': query.cursor ?? '', ...(next !== null && { 'Next-Page': link(next) }) },
-    stream: Readable.from([JSON.stringify(page.map(dcsaEventOf))]),
-    inTransaction: false,
-  };
+  return standard.answered(page.map(dcsaEventOf), {
+    headers: { 'Current-Page': query.cursor ?? '', ...(next !== null && { 'Next-Page': link(next) }) },
+  });
 }
 
 const Cursor = z.tuple([z.string().max(40), z.int()]);
@@ -101,13 +97,8 @@ function cursorFrom(cursor: string): z.output<typeof Cursor> {
 }
 
 /** `GET /v2/events/{eventID}` */
-export async function oneEvent({ db, viewer }: Ctx, eventId: string): Promise<Streamed> {
+export async function oneEvent({ db, viewer }: Ctx, eventId: string): Promise<Plain> {
   const conditions = [conditionOf({}), sql`e.event_id = ${eventId}::uuid`];
   const [event] = await publishedEvents(db, viewer, { conditions, order: sql`e.id`, limit: 1 });
-  return {
-    type: 'application/json; charset=utf-8',
-    headers: version,
-    stream: Readable.from([JSON.stringify(event ? dcsaEventOf(event) : fail('not_found'))]),
-    inTransaction: false,
-  };
+  return standard.answered(event ? dcsaEventOf(event) : fail('not_found'));
 }

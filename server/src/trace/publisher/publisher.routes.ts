@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { Streamed } from '#server/http/streamed.ts';
-import { refusedAs } from './answer.ts';
+import { standard } from './answer.ts';
 import { EventQuery, eventPage, oneEvent } from './events.ts';
 import { standingRoutes } from './push/standing.routes.ts';
 import { subscriberRoutes } from './push/subscriber.routes.ts';
 
-const shared = { access: 'trace_subscription:Search', output: Streamed, refusedAs } as const;
+const shared = { access: 'trace_subscription:Search', clients: 'TRACKING_READ', ...standard.route } as const;
 
 /** DCSA Track & Trace 2.2: what we know of shipments, told to other systems (domain 5.5). */
 export const publisherRoutes: readonly Route[] = [

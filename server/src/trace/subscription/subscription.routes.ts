@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { batchSize, staleHours } from '#contract/trace/subscription-states.ts';
 import { BatchAnswer, BatchInput } from '#contract/trace/reference-list.ts';
 import { subscriptionSheet } from '#contract/trace/trace-subscription-sheet.ts';
@@ -39,6 +40,8 @@ export const subscriptionRoutes: Route[] = [
     },
     listRow: TraceSubscriptionRow,
     detailRow: TraceSubscription,
+    ofCustomer: (id) =>
+      sql`exists (select from booking b where b.id = t.booking_id and b.customer_id = ${id} and not b.is_deleted)`,
     present: withActions,
     detail: withEvents,
     create: addSubscription,

@@ -22,7 +22,7 @@ import { handleTreeKeys } from './roving.ts';
 
 type Props = { choices: RoleChoices; draft: Draft; isLocked: boolean; onChange: (next: Draft) => void };
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
 /** Every menu with its buttons; branches tick whole. What the caller does not hold is shown and says why it stays as it is. */
 export function MenuTree({ choices, draft, isLocked, onChange }: Props) {

@@ -139,7 +139,7 @@ function Sight({ rights }: { rights: UserRights }) {
   );
 }
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 type Menu = UserRights['menus'][number] & { children: Menu[] };
 
 function GivenMenus({ rights }: { rights: UserRights }) {

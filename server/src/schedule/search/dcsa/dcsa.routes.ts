@@ -1,6 +1,5 @@
 import { type Route, route } from '#server/http/route.ts';
-import { Streamed } from '#server/http/streamed.ts';
-import { refusedAs, versionIssues } from './answer.ts';
+import { standard } from './answer.ts';
 import { pointToPoint, PointToPointQuery } from './point-to-point.ts';
 import { portSchedules, PortScheduleQuery } from './port-schedules.ts';
 import { vesselSchedules, VesselScheduleQuery } from './vessel-schedules.ts';
@@ -11,10 +10,9 @@ const names = { 'zh-CN': { limit: 'limit' }, en: { limit: 'limit' } } as const;
 const shared = {
   method: 'GET',
   access: 'schedule_search:Search',
-  output: Streamed,
+  ...standard.route,
+  clients: 'SCHEDULE_READ',
   labels: [names],
-  refusedAs,
-  headerIssues: versionIssues,
 } as const;
 
 /** DCSA Commercial Schedules 1.0.3: names, headers and errors are the standard's own (domain 3.4). */

@@ -4,7 +4,7 @@ import { date, int, text } from '#contract/kit.ts';
 import { portCode } from '#contract/schedule/search-fields.ts';
 import { addDays, dayIn } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Streamed } from '#server/http/streamed.ts';
+import type { Plain } from '#server/http/plain.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { type Ask, longestPlanMs } from '#server/schedule/search/ask.ts';
 import { arrivalOf, type CallFacts, departureOf, isCalled } from '#server/schedule/search/facts.ts';
@@ -52,7 +52,7 @@ type PointToPointQuery = z.output<typeof PointToPointQuery>;
 const usualDays = 42;
 
 /** Point-to-point routings; schedules are from yard to yard, so nothing is offered from or to a door. */
-export async function pointToPoint(ctx: Ctx, query: PointToPointQuery): Promise<Streamed> {
+export async function pointToPoint(ctx: Ctx, query: PointToPointQuery): Promise<Plain> {
   const { network } = await scheduleOf(ctx.memory);
   const ends = await placesOf(ctx.db, [query.placeOfReceipt, query.placeOfDelivery]);
   check(query, ends);

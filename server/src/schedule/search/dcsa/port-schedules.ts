@@ -3,7 +3,7 @@ import { date, int, text } from '#contract/kit.ts';
 import { portCode } from '#contract/schedule/search-fields.ts';
 import { addDays } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Streamed } from '#server/http/streamed.ts';
+import type { Plain } from '#server/http/plain.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { isCalled } from '#server/schedule/search/facts.ts';
 import { scheduleOf } from '#server/schedule/search/live.ts';
@@ -40,7 +40,7 @@ const days = 28;
 export async function portSchedules(
   ctx: Ctx,
   { UNLocationCode: port, date: day, ...paging }: PortScheduleQuery,
-): Promise<Streamed> {
+): Promise<Plain> {
   const places = await placesOf(ctx.db, [port]);
   if (!places.has(port)) refuse([{ path: 'UNLocationCode', rule: 'unknown_code', params: { value: port } }]);
   const { network } = await scheduleOf(ctx.memory);

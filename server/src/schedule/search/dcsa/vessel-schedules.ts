@@ -3,7 +3,7 @@ import { coded, date, field, int, text } from '#contract/kit.ts';
 import { portCode } from '#contract/schedule/search-fields.ts';
 import { addDays, dayIn } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Streamed } from '#server/http/streamed.ts';
+import type { Plain } from '#server/http/plain.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { arrivalOf, type CallFacts, departureOf, isCalled, type VoyageFacts } from '#server/schedule/search/facts.ts';
 import { scheduleOf } from '#server/schedule/search/live.ts';
@@ -53,7 +53,7 @@ const daysAfter = 183;
 type Sailing = { voyage: VoyageFacts; calls: readonly CallFacts[] };
 
 /** The voyages of ships by service, whole or only the calls that match. */
-export async function vesselSchedules(ctx: Ctx, query: VesselScheduleQuery): Promise<Streamed> {
+export async function vesselSchedules(ctx: Ctx, query: VesselScheduleQuery): Promise<Plain> {
   check(query);
   const { network } = await scheduleOf(ctx.memory);
   const carriers = await carrierCodesOf(ctx.db);

@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { type Admitted, type Ctx, type Route, route } from '#server/http/route.ts';
 import { Streamed } from '#server/http/streamed.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import type { Plain } from '#server/http/plain.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { refusedAs, version } from '../answer.ts';
+import { standard } from '../answer.ts';
 import { ChangedSubscription, NewSecret, NewSubscription } from './body.ts';
 import { queuePushes } from './queue.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from './subscribers.ts';
 
 /** Whoever may ask for events may have them pushed; each keeps his own subscriptions (domain 5.5). */
-const shared = { access: 'trace_subscription:Search', output: Streamed, refusedAs } as const;
+const shared = { access: 'trace_subscription:Search', ...standard.route } as const;
 const url = '/dcsa/tnt/v2/event-subscriptions/' as const;
 const params = z.object({ id: z.guid() });
 const most = 100;
@@ -36,17 +37,9 @@ const ListQuery = z.object({
     .default('subscriptionID:ASC'),
 });
 
-function answered(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Streamed {
-  return {
-    status,
-    type: 'application/json; charset=utf-8',
-    headers: { ...version, ...headers },
-    stream: Readable.from(body === undefined ? [] : [JSON.stringify(body)]),
-    inTransaction: false,
-  };
-}
+const { answered } = standard;
 
-async function listed(ctx: Ctx, { limit: asked, cursor, sort }: z.output<typeof ListQuery>): Promise<Streamed> {
+async function listed(ctx: Ctx, { limit: asked, cursor, sort }: z.output<typeof ListQuery>): Promise<Plain> {
   const limit = Math.min(asked, most);
   const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
   if (after !== undefined && !z.guid().safeParse(after).success) refuse([{ path: 'cursor', rule: 'format' }]);
@@ -56,7 +49,9 @@ async function listed(ctx: Ctx, { limit: asked, cursor, sort }: z.output<typeof 
   const next = rows.length > limit && last ? Buffer.from(last.subscription_id).toString('base64url') : '';
   const order = `limit=${limit}&sort=${encodeURIComponent(sort)}`;
   const link = `${ctx.config.publicUrl}/dcsa/tnt/v2/event-subscriptions?cursor=${next}&${order}`;
-  return answered(page.map(told), 200, { 'Current-Page': cursor ?? '', ...(next !== '' && { 'Next-Page': link }) });
+  return answered(page.map(told), {
+    headers: { 'Current-Page': cursor ?? '', ...(next !== '' && { 'Next-Page': link }) },
+  });
 }
 
 export const subscriberRoutes: readonly Route[] = [
@@ -76,6 +71,7 @@ export const subscriberRoutes: readonly Route[] = [
     body: NewSubscription,
     before: refuseInside,
     handle: async (ctx: Ctx, { body }) => answered(told(await addSubscriber(ctx, body)), 201),
+    handle: async (ctx: Ctx, { body }) => answered(told(await addSubscriber(ctx, body)), { status: 201 }),
   }),
   route({
     ...shared,
@@ -110,7 +106,7 @@ export const subscriberRoutes: readonly Route[] = [
     params,
     handle: async (ctx: Ctx, { params: { id } }) => {
       await removeSubscriber(ctx, id);
-      return answered(undefined, 204);
+      return answered(undefined, { status: 204 });
     },
   }),
   route({
@@ -123,7 +119,7 @@ export const subscriberRoutes: readonly Route[] = [
     handle: async (ctx: Ctx, { params: { id }, body }) => {
       await changeSecret(ctx, id, body.secret);
       await queuePushes(ctx.db, ctx.jobs.send, ctx.now);
-      return answered(undefined, 204);
+      return answered(undefined, { status: 204 });
     },
   }),
 ];

@@ -1,0 +1,61 @@
+export const apiClientLabels = {
+  'zh-CN': {
+    title: 'API 客户端',
+    name: '名称',
+    user_id: '代表用户',
+    customer_id: '限于客户',
+    scopes: '授权范围',
+    rate_per_minute: '每分钟次数',
+    expires_at: '到期时间',
+    is_enabled: '启用',
+    callback_url: '通知地址',
+    notification_form: '通知内容',
+    description: '备注',
+    key_prefix: '密钥开头',
+    key_made_at: '密钥生成时间',
+    has_callback_secret: '已设签名密钥',
+    callback_secret: '签名密钥',
+    last_used_at: '最近调用',
+    last_ip: '最近调用 IP',
+    calls: '调用次数',
+  },
+  en: {
+    title: 'API clients',
+    name: 'Name',
+    user_id: 'Acts as',
+    customer_id: 'Customer only',
+    scopes: 'Scopes',
+    rate_per_minute: 'Calls a minute',
+    expires_at: 'Expires',
+    is_enabled: 'Enabled',
+    callback_url: 'Notification address',
+    notification_form: 'Notifications hold',
+    description: 'Remark',
+    key_prefix: 'Key begins',
+    key_made_at: 'Key made',
+    has_callback_secret: 'Signing secret set',
+    callback_secret: 'Signing secret',
+    last_used_at: 'Last call',
+    last_ip: 'Last IP',
+    calls: 'Calls',
+  },
+};
+
+export const apiClientHelp = {
+  user_id: {
+    'zh-CN': '程序以此用户的权限和数据范围调用；不填则为创建人本人',
+    en: 'The program calls with this user’s rights and data scope; empty: yourself',
+  },
+  customer_id: {
+    'zh-CN': '只看得到该客户的订舱，新订舱也记在该客户名下；不填则不限',
+    en: 'Sees bookings of this customer alone and books for him; empty: no such limit',
+  },
+  callback_url: {
+    'zh-CN': '订舱状态变化时，按 DCSA 把通知发到该地址；仅限 https',
+    en: 'Where DCSA booking notifications are sent when a booking moves; https only',
+  },
+  expires_at: {
+    'zh-CN': '此后密钥失效；不填则长期有效',
+    en: 'The key is refused from then on; empty: never',
+  },
+} as const;

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { bool, choice, field, idOf, instant, int, remark, required, resource, text } from '../kit.ts';
+import { choices } from '../special-fields.ts';
+import { apiClientHelp, apiClientLabels } from './api-client.labels.ts';
+import { apiScopes } from './api-scopes.ts';
+
+/** An address that is called; https alone, and without credentials in it, as everybody reads it. */
+const callbackUrl = () =>
+  field(
+    z
+      .string()
+      .trim()
+      .max(500)
+      .regex(/^(https:\/\/[^\s#@]+)?$/, 'not_a_url'),
+    { kind: 'text', max: 500 },
+  );
+
+/** A light notification says what has become of a booking, a full one holds the booking as well (DCSA Booking 2.0.5). */
+const notificationForms = ['LIGHT', 'FULL'] as const;
+
+const input = {
+  name: required(60),
+  /** In whose name it calls; nobody named: whoever makes it. */
+  user_id: idOf('user').nullable().default(null),
+  /** It sees bookings of this customer alone, and books for him; none: whatever its user sees. */
+  customer_id: idOf('customer').nullable().default(null),
+  scopes: choices('api_scope', apiScopes).default([]),
+  rate_per_minute: int(1, 6000).default(60),
+  expires_at: instant().nullable().default(null),
+  is_enabled: bool().default(true),
+  /** Where notifications of its bookings are sent; empty: nowhere. */
+  callback_url: callbackUrl().default(''),
+  notification_form: choice('notification_form', notificationForms).default('LIGHT'),
+  description: remark(),
+};
+
+const served = {
+  /** How a key of its begins; the rest is known to nobody but its holder. */
+  key_prefix: text(15),
+  key_made_at: instant().nullable(),
+  has_callback_secret: bool(),
+  last_used_at: instant().nullable(),
+  last_ip: text(45),
+  calls: int(0, Number.MAX_SAFE_INTEGER),
+};
+
+/** Programs of customers and partners that call us by a key (adr/0049). */
+export const apiClients = resource({
+  name: 'api_client',
+  path: '/api/interfaces/api_client/',
+  scope: 'row',
+  // It calls in his name, so he sees it.
+  owners: ['user_id'],
+  row: { ...input, ...served },
+  input,
+  search: {
+    name: 'contains',
+    key_prefix: 'contains',
+    user_id: 'exact',
+    customer_id: 'exact',
+    is_enabled: 'exact',
+    expires_at: 'range',
+  },
+  keyword: ['name', 'key_prefix', 'description'],
+  sortable: ['name', 'is_enabled', 'expires_at'],
+  order: ['name'],
+  parts: ['api_client_use'],
+  labels: apiClientLabels,
+  help: apiClientHelp,
+});
+
+export const ApiClientInput = apiClients.input.extend({
+  /** What notifications are signed with, base64. Absent leaves what is there, `''` takes it away. */
+  callback_secret: field(
+    z
+      .string()
+      .regex(/^([A-Za-z0-9+/]{22,}={0,2})?$/, 'format')
+      .max(200),
+    { kind: 'text', max: 200 },
+  ).optional(),
+});
+export type ApiClientInput = z.output<typeof ApiClientInput>;
+
+export type ApiClient = z.output<typeof apiClients.row>;
+
+/** A key in the clear, this once. */
+export const MadeKey = z.object({ key: z.string(), key_prefix: z.string() });
+export type MadeKey = z.output<typeof MadeKey>;

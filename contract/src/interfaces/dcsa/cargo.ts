@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { maxGoods } from '../../booking/goods.ts';
+import { Location } from './places.ts';
+import {
+  count,
+  countryCode,
+  CustomsReference,
+  day,
+  list,
+  measure,
+  moment,
+  part,
+  plain,
+  Reference,
+  some,
+  trimmed,
+  volume,
+  weight,
+} from './forms.ts';
+
+export const ReeferSettings = part({
+  temperatureSetpoint: z.number(),
+  temperatureUnit: z.enum(['CEL', 'FAH']),
+  o2Setpoint: measure().max(100).optional(),
+  co2Setpoint: measure().max(100).optional(),
+  humiditySetpoint: measure().max(100).optional(),
+  airExchangeSetpoint: measure().optional(),
+  airExchangeUnit: z.enum(['MQH', 'FQH']).optional(),
+  isVentilationOpen: z.boolean().optional(),
+  isDrainholesOpen: z.boolean().optional(),
+  isBulbMode: z.boolean().optional(),
+  isColdTreatmentRequired: z.boolean().optional(),
+  isControlledAtmosphereRequired: z.boolean().optional(),
+  isPreCoolingRequired: z.boolean().optional(),
+  isGeneratorSetRequired: z.boolean().optional(),
+});
+export type ReeferSettings = z.output<typeof ReeferSettings>;
+
+const licence = () =>
+  part({
+    isRequired: z.boolean().optional(),
+    reference: trimmed(35).optional(),
+    issueDate: day().optional(),
+    expiryDate: day().optional(),
+  });
+
+/** Inner packages hold others of their kind, and nobody means so many layers of them. */
+const innerPackage = { quantity: z.int(), material: plain(100), description: plain(100) };
+const InnerPackaging = part({ ...innerPackage, innerPackagings: list(part(innerPackage)).optional() });
+
+const yes = () => z.boolean();
+export const DangerousGood = part({
+  UNNumber: z
+    .string()
+    .regex(/^\d{4}$/, 'un_number')
+    .optional(),
+  NANumber: z
+    .string()
+    .regex(/^\d{4}$/, 'format')
+    .optional(),
+  codedVariantList: z
+    .string()
+    .regex(/^[0-3][0-9A-Z]{3}$/, 'format')
+    .optional(),
+  properShippingName: plain(250),
+  technicalName: plain(250).optional(),
+  imoClass: plain(4),
+  subsidiaryRisk1: risk().optional(),
+  subsidiaryRisk2: risk().optional(),
+  isMarinePollutant: yes(),
+  packingGroup: z.int().min(1).max(3).optional(),
+  isLimitedQuantity: yes(),
+  isExceptedQuantity: yes(),
+  isSalvagePackings: yes(),
+  isEmptyUncleanedResidue: yes(),
+  isWaste: yes(),
+  isHot: yes(),
+  isCompetentAuthorityApprovalRequired: yes(),
+  competentAuthorityApproval: trimmed(70).optional(),
+  segregationGroups: list(plain(2)).optional(),
+  innerPackagings: list(InnerPackaging).optional(),
+  emergencyContactDetails: part({
+    contact: plain(255),
+    provider: plain(255).optional(),
+    phone: trimmed(30),
+    referenceNumber: plain(255).optional(),
+  }),
+  EMSNumber: plain(7).optional(),
+  endOfHoldingTime: day().optional(),
+  fumigationDateTime: moment().optional(),
+  isReportableQuantity: yes(),
+  inhalationZone: z.string().length(1).optional(),
+  grossWeight: weight(),
+  netWeight: weight().optional(),
+  netExplosiveContent: part({ value: z.number().gt(0), unit: z.enum(['KGM', 'LBR', 'GRM', 'ONZ']) }).optional(),
+  netVolume: part({ value: z.number().gt(0), unit: z.enum(['MTQ', 'FTQ', 'LTR']) }).optional(),
+  limits: part({
+    temperatureUnit: z.enum(['CEL', 'FAH']),
+    flashPoint: z.number().optional(),
+    transportControlTemperature: z.number().optional(),
+    transportEmergencyTemperature: z.number().optional(),
+    SADT: z.number().optional(),
+    SAPT: z.number().optional(),
+  }).optional(),
+  specialCertificateNumber: plain(255).optional(),
+  additionalContainerCargoHandling: plain(255).optional(),
+}).refine(({ UNNumber, NANumber }) => (UNNumber === undefined) !== (NANumber === undefined), {
+  path: ['UNNumber'],
+  error: 'required',
+});
+export type DangerousGood = z.output<typeof DangerousGood>;
+
+function risk() {
+  return z.string().regex(/^[0-9](\.[0-9])?$/, 'format');
+}
+
+const OuterPackaging = part({
+  packageCode: z
+    .string()
+    .regex(/^[A-Z0-9]{2}$/, 'format')
+    .optional(),
+  imoPackagingCode: z
+    .string()
+    .regex(/^[A-Z0-9]{1,5}$/, 'format')
+    .optional(),
+  numberOfPackages: count(99_999_999).optional(),
+  description: plain(100).optional(),
+  dangerousGoods: list(DangerousGood).optional(),
+});
+
+const national = (max: number) =>
+  part({ type: trimmed(10), countryCode: countryCode().optional(), values: some(trimmed(max)) });
+
+export const Commodity = part({
+  commodityType: trimmed(550),
+  HSCodes: list(z.string().regex(/^\d{6,10}$/, 'hs_code')).optional(),
+  extendedHSCodes: list(z.string().regex(/^\d{6,12}$/, 'hs_code')).optional(),
+  nationalCommodityCodes: list(national(10)).optional(),
+  extendedNationalCommodityCodes: list(national(16)).optional(),
+  cargoGrossWeight: weight().optional(),
+  cargoGrossVolume: volume().optional(),
+  cargoNetWeight: weight().optional(),
+  cargoNetVolume: volume().optional(),
+  exportLicense: licence().optional(),
+  importLicense: licence().optional(),
+  outerPackaging: OuterPackaging.optional(),
+  references: list(Reference).optional(),
+  customsReferences: list(CustomsReference).optional(),
+});
+export type Commodity = z.output<typeof Commodity>;
+
+const pickup = () => part({ dateTime: moment().optional(), depotReleaseLocation: Location.optional() });
+const confirmed = {
+  ISOEquipmentCode: trimmed(4),
+  units: count(),
+  emptyContainerPickup: pickup().optional(),
+  originEmptyContainerPickup: pickup().optional(),
+};
+
+export const RequestedEquipment = part({
+  ...confirmed,
+  containerPositionings: list(part({ dateTime: moment().optional(), location: Location })).optional(),
+  fullContainerPickupDateTime: moment().optional(),
+  equipmentReferences: list(trimmed(11), 999).optional(),
+  tareWeight: weight().optional(),
+  cargoGrossWeight: weight().optional(),
+  isShipperOwned: z.boolean(),
+  isNonOperatingReefer: z.boolean().optional(),
+  activeReeferSettings: ReeferSettings.optional(),
+  references: list(Reference).optional(),
+  customsReferences: list(CustomsReference).optional(),
+  commodities: list(Commodity, maxGoods).optional(),
+});
+export type RequestedEquipment = z.output<typeof RequestedEquipment>;
+
+export const ConfirmedEquipment = part({
+  ...confirmed,
+  containerPositionings: list(part({ estimatedDateTime: moment().optional(), location: Location })).optional(),
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/**
+ * Forms of DCSA's standards. Objects are loose: what a standard does not know is told to be ignored, and is no error; it is still
+ * read to the letter, so that each body that is taken is one of the standard.
+ */
+export const part = z.looseObject;
+
+/** Text as it comes. */
+export const plain = (max: number) => z.string().max(max);
+/** Text that neither begins nor ends with a space. */
+export const trimmed = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^\S(?:.*\S)?$/, 'format');
+export const joined = (max: number) => z.string().max(max).regex(/^\S+$/, 'format');
+export const countryCode = () => z.string().regex(/^[A-Z]{2}$/, 'format');
+export const locode = () => z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'format');
+export const currencyCode = () => z.string().regex(/^[A-Z]{3}$/, 'format');
+export const imoNumber = () => z.string().regex(/^\d{7,8}$/, 'format');
+export const serviceReference = () => z.string().regex(/^SR\d{5}[A-Z]$/, 'format');
+export const voyageReference = () => z.string().regex(/^\d{2}[0-9A-Z]{2}[NEWSR]$/, 'format');
+export const day = () => z.iso.date('not_a_date');
+export const moment = () => z.iso.datetime({ offset: true, error: 'not_an_instant' });
+export const count = (max = 2_147_483_647) => z.int().min(1).max(max);
+export const measure = () => z.number().min(0);
+
+/** The standard sets no end to its lists; nobody means so many. */
+const usual = 100;
+export const list = <T extends z.ZodType>(each: T, max = usual) => z.array(each).max(max);
+export const some = <T extends z.ZodType>(each: T, max = usual) => z.array(each).min(1).max(max);
+
+export const weight = () => part({ value: z.number().gt(0), unit: z.enum(['KGM', 'LBR']) });
+export const volume = () => part({ value: z.number().gt(0), unit: z.enum(['MTQ', 'FTQ']) });
+export const paymentTerm = () => z.enum(['PRE', 'COL']);
+
+export const Reference = part({ type: plain(3), value: trimmed(35) });
+export const CustomsReference = part({ type: trimmed(50), countryCode: countryCode(), values: some(trimmed(35)) });

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+/** An answer that is no envelope: what another standard says is answered, with a status and headers of its own. */
+export type Plain = { status: number; headers: Readonly<Record<string, string>>; body?: unknown };
+
+/** The output of routes that answer so. */
+export const Plain = z.custom<Plain>(
+  (value) => value !== null && typeof value === 'object' && 'status' in value && 'headers' in value,
+);
+
+export function isPlain(output: z.ZodType, data: unknown): data is Plain {
+  return output === Plain && Plain.safeParse(data).success;
+}

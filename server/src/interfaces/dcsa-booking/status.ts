@@ -1,0 +1,87 @@
+import type { EventAction } from '#contract/booking/machine/events.ts';
+import type { Standing } from '#contract/booking/machine/move.ts';
+import { type AmendState, soStatus } from '#contract/booking/status.ts';
+
+/** The three states of the standard; what there is nothing to say of is absent. */
+export type DcsaStates = {
+  bookingStatus: string;
+  amendedBookingStatus?: string;
+  bookingCancellationStatus?: string;
+};
+
+/** Where a booking stands, and what has happened to it so far. */
+export type Course = Pick<Standing, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_archived'> & {
+  /** The number of the last event of each kind: the greater, the later. */
+  last: Readonly<Partial<Record<EventAction, number>>>;
+  /** Asked for by the customer's program, and what keeps it from being handed on; undefined where it was not. */
+  request?: { updates: number; isOpen: boolean } | undefined;
+};
+
+const amended: Readonly<Partial<Record<AmendState, string>>> = {
+  REQUESTED: 'AMENDMENT_RECEIVED',
+  CONFIRMED: 'AMENDMENT_CONFIRMED',
+  DECLINED: 'AMENDMENT_DECLINED',
+  WITHDRAWN: 'AMENDMENT_CANCELLED',
+};
+
+/** The table of domain 2.10; undefined for what a customer has not handed to us yet, of which nothing is told. */
+export function statesOf(course: Course): DcsaStates | undefined {
+  const { bsstatus, cancel_state: cancel } = course;
+  if (bsstatus === soStatus.confirmed) return confirmedStates(course);
+  const bookingStatus = cancel === 'CANCELLED' ? cancelledBefore(course) : before(course);
+  return bookingStatus === undefined ? undefined : { bookingStatus };
+}
+
+function confirmedStates({ cancel_state: cancel, amend_state, is_archived: isArchived, last }: Course): DcsaStates {
+  const amendedBookingStatus = amended[amend_state];
+  const amendment = amendedBookingStatus === undefined ? {} : { amendedBookingStatus };
+  if (cancel === 'CANCELLED')
+    return { bookingStatus: 'CANCELLED', ...amendment, bookingCancellationStatus: 'CANCELLATION_CONFIRMED' };
+  const settled = latest(last, ['SO_CONFIRMED', 'SO_AMEND_CONFIRMED', 'SO_ROLLED']);
+  const isAsked = latest(last, ['SO_PENDING_UPDATE']) > settled;
+  return {
+    bookingStatus: isArchived ? 'COMPLETED' : isAsked ? 'PENDING_AMENDMENT' : 'CONFIRMED',
+    ...amendment,
+    ...(cancel !== 'NONE' && {
+      bookingCancellationStatus: cancel === 'REQUESTED' ? 'CANCELLATION_RECEIVED' : 'CANCELLATION_DECLINED',
+    }),
+  };
+}
+
+/** One that nobody has heard of was never there. */
+function cancelledBefore({ request, last }: Course): string | undefined {
+  return request || latest(last, ['SO_SUBMITTED', 'SO_SENT']) > 0 ? 'CANCELLED' : undefined;
+}
+
+function before(course: Course): string | undefined {
+  const { bsstatus, last, request } = course;
+  switch (bsstatus) {
+    case soStatus.submitted:
+      return received(course);
+    case soStatus.sent:
+      return sent(course);
+    case soStatus.dismissed:
+      return latest(last, ['SO_DECLINED']) > latest(last, ['SO_DISMISSED']) ? 'DECLINED' : 'REJECTED';
+    default:
+      return request ? 'PENDING_UPDATE' : undefined;
+  }
+}
+
+/** Whoever was asked for changes has made them once the booking was changed after that. */
+function sent(course: Course): string {
+  const { last } = course;
+  const asked = latest(last, ['SO_PENDING_UPDATE']);
+  const wasSent = latest(last, ['SO_SENT', 'SO_RESENT']);
+  if (asked > wasSent) return latest(last, ['SO_UPDATED']) > asked ? 'UPDATE_RECEIVED' : 'PENDING_UPDATE';
+  return latest(last, ['SO_RESENT']) > latest(last, ['SO_SENT']) ? 'UPDATE_RECEIVED' : received(course);
+}
+
+/** Handed on with errors that were found since, it waits for its sender. */
+function received({ request }: Course): string {
+  if (request?.isOpen) return 'PENDING_UPDATE';
+  return (request?.updates ?? 0) > 0 ? 'UPDATE_RECEIVED' : 'RECEIVED';
+}
+
+function latest(last: Course['last'], actions: readonly EventAction[]): number {
+  return Math.max(0, ...actions.map((action) => last[action] ?? 0));
+}

@@ -1,0 +1,58 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { DcsaBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
+import type { DcsaStates } from '../status.ts';
+import { commonOf } from './common.ts';
+import { depotOf, isoCode } from './equipment.ts';
+import { contactOf, customerOf, partiesOf } from './parties.ts';
+import { filled, whole } from './said.ts';
+
+/** What is told of a booking beside its content. */
+export type Told = { states: DcsaStates; feedbacks: readonly DcsaFeedback[] };
+
+/** Cut-offs that the standard has a word for. */
+const knownCutOffs: ReadonlySet<string> = new Set(['DCO', 'VCO', 'FCO', 'LCO', 'EFC']);
+
+/** A booking as its customer reads it: the answer of `GET`, and the body of a full notification. */
+export function answerOf(revision: BookingRevision, { states, feedbacks }: Told): DcsaBooking {
+  const { booking, names } = revision;
+  const contact = contactOf(names.doc_owner ?? names.sale);
+  const hasBill = isConfirmed(states) && booking.mblno !== '';
+  const bill = whole(booking.mblno, 20);
+  return {
+    carrierBookingRequestReference: booking.orderno,
+    carrierBookingReference: hasBill ? booking.mblno : undefined,
+    ...states,
+    ...commonOf(revision),
+    transportDocumentReferences: hasBill && bill !== undefined ? [bill] : undefined,
+    documentParties: partiesOf(revision, customerOf(revision)),
+    partyContactDetails: contact && [contact],
+    ...(isConfirmed(states) && { confirmedEquipments: confirmedOf(revision) }),
+    shipmentCutOffTimes: filled(cutOffsOf(revision)),
+    feedbacks: filled(feedbacks),
+  };
+}
+
+/** Whether the carrier has once agreed. */
+export function isConfirmed({ bookingStatus, bookingCancellationStatus }: DcsaStates): boolean {
+  return (
+    ['CONFIRMED', 'PENDING_AMENDMENT', 'COMPLETED', 'DECLINED'].includes(bookingStatus) ||
+    bookingCancellationStatus === 'CANCELLATION_CONFIRMED'
+  );
+}
+
+function confirmedOf(revision: BookingRevision): DcsaBooking['confirmedEquipments'] {
+  return filled(
+    revision.ctnlist.map(({ ctnall, ctnnum }) => ({
+      ISOEquipmentCode: isoCode(revision, ctnall),
+      units: ctnnum,
+      emptyContainerPickup: depotOf(revision),
+    })),
+  );
+}
+
+/** One time each; several for kinds of cargo are no matter of the standard. */
+function cutOffsOf({ cutoffs }: BookingRevision) {
+  return cutoffs
+    .filter(({ code }) => knownCutOffs.has(code))
+    .map(({ code, at }) => ({ cutOffDateTimeCode: code, cutOffDateTime: new Date(at).toISOString() }));
+}

@@ -1,0 +1,86 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
+import type { ShipmentLocation } from '#contract/interfaces/dcsa/places.ts';
+import { equipmentsOf } from './equipment.ts';
+import { filled, said, whole } from './said.ts';
+
+/** From yard to yard, full boxes: what is meant where nothing else is said. */
+const usualService = {
+  receipt_type: 'CY',
+  delivery_type: 'CY',
+  origin_movement: 'FCL',
+  destination_movement: 'FCL',
+} as const;
+
+/** What requests and answers have in common; a property that nothing is said of is left out. */
+export function commonOf(revision: BookingRevision): Omit<CreateBooking, 'documentParties'> {
+  const { booking, names } = revision;
+  const service = names.service ?? usualService;
+  const transport = names.transtype?.dcsa_code;
+  const term = names.blfrt?.dcsa_code;
+  return {
+    receiptTypeAtOrigin: service.receipt_type,
+    deliveryTypeAtDestination: service.delivery_type,
+    cargoMovementTypeAtOrigin: service.origin_movement,
+    cargoMovementTypeAtDestination: service.destination_movement,
+    serviceContractReference: whole(booking.contractno, 30),
+    contractQuotationReference: booking.contractno.length > 30 ? whole(booking.contractno, 35) : undefined,
+    freightPaymentTermCode: term === 'PRE' || term === 'COL' ? term : undefined,
+    ...sailingOf(revision),
+    ...carrierOf(revision),
+    transportDocumentTypeCode: names.issuetype?.document_type,
+    isEquipmentSubstitutionAllowed: false,
+    invoicePayableAt: isLocode(booking.prepardat) ? { UNLocationCode: booking.prepardat } : undefined,
+    references: filled(booking.custno === '' ? [] : [{ type: 'CR', value: booking.custno }]),
+    shipmentLocations: locationsOf(revision),
+    requestedPreCarriageModeOfTransport: transport === 'VESSEL' ? undefined : transport,
+    requestedEquipments: equipmentsOf(revision),
+  };
+}
+
+function sailingOf({ booking, names }: BookingRevision) {
+  const name = said(booking.vessel, 50);
+  const imo = names.vessel?.imo ?? '';
+  return {
+    vessel: name === undefined ? undefined : { name, vesselIMONumber: /^\d{7,8}$/.test(imo) ? imo : undefined },
+    carrierExportVoyageNumber: said(booking.voyno, 50),
+    expectedDepartureDate: booking.etd ?? undefined,
+  };
+}
+
+/** By NMFTA where the carrier has a code of it, else by SMDG. */
+function carrierOf({ names }: BookingRevision): Pick<CreateBooking, 'carrierCode' | 'carrierCodeListProvider'> {
+  const { scac = '', smdg_liner_code: smdg = '' } = names.carrier ?? {};
+  if (scac !== '') return { carrierCode: scac, carrierCodeListProvider: 'NMFTA' };
+  return smdg === '' ? {} : { carrierCode: smdg, carrierCodeListProvider: 'SMDG' };
+}
+
+function locationsOf({ booking, names }: BookingRevision): ShipmentLocation[] {
+  const { placereceipt, portload, portdischarge, placedelivery, destination } = booking;
+  const port = (code: string | null) =>
+    code === null
+      ? undefined
+      : { locationName: said(names.ports[code]?.name_en, 100), UNLocationCode: isLocode(code) ? code : undefined };
+  const places = [
+    { locationTypeCode: 'PRE', location: placeOf(placereceipt) },
+    { locationTypeCode: 'POL', location: port(portload) },
+    { locationTypeCode: 'POD', location: port(portdischarge) },
+    { locationTypeCode: 'PDE', location: placeOf(placedelivery) },
+    // Beyond the carrier's contract; the standard's nearest word.
+    { locationTypeCode: 'OIR', location: placeOf(destination) },
+  ];
+  const known = places.flatMap(({ locationTypeCode, location }) => (location ? [{ locationTypeCode, location }] : []));
+  // One at least is asked for, even of a booking that names none yet.
+  return known.length > 0 ? known : [{ locationTypeCode: 'POL', location: {} }];
+}
+
+/** A place as it was typed: its code, where it is one. */
+function placeOf(text: string): ShipmentLocation['location'] | undefined {
+  const name = said(text, 100);
+  if (name === undefined) return undefined;
+  return isLocode(name) ? { UNLocationCode: name } : { locationName: name };
+}
+
+export function isLocode(text: string): boolean {
+  return /^[A-Z]{2}[A-Z2-9]{3}$/.test(text);
+}

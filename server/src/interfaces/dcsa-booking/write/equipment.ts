@@ -1,0 +1,126 @@
+import type { Container } from '#contract/booking/container.ts';
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { Commodity, DangerousGood, ReeferSettings, RequestedEquipment } from '#contract/interfaces/dcsa/cargo.ts';
+import type { Location } from '#contract/interfaces/dcsa/places.ts';
+import { dangerousOf } from './dangerous.ts';
+import { amount, filled, said, whole } from './said.ts';
+
+type Good = {
+  description: string;
+  pkgs: number | null;
+  kindpkgs: string | null;
+  kgs: string | null;
+  cbm: string | null;
+  hscode: string;
+  dunno: string;
+};
+
+/** The boxes with what is in them. */
+export function equipmentsOf(revision: BookingRevision): RequestedEquipment[] {
+  const goods = goodsOf(revision);
+  const dangerous = dangerousByGood(revision, goods);
+  return revision.ctnlist.map((line, at) => ({
+    ISOEquipmentCode: isoCode(revision, line.ctnall),
+    units: line.ctnnum,
+    equipmentReferences: filled(line.cntrno === '' ? [] : [line.cntrno]),
+    tareWeight: amount(line.tareweight === null ? null : String(line.tareweight), 'KGM'),
+    cargoGrossWeight: goods[at]?.length ? undefined : amount(line.kgs, 'KGM'),
+    isShipperOwned: line.is_soc ?? revision.booking.iscontainersoc,
+    ...reeferOf(revision, line),
+    emptyContainerPickup: depotOf(revision),
+    commodities: filled(
+      (goods[at] ?? []).map((good, index) => commodityOf(good, dangerous.get(`${at}.${index}`) ?? [])),
+    ),
+  }));
+}
+
+/** By ISO 6346; a type without one keeps our own code. */
+export function isoCode({ names }: BookingRevision, code: string): string {
+  return names.container_types[code]?.iso_size_type ?? code.slice(0, 4);
+}
+
+/** What is in each line: its products, else what it says itself; where no line says anything, the booking's own in the first. */
+function goodsOf({ booking, ctnlist }: BookingRevision): Good[][] {
+  const each = ctnlist.map((line) => (line.goods.length > 0 ? line.goods : isSaid(line) ? [{ ...line, dunno: '' }] : []));
+  const isSilent = each.every((goods) => goods.length === 0);
+  return each.map((goods, at) => (isSilent && at === 0 && isSaid(booking) ? [{ ...booking }] : goods));
+}
+
+function isSaid({ description }: Pick<Container, 'description'>): boolean {
+  return description.trim() !== '';
+}
+
+/** Each substance stands with the product that names its number, else with the first product of all. */
+function dangerousByGood(
+  { dglist }: BookingRevision,
+  goods: readonly (readonly Good[])[],
+): ReadonlyMap<string, DangerousGood[]> {
+  const places = goods.flatMap((line, at) => line.map(({ dunno }, index) => ({ dunno, key: `${at}.${index}` })));
+  const found = new Map<string, DangerousGood[]>();
+  for (const substance of dglist) {
+    const told = dangerousOf(substance);
+    const place = places.find(({ dunno }) => dunno === substance.dunno) ?? places[0];
+    if (told && place) found.set(place.key, [...(found.get(place.key) ?? []), told]);
+  }
+  return found;
+}
+
+function commodityOf(good: Good, dangerousGoods: readonly DangerousGood[]): Commodity {
+  const packaging = {
+    packageCode: good.kindpkgs?.length === 2 ? good.kindpkgs : undefined,
+    numberOfPackages: good.pkgs !== null && good.pkgs > 0 ? good.pkgs : undefined,
+    dangerousGoods: filled(dangerousGoods),
+  };
+  return {
+    commodityType: said(good.description, 550) ?? '-',
+    extendedHSCodes: filled(good.hscode.split(',').filter((code) => code !== '')),
+    cargoGrossWeight: amount(good.kgs, 'KGM'),
+    cargoGrossVolume: amount(good.cbm, 'MTQ'),
+    outerPackaging: Object.values(packaging).some((value) => value !== undefined) ? packaging : undefined,
+  };
+}
+
+function reeferOf({ booking, names }: BookingRevision, line: Container): Pick<
+  RequestedEquipment,
+  'isNonOperatingReefer' | 'activeReeferSettings'
+> {
+  if (names.container_types[line.ctnall]?.is_reefer !== true) return {};
+  const isActive = !booking.is_nor && booking.tempset !== null;
+  return { isNonOperatingReefer: booking.is_nor, ...(isActive && { activeReeferSettings: settingsOf(booking) }) };
+}
+
+function settingsOf(booking: BookingRevision['booking']): ReeferSettings {
+  const { vent_unit: unit, humidity } = booking;
+  // A share of the opening is no rate of exchange.
+  const hasRate = booking.vent_value !== null && (unit === 'MQH' || unit === 'FQH');
+  return {
+    temperatureSetpoint: Number(booking.tempset),
+    temperatureUnit: booking.tempid === 'F' ? 'FAH' : 'CEL',
+    o2Setpoint: numberOf(booking.o2),
+    co2Setpoint: numberOf(booking.co2),
+    humiditySetpoint: /^\d{1,3}$/.test(humidity) && Number(humidity) <= 100 ? Number(humidity) : undefined,
+    ...(hasRate && { airExchangeSetpoint: Number(booking.vent_value), airExchangeUnit: unit }),
+    isVentilationOpen: booking.vent_open ?? undefined,
+    isDrainholesOpen: booking.drainholes,
+    isBulbMode: booking.bulb_mode,
+    isColdTreatmentRequired: booking.cold_treatment,
+    isControlledAtmosphereRequired: booking.ca,
+    isPreCoolingRequired: booking.pre_cooling,
+    isGeneratorSetRequired: booking.genset,
+  };
+}
+
+const numberOf = (value: string | null): number | undefined => (value === null ? undefined : Number(value));
+
+/** Where the empty boxes stand. */
+export function depotOf({ names }: BookingRevision): { depotReleaseLocation: Location } | undefined {
+  const { yard } = names;
+  if (!yard) return undefined;
+  const address = said(yard.address, 250);
+  const depotReleaseLocation = {
+    locationName: whole(yard.name_en, 100) ?? yard.code,
+    facilityName: said(yard.name_zh, 100),
+    ...(address !== undefined && { addressLines: [address] }),
+  };
+  return { depotReleaseLocation };
+}

@@ -1,0 +1,34 @@
+import type { BookingRevision, RevisionPerson } from '#contract/booking/revision.ts';
+import { isEmail, isPhone } from '#contract/freight/formats.ts';
+import type { AnswerParties, ContactDetail, Party } from '#contract/interfaces/dcsa/parties.ts';
+import { partyOf } from './party-text.ts';
+import { filled, said } from './said.ts';
+
+/** Who has ordered, towards the customer himself; we, towards a carrier. */
+export function partiesOf({ booking }: BookingRevision, bookingAgent: Party | undefined): AnswerParties {
+  const { shipper, consignee, notifyparty, agent } = booking;
+  const other = [
+    { partyFunction: 'N1', party: partyOf(notifyparty) },
+    { partyFunction: 'DDS', party: partyOf(agent) },
+  ];
+  return {
+    bookingAgent,
+    shipper: partyOf(shipper),
+    consignee: partyOf(consignee),
+    other: filled(other.flatMap(({ partyFunction, party }) => (party ? [{ partyFunction, party }] : []))),
+  };
+}
+
+/** Whoever has ordered, as the booking names him. */
+export function customerOf({ booking }: BookingRevision): Party | undefined {
+  const partyName = said(booking.customername, 70);
+  return partyName === undefined ? undefined : { partyName };
+}
+
+/** Somebody who can be reached; a name alone is no contact to the standard. */
+export function contactOf(person: RevisionPerson | null): ContactDetail | undefined {
+  const name = said(person?.name, 35);
+  const phone = person && isPhone(person.mobile) ? person.mobile : undefined;
+  const email = person && isEmail(person.email) ? person.email : undefined;
+  return name !== undefined && (phone ?? email) !== undefined ? { name, phone, email } : undefined;
+}

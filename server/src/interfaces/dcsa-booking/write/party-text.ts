@@ -1,0 +1,57 @@
+import type { ContactDetail, Party } from '#contract/interfaces/dcsa/parties.ts';
+
+const longestName = 70;
+const longestLine = 250;
+const mostLines = 5;
+
+/** The block of a bill of lading as a party: its first line is the name, the others are the address as it stands. */
+export function partyOf(text: string): Pick<Party, 'partyName' | 'addressLines'> | undefined {
+  const [first, ...rest] = linesOf(text);
+  if (first === undefined) return undefined;
+  // What no name has room for goes on in the address.
+  const partyName = first.slice(0, longestName).trim();
+  const addressLines = fitting([first.slice(longestName).trim(), ...rest].filter((line) => line !== ''));
+  return { partyName, ...(addressLines.length > 0 && { addressLines }) };
+}
+
+/** Lines beyond the fifth stand in it. */
+function fitting(lines: readonly string[]): string[] {
+  const [last, ...others] = [lines.slice(mostLines - 1).join(', '), ...lines.slice(0, mostLines - 1)];
+  return [...others, ...(last === '' ? [] : [last])].map((line) => line.slice(0, longestLine));
+}
+
+/** A party as a block of a bill of lading: name, address, how to reach it, tax numbers. */
+export function textOfParty(party: Party): string {
+  const lines = [
+    party.partyName,
+    ...addressOf(party),
+    ...(party.addressLines ?? []),
+    ...(party.partyContactDetails ?? []).map(contactText),
+    ...(party.taxLegalReferences ?? []).map(({ type, value }) => `${type}: ${value}`),
+  ];
+  return linesOf(lines.join('\n')).join('\n');
+}
+
+function addressOf({ address }: Party): string[] {
+  if (!address) return [];
+  const { street, streetNumber, floor, postCode, POBox, city, stateRegion, countryCode } = address;
+  return [
+    words(street, streetNumber, floor),
+    POBox === undefined ? '' : `P.O. BOX ${POBox}`,
+    [words(postCode, city), stateRegion, countryCode].filter((each) => each !== undefined && each !== '').join(', '),
+  ];
+}
+
+function contactText({ name, phone, email }: ContactDetail): string {
+  return [name, phone && `TEL: ${phone}`, email && `EMAIL: ${email}`].filter(Boolean).join(' ');
+}
+
+const words = (...each: readonly (string | undefined)[]): string => each.filter(Boolean).join(' ');
+
+/** Lines that say something, without the spaces around them. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

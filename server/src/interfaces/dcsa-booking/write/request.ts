@@ -1,0 +1,38 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
+import type { Party } from '#contract/interfaces/dcsa/parties.ts';
+import { commonOf } from './common.ts';
+import { contactOf, partiesOf } from './parties.ts';
+import { filled, said, whole } from './said.ts';
+
+/** What a carrier is told of ourselves, and how much of a booking he takes. */
+export type RequestProfile = {
+  /** Our name, as carriers know us. */
+  company: string;
+  /** What the carrier calls us. */
+  partyCode?: string | undefined;
+  codeListProvider?: string | undefined;
+};
+
+/** What a booking asks of a carrier: the body of `POST` and, with references, of `PUT`. */
+export function requestOf(revision: BookingRevision, profile: RequestProfile): CreateBooking {
+  const { booking, names } = revision;
+  const contacts = filled([names.doc_owner, names.sale, names.creator].flatMap((person) => contactOf(person) ?? []));
+  const bill = whole(booking.mblno, 20);
+  return {
+    ...commonOf(revision),
+    // Our own number, so that the carrier's people find it in their papers.
+    bookingChannelReference: whole(booking.orderno, 20),
+    transportDocumentReferences: bill === undefined ? undefined : [bill],
+    documentParties: { ...partiesOf(revision, undefined), bookingAgent: ourselves(profile, contacts) },
+    partyContactDetails: contacts,
+  };
+}
+
+function ourselves(
+  { company, partyCode, codeListProvider = 'ZZZ' }: RequestProfile,
+  partyContactDetails: Party['partyContactDetails'],
+): Party {
+  const partyName = said(company, 70) ?? '-';
+  return { partyName, partyContactDetails, ...(partyCode && { identifyingCodes: [{ codeListProvider, partyCode }] }) };
+}

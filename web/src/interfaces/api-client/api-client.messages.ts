@@ -1,0 +1,36 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const clientMessage = defineMessages({
+  'zh-CN': {
+    key: '密钥',
+    key_title: 'API 密钥',
+    how: '调用时在请求头中带上：Authorization: Bearer 密钥',
+    none: '尚未生成密钥，此客户端还不能调用',
+    has: '当前密钥以 {prefix}… 开头，生成于 {at}',
+    make: '生成密钥',
+    rotate: '更换密钥',
+    rotate_sure: '“{name}”现在的密钥立即失效，使用它的程序在换上新密钥之前无法调用。确定更换？',
+    once: '请现在复制并妥善交给对方：关闭后不再显示，也无法找回',
+    copy: '复制',
+    copied: '已复制',
+    copy_failed: '无法复制，请手动选择',
+    close: '关闭',
+    close_sure: '密钥还没有复制，关闭后不再显示。确定关闭？',
+  },
+  en: {
+    key: 'Key',
+    key_title: 'API key',
+    how: 'Calls carry it in a header: Authorization: Bearer <key>',
+    none: 'There is no key yet: this client cannot call',
+    has: 'The key begins with {prefix}… and was made {at}',
+    make: 'Make a key',
+    rotate: 'Replace the key',
+    rotate_sure: 'The present key of “{name}” ends at once: programs that use it are refused until they have the new one. Replace it?',
+    once: 'Copy it now and hand it over safely: it is not shown again and cannot be found out',
+    copy: 'Copy',
+    copied: 'Copied',
+    copy_failed: 'It cannot be copied: select it by hand',
+    close: 'Close',
+    close_sure: 'The key was not copied, and is not shown again. Close?',
+  },
+});

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiClients, type MadeKey } from '#contract/interfaces/api-client.ts';
+import { api } from '#web/platform/api.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { queryClient } from '#web/platform/query-client.ts';
+import { toast } from '#web/platform/toast.tsx';
+import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { clientMessage } from './api-client.messages.ts';
+import './key-dialog.css';
+
+/** The key of a client: made here, shown this once, and replaced here. */
+export function KeyDialog({ row, onClose }: CustomDialogProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const make = useMutation({
+    mutationFn: () => api<MadeKey>('POST', `${apiClients.path}${row.id}/key/`),
+    onSuccess: () => {
+      setIsCopied(false);
+      return queryClient.invalidateQueries({ queryKey: [apiClients.name] });
+    },
+  });
+  const prefix = make.data?.key_prefix ?? String(row['key_prefix']);
+
+  async function handleMake() {
+    const text = clientMessage('rotate_sure', { name: String(row['name']) });
+    if (prefix !== '' && !(await confirm({ title: clientMessage('rotate'), text, danger: true }))) return;
+    make.mutate();
+  }
+
+  async function handleClose() {
+    const isSeen = !make.data || isCopied;
+    if (isSeen || (await confirm({ title: clientMessage('close'), text: clientMessage('close_sure') }))) onClose();
+  }
+
+  return (
+    <>
+      <div className="q-dialog-body">
+        <h3>{String(row['name'])}</h3>
+        {make.data ? (
+          <ShownKey made={make.data} onCopied={() => setIsCopied(true)} />
+        ) : (
+          <p>{standing(prefix, momentText(row['key_made_at']))}</p>
+        )}
+        <p className="q-faint">{clientMessage('how')}</p>
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={() => void handleClose()}>{clientMessage('close')}</Button>
+        <Button
+          look={prefix === '' ? 'primary' : 'danger'}
+          icon="key"
+          busy={make.isPending}
+          onClick={() => void handleMake()}
+        >
+          {clientMessage(prefix === '' ? 'make' : 'rotate')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function momentText(at: unknown): string {
+  return typeof at === 'string' ? at.slice(0, 16).replace('T', ' ') : '';
+}
+
+function standing(prefix: string, at: string): string {
+  return prefix === '' ? clientMessage('none') : clientMessage('has', { prefix, at });
+}
+
+function ShownKey({ made, onCopied }: { made: MadeKey; onCopied: () => void }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(made.key);
+      onCopied();
+      toast.success(clientMessage('copied'));
+    } catch {
+      // A page without a secure address may not, and a reader may refuse.
+      toast.error(clientMessage('copy_failed'));
+    }
+  }
+  return (
+    <div role="status">
+      <p className="q-key-once">{clientMessage('once')}</p>
+      <span className="q-key-line">
+        <Input
+          readOnly
+          aria-label={clientMessage('key')}
+          value={made.key}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onCopy={onCopied}
+        />
+        <Button icon="copy" data-autofocus onClick={() => void copy()}>
+          {clientMessage('copy')}
+        </Button>
+      </span>
+    </div>
+  );
+}
