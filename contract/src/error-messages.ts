@@ -126,6 +126,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'webhook.not_again': '该消息不能重发：它是测试消息、尚未发送过，或接收方已停用',
     'webhook.not_waiting': '该消息已不在等待发送，请刷新',
     'api_client.scope': '该密钥的授权范围不含此接口（{scope}）',
+    'dcsa.not_now': '订舱处于 {status} 状态，或所用编号不对，不允许此操作',
   },
   en: {
     invalid_input: 'Form validation failed, please check: {detail}',
@@ -257,6 +258,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'webhook.not_again': 'This cannot be sent again: it is a test, was never sent, or its webhook is not in use',
     'webhook.not_waiting': 'This no longer waits to be sent; please reload',
     'api_client.scope': 'The scopes of this key do not include this call ({scope})',
+    'dcsa.not_now': 'Not open while the booking is {status}, or not by this reference',
   },
 };
 

@@ -124,6 +124,7 @@ export const errors = {
   'webhook.not_again': { status: 409, code: 4000 },
   'webhook.not_waiting': { status: 409, code: 4000 },
   'api_client.scope': { status: 403, code: 4000 },
+  'dcsa.not_now': { status: 409, code: 4000 },
 } as const satisfies Record<string, { status: number; code: number }>;
 
 export type ErrorId = keyof typeof errors;

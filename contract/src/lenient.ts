@@ -1,11 +1,20 @@
 import * as z from 'zod';
 import { type FieldMeta, metaOfOrNone, unwrap } from './kit.ts';
 
+const letterly = new WeakSet<z.ZodType>();
+
+/** A body of another standard: it is read to the letter, and what it does not know is kept for its reader to tell of. */
+export function toTheLetter<T extends z.ZodType>(schema: T): T {
+  letterly.add(schema);
+  return schema;
+}
+
 /**
  * Brings a caller's value into the form the schema expects, where its meaning is beyond doubt (wire.md 1.0.6): `''` for
  * null, numbers and booleans as text, numbers for decimal strings. Anything else is left for the schema to refuse.
  */
 export function lenient(schema: z.ZodType, value: unknown): unknown {
+  if (letterly.has(schema)) return value;
   const { inner, nullable } = unwrap(schema);
   if (inner instanceof z.ZodObject) return isRecord(value) ? lenientObject(inner.shape, value) : value;
   if (value === '') return lenientEmpty(inner, nullable);

@@ -21,9 +21,6 @@ create table api_client (
   is_enabled             boolean not null default true,
   callback_url           text not null default '' check (callback_url ~ '^(https://.*)?$' and length(callback_url) <= 500),
   notification_form      text not null default 'LIGHT' check (notification_form in ('LIGHT', 'FULL')),
-  -- Sealed; beside it the id of the key that opens it.
-  callback_secret        text not null default '',
-  callback_secret_key_id text not null default '',
   description            text not null default '' check (length(description) <= 200),
   creator_id             bigint references users,
   modifier_id            bigint references users,

@@ -31,6 +31,7 @@ import { voyageRoutes } from './schedule/voyage/voyage.routes.ts';
 import { deliveryRoutes } from './interfaces/webhook/delivery.routes.ts';
 import { webhookRoutes } from './interfaces/webhook/webhook.routes.ts';
 import { apiClientRoutes } from './interfaces/api-client/api-client.routes.ts';
+import { dcsaBookingRoutes } from './interfaces/dcsa-booking/provider/provider.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
   ...deliveryRoutes,
   ...apiClientRoutes,
+  ...dcsaBookingRoutes,
   ...jobsRoutes,
   ...logsRoutes,
   ...workbenchRoutes,

@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { KyselyPlugin } from 'kysely';
 import { afterAll } from 'vitest';
 import { tokensOf } from '#server/access/token.ts';
+import type { Method } from '#server/access/rights.ts';
 import { openSession } from '#server/access/session.ts';
 import { buildApp } from '#server/app.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
@@ -32,12 +33,7 @@ export type Harness = {
 
 export type Agent = {
   /** The parsed envelope beside the HTTP status. */
-  call: (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<Answer>;
+  call: (method: Method, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 };
 
 export type Answer = { status: number; code: number; msg: string; data: never; raw: LightMyRequestResponse };

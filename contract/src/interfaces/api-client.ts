@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, choice, field, idOf, instant, int, remark, required, resource, text } from '../kit.ts';
+import { bool, choice, field, idOf, type InputOf, instant, int, remark, required, resource, text } from '../kit.ts';
 import { choices } from '../special-fields.ts';
 import { apiClientHelp, apiClientLabels } from './api-client.labels.ts';
 import { apiScopes } from './api-scopes.ts';
@@ -38,7 +38,6 @@ const served = {
   /** How a key of its begins; the rest is known to nobody but its holder. */
   key_prefix: text(15),
   key_made_at: instant().nullable(),
-  has_callback_secret: bool(),
   last_used_at: instant().nullable(),
   last_ip: text(45),
   calls: int(0, Number.MAX_SAFE_INTEGER),
@@ -69,19 +68,7 @@ export const apiClients = resource({
   help: apiClientHelp,
 });
 
-export const ApiClientInput = apiClients.input.extend({
-  /** What notifications are signed with, base64. Absent leaves what is there, `''` takes it away. */
-  callback_secret: field(
-    z
-      .string()
-      .regex(/^([A-Za-z0-9+/]{22,}={0,2})?$/, 'format')
-      .max(200),
-    { kind: 'text', max: 200 },
-  ).optional(),
-});
-export type ApiClientInput = z.output<typeof ApiClientInput>;
-
-export type ApiClient = z.output<typeof apiClients.row>;
+export type ApiClientInput = InputOf<typeof apiClients>;
 
 /** A key in the clear, this once. */
 export const MadeKey = z.object({ key: z.string(), key_prefix: z.string() });

@@ -28,7 +28,7 @@ type Found = {
   is_good: boolean;
   is_user_good: boolean;
   rights_version: number | null;
-  config_version: number;
+  config_version: string;
 };
 
 /**

@@ -2,17 +2,26 @@ import type { FastifyRequest } from 'fastify';
 import { clientByKey } from '#server/access/api-client.ts';
 import { type ClientKey, clientKeyOf } from '#server/access/client-key.ts';
 import { sessionOwner } from '#server/access/session-owner.ts';
-import { tokenOf } from '#server/access/token.ts';
-import { type Viewer, viewerOf } from '#server/access/viewer.ts';
+import { tokenOf, type Tokens } from '#server/access/token.ts';
+import { type Viewer, type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { readTransaction } from '#server/platform/db.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Database, readTransaction } from '#server/platform/db.ts';
 import { pathOf, withSlash } from './address.ts';
-import type { MountDeps } from './mount.ts';
+import type { ClientCalls } from './client-calls.ts';
 import { note } from './operations/noted.ts';
-import type { PublicCtx, Route } from './route.ts';
+import type { ListedRoute, PublicCtx, Route } from './route.ts';
 import { admitOwner } from './view-as.ts';
 
-type Call = { route: Route; deps: MountDeps; request: FastifyRequest };
+export type AdmitDeps = {
+  tokens: Tokens;
+  clock: Clock;
+  database: Database;
+  viewers: ViewerCache;
+  clients: ClientCalls;
+  routes: readonly ListedRoute[];
+};
+type Call = { route: Route; deps: AdmitDeps; request: FastifyRequest };
 
 /** Who is calling, and whether he may: somebody in a session, or a program by its key. */
 export async function admit(ctx: PublicCtx, call: Call): Promise<Viewer> {
@@ -54,7 +63,7 @@ export function signedInOnly({
   database,
   viewers,
   routes,
-}: MountDeps): (request: FastifyRequest) => Promise<void> {
+}: Omit<AdmitDeps, 'clients'>): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const token = tokenOf(request.headers.authorization) ?? request.cookies['token'] ?? fail('signed_out');
     const sessionId = await tokens.verify(token, clock.now());

@@ -86,10 +86,12 @@ function detailsOf({ id, msg, fields, method, url }: Refusal) {
 
 /** `shipmentLocations.0.location` is the property `location`. */
 export function propertyOf(path: string): string {
-  return path
-    .split('.')
-    .findLast((part) => !/^\d+$/.test(part))
-    ?.slice(0, 100) ?? '';
+  return (
+    path
+      .split('.')
+      .findLast((part) => !/^\d+$/.test(part))
+      ?.slice(0, 100) ?? ''
+  );
 }
 
 /** `shipmentLocations.0.location` is `$.shipmentLocations[0].location`. */

@@ -31,6 +31,7 @@ async function call(tried: Route) {
     clock: systemClock,
     tokens: tokensOf(config.secret),
     viewers: new Map(),
+    clients: { take: () => undefined, close: async () => undefined },
     checkAnswers: true,
     leadsOutside: async () => true,
     jobs: { send: async () => undefined },

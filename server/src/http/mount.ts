@@ -145,23 +145,28 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   const input = inputOf(call);
   const keyed = viewer && keyedOf({ ctx, viewer, route, input }, request);
   const kept = keyed && (await keptAnswer(keyed));
-  if (kept !== undefined) return route.output === Plain ? { plain: Plain.parse(JSON.parse(kept)) } : { body: kept, ctx };
+  if (kept !== undefined) return repeated(ctx, route, kept);
 
   // A public handler's type has no viewer, so it cannot miss it.
   const data = await route.handle({ ...ctx, viewer } as Ctx, input as never, call.found as never);
   if (ctx.reply.refreshCookie) ctx.reply.refreshSeconds = 3600 * (await setting(db, 'session.hours'));
   if (isStreamed(route.output, data)) return { streamed: data };
-  if (isPlain(route.output, data)) {
-    if (keyed) await keepAnswer(keyed, JSON.stringify(data));
-    return { plain: data };
-  }
+  const outcome = isPlain(route.output, data) ? { plain: data } : enveloped(ctx, call, data);
+  if (keyed) await keepAnswer(keyed, 'plain' in outcome ? JSON.stringify(outcome.plain) : outcome.body);
+  return outcome;
+}
+
+/** What was answered before, as it is kept. */
+function repeated(ctx: PublicCtx, { output }: Route, kept: string): Outcome {
+  return output === Plain ? { plain: Plain.parse(JSON.parse(kept)) } : { body: kept, ctx };
+}
+
+function enveloped(ctx: PublicCtx, { route, deps, request }: Call, data: unknown): Enveloped {
   if (deps.checkAnswers) checkAnswer(route, data);
   const done = ctx.reply.done ?? usuallyDone(route);
   const envelope = okBody(data, { locale: ctx.locale, done });
   note(request, { answer: envelope });
-  const body = JSON.stringify({ ...envelope, ...ctx.reply.beside });
-  if (keyed) await keepAnswer(keyed, body);
-  return { body, ctx };
+  return { body: JSON.stringify({ ...envelope, ...ctx.reply.beside }), ctx };
 }
 
 /** Whoever only asked has got something; anything else was done. */

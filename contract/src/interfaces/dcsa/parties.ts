@@ -26,7 +26,11 @@ export const ContactDetail = part({
 }).refine(({ phone, email }) => phone !== undefined || email !== undefined, { path: ['phone'], error: 'required' });
 export type ContactDetail = z.output<typeof ContactDetail>;
 
-const IdentifyingCode = part({ codeListProvider: plain(100), partyCode: plain(150), codeListName: plain(100).optional() });
+const IdentifyingCode = part({
+  codeListProvider: plain(100),
+  partyCode: plain(150),
+  codeListName: plain(100).optional(),
+});
 const TaxReference = part({ type: trimmed(50), countryCode: countryCode(), value: trimmed(35) });
 
 const codes = { identifyingCodes: list(IdentifyingCode).optional(), taxLegalReferences: list(TaxReference).optional() };

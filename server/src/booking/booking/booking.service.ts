@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingInput } from '#contract/booking/booking.ts';
-import { actorOf, type Move } from '#contract/booking/machine/move.ts';
+import { type Actor, actorOf, type Move } from '#contract/booking/machine/move.ts';
 import { moveFor } from '#contract/booking/machine/moves.ts';
 import { type BookingAction, soStatus } from '#contract/booking/status.ts';
 import type { Values } from '#server/http/changes.ts';
@@ -29,7 +29,13 @@ export async function stash(ctx: Ctx, values: Values): Promise<number> {
   return id;
 }
 
-type Edit = { id: number; version: number | undefined; values: Values };
+type Edit = {
+  id: number;
+  version: number | undefined;
+  values: Values;
+  /** Who changes it, where that is not what the caller is, e.g. a customer whose word the back office takes. */
+  actor?: Actor;
+};
 
 /** Changes a booking that is still the clerk's (SO3). Fields and lines that are left out stay as they are. */
 export function edit(ctx: Ctx, change: Edit): Promise<void> {
@@ -41,9 +47,9 @@ export function siEdit(ctx: Ctx, change: Edit): Promise<void> {
   return changeContent(ctx, 'si_edit', change);
 }
 
-async function changeContent(ctx: Ctx, action: BookingAction, { id, version, values }: Edit): Promise<void> {
+async function changeContent(ctx: Ctx, action: BookingAction, { id, version, values, actor }: Edit): Promise<void> {
   const booking = await lockedBooking(ctx, id);
-  const move = openMove(ctx, booking, action);
+  const move = openMove(ctx, booking, { action, actor });
   if (version === undefined) refuse([{ path: 'version', rule: 'version_missing' }]);
   if (version !== booking.version) await refuseStaleBooking(ctx, booking, values);
   if (move.guards?.includes('processing')) await refuseOthersLock(ctx, id);
@@ -57,8 +63,9 @@ async function changeContent(ctx: Ctx, action: BookingAction, { id, version, val
     await recordEvent(ctx, booking, { action: move.audit, to: move.to, diff });
 }
 
-function openMove(ctx: Ctx, booking: BookingRow, action: BookingAction): Move {
-  const actor = actorOf(ctx.viewer.userType);
+type Wanted = { action: BookingAction; actor?: Actor | undefined };
+
+function openMove(ctx: Ctx, booking: BookingRow, { action, actor = actorOf(ctx.viewer.userType) }: Wanted): Move {
   return moveFor(action, booking, actor) ?? refuseMove(ctx, { booking, action, actor });
 }
 
@@ -72,7 +79,7 @@ async function siBase(ctx: Ctx, booking: BookingRow): Promise<Values> {
 export async function refuseHandedOn(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     // The rows are few, and each is locked in turn.
-    openMove(ctx, await lockedBooking(ctx, id), 'delete');
+    openMove(ctx, await lockedBooking(ctx, id), { action: 'delete' });
     await forgetBooking(ctx.db, id);
   }
 }

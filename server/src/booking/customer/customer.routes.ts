@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import {
   Customer,
@@ -53,6 +54,7 @@ const twins = route({
 export const customerRoutes: Route[] = [
   ...crud(customers, {
     computed: mainContact,
+    ofCustomer: (own) => sql`t.id = ${own}`,
     detailRow: Customer,
     detailInput: CustomerInput,
     labels: [labels, contactLabels],

@@ -1,4 +1,4 @@
-import { ApiClientInput, apiClients, MadeKey } from '#contract/interfaces/api-client.ts';
+import { apiClients, MadeKey } from '#contract/interfaces/api-client.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
@@ -7,12 +7,10 @@ import { addClient, changeClient, makeKey, refuseStronger } from './api-client.s
 export const apiClientRoutes: readonly Route[] = [
   ...crud(apiClients, {
     computed: {
-      has_callback_secret: "(t.callback_secret <> '')",
       last_used_at: '(select u.last_used_at from api_client_use u where u.client_id = t.id)',
       last_ip: "coalesce((select u.last_ip from api_client_use u where u.client_id = t.id), '')",
       calls: 'coalesce((select u.calls from api_client_use u where u.client_id = t.id), 0)',
     },
-    detailInput: ApiClientInput,
     create: addClient,
     update: changeClient,
     beforeRemove: refuseStronger,

@@ -7,36 +7,26 @@ import { audited } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, visible } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import type { Config } from '#server/platform/config.ts';
-import { seal, unseal } from '#server/platform/encryption.ts';
-
-/** Where a secret is kept: copied to another client it does not open. */
-const placeOf = (id: number): string => `api_client/${id}/callback_secret`;
 
 export async function addClient(ctx: Ctx, values: Values): Promise<number> {
   // The body was read by the client's own schema.
-  const { callback_secret: secret, ...own } = values as ApiClientInput;
+  const own = values as ApiClientInput;
   const user = own.user_id ?? ctx.viewer.id;
   await refuseUser(ctx, user);
   await refuseCustomer(ctx, own.customer_id);
-  const id = await insertRow(ctx, apiClients, { ...own, user_id: user });
-  if (secret) await writeSecret(ctx, id, secret);
-  return id;
+  return insertRow(ctx, apiClients, { ...own, user_id: user });
 }
 
 type Change = { id: number; version: number | undefined; values: Values };
 
 /** Whoever changes a client answers for all that it then may: he holds what both its users hold, the one before and the next. */
 export async function changeClient(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { callback_secret: secret, ...own } = values as Partial<ApiClientInput>;
+  const own = values as Partial<ApiClientInput>;
   const before = await lockedClient(ctx, id);
   const user = own.user_id === null ? ctx.viewer.id : (own.user_id ?? before.user_id);
   if (user !== before.user_id) await refuseUser(ctx, user);
   if (own.customer_id !== before.customer_id) await refuseCustomer(ctx, own.customer_id);
   await updateRow(ctx, apiClients, { id, version, values: { ...own, user_id: user } });
-  // What another server was shown is not used towards the next one.
-  if (secret !== undefined || isElsewhere(before.callback_url, own.callback_url))
-    await writeSecret(ctx, id, secret ?? '');
 }
 
 /** Another key in place of the one before, which ends at once. It is told this once and kept nowhere. */
@@ -64,7 +54,7 @@ export async function refuseStronger(ctx: Ctx, ids: readonly number[]): Promise<
   );
 }
 
-type Client = { user_id: number; customer_id: number | null; callback_url: string; key_prefix: string };
+type Client = { user_id: number; customer_id: number | null; key_prefix: string };
 
 async function lockedClient(ctx: Ctx, id: number): Promise<Client> {
   // Selected by the contract's own fields; every client has a user.
@@ -85,24 +75,3 @@ async function refuseCustomer({ db }: Ctx, id: number | null | undefined): Promi
   const { rows } = await sql`select from customer where id = ${id} and enabled and not is_deleted`.execute(db);
   if (rows.length === 0) refuse([{ path: 'customer_id', rule: 'unknown_code', params: { value: String(id) } }]);
 }
-
-function isElsewhere(before: string, now: string | undefined): boolean {
-  const origin = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
-  return now !== undefined && origin(now) !== origin(before);
-}
-
-async function writeSecret({ db, config }: Ctx, id: number, plain: string): Promise<void> {
-  const { text, keyId } = plain === '' ? { text: '', keyId: '' } : seal(config.secret, placeOf(id), plain);
-  await sql`
-    update api_client set callback_secret = ${text}, callback_secret_key_id = ${keyId} where id = ${id}`.execute(db);
-}
-
-/** What notifications of a client are signed with; undefined where there is none, or where it no longer opens. */
-export function callbackSecretOf(
-  config: Pick<Config, 'secret'>,
-  { id, callback_secret: text, callback_secret_key_id: keyId }: Sealed,
-): string | undefined {
-  return text === '' ? undefined : unseal(config.secret, placeOf(id), { text, keyId });
-}
-
-type Sealed = { id: number; callback_secret: string; callback_secret_key_id: string };

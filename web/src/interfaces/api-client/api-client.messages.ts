@@ -25,7 +25,8 @@ export const clientMessage = defineMessages({
     has: 'The key begins with {prefix}… and was made {at}',
     make: 'Make a key',
     rotate: 'Replace the key',
-    rotate_sure: 'The present key of “{name}” ends at once: programs that use it are refused until they have the new one. Replace it?',
+    rotate_sure:
+      'The present key of “{name}” ends at once: programs that use it are refused until they have the new one. Replace it?',
     once: 'Copy it now and hand it over safely: it is not shown again and cannot be found out',
     copy: 'Copy',
     copied: 'Copied',

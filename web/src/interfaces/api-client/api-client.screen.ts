@@ -21,7 +21,6 @@ export const apiClientScreen = defineScreen(apiClients, {
     hidden('key_made_at'),
     hidden('callback_url'),
     hidden('notification_form'),
-    hidden('has_callback_secret'),
     hidden('description'),
     ...auditColumns,
   ],

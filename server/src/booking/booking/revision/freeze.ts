@@ -99,8 +99,13 @@ function frozen<T extends { content: unknown }>(row: T): Omit<T, 'content'> & { 
   return { ...row, content: row.content as BookingRevision };
 }
 
-async function present(caller: Caller, id: number): Promise<{ version: number; content: BookingRevision }> {
-  const row = await withLists(caller, await bookingOf(caller, id));
+/** The booking as it stands, or as it would with some changes, and kept nowhere. */
+export async function present(
+  caller: Caller,
+  id: number,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<{ version: number; content: BookingRevision }> {
+  const row = { ...(await withLists(caller, await bookingOf(caller, id))), ...changes };
   const booking = Object.fromEntries(frozenFields.map((name) => [name, row[name]])) as FrozenBooking;
   const { ctnlist, dglist, sale_id, creator } = row;
   const doc_owner_id = typeof row['doc_owner_id'] === 'number' ? row['doc_owner_id'] : null;

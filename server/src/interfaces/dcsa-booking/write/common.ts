@@ -13,28 +13,41 @@ const usualService = {
 } as const;
 
 /** What requests and answers have in common; a property that nothing is said of is left out. */
-export function commonOf(revision: BookingRevision): Omit<CreateBooking, 'documentParties'> {
+export function commonOf(revision: BookingRevision) {
   const { booking, names } = revision;
-  const service = names.service ?? usualService;
   const transport = names.transtype?.dcsa_code;
-  const term = names.blfrt?.dcsa_code;
+  return {
+    ...serviceOf(revision),
+    ...termsOf(revision),
+    ...sailingOf(revision),
+    ...carrierOf(revision),
+    transportDocumentTypeCode: names.issuetype?.document_type,
+    isEquipmentSubstitutionAllowed: false,
+    references: filled(booking.custno === '' ? [] : [{ type: 'CR', value: booking.custno }]),
+    shipmentLocations: locationsOf(revision),
+    requestedPreCarriageModeOfTransport: transport === 'VESSEL' ? undefined : transport,
+    requestedEquipments: equipmentsOf(revision),
+  };
+}
+
+function serviceOf({ names }: BookingRevision) {
+  const service = names.service ?? usualService;
   return {
     receiptTypeAtOrigin: service.receipt_type,
     deliveryTypeAtDestination: service.delivery_type,
     cargoMovementTypeAtOrigin: service.origin_movement,
     cargoMovementTypeAtDestination: service.destination_movement,
-    serviceContractReference: whole(booking.contractno, 30),
-    contractQuotationReference: booking.contractno.length > 30 ? whole(booking.contractno, 35) : undefined,
+  };
+}
+
+function termsOf({ booking, names }: BookingRevision) {
+  const { contractno, prepardat } = booking;
+  const term = names.blfrt?.dcsa_code;
+  return {
+    serviceContractReference: whole(contractno, 30),
+    contractQuotationReference: contractno.length > 30 ? whole(contractno, 35) : undefined,
     freightPaymentTermCode: term === 'PRE' || term === 'COL' ? term : undefined,
-    ...sailingOf(revision),
-    ...carrierOf(revision),
-    transportDocumentTypeCode: names.issuetype?.document_type,
-    isEquipmentSubstitutionAllowed: false,
-    invoicePayableAt: isLocode(booking.prepardat) ? { UNLocationCode: booking.prepardat } : undefined,
-    references: filled(booking.custno === '' ? [] : [{ type: 'CR', value: booking.custno }]),
-    shipmentLocations: locationsOf(revision),
-    requestedPreCarriageModeOfTransport: transport === 'VESSEL' ? undefined : transport,
-    requestedEquipments: equipmentsOf(revision),
+    invoicePayableAt: isLocode(prepardat) ? { UNLocationCode: prepardat } : undefined,
   };
 }
 

@@ -41,7 +41,9 @@ export function isoCode({ names }: BookingRevision, code: string): string {
 
 /** What is in each line: its products, else what it says itself; where no line says anything, the booking's own in the first. */
 function goodsOf({ booking, ctnlist }: BookingRevision): Good[][] {
-  const each = ctnlist.map((line) => (line.goods.length > 0 ? line.goods : isSaid(line) ? [{ ...line, dunno: '' }] : []));
+  const each = ctnlist.map((line) =>
+    line.goods.length > 0 ? line.goods : isSaid(line) ? [{ ...line, dunno: '' }] : [],
+  );
   const isSilent = each.every((goods) => goods.length === 0);
   return each.map((goods, at) => (isSilent && at === 0 && isSaid(booking) ? [{ ...booking }] : goods));
 }
@@ -80,10 +82,10 @@ function commodityOf(good: Good, dangerousGoods: readonly DangerousGood[]): Comm
   };
 }
 
-function reeferOf({ booking, names }: BookingRevision, line: Container): Pick<
-  RequestedEquipment,
-  'isNonOperatingReefer' | 'activeReeferSettings'
-> {
+function reeferOf(
+  { booking, names }: BookingRevision,
+  line: Container,
+): Pick<RequestedEquipment, 'isNonOperatingReefer' | 'activeReeferSettings'> {
   if (names.container_types[line.ctnall]?.is_reefer !== true) return {};
   const isActive = !booking.is_nor && booking.tempset !== null;
   return { isNonOperatingReefer: booking.is_nor, ...(isActive && { activeReeferSettings: settingsOf(booking) }) };

@@ -11,7 +11,10 @@ export function whole(text: string | null | undefined, max: number): string | un
 }
 
 /** An amount above nothing. */
-export function amount<U extends string>(value: string | null | undefined, unit: U): { value: number; unit: U } | undefined {
+export function amount<U extends string>(
+  value: string | null | undefined,
+  unit: U,
+): { value: number; unit: U } | undefined {
   const number = Number(value ?? 0);
   return number > 0 ? { value: number, unit } : undefined;
 }

@@ -1,0 +1,30 @@
+import type { DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
+import { fill } from '#contract/error-messages.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
+import { jsonPathOf, propertyOf } from '#server/http/dcsa.ts';
+import { feedbackTexts } from './feedback.messages.ts';
+import { propertyPathOf } from './field-places.ts';
+import type { Remark } from './read/reader.ts';
+
+/** What its sender is told of a property that was left out or changed. */
+export function remarked({ code, path, text, value = '' }: Remark, language: Language): DcsaFeedback {
+  return { severity: 'WARN', code, message: fill(wordsIn(feedbackTexts, language)[text], { value }), ...placed(path) };
+}
+
+/** What has to be changed before it can go on; `path` is a field of ours. */
+export function mustChange({ path, message }: { path: string; message: string }): DcsaFeedback {
+  return {
+    severity: 'ERROR',
+    code: 'PROPERTY_VALUE_MUST_CHANGE',
+    message,
+    ...(path !== '' && placed(propertyPathOf(path))),
+  };
+}
+
+export function informed(message: string): DcsaFeedback {
+  return { severity: 'INFO', code: 'INFORMATIONAL_MESSAGE', message };
+}
+
+function placed(path: string): Pick<DcsaFeedback, 'jsonPath' | 'property'> {
+  return { jsonPath: jsonPathOf(path), property: propertyOf(path) };
+}

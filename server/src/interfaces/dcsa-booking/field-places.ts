@@ -1,0 +1,75 @@
+/** Where the standard has our fields; a list's lines are its equipments, one by one, and their products the commodities. */
+const header: Readonly<Record<string, string>> = {
+  service: 'receiptTypeAtOrigin',
+  contractno: 'serviceContractReference',
+  blfrt: 'freightPaymentTermCode',
+  vessel: 'vessel.name',
+  voyno: 'carrierExportVoyageNumber',
+  etd: 'expectedDepartureDate',
+  carrier: 'carrierCode',
+  issuetype: 'transportDocumentTypeCode',
+  mblno: 'transportDocumentReferences',
+  prepardat: 'invoicePayableAt.UNLocationCode',
+  custno: 'references',
+  customername: 'documentParties.bookingAgent.partyName',
+  shipper: 'documentParties.shipper',
+  consignee: 'documentParties.consignee',
+  notifyparty: 'documentParties.other',
+  agent: 'documentParties.other',
+  linkman: 'partyContactDetails',
+  transtype: 'requestedPreCarriageModeOfTransport',
+  placereceipt: 'shipmentLocations',
+  portload: 'shipmentLocations',
+  portdischarge: 'shipmentLocations',
+  placedelivery: 'shipmentLocations',
+  destination: 'shipmentLocations',
+};
+
+const cargo: Readonly<Record<string, string>> = {
+  description: 'commodityType',
+  hscode: 'extendedHSCodes',
+  kgs: 'cargoGrossWeight',
+  cbm: 'cargoGrossVolume',
+  pkgs: 'outerPackaging.numberOfPackages',
+  kindpkgs: 'outerPackaging.packageCode',
+};
+
+const box: Readonly<Record<string, string>> = {
+  ctnall: 'ISOEquipmentCode',
+  ctnnum: 'units',
+  cntrno: 'equipmentReferences',
+  tareweight: 'tareWeight',
+  is_soc: 'isShipperOwned',
+  kgs: 'cargoGrossWeight',
+};
+
+const reefer: ReadonlySet<string> = new Set([
+  'tempset',
+  'tempid',
+  'reeferf',
+  'humidity',
+  'vent_open',
+  'vent_value',
+  'o2',
+  'co2',
+]);
+
+/** The property that a field of ours stands for; that of its line or list where the standard has none. */
+export function propertyPathOf(path: string): string {
+  const [field = '', line, own, good, detail] = path.split('.');
+  if (field === 'ctnlist') return equipmentPath({ line, own, good, detail });
+  if (reefer.has(field)) return 'requestedEquipments.0.activeReeferSettings';
+  if (field in cargo) return `requestedEquipments.0.commodities.0.${cargo[field]}`;
+  return header[field] ?? 'requestedEquipments';
+}
+
+type Parts = Record<'line' | 'own' | 'good' | 'detail', string | undefined>;
+
+function equipmentPath({ line, own, good, detail }: Parts): string {
+  if (line === undefined) return 'requestedEquipments';
+  const equipment = `requestedEquipments.${line}`;
+  if (own === 'goods' && good !== undefined)
+    return [`${equipment}.commodities.${good}`, cargo[detail ?? '']].filter((part) => part !== undefined).join('.');
+  const property = box[own ?? ''];
+  return property === undefined ? equipment : `${equipment}.${property}`;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aCustomer, anApiClient, byKey } from '#test/build/api-client.ts';
+import { aFullBooking } from '#test/build/booking.ts';
+import { problemsOf } from '#test/dcsa-booking.ts';
+import { dcsaProgram, dcsaUrl as url } from '#test/build/dcsa-program.ts';
+import { aRequest as request } from '#test/build/dcsa-request.ts';
+import { testServer } from '#test/harness.ts';
+
+const server = await testServer();
+const { as, app, database } = server;
+const office = await as('superadmin');
+const program = dcsaProgram(server, office);
+const { booked, idOf, moved, post, shown, write } = program;
+const steps = '/api/booking/booking/';
+
+describe('what is not there', () => {
+  test('is another customer’s booking, for reading, changing and cancelling', async () => {
+    const reference = await booked();
+    const stranger = byKey(app, await anApiClient(office, { customer_id: await aCustomer(office, 'STRANGER') }));
+    const path = `${url}/${reference}`;
+    const answers = [
+      await stranger.call('GET', path),
+      await stranger.call('PUT', path, request),
+      await stranger.call('PATCH', path, { bookingStatus: 'CANCELLED' }),
+    ];
+
+    expect(answers.map(({ status, raw }) => [status, problemsOf('ErrorResponse', raw.json())])).toEqual([
+      [404, null],
+      [404, null],
+      [404, null],
+    ]);
+  });
+
+  test('is what nobody has handed on yet, and what has no boxes', async () => {
+    const stashed = await aFullBooking(office, { customer_id: program.customer() });
+    const empty = await aFullBooking(office, { customer_id: program.customer(), ctnlist: [] });
+    await moved(stashed.orderno, 'submit');
+    await sql`update booking set bsstatus = 3 where id = ${empty.id}`.execute(database);
+    const hidden = await aFullBooking(office, { customer_id: program.customer() });
+    const status = async (reference: string) => (await program.agent().call('GET', `${url}/${reference}`)).status;
+
+    expect([await status(stashed.orderno), await status(empty.orderno), await status(hidden.orderno)]).toEqual([
+      200, 404, 404,
+    ]);
+    await shown(stashed.orderno);
+  });
+});
+
+describe('hostile calls', () => {
+  const nested = (depth: number): unknown => (depth === 0 ? {} : { a: nested(depth - 1) });
+  test.each([
+    ['nested too deep', { ...request, more: nested(40) }, 400],
+    ['of too many boxes', { ...request, requestedEquipments: Array(501).fill(request.requestedEquipments[0]) }, 400],
+    ['without end', { ...request, routingReference: 'x'.repeat(1_100_000) }, 413],
+    ['of another form', [request], 400],
+    ['with a NUL', { ...request, incoTerms: 'A\u0000B' }, 400],
+    [
+      'of numbers as text',
+      { ...request, requestedEquipments: [{ ...request.requestedEquipments[0], units: '2' }] },
+      400,
+    ],
+  ])('%s are refused in the words of the standard', async (_what, body, status) => {
+    const answer = await post(body);
+
+    expect([answer.status, problemsOf('ErrorResponse', answer.body)]).toEqual([status, null]);
+  });
+
+  test.each(["' or 1=1 --", '../../etc', '%00', 'x'.repeat(100)])('reference %s is nobody’s', async (reference) => {
+    const { raw } = await program.agent().call('GET', `${url}/${encodeURIComponent(reference)}`);
+
+    expect([400, 404]).toContain(raw.statusCode);
+    expect(problemsOf('ErrorResponse', raw.json())).toBeNull();
+  });
+});
+
+describe('two at once', () => {
+  test('an update of what was changed meanwhile is refused where its sender has said what he saw', async () => {
+    const reference = await booked();
+    const { raw } = await program.agent().call('GET', `${url}/${reference}`);
+    const etag = String(raw.headers['etag']);
+    const first = await write(
+      'PUT',
+      reference,
+      { ...request, carrierExportVoyageNumber: '022W' },
+      { 'if-match': etag },
+    );
+    const second = await write(
+      'PUT',
+      reference,
+      { ...request, carrierExportVoyageNumber: '023W' },
+      { 'if-match': etag },
+    );
+
+    expect([first, second]).toEqual([202, 409]);
+  });
+
+  test('what a colleague is at work on waits', async () => {
+    const reference = await booked();
+    await (await as('admin')).call('POST', `${steps}${await idOf(reference)}/lock/`);
+
+    expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(409);
+  });
+});

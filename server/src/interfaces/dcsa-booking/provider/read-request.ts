@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { BookingInput } from '#contract/booking/booking.ts';
+import type { CreateBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { remarked } from '../feedback.ts';
+import { type Understood, understood } from '../read/booking.ts';
+import type { Orderer } from '../read/parties.ts';
+import { tablesFor } from '../read/tables.ts';
+
+/** A request in our own words, and what its sender is told of it. */
+export type ReadRequest = { values: Partial<BookingInput>; feedbacks: DcsaFeedback[]; orderer: Orderer };
+
+/** Refuses a request that cannot be kept, with every fault at its property. */
+export async function readRequest(ctx: Ctx, body: CreateBooking): Promise<ReadRequest> {
+  const orderer = await ordererOf(ctx);
+  const read = await readWith(ctx, body, orderer);
+  if (read.issues.length > 0) refuse(read.issues);
+  return { values: read.values, feedbacks: read.remarks.map((each) => remarked(each, ctx.locale)), orderer };
+}
+
+/** What a request says today, faults and all. */
+export async function readWith(ctx: Ctx, body: CreateBooking, orderer: Orderer): Promise<Understood> {
+  return understood(body, { tables: await tablesFor(ctx.db, body), orderer });
+}
+
+/** A customer's own program orders for him. */
+async function ordererOf({ db, viewer }: Ctx): Promise<Orderer> {
+  const id = viewer.client?.customerId ?? null;
+  if (id === null) return undefined;
+  const { rows } = await sql<{ id: number; name: string; sale: number | null }>`
+    select id, name_zh as name, sale_id as sale from customer where id = ${id} and enabled and not is_deleted`.execute(
+    db,
+  );
+  return rows[0];
+}

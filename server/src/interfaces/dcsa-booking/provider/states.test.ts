@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { dcsaProgram, type Told } from '#test/build/dcsa-program.ts';
+import { aRequest as request } from '#test/build/dcsa-request.ts';
+import { testServer } from '#test/harness.ts';
+
+const server = await testServer();
+const { as } = server;
+const office = await as('superadmin');
+const { booked, idOf, moved, shown, write } = dcsaProgram(server, office);
+const steps = '/api/booking/booking/';
+
+let bill = 6_300_000_000;
+async function confirmed(reference: string): Promise<string> {
+  bill += 1;
+  await moved(reference, 'send');
+  await moved(reference, 'confirm', { mblno: `COSU${bill}` });
+  return `COSU${bill}`;
+}
+
+const states = ({ bookingStatus, amendedBookingStatus, bookingCancellationStatus }: Told) => [
+  bookingStatus,
+  amendedBookingStatus,
+  bookingCancellationStatus,
+];
+
+describe('the states of a booking', () => {
+  test('follow the office until it is confirmed, and then its amendments and cancellations', async () => {
+    const reference = await booked();
+    const seen = [states(await shown(reference))];
+    const look = async (by = reference) => void seen.push(states(await shown(by)));
+    await moved(reference, 'send');
+    await look();
+    await moved(reference, 'request_changes', {
+      reason_code: 'INCOMPLETE',
+      reason_text: 'weigh again',
+      feedback: [{ path: 'ctnlist.0.kgs', text: 'too light' }],
+    });
+    const asked = await shown(reference);
+    seen.push(states(asked));
+    expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
+    await look();
+    await moved(reference, 'resend');
+    await look();
+    await moved(reference, 'confirm', { mblno: 'COSU6399999901' });
+    await look();
+    expect(await write('PUT', 'COSU6399999901', { ...request, carrierExportVoyageNumber: '023W' })).toBe(202);
+    await look('COSU6399999901');
+    const amended = await shown(reference, '?amendedContent=true');
+    expect(await write('PATCH', 'COSU6399999901', { amendedBookingStatus: 'AMENDMENT_CANCELLED' })).toBe(202);
+    await look();
+    expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '024W' })).toBe(202);
+    await moved(reference, 'amend_decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
+    await look();
+    expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '025W' })).toBe(202);
+    await moved(reference, 'amend_confirm');
+    await look();
+    expect(await write('PATCH', 'COSU6399999901', { bookingCancellationStatus: 'CANCELLATION_RECEIVED' })).toBe(202);
+    await look();
+    await moved(reference, 'cancel_decline', { reason_code: 'CARRIER_REFUSED', reason_text: 'loaded' });
+    await look();
+    expect(await write('PATCH', 'COSU6399999901', { bookingCancellationStatus: 'CANCELLATION_RECEIVED' })).toBe(202);
+    await moved(reference, 'cancel_confirm');
+    await look();
+
+    const none = undefined;
+    expect(seen).toEqual([
+      ['RECEIVED', none, none],
+      ['RECEIVED', none, none],
+      ['PENDING_UPDATE', none, none],
+      ['UPDATE_RECEIVED', none, none],
+      ['UPDATE_RECEIVED', none, none],
+      ['CONFIRMED', none, none],
+      ['CONFIRMED', 'AMENDMENT_RECEIVED', none],
+      ['CONFIRMED', 'AMENDMENT_CANCELLED', none],
+      ['CONFIRMED', 'AMENDMENT_DECLINED', none],
+      ['CONFIRMED', 'AMENDMENT_CONFIRMED', none],
+      ['CONFIRMED', 'AMENDMENT_CONFIRMED', 'CANCELLATION_RECEIVED'],
+      ['CONFIRMED', 'AMENDMENT_CONFIRMED', 'CANCELLATION_DECLINED'],
+      ['CANCELLED', 'AMENDMENT_CONFIRMED', 'CANCELLATION_CONFIRMED'],
+    ]);
+    expect(asked.feedbacks).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ message: 'too light', jsonPath: '$.requestedEquipments[0].cargoGrossWeight' }),
+      ]),
+    );
+    expect(amended).toMatchObject({ carrierExportVoyageNumber: '023W' });
+  });
+
+  test('end with what the carrier refuses, before and after it has agreed', async () => {
+    const [before, after] = [await booked(), await booked()];
+    await moved(before, 'send');
+    await moved(before, 'dismiss', { reason_code: 'NO_SPACE', reason_text: 'full' });
+    await confirmed(after);
+    await moved(after, 'decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
+
+    expect([(await shown(before)).bookingStatus, (await shown(after)).bookingStatus]).toEqual(['REJECTED', 'DECLINED']);
+    expect([await write('PUT', before, request), await write('PATCH', after, { bookingStatus: 'CANCELLED' })]).toEqual([
+      409, 409,
+    ]);
+  });
+
+  test('keep what a clerk has added when the customer changes something else', async () => {
+    const reference = await booked();
+    const id = await idOf(reference);
+    const { data } = await office.call('GET', `${steps}${id}/`);
+    const { ctnlist, version } = data as { ctnlist: object[]; version: number };
+    const lines = ctnlist.map((line) => ({ ...line, sealno: 'SEAL77' }));
+    await office.call('PUT', `${steps}${id}/`, { marks: 'N/M 77', ctnlist: lines, version });
+    const [equipment] = request.requestedEquipments;
+    expect(await write('PUT', reference, { ...request, requestedEquipments: [{ ...equipment, units: 3 }] })).toBe(202);
+    const { data: now } = await office.call('GET', `${steps}${id}/`);
+
+    expect(now).toMatchObject({ marks: 'N/M 77', ctnlist: [{ ctnnum: 3, sealno: 'SEAL77' }] });
+  });
+});
+
+describe('what is cancelled', () => {
+  test('before it is confirmed by its request’s reference, after that by the carrier’s', async () => {
+    const [one, other] = [await booked(), await booked()];
+    const carriers = await confirmed(other);
+    const early = await write('PATCH', one, { bookingCancellationStatus: 'CANCELLATION_RECEIVED' });
+    const wrong = await write('PATCH', other, { bookingStatus: 'CANCELLED' });
+    const none = await write('PATCH', carriers, { amendedBookingStatus: 'AMENDMENT_CANCELLED' });
+    const done = await write('PATCH', one, { bookingStatus: 'CANCELLED', reason: 'r'.repeat(900) });
+
+    expect([early, wrong, none, done]).toEqual([409, 409, 404, 202]);
+  });
+
+  test.each([
+    {},
+    { bookingStatus: 'CONFIRMED' },
+    { bookingStatus: 'CANCELLED', amendedBookingStatus: 'AMENDMENT_CANCELLED' },
+  ])('by %j is not understood', async (body) => {
+    expect(await write('PATCH', await booked(), body)).toBe(400);
+  });
+});

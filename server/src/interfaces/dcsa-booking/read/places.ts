@@ -1,0 +1,54 @@
+import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
+import type { Location } from '#contract/interfaces/dcsa/places.ts';
+import type { Reader } from './reader.ts';
+import type { Tables } from './tables.ts';
+
+const ports = { POL: 'portload', POD: 'portdischarge' } as const;
+const places = { PRE: 'placereceipt', PDE: 'placedelivery', OIR: 'destination' } as const;
+
+type Kind = keyof typeof ports | keyof typeof places;
+
+/** Ports by their codes, other places as they are called; of several of a kind the first. */
+export function readPlaces(to: Reader, { shipmentLocations: list }: CreateBooking, tables: Tables): void {
+  for (const kind of Object.keys(ports) as (keyof typeof ports)[]) {
+    const at = list.findIndex(({ locationTypeCode }) => locationTypeCode === kind);
+    readPort(to, { field: ports[kind], at, code: list[at]?.location.UNLocationCode, known: tables.ports });
+  }
+  for (const kind of Object.keys(places) as (keyof typeof places)[]) {
+    const at = list.findIndex(({ locationTypeCode }) => locationTypeCode === kind);
+    const location = list[at]?.location;
+    const from = at < 0 ? [] : [`shipmentLocations.${at}.location.${nameOf(location)}`];
+    to.say(places[kind], (location && (location.locationName ?? location.UNLocationCode)) ?? '', ...from);
+  }
+  list.forEach(({ locationTypeCode: kind, departingVesselVoyage: voyage }, at) => {
+    const isFirst = list.findIndex((each) => each.locationTypeCode === kind) === at;
+    if (isKnown(kind) && isFirst) to.seen(`shipmentLocations.${at}.locationTypeCode`);
+    else if (kind !== 'ROU') remarkPlace(to, { at, kind });
+    if (voyage) remarkPlace(to, { at, kind, of: 'departingVesselVoyage' });
+  });
+}
+
+function isKnown(kind: string): kind is Kind {
+  return kind in ports || kind in places;
+}
+
+function remarkPlace(to: Reader, { at, kind, of }: { at: number; kind: string; of?: string }): void {
+  const path = `shipmentLocations.${at}${of === undefined ? '' : `.${of}`}`;
+  if (of !== undefined) to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'not_kept' });
+  else to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'other_kind', value: kind });
+}
+
+function nameOf(location: Location | undefined): 'locationName' | 'UNLocationCode' {
+  return location?.locationName === undefined ? 'UNLocationCode' : 'locationName';
+}
+
+type Port = { field: string; at: number; code: string | undefined; known: ReadonlySet<string> };
+
+function readPort(to: Reader, { field, at, code, known }: Port): void {
+  const path = `shipmentLocations.${at}.location.UNLocationCode`;
+  if (at < 0) return to.say(field, null);
+  // The port's name is that of its code.
+  to.say(field, code ?? null, path, `shipmentLocations.${at}.location.locationName`);
+  if (code === undefined) to.refuse({ path, rule: 'required' });
+  else if (!known.has(code)) to.refuse({ path, rule: 'unknown_code', params: { value: code } });
+}

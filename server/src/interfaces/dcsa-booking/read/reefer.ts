@@ -1,0 +1,52 @@
+import type { ReeferSettings, RequestedEquipment } from '#contract/interfaces/dcsa/cargo.ts';
+import { rounded } from './amounts.ts';
+import type { Reader } from './reader.ts';
+
+const flags = {
+  drainholes: 'isDrainholesOpen',
+  bulb_mode: 'isBulbMode',
+  cold_treatment: 'isColdTreatmentRequired',
+  ca: 'isControlledAtmosphereRequired',
+  pre_cooling: 'isPreCoolingRequired',
+  genset: 'isGeneratorSetRequired',
+} as const satisfies Record<string, keyof ReeferSettings>;
+
+/** One set of settings for the whole booking: the first; others that differ are told to be ignored. */
+export function readReefer(to: Reader, list: readonly RequestedEquipment[]): boolean {
+  const first = list.findIndex(({ activeReeferSettings }) => activeReeferSettings !== undefined);
+  const settings = list[first]?.activeReeferSettings;
+  const nor = list.findIndex(({ isNonOperatingReefer }) => isNonOperatingReefer === true);
+  to.say('is_nor', nor >= 0 && !settings);
+  list.forEach((each, at) => {
+    const from = `requestedEquipments.${at}`;
+    to.seen(`${from}.isNonOperatingReefer`);
+    if (each.activeReeferSettings === undefined || at === first) return;
+    const path = `${from}.activeReeferSettings`;
+    if (JSON.stringify(each.activeReeferSettings) === JSON.stringify(settings)) to.seen(path);
+    else to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'other_line' });
+  });
+  readSettings(to, settings, `requestedEquipments.${first}.activeReeferSettings`);
+  return settings !== undefined;
+}
+
+function readSettings(to: Reader, settings: ReeferSettings | undefined, from: string): void {
+  const number = (name: 'temperatureSetpoint' | 'o2Setpoint' | 'co2Setpoint') =>
+    [rounded(to, settings?.[name], { scale: 1, from: `${from}.${name}` }), `${from}.${name}`] as const;
+  to.say('tempset', ...number('temperatureSetpoint'));
+  to.say('tempid', settings?.temperatureUnit === 'FAH' ? 'F' : 'C', `${from}.temperatureUnit`);
+  to.say('o2', ...number('o2Setpoint'));
+  to.say('co2', ...number('co2Setpoint'));
+  const humidity = settings?.humiditySetpoint;
+  to.say('humidity', humidity === undefined ? '' : String(Math.round(humidity)), `${from}.humiditySetpoint`);
+  readVent(to, settings, from);
+  for (const [field, name] of Object.entries(flags)) to.say(field, settings?.[name] ?? false, `${from}.${name}`);
+}
+
+function readVent(to: Reader, settings: ReeferSettings | undefined, from: string): void {
+  const rate = rounded(to, settings?.airExchangeSetpoint, { scale: 1, from: `${from}.airExchangeSetpoint` });
+  to.say('vent_value', rate, `${from}.airExchangeSetpoint`);
+  to.say('vent_unit', rate === null ? null : (settings?.airExchangeUnit ?? 'MQH'), `${from}.airExchangeUnit`);
+  // What exchanges air is open.
+  const isOpen = settings?.isVentilationOpen ?? (rate === null ? null : Number(rate) > 0);
+  to.say('vent_open', isOpen, `${from}.isVentilationOpen`);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+/** Codes that the standard's words are looked up in; each in the order in which a clerk would choose. */
+export type Tables = {
+  carriers: readonly { code: string; scac: string; smdg_liner_code: string }[];
+  services: readonly {
+    code: string;
+    receipt_type: string;
+    delivery_type: string;
+    origin_movement: string;
+    destination_movement: string;
+  }[];
+  boxes: readonly { code: string; iso_size_type: string; iso_type_group: string; aliases: readonly string[] }[];
+  modes: readonly { code: string; kind: string; dcsa_code: string }[];
+  bills: readonly { code: string; document_type: string }[];
+  packages: ReadonlySet<string>;
+  /** Of those that the body names. */
+  ports: ReadonlySet<string>;
+  imoOfVessel: string | undefined;
+};
+
+export async function tablesFor(db: Tx, body: CreateBooking): Promise<Tables> {
+  const ports = body.shipmentLocations.flatMap(({ location }) => location.UNLocationCode ?? []);
+  const { rows } = await sql<Stored>`
+    select
+      ${listOf('carrier', 'code, scac, smdg_liner_code')} as carriers,
+      ${listOf('service_type', 'code, receipt_type, delivery_type, origin_movement, destination_movement')} as services,
+      ${listOf('container_type', 'code, iso_size_type, iso_type_group, aliases', 'popular desc, ')} as boxes,
+      ${listOf('freight_mode', 'code, kind, dcsa_code')} as modes,
+      ${listOf('issue_type', 'code, document_type')} as bills,
+      array(select code from package_type where enabled and not is_deleted) as packages,
+      array(select code from port where code = any(${ports}::text[]) and enabled and not is_deleted) as ports,
+      (select imo from vessel where name = ${body.vessel?.name.toUpperCase() ?? ''} and not is_deleted limit 1) as imo`.execute(
+    db,
+  );
+  const [{ packages, ports: known, imo, ...lists } = nothing] = rows;
+  return { ...lists, packages: new Set(packages), ports: new Set(known), imoOfVessel: imo ?? undefined };
+}
+
+type Stored = Omit<Tables, 'packages' | 'ports' | 'imoOfVessel'> & {
+  packages: string[];
+  ports: string[];
+  imo: string | null;
+};
+const nothing: Stored = {
+  carriers: [],
+  services: [],
+  boxes: [],
+  modes: [],
+  bills: [],
+  packages: [],
+  ports: [],
+  imo: null,
+};
+
+/** Columns and tables are named here alone. */
+function listOf(table: string, columns: string, before = '') {
+  return sql`(
+    select coalesce(json_agg(x), '[]') from (
+      select ${sql.raw(columns)} from ${sql.table(table)} where enabled and not is_deleted
+      order by ${sql.raw(before)} sort, code) x)`;
+}
