@@ -26,6 +26,37 @@ type AccountLinkTable = {
   create_datetime: Generated<Instant>;
 };
 
+type ApiClientTable = {
+  id: Always<number>;
+  name: string;
+  key_prefix: Generated<string>;
+  key_hash: Generated<string>;
+  key_made_at: Instant | null;
+  user_id: number;
+  customer_id: number | null;
+  scopes: Generated<string[]>;
+  rate_per_minute: Generated<number>;
+  expires_at: Instant | null;
+  is_enabled: Generated<boolean>;
+  callback_url: Generated<string>;
+  notification_form: Generated<string>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type ApiClientUseTable = {
+  client_id: number;
+  calls: Generated<number>;
+  last_used_at: Instant;
+  last_ip: Generated<string>;
+};
+
 type ApiWhiteListTable = {
   id: Always<number>;
   keyword: Generated<string>;
@@ -796,6 +827,17 @@ type DatabaseStatisticTable = {
   row_count: number;
 };
 
+type DcsaBookingTable = {
+  booking_id: number;
+  client_id: number | null;
+  request: Json;
+  feedbacks: Generated<Json>;
+  open_points: Generated<Json>;
+  updates: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type DeliveryTable = {
   id: Always<number>;
   target_id: number;
@@ -1412,6 +1454,7 @@ type OperationLogTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  client_name: Generated<string>;
 };
 
 type OrderNumberTable = {
@@ -2537,6 +2580,8 @@ type YardTable = {
 
 export type DB = {
   account_link: AccountLinkTable;
+  api_client: ApiClientTable;
+  api_client_use: ApiClientUseTable;
   api_white_list: ApiWhiteListTable;
   area: AreaTable;
   audit: AuditTable;
@@ -2570,6 +2615,7 @@ export type DB = {
   cutoff_rule: CutoffRuleTable;
   dangerous_substance: DangerousSubstanceTable;
   database_statistic: DatabaseStatisticTable;
+  dcsa_booking: DcsaBookingTable;
   delivery: DeliveryTable;
   delivery_target: DeliveryTargetTable;
   dept: DeptTable;
