@@ -7,13 +7,19 @@ import type { Operation } from './world.ts';
 /** A rule of business by which a call may be refused whatever its caller's rights; `field` names a rule of a single field. */
 export type Refusal = Exclude<ErrorId, 'invalid_input'> | `field ${FieldRule}`;
 
+const beyond: readonly Refusal[] = ['user.beyond'];
+
 /** Which rules may refuse which operation; every other refusal is a wrong one. */
 const accepted: Readonly<Partial<Record<Operation, Readonly<Record<string, readonly Refusal[]>>>>> = {
   // What differs by a few codes alone may be there already.
   create: { cutoff_rule: ['duplicate'], reminder_rule: ['duplicate'] },
+  // A program that acts as somebody who holds more is not touched (adr/0021, 0049).
+  update: { api_client: beyond },
+  delete: { api_client: beyond },
+  batchDelete: { api_client: beyond },
   // Who made a department restores it only while he holds it (adr/0021).
-  restore: { file: ['file.gone'], dept: ['dept.beyond'] },
-  batchRestore: { file: ['file.gone'], dept: ['dept.beyond'] },
+  restore: { file: ['file.gone'], dept: ['dept.beyond'], api_client: beyond },
+  batchRestore: { file: ['file.gone'], dept: ['dept.beyond'], api_client: beyond },
 };
 
 /** Whether the answer is a refusal of this list, and tells nothing of a row. */

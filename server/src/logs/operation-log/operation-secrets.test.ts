@@ -83,6 +83,8 @@ describe('secrets', () => {
     'second_factor',
     'row_key',
     'component_key',
+    'competentAuthorityApproval',
+    'isCompetentAuthorityApprovalRequired',
   ]);
   const namesIn = (schema: unknown): string[] => {
     if (Array.isArray(schema)) return schema.flatMap(namesIn);
