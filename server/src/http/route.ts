@@ -14,7 +14,6 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Memory } from '#server/platform/kept.ts';
 import type { Ask, LeadsOutside } from '#server/platform/outgoing.ts';
-import type { Ask } from '#server/platform/outgoing.ts';
 import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
 import type { Importer } from './import/importer.ts';
 import type { EventStreams } from './event-streams.ts';

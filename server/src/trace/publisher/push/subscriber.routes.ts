@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import { type Admitted, type Ctx, type Route, route } from '#server/http/route.ts';
-import { Streamed } from '#server/http/streamed.ts';
-import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Plain } from '#server/http/plain.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { standard } from '../answer.ts';
@@ -70,7 +68,6 @@ export const subscriberRoutes: readonly Route[] = [
     summary: 'DCSA Track & Trace 2.2: have events pushed, signed with the secret that is told',
     body: NewSubscription,
     before: refuseInside,
-    handle: async (ctx: Ctx, { body }) => answered(told(await addSubscriber(ctx, body)), 201),
     handle: async (ctx: Ctx, { body }) => answered(told(await addSubscriber(ctx, body)), { status: 201 }),
   }),
   route({
