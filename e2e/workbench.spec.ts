@@ -73,7 +73,7 @@ test('a card is moved and resized by single clicks', async ({ page }) => {
   await Promise.all([saved(), page.getByRole('button', { name: `“${first}”后移` }).click()]);
   expect((await names(page)).slice(0, 2)).toEqual([second, first]);
 
-  await page.getByRole('button', { name: '“订舱状态”的大小' }).click();
+  await page.getByRole('button', { name: '“订舱状态”的大小', exact: true }).click();
   const panel = page.getByRole('dialog', { name: '“订舱状态”的大小' });
   await Promise.all([saved(), panel.getByRole('button', { name: '加宽' }).click()]);
   await Promise.all([saved(), panel.getByRole('button', { name: '加高' }).click()]);

@@ -5,8 +5,8 @@ export type FieldMeta =
   /** `bytes` is read as a size. */
   | { kind: 'int'; as?: 'bytes' }
   | { kind: 'decimal'; precision: number; scale: number }
-  /** `status` reads as enabled or disabled, all else as yes or no. */
-  | { kind: 'boolean'; as?: 'status' }
+  /** `status` reads as enabled or disabled, all else as yes or no; without a `mark` nothing is missing. */
+  | { kind: 'boolean'; as?: 'status' | 'mark' }
   | { kind: 'date' }
   | { kind: 'instant' }
   | { kind: 'audit_time' }

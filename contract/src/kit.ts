@@ -69,6 +69,8 @@ export const byteCount = () => field(z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const bool = () => field(z.boolean(), { kind: 'boolean' });
 /** Whether something is in use, in a field that is called a status. */
 export const status = () => field(z.boolean(), { kind: 'boolean', as: 'status' });
+/** What few rows have, and the others do not lack. */
+export const mark = () => field(z.boolean(), { kind: 'boolean', as: 'mark' });
 /** A calendar date `YYYY-MM-DD`, in the place's own time; there was no year 0. */
 export const date = () => field(z.iso.date().regex(/^(?!0000)/, 'not_a_date'), { kind: 'date' });
 /** A moment, ISO 8601 with its offset. Before time zones (1901 in China) clocks differed by seconds, which ISO cannot tell. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { openChoice } from '../codes/code-fields.ts';
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, choice, codeOf, date, int, lines, required, resource, text } from '../kit.ts';
+import { choice, codeOf, date, int, lines, mark, required, resource, text } from '../kit.ts';
 import { rateSheetLabels } from './rate-sheet.labels.ts';
 import { currencyCode, priceDateBases, rateStates } from './rate-values.ts';
 import { SurchargeInput } from './rate.ts';
@@ -24,7 +24,7 @@ const served = {
   status: choice('rate_status', rateStates),
   source_file: text(200),
   rate_count: int(0, 2_147_483_647),
-  is_sample: bool(),
+  is_sample: mark(),
 };
 
 /** A list of prices as a carrier sends it; its surcharges hold for all of its rates. */

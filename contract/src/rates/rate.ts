@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { openChoice } from '../codes/code-fields.ts';
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, choice, codeOf, date, field, id, idOf, instant, int, remark, resource, text } from '../kit.ts';
+import { bool, choice, codeOf, date, field, id, idOf, instant, int, mark, remark, resource, text } from '../kit.ts';
 import { choices } from '../special-fields.ts';
 import { rateLabels } from './rate.labels.ts';
 import {
@@ -37,7 +37,7 @@ const input = {
   free_days_dem: int(0, 365).nullable().default(null),
   free_days_det: int(0, 365).nullable().default(null),
   weight_limit_20_kg: int(0, 60_000).nullable().default(null),
-  promoted: bool().default(false),
+  promoted: mark().default(false),
   price_date_basis: choice('price_date_basis', priceDateBases).default('ETD'),
   valid_from: date(),
   valid_to: date(),
@@ -50,7 +50,7 @@ const served = {
   /** When it was last put up; of two that overlap the later one is shown. */
   published_at: instant().nullable(),
   /** Comes with the demo and is nobody's offer. */
-  is_sample: bool(),
+  is_sample: mark(),
 };
 
 /** What a carrier asks from port to port (domain 4.1). Costs are no fields of it: they have a right of their own. */

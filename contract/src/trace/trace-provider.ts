@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, choice, field, instant, int, remark, required, resource, text } from '../kit.ts';
+import { bool, choice, field, instant, int, mark, remark, required, resource, text } from '../kit.ts';
 import { ownCode } from '../codes/code-fields.ts';
 import { providerHelp, providerLabels } from './trace-provider.labels.ts';
 
@@ -32,7 +32,7 @@ const input = {
   /** Minutes after which an active subscription is asked anew; 0 never asks. */
   poll_minutes: int(0, 10_080).default(0),
   /** Taken where nobody chooses another one; of several the first by its code. */
-  is_default: bool().default(false),
+  is_default: mark().default(false),
   enabled: bool().default(true),
   description: remark(),
 };

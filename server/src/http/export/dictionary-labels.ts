@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db.ts';
 export type DictionaryLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The dictionaries that word booleans: those of a status, and all others. */
-export const booleanWordsOf = ({ as }: { as?: 'status' }): string =>
+export const booleanWordsOf = ({ as }: { as?: 'status' | 'mark' }): string =>
   as === 'status' ? 'button_status_bool' : 'button_whether_bool';
 
 /** Under what the names of another resource's rows stand among the labels. */

@@ -1,6 +1,11 @@
 import { quotes } from '#contract/rates/quote.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, drawn, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import type { OwnCell } from '#web/screen/screen.ts';
+import { moneyText } from '../money-text.ts';
 import { QuoteView } from './quote-view.tsx';
+
+/** Money as people read it. */
+const TotalCell: OwnCell = ({ value }) => (typeof value === 'string' ? moneyText(value) : null);
 
 /** What customers were offered. A quote begins where its rates are found. */
 export const quoteScreen = defineScreen(quotes, {
@@ -13,7 +18,7 @@ export const quoteScreen = defineScreen(quotes, {
     wide('portdischarge', 86),
     wide('mix', 150),
     wide('currency', 64),
-    wide('total', 100),
+    drawn('total', TotalCell, 100),
     wide('valid_to', 104),
     wide('option_count', 80),
     wide('sent_at', 150),

@@ -1,5 +1,5 @@
 import type { Rate } from '#contract/rates/rate.ts';
-import { ratePartLabels } from '#contract/rates/rate.labels.ts';
+import { rateLabels, ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { words } from '#web/platform/i18n.ts';
 import { type EditColumn, editRow, type EditRow, orNull } from '#web/screen/edit-table/edit-row.ts';
 import { rateMessage } from './rate.messages.ts';
@@ -32,6 +32,9 @@ export const surchargeColumns: readonly EditColumn[] = [
   ...sizes.map((name) => ({ name, label: labels[name], width: 64, kind: 'number' as const })),
   { name: 'is_included', label: labels.is_included, width: 72, kind: 'flag' },
   { name: 'payable', label: labels.payable, width: 92, kind: { dictionary: 'payable_side' } },
+  // Empty: as long as the rate itself.
+  { name: 'valid_from', label: words(rateLabels).valid_from, width: 118, kind: 'date' },
+  { name: 'valid_to', label: words(rateLabels).valid_to, width: 118, kind: 'date' },
 ];
 
 export const blankPrice = { ctn_code: '', sell: '', cost: '', base: '' };

@@ -5,13 +5,17 @@ import { controlMessage } from './control.messages.ts';
 import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { OptionList } from './option-list.tsx';
 import { anchorOf, Popup } from './popup.tsx';
-import { completeTime, halfHourOf, halfHours } from './time-text.ts';
+import { completeTime, halfHourOf, halfHours, shortTime } from './time-text.ts';
 
 const options = halfHours.map((value) => ({ value, note: '' }));
+const shortOptions = halfHours.map((value) => ({ value: shortTime(value), note: '' }));
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+/** `isShort`: without seconds, where nobody has any. */
+type TimeProps = ControlProps<string> & { isShort?: boolean };
+
 /** A time of the day: typed in any short form, which is completed on leaving, or taken from the half hours. */
-export function TimeControl({ value, onChange, ...rest }: ControlProps<string>) {
+export function TimeControl({ value, onChange, isShort = false, ...rest }: TimeProps) {
   const list = useTimeList(value, onChange);
   const listId = `${rest.id}-list`;
   return (
@@ -20,9 +24,9 @@ export function TimeControl({ value, onChange, ...rest }: ControlProps<string>) 
         {...aria(rest)}
         {...comboAria(listId, list)}
         inputMode="numeric"
-        placeholder="HH:mm:ss"
+        placeholder={isShort ? 'HH:mm' : 'HH:mm:ss'}
         maxLength={8}
-        value={value}
+        value={isShort ? shortTime(value) : value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={(event) => list.leave(event.target.value)}
         onKeyDown={list.handleKeyDown}
@@ -43,7 +47,13 @@ export function TimeControl({ value, onChange, ...rest }: ControlProps<string>) 
       </button>
       {list.isOpen && (
         <Popup anchorName={anchorOf(rest.id)} className="q-options q-times">
-          <OptionList id={listId} label={rest.label} options={options} active={list.active} onPick={list.pick} />
+          <OptionList
+            id={listId}
+            label={rest.label}
+            options={isShort ? shortOptions : options}
+            active={list.active}
+            onPick={list.pick}
+          />
         </Popup>
       )}
     </span>

@@ -12,6 +12,11 @@ export function completeTime(typed: string): string {
   return isTime(time) ? time : typed;
 }
 
+/** Without seconds that are none. */
+export function shortTime(time: string): string {
+  return time.replace(/^(\d\d:\d\d):00$/, '$1');
+}
+
 export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text);
 }

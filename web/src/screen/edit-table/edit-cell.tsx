@@ -1,5 +1,6 @@
 import { DictionaryControl } from '../controls/choice-control.tsx';
 import { CodeControl } from '../controls/code-control.tsx';
+import type { ControlProps } from '../controls/control-props.ts';
 import { DateControl } from '../controls/date-control.tsx';
 import { NumberControl } from '../controls/number-control.tsx';
 import { TextControl } from '../controls/text-controls.tsx';
@@ -38,7 +39,12 @@ export function EditCell({ column, at, row, error, onChange }: CellProps) {
 
 type ControlOf = Pick<CellProps, 'column' | 'row' | 'onChange'> & { control: CellControlProps };
 
-const plain = { text: TextControl, number: NumberControl, date: DateControl, time: TimeControl } as const;
+const plain = { text: TextControl, number: NumberControl, date: DateControl, time: ShortTimeControl } as const;
+
+/** Times in tables are those of schedules. */
+function ShortTimeControl(props: ControlProps<string>) {
+  return <TimeControl {...props} isShort />;
+}
 
 function CellControl({ column: { kind, name }, row, control, onChange }: ControlOf) {
   const value = row[name] ?? '';

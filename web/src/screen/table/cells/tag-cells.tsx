@@ -3,9 +3,15 @@ import { Tag } from '../tag.tsx';
 import type { CellProps } from './cell-props.ts';
 import { booleanText, valuesOf } from './cell-text.ts';
 
-/** True succeeds, false warns: the colours of spec §9. */
+/** True succeeds, false warns: the colours of spec §9. Who has no mark lacks nothing. */
 export function BooleanCell({ field, value }: CellProps) {
-  return <Tag tone={value === true ? 'success' : 'danger'} text={booleanText(field.meta, value === true)} />;
+  const isMark = field.meta.kind === 'boolean' && field.meta.as === 'mark';
+  return (
+    <Tag
+      tone={value === true ? 'success' : isMark ? 'info' : 'danger'}
+      text={booleanText(field.meta, value === true)}
+    />
+  );
 }
 
 /** One value of a dictionary, or several, each in its colour. */
