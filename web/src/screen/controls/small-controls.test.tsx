@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { renderControl } from '#test/screen/render-control.tsx';
 import { ContainerNumberControl, ImoControl } from './check-digit-control.tsx';
 import { ColourControl, completeColour } from './colour-control.tsx';
+import type { ControlProps } from './control-props.ts';
 import { ContactControl } from './contact-control.tsx';
 import { IconControl } from './icon-control.tsx';
 import { InstantControl } from './instant-control.tsx';
@@ -29,6 +30,16 @@ test('a time is completed on leaving, or taken from the half hours', () => {
   fireEvent.keyDown(control(), { key: 'ArrowDown' });
   fireEvent.keyDown(control(), { key: 'Enter' });
   expect(seen.value).toBe('10:00:00');
+});
+
+test('a time of a schedule is shown without its seconds, and kept with them', () => {
+  const seen = renderControl((props: ControlProps<string>) => <TimeControl {...props} isShort />);
+
+  typeAndLeave('930');
+
+  expect([seen.value, control().value]).toEqual(['09:30:00', '09:30']);
+  fireEvent.keyDown(control(), { key: 'ArrowDown' });
+  expect(screen.getByRole('option', { selected: true }).textContent?.trim()).toBe('09:30');
 });
 
 test('a moment is typed in short and kept with its offset', () => {

@@ -57,6 +57,10 @@ test('yes and no have the colours of success and danger', () => {
   expect(show({ kind: 'boolean' }, false).querySelector('[data-tone=danger]')?.textContent).toBe('No');
 });
 
+test('whoever has no mark lacks nothing', () => {
+  expect(show({ kind: 'boolean', as: 'mark' }, false).querySelector('[data-tone=info]')?.textContent).toBe('No');
+});
+
 test('values of a dictionary have its labels, and colours by their place where it names none', () => {
   const children = ['A', 'B', 'C', 'D', 'E'].map((value) => ({ label: `Label ${value}`, value, type: 0 }));
   setDictionaries([{ value: 'letters', children }]);
