@@ -30,8 +30,12 @@ test('a task is made with a rule, run, watched and paused', async ({ page }) => 
     await dialog.getByLabel('任务名称').fill(name);
     await dialog.getByLabel('执行内容').selectOption({ label: '数据库统计' });
     await expect(dialog.getByLabel('保留天数')).toHaveValue('365');
-    await dialog.getByLabel('Crontab 规则').fill(`${minute} 5 1 1`);
-    await page.getByRole('option').first().click();
+    await dialog.getByLabel('Crontab 规则').click();
+    const picker = page.getByRole('dialog', { name: /^选择/ });
+    await picker.getByRole('searchbox').fill(`${minute} 5 1 1`);
+    await expect(picker.getByRole('row')).toHaveCount(2);
+    await picker.getByRole('radio').click();
+    await expect(picker).toBeHidden();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '确定', exact: true }).click();
     await expect(dialog).toBeHidden();

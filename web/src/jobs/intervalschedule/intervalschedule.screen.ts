@@ -12,7 +12,7 @@ export const intervalScheduleScreen = defineScreen(intervalSchedules, {
     hidden('description'),
     ...auditColumns,
   ],
-  form: ['every', controlled('period', { as: 'radio' }), textArea('description')],
+  form: ['every', { ...controlled('period', { as: 'radio' }), span: 24 }, textArea('description')],
   issues: intervalIssues,
   above: LiveRuns,
 });
