@@ -4,6 +4,7 @@ import { aRevision } from '#contract/booking/a-revision.fixture.ts';
 import {
   type Envelope,
   type MessageFunction,
+  readInterchange,
   type TextLimits,
   widestLimits,
   writeIftmbf,
@@ -67,6 +68,42 @@ describe('texts', () => {
     const description = `${'A'.repeat(60)} ${'B'.repeat(20)} C`;
     const segments = parsed(writeIftmbf(aRevision({ booking: { description } }), anEnvelope()));
     expect(freeText(segments, 'AAA')).toEqual(['A'.repeat(60), `${'B'.repeat(20)} C`]);
+  });
+});
+
+describe('whatever is typed', () => {
+  const fields = 'shipper marks description ediremark siremark custno linkman vessel placereceipt'.split(' ');
+  const strange = fc.oneof(
+    fc.constantFrom('青', 'é', 'Ａ', '\ud800', '\u0007'),
+    fc.string({ unit: 'binary', maxLength: 1 }),
+  );
+  // Most are plain, so that both ends are met.
+  const unit = fc.oneof({ weight: 150, arbitrary: printable }, { weight: 1, arbitrary: strange });
+  const typed = fc.record(Object.fromEntries(fields.map((field) => [field, fc.string({ unit, maxLength: 30 })])));
+  const envelopes = fc.record({
+    level: fc.constantFrom('UNOA' as const, 'UNOB' as const, 'UNOC' as const),
+    latinOnly: fc.boolean(),
+    us: fc.constant({ text: 'US' }),
+  });
+  const letters = {
+    UNOA: /^[A-Z0-9 .,\-()/='+:?!"%&*;<>]*$/,
+    UNOB: /^[A-Za-z0-9 .,\-()/='+:?!"%&*;<>]*$/,
+    UNOC: /^[\u0020-\u007e\u00a0-\u00ff]*$/,
+  };
+
+  test('goes in letters of the channel, or is refused at its own field', () => {
+    fc.assert(
+      fc.property(typed, envelopes, (texts, change) => {
+        const revision = aRevision({ ctnlist: [{ cntrno: 'CSQU3054383' }] });
+        const booking = { ...revision.booking, ...texts };
+        const bare = { ...revision, booking, names: { ...revision.names, vessel: null, blfrt: null } };
+        const written = writeIftmin(bare, anEnvelope(change));
+        expect(issuesOf(written).filter(([path]) => !fields.includes(path))).toEqual([]);
+        const text = written.ok ? textOf(written) : '';
+        expect(text).toMatch(letters[change.level]);
+        expect(text === '' || readInterchange(text).ok).toBe(true);
+      }),
+    );
   });
 });
 
