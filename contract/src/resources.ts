@@ -50,6 +50,9 @@ import { quotes } from './rates/quote.ts';
 import { rateSheets } from './rates/rate-sheet.ts';
 import { rates } from './rates/rate.ts';
 import { eventSubscribers } from './trace/event-subscriber.ts';
+import { carrierChannels } from './exchange/carrier-channel.ts';
+import { receivedMessages } from './exchange/received-message.ts';
+import { transmissions } from './exchange/transmission.ts';
 import { traceCarrierCodes } from './trace/trace-carrier-code.ts';
 import { tracePortCodes } from './trace/trace-port-code.ts';
 import { webhookDeliveries } from './interfaces/webhook-delivery.ts';
@@ -121,6 +124,9 @@ export const resources: readonly Resource[] = [
   eventSubscribers,
   tracePushLog,
   apiClients,
+  carrierChannels,
+  transmissions,
+  receivedMessages,
   periodicTasks,
   intervalSchedules,
   crontabSchedules,

@@ -4,6 +4,11 @@ import { checkJob } from '#server/http/import/check.job.ts';
 import { writeJob } from '#server/http/import/write.job.ts';
 import { workJob } from '#server/trace/callback/work.job.ts';
 import { pushJob } from '#server/trace/publisher/push/push.job.ts';
+import { sendTransmissionJob } from '#server/exchange/deliver/transmission.job.ts';
+import { exchangeOutboxTask } from '#server/exchange/deliver/outbox.task.ts';
+import { exchangeInboxTask } from '#server/exchange/inbox/inbox.task.ts';
+import { workReceivedJob } from '#server/exchange/inbox/received.job.ts';
+import { simulatedAnswerJob } from '#server/exchange/simulated/simulated.job.ts';
 import { tracePollTask } from '#server/trace/poll/poll.task.ts';
 import { bookingDeliveries, deliveriesTask, deliveryJob } from '#server/interfaces/delivery/public.ts';
 import { webhookWriter } from '#server/interfaces/webhook/public.ts';
@@ -45,6 +50,8 @@ export const taskKinds: readonly TaskKind[] = [
   sampleRatesTask,
   tracePollTask,
   deliveriesTask(deliveries),
+  exchangeOutboxTask,
+  exchangeInboxTask,
   taskResultsTask,
   databaseStatisticsTask,
   databaseBackupTask,
@@ -63,4 +70,7 @@ export const jobKinds: readonly JobKind[] = [
   pushJob,
   printJob,
   deliveryJob(deliveries),
+  sendTransmissionJob,
+  workReceivedJob,
+  simulatedAnswerJob,
 ];

@@ -35,6 +35,7 @@ import { dcsaBookingRoutes } from './interfaces/dcsa-booking/provider/provider.r
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
+import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { traceRoutes } from './trace/trace.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { workbenchRoutes } from './workbench/workbench.routes.ts';
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...deliveryRoutes,
   ...apiClientRoutes,
   ...dcsaBookingRoutes,
+  ...exchangeRoutes,
   ...jobsRoutes,
   ...logsRoutes,
   ...workbenchRoutes,

@@ -11,7 +11,7 @@ export async function testJobs(deps: JobDeps): Promise<TestJobs> {
   let jobs = await start();
   afterAll(async () => jobs.close());
   return {
-    send: async (tx, kind, payload) => jobs.send(tx, kind, payload),
+    send: async (...each) => jobs.send(...each),
     close: async () => jobs.close(),
     restart: async () => {
       jobs = await start();

@@ -50,6 +50,11 @@ export const screens: Screens = {
     async () => (await import('./booking/destination-rule/destination-rule.screen.ts')).destinationRuleScreen,
   ),
   'booking/cutOffRadar': { load: async () => (await import('./booking/cut-offs/radar-page.tsx')).RadarPage },
+  'exchange/carrierChannel': list(async () => (await import('./exchange/channel/channel.screen.ts')).channelScreen),
+  'exchange/receivedMessage': list(async () => (await import('./exchange/received/received.screen.ts')).receivedScreen),
+  'exchange/transmission': list(
+    async () => (await import('./exchange/transmission/transmission.screen.ts')).transmissionScreen,
+  ),
   'codes/codeCarrier': list(async () => (await import('./codes/carrier/carrier.screen.ts')).carrierScreen),
   'codes/codeCtn': list(
     async () => (await import('./codes/container-type/container-type.screen.ts')).containerTypeScreen,

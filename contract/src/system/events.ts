@@ -38,6 +38,8 @@ export const serverEvents = {
   trace: z.object({}),
   /** Other people's servers were told something; pages that show that ask anew. */
   deliveries: z.object({}),
+  /** Something went to a carrier or came from one; pages that show it ask anew. */
+  exchange: z.object({}),
 };
 export type TaskEvent = z.output<typeof serverEvents.task>;
 export type MessageEvent = z.output<typeof serverEvents.message>;

@@ -50,6 +50,7 @@ export const settingHelp = {
     'trace.tell_trouble': '查验、退关、退载、延误或改船时通知订舱的相关人员；立即生效',
     'trace.delay_hours': '离港或抵港推迟达到多少小时才通知，1 至 720；立即生效',
     'trace.simulated_minutes': '模拟服务商用多少分钟演完整段行程，0 表示按真实时间；从下一次更新起生效',
+    'exchange.simulated_seconds': '模拟船公司收到报文后多少秒答复；从下一份报文起生效',
     'retention.trace_push_days': '提单追踪原始报文保留天数；每晚清理时生效',
     'retention.message_days': '已读消息保留天数；为空时使用服务器环境变量的设置。每晚清理',
     'retention.frontend_log_days': '前端日志保留天数；为空时使用服务器环境变量的设置。每晚清理',
@@ -117,6 +118,8 @@ export const settingHelp = {
     'trace.delay_hours': 'So many hours later, 1 to 720, a departure or an arrival is told of; holds at once',
     'trace.simulated_minutes':
       'Minutes in which the simulated provider plays a whole journey, 0 at its true pace; holds from its next word on',
+    'exchange.simulated_seconds':
+      'Seconds after which the simulated carrier answers a message; holds from the next one on',
     'retention.trace_push_days': 'Days for which raw messages of bill tracing are kept; holds from the next night on',
     'retention.message_days': 'Days that read messages are kept; empty is what the environment says. Every night',
     'retention.frontend_log_days':

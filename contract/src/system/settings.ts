@@ -139,6 +139,7 @@ export const settings = {
   'trace.tell_trouble': flag('closed', true),
   'trace.delay_hours': amount('closed', [1, 24, 720]),
   'trace.simulated_minutes': amount('closed', [0, 20, 1440]),
+  'exchange.simulated_seconds': amount('closed', [0, 15, 3600]),
   'retention.message_days': days(),
   'retention.frontend_log_days': days(),
   'retention.operation_log_days': days(),

@@ -89,6 +89,10 @@ export type PublicCtx = {
   reply: ReplyParts;
 };
 export type Ctx = PublicCtx & { viewer: Viewer };
+/** What work on rows needs, in a request or in a job. */
+export type WorkCtx = Pick<Ctx, 'db' | 'viewer' | 'locale' | 'now' | 'jobs'> & {
+  request: Pick<Ctx['request'], 'id' | 'ip'>;
+};
 
 /** What a handler may set beside its answer. */
 export type ReplyParts = {

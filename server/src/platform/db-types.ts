@@ -258,6 +258,7 @@ type BookingAmendmentTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  revision_id: number | null;
 };
 
 type BookingAttachmentTable = {
@@ -557,6 +558,40 @@ type CarrierTable = {
   sort: Generated<number>;
   enabled: Generated<boolean>;
   description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type CarrierChannelTable = {
+  id: Always<number>;
+  code: string;
+  carrier: string;
+  function: string;
+  kind: string;
+  transport: string;
+  sender_id: Generated<string>;
+  receiver_id: Generated<string>;
+  recipients: Generated<Json>;
+  base_url: Generated<string>;
+  language: Generated<string>;
+  limit_name: Generated<number>;
+  limit_party_line: Generated<number>;
+  limit_description: Generated<number>;
+  limit_remark: Generated<number>;
+  latin_only: Generated<boolean>;
+  requires_contract: Generated<boolean>;
+  requires_hs: Generated<boolean>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  credential: Generated<string>;
+  credential_key_id: Generated<string>;
+  callback_secret: Generated<string>;
+  callback_secret_key_id: Generated<string>;
   creator_id: number | null;
   modifier_id: number | null;
   dept_belong_id: number | null;
@@ -1808,6 +1843,44 @@ type RateSurchargeTable = {
   valid_to: string | null;
 };
 
+type ReceivedFileTable = {
+  id: Always<number>;
+  channel_id: number | null;
+  source: string;
+  file_name: Generated<string>;
+  bytes: Buffer;
+  size: number;
+  sha256: string;
+  sender_id: Generated<string>;
+  control_ref: Generated<string>;
+  repeats: Generated<number>;
+  creator_id: number | null;
+  create_datetime: Generated<Instant>;
+};
+
+type ReceivedMessageTable = {
+  id: Always<number>;
+  file_id: number;
+  position: number;
+  kind: Generated<string>;
+  says: string | null;
+  status: Generated<string>;
+  reference: Generated<string>;
+  booking_id: number | null;
+  transmission_id: number | null;
+  answer: Json | null;
+  problem: Generated<Json>;
+  sale_id: number | null;
+  doc_owner_id: number | null;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type RecoveryCodeTable = {
   id: Always<number>;
   user_id: number;
@@ -2399,6 +2472,51 @@ type TransferRuleTable = {
   update_datetime: Generated<Instant>;
 };
 
+type TransmissionTable = {
+  id: Always<number>;
+  booking_id: number;
+  channel_id: number;
+  carrier: string | null;
+  kind: string;
+  transport: string;
+  function: string;
+  purpose: string;
+  status: Generated<string>;
+  revision_id: number;
+  line_ids: Generated<number[]>;
+  reason_text: Generated<string>;
+  control_ref: Generated<string>;
+  carrier_ref: Generated<string>;
+  attempts: Generated<number>;
+  next_at: Instant | null;
+  last_error: Generated<string>;
+  lease: string | null;
+  lease_until: Instant | null;
+  sent_at: Instant | null;
+  acked_at: Instant | null;
+  asked_by: number | null;
+  sale_id: number | null;
+  doc_owner_id: number | null;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
+type TransmissionContentTable = {
+  id: Always<number>;
+  transmission_id: number;
+  control_ref: string;
+  file_name: string;
+  content_type: string;
+  bytes: Buffer;
+  sha256: string;
+  create_datetime: Generated<Instant>;
+};
+
 type UserIdentityTable = {
   id: Always<number>;
   user_id: number;
@@ -2603,6 +2721,7 @@ export type DB = {
   booking_template: BookingTemplateTable;
   captcha: CaptchaTable;
   carrier: CarrierTable;
+  carrier_channel: CarrierChannelTable;
   celery_log: CeleryLogTable;
   celery_log_line: CeleryLogLineTable;
   config_version: ConfigVersionTable;
@@ -2667,6 +2786,8 @@ export type DB = {
   rate_price_history: RatePriceHistoryTable;
   rate_sheet: RateSheetTable;
   rate_surcharge: RateSurchargeTable;
+  received_file: ReceivedFileTable;
+  received_message: ReceivedMessageTable;
   recovery_code: RecoveryCodeTable;
   reminder_rule: ReminderRuleTable;
   reminder_sent: ReminderSentTable;
@@ -2707,6 +2828,8 @@ export type DB = {
   trace_push_log: TracePushLogTable;
   trace_subscription: TraceSubscriptionTable;
   transfer_rule: TransferRuleTable;
+  transmission: TransmissionTable;
+  transmission_content: TransmissionContentTable;
   user_identity: UserIdentityTable;
   user_role: UserRoleTable;
   user_stand_in: UserStandInTable;

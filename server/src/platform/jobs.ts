@@ -46,7 +46,11 @@ export type Jobs = {
   /** Queues a job in the caller's own transaction: what is undone is not run. */
   send: <P extends z.ZodType>(
     tx: Tx,
-    kind: Pick<JobKind, 'name'> & { payload: P },
+    kind: Pick<JobKind, 'name'> & {
+      payload: P;
+      /** How long it waits at least. */
+      afterSeconds?: number;
+    },
     payload: z.input<P>,
   ) => Promise<void>;
   /** Tells what runs to end, and waits for it; it goes on at the next start, here or on another node. */
@@ -80,9 +84,9 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
   boss.on('error', (error) => deps.log.warn(`jobs: ${error.message}`));
   await boss.start();
   const stopping = new AbortController();
-  const send: Jobs['send'] = async (tx, { name, payload }, data) => {
+  const send: Jobs['send'] = async (tx, { name, payload, afterSeconds = 0 }, data) => {
     // Every payload is an object; the queue keeps it as JSON.
-    await boss.send(name, payload.parse(data) as object, { db: fromKysely(tx) });
+    await boss.send(name, payload.parse(data) as object, { db: fromKysely(tx), startAfter: afterSeconds });
   };
   const known = { ...deps, send };
   for (const kind of kinds) await startWorker(boss, kind, { deps: known, stopping: stopping.signal });

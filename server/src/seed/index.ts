@@ -13,6 +13,7 @@ import { samplePriceSeeder } from './sample-prices.ts';
 import { sampleRateSeeder } from './sample-rates.ts';
 import { sampleServiceSeeder } from './sample-services.ts';
 import { sampleWebhookSeeder } from './sample-webhooks.ts';
+import { sampleChannelSeeder } from './exchange.ts';
 import { traceSeeders } from './trace.ts';
 import { systemSeeders } from './system/index.ts';
 
@@ -34,6 +35,7 @@ const seeders: readonly Seeder[] = [
   sampleRateSeeder,
   ...traceSeeders,
   sampleWebhookSeeder,
+  sampleChannelSeeder,
 ];
 
 /** Writes what an installation starts with. Repeatable, and quick when nothing has changed (design.md part 4). */

@@ -5,7 +5,7 @@ import { resources } from '#contract/resources.ts';
 /** Logs are written by the product, files are sent, bookings have a second list, subscribers come by DCSA's calls, and rules come with the product. */
 export const written = resources.filter(
   ({ path }) =>
-    !/^\/api\/logs\/|^\/api\/schedule\/schedule_|_log\/$|_delivery\/$|^\/api\/system\/file\/$|_query\/$|_subscriber\/$|\/booking_rule\/$/.test(
+    !/^\/api\/logs\/|^\/api\/exchange\/(transmission|received_message)\/|^\/api\/schedule\/schedule_|_log\/$|_delivery\/$|^\/api\/system\/file\/$|_query\/$|_subscriber\/$|\/booking_rule\/$/.test(
       path,
     ),
 );
@@ -39,6 +39,11 @@ function ruledPlaces() {
 function ruledLane() {
   const { portload, carrier } = ruledPlaces();
   return { portload, carrier, portdischarge: 'NLRTM' };
+}
+
+/** A channel that nothing goes by. */
+function ruledChannel() {
+  return { code: `X${letters(6)}`, carrier: 'COSCO' };
 }
 
 /** Another day at every call, far from any holiday. */
@@ -162,6 +167,13 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
     name_en: 'Test',
   }),
   trace_port_code: () => ({ provider: 'MANUAL', provider_port_code: letters(6), name_zh: '测试', name_en: 'Test' }),
+  carrier_channel: () => ({
+    ...ruledChannel(),
+    function: 'SO',
+    kind: 'MANUAL',
+    transport: 'NONE',
+    enabled: false,
+  }),
   trace_subscription: () => ({
     provider: 'MANUAL',
     ref_type: 'BL',

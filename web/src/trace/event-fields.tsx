@@ -10,7 +10,7 @@ import { TextControl } from '#web/screen/controls/text-controls.tsx';
 import type { EventDraft } from './event-draft.ts';
 import { eventFormMessage } from './event-form.messages.ts';
 import { nameOfNode } from './node-name.ts';
-import { type FieldControl, PlainField } from './plain-field.tsx';
+import { type FieldControl, PlainField } from '#web/screen/plain/plain-field.tsx';
 import { usePortZone } from './use-port-zone.ts';
 
 const labels = words(subscriptionLabels);

@@ -10,7 +10,7 @@ import { EventFields } from './event-fields.tsx';
 import { eventFormMessage } from './event-form.messages.ts';
 import { reportEvent } from './subscription-calls.ts';
 import { useForm } from './use-form.ts';
-import { WholeProblem } from './whole-problem.tsx';
+import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 
 /** An event that somebody was told on the telephone, keyed in. */
 export function EventForm({ subscription, onDone }: { subscription: TraceSubscription; onDone: () => void }) {

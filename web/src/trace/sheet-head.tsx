@@ -7,7 +7,7 @@ import { useTab } from '#web/platform/tab.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { arrivalOf } from './arrival.ts';
-import { CopyField } from './copy-field.tsx';
+import { CopyField } from '#web/screen/plain/copy-field.tsx';
 import { failText } from './fail-text.ts';
 import { momentText } from './moment-text.ts';
 import { sheetMessage } from './sheet.messages.ts';

@@ -4,7 +4,7 @@ import { words } from '#web/platform/i18n.ts';
 import { DictionaryControl } from '#web/screen/controls/choice-control.tsx';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { TextAreaControl, TextControl } from '#web/screen/controls/text-controls.tsx';
-import { type FieldControl, PlainField } from './plain-field.tsx';
+import { type FieldControl, PlainField } from '#web/screen/plain/plain-field.tsx';
 import type { SubscribeDraft } from './subscribe-draft.ts';
 import { subscribeMessage } from './subscribe.messages.ts';
 

@@ -11,7 +11,7 @@ import { subscribeMessage } from './subscribe.messages.ts';
 import { subscribe } from './subscription-calls.ts';
 import { useForm } from './use-form.ts';
 import { usePrefixes } from './use-prefixes.ts';
-import { WholeProblem } from './whole-problem.tsx';
+import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 
 type Send = (body: object) => Promise<TraceSubscriptionRow>;
 type SubscribeFormProps = {

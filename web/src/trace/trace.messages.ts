@@ -2,9 +2,6 @@ import { defineMessages } from '#web/platform/i18n.ts';
 
 export const traceMessage = defineMessages({
   'zh-CN': {
-    copy: '复制',
-    copied: '已复制',
-    copy_failed: '浏览器不允许复制，请手动选择文字',
     simulated: '演示',
     simulated_hint: '由演示程序产生，不是真实运输',
     stale: '久未更新',
@@ -31,9 +28,6 @@ export const traceMessage = defineMessages({
     step_failed: '{reference}：{reason}',
   },
   en: {
-    copy: 'Copy',
-    copied: 'Copied',
-    copy_failed: 'The browser does not let us copy: select the text yourself',
     simulated: 'Simulated',
     simulated_hint: 'Made up for a demonstration: no real shipment',
     stale: 'Silent',

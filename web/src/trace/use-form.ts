@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { words } from '#web/platform/i18n.ts';
-import { type Problems, problemsOf } from './field-problems.ts';
+import { type Problems, problemsOf } from '#web/screen/plain/field-problems.ts';
 
 type Form<S extends z.ZodType, A> = {
   schema: S;

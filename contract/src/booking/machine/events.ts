@@ -12,6 +12,7 @@ export const eventActions = [
   'SO_CONFIRMED',
   'SO_DISMISSED',
   'SO_DECLINED',
+  'SO_REQUEST_SENT',
   'SO_AMEND_REQUESTED',
   'SO_AMEND_CONFIRMED',
   'SO_AMEND_DECLINED',

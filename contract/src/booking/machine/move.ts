@@ -48,6 +48,9 @@ export type Guard =
   | 'same_ports'
   | 'vgm_accepted'
   | 'fee_acknowledged'
+  /** The carrier's channel takes what is sent, as far as it can be told (domain 10.3). */
+  | 'so_channel'
+  | 'si_channel'
   | 'same_voyage';
 
 /** What the caller has to say besides. */

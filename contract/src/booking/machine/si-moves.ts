@@ -45,7 +45,7 @@ export const siMoves: readonly Move[] = [
     to: {},
     actors: ['B'],
     right: 'SiSend',
-    guards: ['processing', 'si_findings'],
+    guards: ['processing', 'si_findings', 'si_channel'],
     effects: ['mark_si_sent', 'settle_queue'],
     audit: 'SI_SENT',
   },

@@ -4,7 +4,7 @@ import { Goods, GoodsInput } from '#contract/booking/goods.ts';
 import { type VgmFigures, type VgmState, vgmStateAfter } from '#contract/freight/vgm.ts';
 import { metaOf } from '#contract/kit.ts';
 import { changedFields, codesIn, refuseUnknownCodes } from '#server/http/changes.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { writeGoods } from './booking.goods.ts';
 import {
@@ -51,7 +51,7 @@ async function storedLines(db: Tx, bookingId: number): Promise<(Container & { se
  * away. Answers what has changed.
  */
 export async function writeContainers(
-  ctx: Ctx,
+  ctx: WorkCtx,
   bookingId: number,
   list: readonly ContainerInput[],
 ): Promise<Difference[]> {
@@ -76,7 +76,7 @@ export async function writeContainers(
   return lineDifferences(before, list);
 }
 
-async function checkGoodsAndCodes({ db }: Ctx, list: readonly ContainerInput[], known: Known<Container>) {
+async function checkGoodsAndCodes({ db }: WorkCtx, list: readonly ContainerInput[], known: Known<Container>) {
   const named = list.flatMap((line, index) => {
     const before = known.get(line.id ?? 0);
     const at = `ctnlist.${index}.`;
@@ -108,7 +108,7 @@ function vgmState(line: VgmFigures, before: Container | undefined): { vgm_state:
 }
 
 /** The unique key looks at each row as it is written, so numbers that move are freed before they are given out again. */
-async function freeNumbers({ db }: Ctx, changed: readonly ChildRow[], known: Known<Container>): Promise<void> {
+async function freeNumbers({ db }: WorkCtx, changed: readonly ChildRow[], known: Known<Container>): Promise<void> {
   const moved = changed.filter(({ id, cntrno }) => known.get(id ?? 0)?.cntrno !== cntrno).flatMap(({ id }) => id ?? []);
   if (moved.length === 0) return;
   await sql`update booking_container set cntrno = '' where id = any(${moved}) and cntrno <> ''`.execute(db);

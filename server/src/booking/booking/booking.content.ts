@@ -1,7 +1,7 @@
 import { type BookingInput, bookingIssues, bookings } from '#contract/booking/booking.ts';
 import { type ContainerInput, ContainerInput as ContainerSchema } from '#contract/booking/container.ts';
 import { changedFields, insertRow, updateRow, type Values } from '#server/http/changes.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 import { refuseUnknownCustomer } from '../customer/public.ts';
@@ -18,7 +18,7 @@ import { changedSpecialCargo, newSpecialCargo } from './special-cargo.ts';
 
 /** Writes a new booking with its lists; `state` is what only the product says of it, its order number among that. */
 export async function insertContent(
-  ctx: Ctx,
+  ctx: WorkCtx,
   values: BookingInput,
   state: Values & { orderno: string },
 ): Promise<number> {
@@ -49,7 +49,7 @@ type Written = { values: Partial<BookingInput>; state?: Values };
  * `state` is written with it.
  */
 export async function writeContent(
-  ctx: Ctx,
+  ctx: WorkCtx,
   current: BookingRow,
   { values, state = {} }: Written,
 ): Promise<Difference[]> {
@@ -77,7 +77,7 @@ export async function writeContent(
 }
 
 /** The errors once the content is written; a list that is absent stays as it is. */
-async function errorsAfter(ctx: Ctx, current: BookingRow, content: Values): Promise<number> {
+async function errorsAfter(ctx: WorkCtx, current: BookingRow, content: Values): Promise<number> {
   const said = Object.entries(content).filter(([, value]) => value !== undefined);
   return errorCountOf(ctx, { ...(await withLists(ctx, current)), ...Object.fromEntries(said) });
 }
@@ -98,7 +98,7 @@ function refuseIssues(booking: Parameters<typeof bookingIssues>[0]): void {
 
 /** The container list; when it is empty, the one that a typed summary stands for (domain 7.5). */
 async function listFrom(
-  { db }: Ctx,
+  { db }: WorkCtx,
   list: readonly ContainerInput[],
   summary: string,
 ): Promise<readonly ContainerInput[]> {
@@ -108,7 +108,11 @@ async function listFrom(
 }
 
 /** The salesman's name is kept as it is today; one who stays is not asked for again, for he may have left since. */
-async function saleOf(ctx: Ctx, saleId: number | null | undefined, before?: unknown): Promise<{ sale_name?: string }> {
+async function saleOf(
+  ctx: WorkCtx,
+  saleId: number | null | undefined,
+  before?: unknown,
+): Promise<{ sale_name?: string }> {
   if (saleId === undefined || saleId === before) return {};
   if (saleId === null) return { sale_name: '' };
   const name = await nameOfUser(ctx, saleId);

@@ -1,6 +1,6 @@
 import { Dangerous, dangerousFields, DangerousInput } from '#contract/booking/special-cargo.ts';
 import { codesIn, refuseUnknownCodes } from '#server/http/changes.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { addRows, changedRows, changeRows, type ChildTable, refuseStrangers, takeAway } from './child-rows.ts';
 import { type Difference, listDifferences } from './line-differences.ts';
@@ -21,7 +21,7 @@ export function dangerousOf(db: Tx, bookingId: number): Promise<Dangerous[]> {
 
 /** Makes a booking's list of substances what the given one says, and answers what has changed. */
 export async function writeDangerous(
-  ctx: Ctx,
+  ctx: WorkCtx,
   bookingId: number,
   list: readonly DangerousInput[],
 ): Promise<Difference[]> {

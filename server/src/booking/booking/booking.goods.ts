@@ -1,5 +1,5 @@
 import { Goods, type GoodsInput, goodsFields } from '#contract/booking/goods.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { addRows, changedRows, changeRows, type ChildRow, type ChildTable, takeAway } from './child-rows.ts';
 
 const goodsTable: ChildTable = { table: 'booking_goods', columns: ['container_id', ...goodsFields] };
@@ -15,7 +15,7 @@ type Boxes = {
 };
 
 /** Makes the products of all boxes what the list says: three statements at most, none where there never were any. */
-export async function writeGoods(ctx: Ctx, { bookingId, boxes, stored }: Boxes): Promise<void> {
+export async function writeGoods(ctx: WorkCtx, { bookingId, boxes, stored }: Boxes): Promise<void> {
   const rows = boxes.flatMap(rowsOf);
   const kept = rows.flatMap(({ id }) => id ?? []);
   if (kept.length < stored) await takeAway(ctx, goodsTable, { bookingId, kept });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { tellPresent } from '../presence/public.ts';
@@ -22,7 +22,7 @@ export const lockFields = {
 type Held = { user_id: number; who: string; until: string; clock: string };
 
 /** Refuses what a colleague of the back office is at work on; asked after the booking is locked, so that nobody slips in. */
-export async function refuseOthersLock({ db, viewer }: Ctx, id: number): Promise<void> {
+export async function refuseOthersLock({ db, viewer }: WorkCtx, id: number): Promise<void> {
   const held = await heldBy(db, id);
   if (!held || held.user_id === viewer.id) return;
   const { user_id, who, until, clock } = held;
@@ -38,7 +38,7 @@ async function heldBy(db: Tx, id: number): Promise<Held | undefined> {
 }
 
 /** Takes a booking for a quarter of an hour, or keeps it for another one (design.md 10, domain 2.8). */
-export async function takeLock(ctx: Ctx, id: number): Promise<void> {
+export async function takeLock(ctx: WorkCtx, id: number): Promise<void> {
   await lockedBooking(ctx, id);
   await refuseOthersLock(ctx, id);
   await sql`
@@ -49,7 +49,7 @@ export async function takeLock(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Gives a booking back; somebody else's is broken only by who may re-open bookings, and that is recorded. */
-export async function giveLock(ctx: Ctx, id: number): Promise<void> {
+export async function giveLock(ctx: WorkCtx, id: number): Promise<void> {
   const booking = await lockedBooking(ctx, id);
   const held = await heldBy(ctx.db, id);
   if (held && held.user_id !== ctx.viewer.id) {

@@ -1,12 +1,12 @@
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Values } from '#server/http/changes.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 
 /** A booking as it is now, and whose it was. */
 type Given = { now: Values; before?: unknown };
 
 /** Who is given a booking by somebody else is told; the same booking lies in his inbox once. */
-export async function tellSalesman({ db, viewer }: Ctx, id: number, { now, before }: Given): Promise<void> {
+export async function tellSalesman({ db, viewer }: WorkCtx, id: number, { now, before }: Given): Promise<void> {
   const { sale_id: saleId, mblno, orderno } = now;
   if (typeof saleId !== 'number' || saleId === before || saleId === viewer.id) return;
   await notifyUsers(db, {

@@ -1,7 +1,7 @@
 import type { Container } from '#contract/booking/container.ts';
 import type { Dangerous } from '#contract/booking/special-cargo.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { containersOf } from './booking.containers.ts';
 import { dangerousOf } from './booking.dangerous.ts';
@@ -10,13 +10,13 @@ import { asBooking, openTo } from './machine/standing.ts';
 type Lists = { ctnlist: Container[]; dglist: Dangerous[] };
 
 /** A booking with its containers and its dangerous substances. */
-export async function withLists<T extends Row>({ db }: Pick<Ctx, 'db'>, booking: T): Promise<T & Lists> {
+export async function withLists<T extends Row>({ db }: Pick<WorkCtx, 'db'>, booking: T): Promise<T & Lists> {
   const ctnlist = await containersOf(db, booking.id);
   return { ...booking, ctnlist, dglist: await dangerousOf(db, booking.id) };
 }
 
 /** A booking as its page reads it: with its lists, what was remarked on its fields, and what the caller may do with it. */
-export async function detailed(ctx: Ctx, booking: Row): Promise<Row & Lists & { feedback: unknown }> {
+export async function detailed(ctx: WorkCtx, booking: Row): Promise<Row & Lists & { feedback: unknown }> {
   const { feedback } = await ctx.db
     .selectFrom('booking')
     .select('feedback')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { FieldRule } from '#contract/field-errors.ts';
 import { changedFields } from '#server/http/changes.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
 /** A table of rows that are parts of a booking, and the columns of it that callers or the server write. */
@@ -44,7 +44,7 @@ export function changedRows<T extends object>(
 
 /** Marks the rows of a booking that are not kept as deleted. */
 export async function takeAway(
-  { db, viewer }: Ctx,
+  { db, viewer }: WorkCtx,
   { table }: ChildTable,
   { bookingId, kept }: { bookingId: number; kept: readonly number[] },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function takeAway(
 }
 
 /** One statement for all changed rows, whatever their number. */
-export async function changeRows({ db, viewer }: Ctx, child: ChildTable, rows: readonly ChildRow[]): Promise<void> {
+export async function changeRows({ db, viewer }: WorkCtx, child: ChildTable, rows: readonly ChildRow[]): Promise<void> {
   if (rows.length === 0) return;
   const assignments = child.columns.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
   await sql`
@@ -64,7 +64,7 @@ export async function changeRows({ db, viewer }: Ctx, child: ChildTable, rows: r
 
 /** One statement for all new rows; answers the ids they were given, by their places. */
 export async function addRows(
-  { db, viewer }: Ctx,
+  { db, viewer }: WorkCtx,
   child: ChildTable,
   { bookingId, rows }: { bookingId: number; rows: readonly ChildRow[] },
 ): Promise<ReadonlyMap<number, number>> {

@@ -4,7 +4,7 @@ import { findings } from '#contract/booking/rules/findings.ts';
 import { missingRules } from '#contract/booking/rules/rule-book.ts';
 import type { Draft } from '#contract/booking/rules/place.ts';
 import type { Values } from '#server/http/changes.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { withLists } from './booking.view.ts';
 import { bookingOf } from './machine/standing.ts';
 import { findsPattern } from './rules/patterns.ts';
@@ -14,7 +14,7 @@ import { ruleFactsNow } from './rules/rule-facts.ts';
  * How many errors the rules find in what is keyed in, for lists to show. What is still missing is none, for a booking is stashed
  * before it is whole; and other bookings, which may change by themselves, are not asked.
  */
-export async function errorCountOf({ db, now }: Ctx, booking: Draft): Promise<number> {
+export async function errorCountOf({ db, now }: WorkCtx, booking: Draft): Promise<number> {
   const facts = factsOf(await ruleFactsNow(db), now, findsPattern);
   return findings(booking, facts, 'SUBMIT').filter(
     ({ severity, rule }) => severity === 'ERROR' && !missingRules.has(rule),
@@ -22,12 +22,12 @@ export async function errorCountOf({ db, now }: Ctx, booking: Draft): Promise<nu
 }
 
 /** The errors of a booking as this transaction has left it, with values that are about to be written. */
-export async function errorsWith(ctx: Ctx, id: number, values: Values): Promise<number> {
+export async function errorsWith(ctx: WorkCtx, id: number, values: Values): Promise<number> {
   return errorCountOf(ctx, { ...(await withLists(ctx, await bookingOf(ctx, id))), ...values });
 }
 
 /** Counts the errors of bookings anew whose lists were written past their content, e.g. by what moves lines between them. */
-export async function recountErrors(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function recountErrors(ctx: WorkCtx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     // They share the transaction's one connection.
     const errors = await errorsWith(ctx, id, {});

@@ -6,13 +6,13 @@ import { type Draft, placeOf } from '#contract/booking/rules/place.ts';
 import { elsewhere } from './rules/elsewhere.ts';
 import { findsPattern } from './rules/patterns.ts';
 import { ruleFactsNow } from './rules/rule-facts.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 
 /**
  * Everything the rules have to say of a booking at a step, with what the database knows of others. `id` in the booking says
  * which one it is itself, where it is stored.
  */
-export async function findingsOf(ctx: Ctx, booking: Draft, stage: Stage): Promise<Finding[]> {
+export async function findingsOf(ctx: WorkCtx, booking: Draft, stage: Stage): Promise<Finding[]> {
   const facts = factsOf(await ruleFactsNow(ctx.db), ctx.now, findsPattern);
   const id = typeof booking['id'] === 'number' ? booking['id'] : undefined;
   const known = await elsewhere(ctx.db, placeOf(booking), id);

@@ -8,7 +8,7 @@ import {
   type Vent,
   ventWritten,
 } from '#contract/booking/special-cargo-view.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { dangerousOf } from './booking.dangerous.ts';
 
@@ -24,7 +24,7 @@ export function newSpecialCargo(values: BookingInput): Special<readonly Dangerou
 
 /** The same for a change of one that is there; `dglist` undefined: the list stays as it is. */
 export async function changedSpecialCargo(
-  { db }: Ctx,
+  { db }: WorkCtx,
   row: Row,
   values: Values,
 ): Promise<Special<readonly DangerousInput[] | undefined>> {

@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 import type { Container } from '#contract/booking/container.ts';
 import { vgmMoves, type VgmStep, type VgmStepBody } from '#contract/booking/machine/vgm-moves.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
+import type { Purpose } from '#contract/exchange/transmission.ts';
+import { type Channel, channelOfPlan, type Planned, queueTransmission } from '#server/exchange/transmission/public.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { containersOf } from './booking.containers.ts';
 import { refuseStaleBooking } from './booking.stale.ts';
 import { recordEvent } from './machine/record.ts';
 import { type BookingRow, lockedBooking } from './machine/standing.ts';
+import { freezeBooking } from './revision/public.ts';
 
 type Asked = { id: number; step: VgmStep; body: VgmStepBody };
 
 /** Moves the gross masses of some boxes on, all or none, and writes it into the booking's record (domain 2.4). */
-export async function moveVgm(ctx: Ctx, { id, step, body }: Asked): Promise<void> {
+export async function moveVgm(ctx: WorkCtx, { id, step, body }: Asked): Promise<void> {
   const booking = await lockedBooking(ctx, id);
   if (body.version !== undefined && body.version !== booking.version) await refuseStaleBooking(ctx, booking, {});
   refuseUnconfirmed(booking);
@@ -27,14 +30,33 @@ export async function moveVgm(ctx: Ctx, { id, step, body }: Asked): Promise<void
     where id = any(${chosen.map(({ line }) => line.id)})`.execute(ctx.db);
   // Whoever edits the booking must see the new states first.
   await sql`update booking set modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
+  const way = await wayOfVgm(ctx, booking, step);
   await recordEvent(ctx, booking, {
     action: audit,
     diff: chosen.map(({ line, at }) => ({ path: `ctnlist.${at}.vgm_state`, old: line.vgm_state, new: to })),
     reason: { reason_code: null, reason_text: body.reason_text },
     note: body.note,
     file: body.file,
-    ...(step === 'send' && { channel: 'MANUAL' as const }),
+    ...(way && { channel: way.channel?.kind ?? 'MANUAL' }),
   });
+  if (!way?.channel) return;
+  const { id: revision } = await freezeBooking(ctx, id);
+  const told = chosen.map(({ line }) => line.id);
+  await queueTransmission(ctx, way.channel, { ...way.planned, revision, lines: told, reason: body.reason_text });
+}
+
+const purposes: Readonly<Partial<Record<VgmStep, Purpose>>> = { send: 'ORIGINAL', retract: 'CANCEL' };
+
+/** How a step is told to the carrier: by a channel, or by the clerk's own hand; undefined where it is the carrier's own word. */
+async function wayOfVgm(
+  { db }: WorkCtx,
+  { id, carrier }: BookingRow,
+  step: VgmStep,
+): Promise<{ planned: Planned; channel: Channel | undefined } | undefined> {
+  const purpose = purposes[step];
+  if (!purpose) return undefined;
+  const planned: Planned = { booking: { id, carrier }, function: 'VGM', purpose };
+  return { planned, channel: await channelOfPlan(db, planned) };
 }
 
 /** A gross mass is told once the space is confirmed, and until the shipment is finished. */

@@ -1,14 +1,14 @@
 import type { CutOff, CutOffInput, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
 import { actorOf } from '#contract/booking/machine/move.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { lockedBooking, recordEvent, refuseMove } from '../booking/public.ts';
 import { cutOffsAnswer, cutOffsOf } from './cut-offs.ts';
 import { changesBetween, isTicked, put, refuseUnknown, type Standing, takeAway } from './write.ts';
 
 /** Changes cut-offs by hand, code by code: two people who change different ones do not meet. */
-export async function editCutOffs(ctx: Ctx, bookingId: number, list: readonly CutOffInput[]): Promise<CutOffs> {
+export async function editCutOffs(ctx: WorkCtx, bookingId: number, list: readonly CutOffInput[]): Promise<CutOffs> {
   const booking = await lockedBooking(ctx, bookingId);
   if (!(await cutOffsAnswer(ctx.db, bookingId)).is_open)
     refuseMove(ctx, { booking, action: 'edit', actor: actorOf(ctx.viewer.userType) });
@@ -57,7 +57,7 @@ function whoseTime({ at }: CutOffInput, known: CutOff | undefined): Pick<Standin
 
 type Seen = { list: readonly CutOffInput[]; before: ReadonlyMap<string, CutOff> };
 
-async function refuseStaleCutOffs({ db }: Ctx, bookingId: number, { list, before }: Seen): Promise<void> {
+async function refuseStaleCutOffs({ db }: WorkCtx, bookingId: number, { list, before }: Seen): Promise<void> {
   const unseen = list.flatMap(({ code, version }, at): FieldIssue[] =>
     before.has(code) && version === undefined ? [{ path: `cutoffs.${at}.version`, rule: 'version_missing' }] : [],
   );
@@ -71,7 +71,7 @@ async function refuseStaleCutOffs({ db }: Ctx, bookingId: number, { list, before
   }
 }
 
-async function whoChanged(db: Ctx['db'], bookingId: number, codes: readonly string[]): Promise<string> {
+async function whoChanged(db: WorkCtx['db'], bookingId: number, codes: readonly string[]): Promise<string> {
   const row = await db
     .selectFrom('booking_cutoff')
     .innerJoin('users', 'users.id', 'booking_cutoff.modifier_id')

@@ -18,10 +18,12 @@ type Text =
   | 'cut_off_estimated'
   | 'schedule_changed'
   | 'sailing_lost'
+  | ExchangeText
   | TraceText
   | TaskText
   | FactorText
   | BookingText;
+type ExchangeText = 'transmission_failed' | 'answer_held' | 'answer_unassigned';
 type TraceText = 'trace_held' | 'trace_delayed' | 'trace_rolled' | 'event_push_paused' | 'delivery_paused';
 type TaskText = 'task_failed' | 'task_lost' | 'task_missed';
 type FactorText = 'factor_on' | 'factor_off' | 'factor_reset' | 'codes_renewed' | 'code_used';
@@ -115,6 +117,12 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     delivery_paused: {
       title: '向 {host} 的通知已暂停',
       content: '多次发送失败：{reason}。请检查后在“通知推送”中恢复，期间的通知会补发。',
+    },
+    transmission_failed: { title: '订舱 {booking} 的报文未能送达船公司', content: '{reason}' },
+    answer_held: { title: '订舱 {booking}：船公司的答复待人工处理', content: '{reason_zh}' },
+    answer_unassigned: {
+      title: '收到未找到订舱的船公司报文 {kind}',
+      content: '{sender} {reference}，请在收件箱中指定订舱。',
     },
     si_submitted: { title: '订舱 {booking} 截单待处理', content: '{who} 提交了截单。' },
     si_rejected: { title: '订舱 {booking} 截单被驳回', content: '{who}：{reason}' },
@@ -216,6 +224,12 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
       title: '{host} is no longer told of bookings',
       content:
         'It kept failing: {reason}. See to it and resume it under Webhooks; what happens meanwhile is sent then.',
+    },
+    transmission_failed: { title: 'A message of {booking} did not reach the carrier', content: '{reason}' },
+    answer_held: { title: '{booking}: the carrier’s answer waits for you', content: '{reason_en}' },
+    answer_unassigned: {
+      title: 'A carrier’s message names no booking of ours: {kind}',
+      content: '{sender} {reference}. Please say in the in-box which one it is about.',
     },
     si_submitted: { title: 'The SI of {booking} waits for you', content: '{who} has submitted it.' },
     si_rejected: { title: 'The SI of {booking} was rejected', content: '{who}: {reason}' },

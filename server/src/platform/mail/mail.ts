@@ -32,14 +32,26 @@ const timeoutMs = 30_000;
 
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
 
+/** What goes with a mail that is no letter of the product to a person. */
+type Extras = {
+  messageId?: string;
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
+};
+
 /** Hands a mail to the mail server, or, in the demo without one, keeps it as a file. Fails when it could not. */
-export async function sendMail({ mail: post, dataDir }: Post, mail: Mail): Promise<void> {
+export async function sendMail(
+  { mail: post, dataDir }: Post,
+  mail: Mail,
+  { messageId, attachments = [] }: Extras = {},
+): Promise<void> {
   if (!post) throw new Error('no mail server is set (SMTP_URL)');
   const message = {
     ...Mail.parse(mail),
     from: post.from,
     // Keeps holiday notices and the like from answering (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(messageId !== undefined && { messageId }),
+    attachments: [...attachments],
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,5 +1,5 @@
 import { refuseStrongerUsers } from '#server/access/holdings.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { Ctx, WorkCtx } from '#server/http/route.ts';
 import { known } from './user.names.ts';
 import { lockUsers } from './user.rules.ts';
 
@@ -12,7 +12,7 @@ export async function requireManaged(ctx: Ctx, ids: readonly number[]): Promise<
 }
 
 /** What somebody is called whom the caller may name, e.g. as the salesman of a booking. */
-export async function nameOfUser({ db, viewer }: Ctx, id: number): Promise<string | undefined> {
+export async function nameOfUser({ db, viewer }: WorkCtx, id: number): Promise<string | undefined> {
   const user = await known(db, viewer).select('name').where('id', '=', id).executeTakeFirst();
   return user?.name;
 }

@@ -1,2 +1,2 @@
 export { readPush } from './read-push.ts';
-export { signatureOf } from './signature.ts';
+export { isSigned, signatureOf } from './signature.ts';

@@ -1,12 +1,18 @@
+import { sendNote } from '#web/exchange/public.ts';
+import { Loaded } from '#web/platform/loadable.tsx';
 import { LazyUpload } from '#web/screen/controls/lazy-controls.tsx';
 import { type ActionFields, type ActionFieldsProps, nothingMissing, textIn } from './action-form.ts';
 import { ActionItem, TextItem } from './action-item.tsx';
 import { actionMessage } from './actions.messages.ts';
 
-/** How it went out: there is only the clerk's own hand so far (design.md 10.14). */
-function SendFields({ body, onChange, errors }: ActionFieldsProps) {
+/** By which channel it goes; what goes by the clerk's own hand is noted here. */
+function SendFields({ action, bookings, body, onChange, errors }: ActionFieldsProps) {
+  const [first, second] = bookings;
   return (
     <>
+      {first && !second && (
+        <Loaded component={sendNote} props={{ booking: first.id, what: action === 'si_send' ? 'SI' : 'SO' }} />
+      )}
       <TextItem
         label={actionMessage('note')}
         hint={actionMessage('note_hint')}

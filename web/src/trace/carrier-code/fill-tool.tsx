@@ -9,9 +9,9 @@ import { toast } from '#web/platform/toast.tsx';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PlainField } from '../plain-field.tsx';
+import { PlainField } from '#web/screen/plain/plain-field.tsx';
 import { useForm } from '../use-form.ts';
-import { WholeProblem } from '../whole-problem.tsx';
+import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { carrierCodeMessage } from './carrier-code.messages.ts';
 
 const labels = words(carrierCodeLabels);

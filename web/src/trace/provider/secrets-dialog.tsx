@@ -9,11 +9,11 @@ import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
-import { CopyField } from '../copy-field.tsx';
-import { problemsOf } from '../field-problems.ts';
-import { WholeProblem } from '../whole-problem.tsx';
+import { CopyField } from '#web/screen/plain/copy-field.tsx';
+import { problemsOf } from '#web/screen/plain/field-problems.ts';
+import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { providerMessage } from './provider.messages.ts';
-import { SecretField } from './secret-field.tsx';
+import { SecretField } from '#web/screen/plain/secret-field.tsx';
 
 const labels = words(providerLabels);
 

@@ -7,12 +7,12 @@ import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { aria } from '#web/screen/controls/control-props.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input.tsx';
-import { PlainField } from '../plain-field.tsx';
+import { PlainField } from '#web/screen/plain/plain-field.tsx';
 import { subscribeMessage } from '../subscribe.messages.ts';
 import { subscribeList } from '../subscription-calls.ts';
 import { useForm } from '../use-form.ts';
 import { usePrefixes } from '../use-prefixes.ts';
-import { WholeProblem } from '../whole-problem.tsx';
+import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { ListResults } from './list-results.tsx';
 import { ReadLines } from './read-lines.tsx';
 

@@ -3,8 +3,10 @@ import type { BookingInput } from '#contract/booking/booking.ts';
 import type { AmendState } from '#contract/booking/status.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { AppError, fail, refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
 import { writeContent } from '../booking.content.ts';
 import type { Difference } from '../line-differences.ts';
+import { freezeBooking, keepRevision } from '../revision/public.ts';
 import { labelled } from './record.ts';
 import type { Change, Step } from './step.ts';
 import { tried } from './tried.ts';
@@ -18,14 +20,27 @@ type Changes = Partial<BookingInput>;
 export async function keepAmendment(step: Step): Promise<Change> {
   const { ctx, booking, body } = step;
   const changes = changesIn(step);
-  const diff = await tried(ctx.db, () => writeContent(ctx, booking, { values: changes })).catch(throwInChanges);
+  const { diff, asked } = await tried(ctx.db, async () => ({
+    diff: await writeContent(ctx, booking, { values: changes }),
+    asked: await freezeBooking(ctx, booking.id),
+  })).catch(throwInChanges);
   if (diff.length === 0) refuse([{ path: 'changes', rule: 'required' }]);
+  // What was frozen within the trial is undone with it.
+  const { id: revision } = await keepRevision(ctx, booking.id, asked);
   await sql`
-    insert into booking_amendment (booking_id, number, changes, diff, base_version, reason_code, reason_text, creator_id, modifier_id)
+    insert into booking_amendment (booking_id, number, changes, diff, base_version, revision_id, reason_code, reason_text,
+      creator_id, modifier_id)
     select ${booking.id}, count(*) + 1, ${JSON.stringify(changes)}::jsonb, ${JSON.stringify(labelled(diff))}::jsonb,
-      ${booking.version}, ${body.reason_code}, ${body.reason_text}, ${ctx.viewer.id}, ${ctx.viewer.id}
+      ${booking.version}, ${revision}, ${body.reason_code}, ${body.reason_text}, ${ctx.viewer.id}, ${ctx.viewer.id}
     from booking_amendment where booking_id = ${booking.id}`.execute(ctx.db);
   return { diff };
+}
+
+/** The frozen version that the open amendment asks for. */
+export async function requestedRevision(db: Tx, bookingId: number): Promise<number> {
+  const { rows } = await sql<{ revision_id: number | null }>`
+    select revision_id from booking_amendment where booking_id = ${bookingId} and state = 'REQUESTED'`.execute(db);
+  return rows[0]?.revision_id ?? fail('not_found');
 }
 
 /** What the carrier has agreed to takes the original's place (SO14). */

@@ -6,7 +6,7 @@ import { maxDangerous } from '#contract/booking/special-cargo.ts';
 import { moveFor } from '#contract/booking/machine/moves.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import { withdrawNews } from '#server/http/messages/notify-users.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { containersOf } from '../booking.containers.ts';
 import { dangerousDifferences, dangerousOf } from '../booking.dangerous.ts';
@@ -40,7 +40,7 @@ const same = [
 ] as const;
 
 /** Other bookings of the same voyage and parties become part of this one; they end as combined into it. */
-export async function combine(ctx: Ctx, asked: Asked): Promise<void> {
+export async function combine(ctx: WorkCtx, asked: Asked): Promise<void> {
   const wanted = [...new Set(asked.body.booking_ids ?? [])].filter((id) => id !== asked.id);
   if (wanted.length === 0) refuse([{ path: 'booking_ids', rule: 'required' }]);
   // In one order for everybody, or two callers could wait for each other's rows.
@@ -107,7 +107,7 @@ async function takeOver({ ctx, booking, move }: Step, others: readonly BookingRo
 }
 
 /** The substances of the others come after the booking's own; what they have in common stands there once. */
-async function takeSubstances(ctx: Ctx, booking: BookingRow, ids: readonly number[]) {
+async function takeSubstances(ctx: WorkCtx, booking: BookingRow, ids: readonly number[]) {
   const before = await dangerousOf(ctx.db, booking.id);
   await sql`
     update booking_dg d set booking_id = ${booking.id}, seq = v.place + ${before.length}, modifier_id = ${ctx.viewer.id}

@@ -3,7 +3,7 @@ import { actorOf } from '#contract/booking/machine/move.ts';
 import { moveFor } from '#contract/booking/machine/moves.ts';
 import { soStatus } from '#contract/booking/status.ts';
 import { templatePayload } from '#contract/booking/template-payload.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { insertContent } from '../booking.content.ts';
 import { withLists } from '../booking.view.ts';
@@ -13,7 +13,7 @@ import { refuseMove } from './refusal.ts';
 import { asBooking } from './standing.ts';
 
 /** A new booking after the pattern of another one (SO18); answers its id. */
-export async function copy(ctx: Ctx, id: number): Promise<number> {
+export async function copy(ctx: WorkCtx, id: number): Promise<number> {
   const source = asBooking(await rowById(ctx, bookings, id));
   const actor = actorOf(ctx.viewer.userType);
   const move = moveFor('copy', source, actor) ?? refuseMove(ctx, { booking: source, action: 'copy', actor });
@@ -31,7 +31,7 @@ export async function copy(ctx: Ctx, id: number): Promise<number> {
 }
 
 /** A salesman who has left does not keep a booking from being copied. */
-async function withoutLeaver({ db }: Ctx, input: BookingInput): Promise<BookingInput> {
+async function withoutLeaver({ db }: WorkCtx, input: BookingInput): Promise<BookingInput> {
   if (input.sale_id === null) return input;
   const there = await db
     .selectFrom('users')

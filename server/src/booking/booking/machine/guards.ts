@@ -4,6 +4,7 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { blockedCustomer } from '../../customer/public.ts';
 import { refuseOthersLock } from '../booking.lock.ts';
+import { refuseUnfit } from './channel-guard.ts';
 import { refuseFindings } from './findings-guard.ts';
 import {
   isOverridden,
@@ -34,6 +35,8 @@ const checks: Readonly<Record<Guard, Check>> = {
   same_ports: refuseOtherPorts,
   vgm_accepted: refuseOpenVgm,
   fee_acknowledged: refuseUnknownFee,
+  so_channel: (step) => refuseUnfit(step, 'SO'),
+  si_channel: (step) => refuseUnfit(step, 'SI'),
   // The others are locked and compared where they are combined.
   same_voyage: () => Promise.resolve(),
 };

@@ -1,6 +1,10 @@
 /** What a carrier's channel and other programs do with a booking: they move it, and nothing else. */
 export { edit, stash } from '../booking.service.ts';
 export { findingsOf } from '../findings.ts';
-export { heldActions } from './standing.ts';
+export { moveVgm } from '../vgm-steps.ts';
+export { requestedRevision } from './amendments.ts';
+export { unfitFor } from './channel-guard.ts';
+export { recordEvent } from './record.ts';
+export { asBooking, type BookingRow, heldActions, lockedBooking } from './standing.ts';
 export { transition } from './transition.ts';
 export { apart } from './tried.ts';

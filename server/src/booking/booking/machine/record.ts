@@ -9,8 +9,9 @@ import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
 import type { To } from '#contract/booking/machine/move.ts';
 import { isDelivered } from '#contract/interfaces/delivered-events.ts';
 import { labelOf } from '#server/http/answer.ts';
+import type { ChannelKind } from '#contract/exchange/channel-kinds.ts';
 import type { Values } from '#server/http/changes.ts';
-import type { Ctx, FieldLabels } from '#server/http/route.ts';
+import type { FieldLabels, WorkCtx } from '#server/http/route.ts';
 import { tellOutside } from '#server/interfaces/delivery/public.ts';
 import { tellPresent } from '../../presence/public.ts';
 import type { Difference } from '../line-differences.ts';
@@ -48,7 +49,8 @@ export type Told = {
   reason?: { reason_code: string | null; reason_text: string };
   note?: string;
   file?: string;
-  channel?: 'MANUAL';
+  /** By which form of channel something went to the carrier, or its answer came. */
+  channel?: ChannelKind;
   /** There was no booking before. */
   isNew?: true;
   /** Another booking that it is about. */
@@ -56,7 +58,7 @@ export type Told = {
 };
 
 /** Writes down what became of a booking, in the transaction of the change itself, and tells the pages that show it (domain 2.7). */
-export async function recordEvent(ctx: Ctx, booking: Recorded, told: Told): Promise<void> {
+export async function recordEvent(ctx: WorkCtx, booking: Recorded, told: Told): Promise<void> {
   const { id } = await ctx.db
     .insertInto('booking_event')
     .values(rowOf(ctx, booking, told))
@@ -68,7 +70,7 @@ export async function recordEvent(ctx: Ctx, booking: Recorded, told: Told): Prom
 }
 
 /** The same for rows that were removed or brought back: which of both, they say themselves. */
-export async function recordMoves(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function recordMoves(ctx: WorkCtx, ids: readonly number[]): Promise<void> {
   const { db, viewer, request } = ctx;
   const { rows } = await sql<Written>`
     insert into booking_event (booking_id, order_no, action, from_so, to_so, from_si, to_si, from_cancel, to_cancel,
@@ -83,7 +85,7 @@ export async function recordMoves(ctx: Ctx, ids: readonly number[]): Promise<voi
 type Written = { id: number; booking_id: number; action: string };
 
 /** Other people's servers hear of it once the change stands. */
-async function tellOthers(ctx: Ctx, written: readonly Written[]): Promise<void> {
+async function tellOthers(ctx: WorkCtx, written: readonly Written[]): Promise<void> {
   const told = written.flatMap(({ id, booking_id: booking, action }) =>
     isDelivered(action) ? [{ type: action, booking, event: id }] : [],
   );
@@ -101,7 +103,7 @@ const unsaid = {
   other: { id: null, orderno: '' },
 };
 
-function rowOf({ viewer, request }: Ctx, booking: Recorded, told: Told) {
+function rowOf({ viewer, request }: WorkCtx, booking: Recorded, told: Told) {
   const { action, to, channel, note, file, diff, isNew, reason, other } = { ...unsaid, ...told };
   const before = statesOf(isNew ? nothing : booking);
   const after = statesOf({ ...booking, ...to });

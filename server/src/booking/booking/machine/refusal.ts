@@ -4,14 +4,14 @@ import { isOpenToAnybody, movesOf } from '#contract/booking/machine/moves.ts';
 import { siStatusNames, soStatusNames } from '#contract/booking/status.labels.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { openTo } from './standing.ts';
 
 type Refused = { booking: Standing; action: BookingAction; actor: Actor };
 
 /** Says why an action is not open: where the booking stands, or who else would do it; and what is open instead. */
-export function refuseMove({ locale, viewer }: Ctx, { booking, action, actor }: Refused): never {
+export function refuseMove({ locale, viewer }: WorkCtx, { booking, action, actor }: Refused): never {
   const names = wordsIn(actionNames, locale);
   const allowed = openTo(viewer, booking);
   const { bsstatus: status, sistatus: si_status, cancel_state, amend_state } = booking;

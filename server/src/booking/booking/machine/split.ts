@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Container } from '#contract/booking/container.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { containersOf } from '../booking.containers.ts';
@@ -25,7 +25,7 @@ type Parted = { going: Container[]; staying: Container[] };
  * Lines of a booking become one of their own with the same number and a letter (domain 2.9): the sums follow their lines, and
  * each booking's record names the other. Answers the new one's id.
  */
-export async function split(ctx: Ctx, asked: Asked): Promise<number> {
+export async function split(ctx: WorkCtx, asked: Asked): Promise<number> {
   const step = await begin(ctx, asked);
   await refuseGuarded(step);
   const { booking, move, body } = step;
@@ -118,7 +118,7 @@ const inherited = [
   'dept_belong_id',
 ];
 
-async function insertPart({ db, viewer }: Ctx, { id }: BookingRow, own: object): Promise<number> {
+async function insertPart({ db, viewer }: WorkCtx, { id }: BookingRow, own: object): Promise<number> {
   const values = { ...own, split_from_id: id, modifier_id: viewer.id };
   const copied = [...Object.keys(bookings.input.shape), ...inherited].filter((name) => !(name in values));
   const names = [...copied, ...Object.keys(values)].map((name) => sql.ref(name));
@@ -132,7 +132,7 @@ async function insertPart({ db, viewer }: Ctx, { id }: BookingRow, own: object):
 type Way = { from: number; to: number };
 
 /** The boxes with their products. */
-async function moveLines({ db, viewer }: Ctx, lines: readonly Container[], { to }: Way): Promise<void> {
+async function moveLines({ db, viewer }: WorkCtx, lines: readonly Container[], { to }: Way): Promise<void> {
   const ids = lines.map(({ id }) => id);
   await sql`update booking_container set booking_id = ${to}, modifier_id = ${viewer.id} where id = any(${ids})`.execute(
     db,

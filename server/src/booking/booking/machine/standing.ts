@@ -5,7 +5,7 @@ import { bookingActions } from '#contract/booking/status.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Method, Rights } from '#server/access/rights.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { type Caller, lockedRow, type Row, rowById } from '#server/http/rows.ts';
 
 /** A booking's row as the contract declares it, as far as its machines look at it. */
@@ -30,7 +30,7 @@ export type BookingRow = Row &
   };
 
 /** The row of a booking in the caller's scope, held until the transaction ends. */
-export async function lockedBooking(ctx: Ctx, id: number): Promise<BookingRow> {
+export async function lockedBooking(ctx: WorkCtx, id: number): Promise<BookingRow> {
   return asBooking(await lockedRow(ctx, bookings, id));
 }
 

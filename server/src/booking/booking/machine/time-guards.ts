@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type GuardName, guardNames } from '#contract/booking/machine/guards.labels.ts';
 import { overrideReasons } from '#contract/booking/machine/reasons.ts';
 import { wordsIn } from '#contract/languages/language.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Step } from './step.ts';
 
 /** What the back office may pass by saying so; the answer names the guard, so that a screen can ask for the reason. */
-export function refuseGuard({ locale }: Ctx, guard: GuardName, at?: string): never {
+export function refuseGuard({ locale }: WorkCtx, guard: GuardName, at?: string): never {
   fail('booking.needs_override', { what: wordsIn(guardNames, locale)[guard] }, { guard, ...(at && { at }) });
 }
 

@@ -7,7 +7,7 @@ import type { BookingAction } from '#contract/booking/status.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { labelOf } from '#server/http/answer.ts';
 import type { Values } from '#server/http/changes.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { refuseStaleBooking } from '../booking.stale.ts';
 import { errorsWith } from '../error-count.ts';
@@ -19,6 +19,7 @@ import { refuseGuarded } from './guards.ts';
 import { recordedLabels, recordEvent } from './record.ts';
 import { refuseMove } from './refusal.ts';
 import { lockedBooking } from './standing.ts';
+import { sendOut, wayOut } from './send-out.ts';
 import type { Step } from './step.ts';
 
 export type Asked = {
@@ -33,7 +34,7 @@ export type Asked = {
  * Moves a booking along its tables (domain 2), in the caller's transaction: lock, state, version, guards, then the row, its
  * record and what follows. What reaches outside goes by messages that are sent once the transaction stands.
  */
-export async function transition(ctx: Ctx, asked: Asked): Promise<void> {
+export async function transition(ctx: WorkCtx, asked: Asked): Promise<void> {
   const step = await begin(ctx, asked);
   refuseUnsaid(step);
   await refuseGuarded(step);
@@ -41,7 +42,7 @@ export async function transition(ctx: Ctx, asked: Asked): Promise<void> {
 }
 
 /** The booking, locked, and the move that the action is for this caller. */
-export async function begin(ctx: Ctx, asked: Asked): Promise<Step> {
+export async function begin(ctx: WorkCtx, asked: Asked): Promise<Step> {
   const { id, action, body, actor = actorOf(ctx.viewer.userType) } = asked;
   const booking = await lockedBooking(ctx, id);
   const move = moveFor(action, booking, actor) ?? refuseMove(ctx, { booking, action, actor });
@@ -56,6 +57,7 @@ async function carryOut(step: Step): Promise<void> {
   await writeStates(step, states);
   const cutOffs = await settleCutOffs(step);
   const { reason_code, reason_text, file } = body;
+  const way = await wayOut(step);
   await recordEvent(ctx, booking, {
     action: move.audit,
     to: states,
@@ -63,12 +65,13 @@ async function carryOut(step: Step): Promise<void> {
     reason: { reason_code, reason_text },
     note: noteOf(step),
     file,
-    ...(isSending.has(move.audit) && { channel: 'MANUAL' }),
+    ...(way && { channel: way.kind }),
   });
   for (const effect of move.effects ?? []) {
     // In the order of the table: a booking leaves one queue before it enters another.
     await effectsAfter[effect]?.(step);
   }
+  if (way?.plan) await sendOut(step, way.plan);
 }
 
 const longestNote = 500;
@@ -83,9 +86,6 @@ function noteOf({ ctx, body }: Step): string {
     .join('\n')
     .slice(0, longestNote);
 }
-
-/** What goes to the carrier goes by the clerk's own hand so far (design.md 10.14). */
-const isSending: ReadonlySet<string> = new Set(['SO_SENT', 'SO_RESENT', 'SI_SENT']);
 
 async function changesOf(step: Step): Promise<{ values: Values; diff: Difference[] }> {
   const values: Record<string, unknown> = {};

@@ -31,9 +31,16 @@ const columns = ['id', 'booking_id', 'number', 'version', 'sha256', 'create_date
  * has made sure that the booking may be seen; the row is locked, so that of two callers one waits.
  */
 export async function freezeBooking(caller: Caller, bookingId: number): Promise<Frozen> {
-  const { db, viewer } = caller;
-  await sql`select 1 from booking where id = ${bookingId} for update`.execute(db);
-  const { version, content } = await present(caller, bookingId);
+  await sql`select 1 from booking where id = ${bookingId} for update`.execute(caller.db);
+  return keepRevision(caller, bookingId, await present(caller, bookingId));
+}
+
+/** The same for what was frozen in a part of the transaction that was undone, e.g. a version that is only asked for. */
+export async function keepRevision(
+  { db, viewer }: Caller,
+  bookingId: number,
+  { version, content }: Pick<Frozen, 'version' | 'content'>,
+): Promise<Frozen> {
   const text = JSON.stringify(content);
   const sha256 = hashOf(text);
   const newest = await newestOf(db, bookingId);

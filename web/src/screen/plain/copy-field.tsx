@@ -2,23 +2,24 @@ import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PlainField } from './plain-field.tsx';
-import { traceMessage } from './trace.messages.ts';
+import { plainMessage } from './plain.messages.ts';
+import './plain.css';
 
 /** A text to be taken elsewhere. */
 export function CopyField({ label, text, hint }: { label: string; text: string; hint?: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success(traceMessage('copied'));
+      toast.success(plainMessage('copied'));
     } catch {
       // A page without a secure address may not, and a reader may refuse.
-      toast.error(traceMessage('copy_failed'));
+      toast.error(plainMessage('copy_failed'));
     }
   }
   return (
     <PlainField isWide label={label} hint={hint}>
       {({ id, describedBy }) => (
-        <span className="q-trace-secret">
+        <span className="q-plain-secret">
           <Input
             id={id}
             readOnly
@@ -27,7 +28,7 @@ export function CopyField({ label, text, hint }: { label: string; text: string; 
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <Button icon="copy" onClick={() => void copy()}>
-            {traceMessage('copy')}
+            {plainMessage('copy')}
           </Button>
         </span>
       )}

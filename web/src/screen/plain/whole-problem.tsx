@@ -1,8 +1,10 @@
+import './plain.css';
+
 /** What is wrong with a form as a whole. */
 export function WholeProblem({ text }: { text: string }) {
   if (text === '') return null;
   return (
-    <p className="q-form-error q-trace-whole" role="alert">
+    <p className="q-form-error q-plain-whole" role="alert">
       {text}
     </p>
   );

@@ -1,9 +1,9 @@
 import { aria } from '#web/screen/controls/control-props.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { PlainField } from '../plain-field.tsx';
-import { providerMessage } from './provider.messages.ts';
-import '../trace.css';
+import { PlainField } from './plain-field.tsx';
+import { plainMessage } from './plain.messages.ts';
+import './plain.css';
 
 type SecretFieldProps = {
   label: string;
@@ -20,15 +20,11 @@ const secretBytes = 32;
 /** A secret that is written and never read. One that was made here is shown until it is saved. */
 export function SecretField({ label, isSet, canGenerate = false, value, error, onChange }: SecretFieldProps) {
   const isGone = value === '';
-  const hint = isGone
-    ? providerMessage('forget_sure')
-    : canGenerate && value
-      ? providerMessage('generated_hint')
-      : undefined;
+  const hint = isGone ? plainMessage('forget_sure') : canGenerate && value ? plainMessage('generated_hint') : undefined;
   return (
     <PlainField isWide label={label} error={error} hint={hint}>
       {(control) => (
-        <span className="q-trace-secret">
+        <span className="q-plain-secret">
           <Input
             {...aria(control)}
             // Password managers must not offer the reader's own.
@@ -36,14 +32,14 @@ export function SecretField({ label, isSet, canGenerate = false, value, error, o
             spellCheck={false}
             maxLength={500}
             type={canGenerate && value ? 'text' : 'password'}
-            placeholder={providerMessage(isSet && !isGone ? 'kept' : 'none')}
+            placeholder={plainMessage(isSet && !isGone ? 'kept' : 'none')}
             value={value ?? ''}
             onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
           />
-          {canGenerate && <Button onClick={() => onChange(madeSecret())}>{providerMessage('generate')}</Button>}
+          {canGenerate && <Button onClick={() => onChange(madeSecret())}>{plainMessage('generate')}</Button>}
           {isSet && !isGone && (
             <Button tone="danger" look="text" onClick={() => onChange('')}>
-              {providerMessage('forget')}
+              {plainMessage('forget')}
             </Button>
           )}
         </span>

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import type { FieldIssue } from '../field-errors.ts';
+import { isEmail } from '../freight/formats.ts';
+import { bool, choice, coded, codeOf, field, instant, int, remark, resource, text } from '../kit.ts';
+import { channelHelp, channelLabels } from './carrier-channel.labels.ts';
+import { channelFunctions, channelKinds, kindsOf, transports, transportsOf } from './channel-kinds.ts';
+
+const mostRecipients = 10;
+
+/** Who gets the mails. */
+const recipients = () =>
+  field(z.array(z.string().trim().toLowerCase().max(100).refine(isEmail, 'not_an_email')).max(mostRecipients), {
+    kind: 'list',
+  });
+
+/** As EDIFACT's 0004 and 0010 take them, with a qualifier behind a colon where the two sides have agreed on one. */
+const partner = () =>
+  field(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .max(40)
+      .regex(/^([A-Z0-9 ._/-]{1,35}(:[A-Z0-9]{1,4})?)?$/, 'format'),
+    { kind: 'text', max: 40, upper: true },
+  );
+
+/** https alone, as credentials go there, and with none in it, as everybody reads it. */
+const address = () =>
+  field(
+    z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^(https:\/\/[^\s#@]+)?$/, 'not_a_url'),
+    { kind: 'text', max: 300 },
+  );
+
+const input = {
+  /** A part of addresses and folders. */
+  code: coded(20, /^[A-Z0-9][A-Z0-9_-]*$/, 'code'),
+  carrier: codeOf('carrier', 10),
+  function: choice('channel_function', channelFunctions),
+  kind: choice('channel_kind', channelKinds),
+  transport: choice('channel_transport', transports),
+  sender_id: partner().default(''),
+  receiver_id: partner().default(''),
+  recipients: recipients().default([]),
+  base_url: address().default(''),
+  /** The language of papers that go along. */
+  language: choice('channel_language', ['zh', 'en', 'both']).default('en'),
+  limit_name: int(35, 175).default(70),
+  limit_party_line: int(20, 70).default(35),
+  limit_description: int(20, 5250).default(550),
+  limit_remark: int(20, 512).default(512),
+  latin_only: bool().default(true),
+  requires_contract: bool().default(false),
+  requires_hs: bool().default(false),
+  enabled: bool().default(true),
+  description: remark(),
+};
+
+const served = {
+  /** Secrets go in and never come out. */
+  has_credential: bool(),
+  has_callback_secret: bool(),
+  waiting_count: int(0, 2_147_483_647),
+  failed_count: int(0, 2_147_483_647),
+  last_sent_at: instant().nullable(),
+  last_received_at: instant().nullable(),
+};
+
+/** How bookings reach a carrier, and what it takes (domain 10.3). */
+export const carrierChannels = resource({
+  name: 'carrier_channel',
+  path: '/api/exchange/carrier_channel/',
+  scope: 'none',
+  row: { ...input, ...served },
+  input,
+  search: {
+    code: 'contains',
+    carrier: 'in',
+    function: 'in',
+    kind: 'in',
+    transport: 'in',
+    enabled: 'exact',
+  },
+  keyword: ['code', 'carrier', 'receiver_id', 'description'],
+  sortable: ['code', 'carrier', 'function', 'kind', 'enabled'],
+  order: ['carrier', 'function', 'code'],
+  labels: channelLabels,
+  help: channelHelp,
+  code: 'code',
+});
+
+/** Secrets: absent leaves what is there, `''` takes it away. */
+const secret = (max: number, pattern?: RegExp) =>
+  field(pattern ? z.string().max(max).regex(pattern, 'format') : z.string().max(max), {
+    kind: 'text',
+    max,
+  }).optional();
+
+export const CarrierChannelInput = carrierChannels.input.extend({
+  /** The value of the `Authorization` header that the carrier is called with. */
+  credential: secret(500),
+  /** The shared secret that callbacks are signed with, base64. */
+  callback_secret: secret(200, /^([A-Za-z0-9+/]{22,}={0,2})?$/),
+});
+export type CarrierChannelInput = z.output<typeof CarrierChannelInput>;
+
+export const CarrierChannel = carrierChannels.row.extend({
+  /** Where the carrier sends its answers: `POST` here. */
+  callback_url: text(300),
+  /** Folders below the data folder: what goes out is laid there, what comes in is fetched there. */
+  out_folder: text(100),
+  in_folder: text(100),
+});
+export type CarrierChannel = z.output<typeof CarrierChannel>;
+
+type Profile = z.output<typeof carrierChannels.input>;
+
+/** Rules between fields: what a form and a way need. */
+export function channelIssues(profile: Profile): FieldIssue[] {
+  const { function: what, kind, transport, ...told } = profile;
+  if (!kindsOf[what].includes(kind)) return [{ path: 'kind', rule: 'not_a_choice' }];
+  if (!transportsOf[kind].includes(transport)) return [{ path: 'transport', rule: 'not_a_choice' }];
+  const isEdifact = kind === 'EDI' || kind === 'PLATFORM';
+  const missing = [
+    ...(transport === 'EMAIL' && told.recipients.length === 0 ? ['recipients'] : []),
+    ...(transport === 'HTTP' && told.base_url === '' ? ['base_url'] : []),
+    ...(isEdifact ? (['sender_id', 'receiver_id'] as const).filter((field) => told[field] === '') : []),
+  ];
+  return missing.map((path) => ({ path, rule: 'required' }));
+}

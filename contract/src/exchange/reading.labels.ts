@@ -1,0 +1,33 @@
+/** What may be read in a carrier's message. */
+export const readLabels = {
+  'zh-CN': {
+    answers_to: '答复我方控制号',
+    orderno: '我方单号',
+    carrier_ref: '船公司编号',
+    mblno: '提单号',
+    vessel: '船名',
+    voyno: '航次',
+    etd: '预计开航日',
+    portload: '装货港',
+    portdischarge: '卸货港',
+    cutoffs: '截止时间（当地）',
+    text: '说明',
+    feedback: '要求修改的字段',
+    boxes: '箱号',
+  },
+  en: {
+    answers_to: 'Answers our control ref.',
+    orderno: 'Our number',
+    carrier_ref: 'Carrier’s number',
+    mblno: 'Bill no.',
+    vessel: 'Vessel',
+    voyno: 'Voyage',
+    etd: 'ETD',
+    portload: 'Port of loading',
+    portdischarge: 'Port of discharge',
+    cutoffs: 'Cut-offs (local)',
+    text: 'Text',
+    feedback: 'Fields to be changed',
+    boxes: 'Containers',
+  },
+};

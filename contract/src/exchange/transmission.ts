@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { bool, byteCount, choice, codeOf, id, idOf, instant, int, resource, text } from '../kit.ts';
+import { channelFunctions, channelKinds, transports } from './channel-kinds.ts';
+import { transmissionLabels } from './transmission.labels.ts';
+
+/**
+ * What a message asks of the carrier; EDIFACT's BGM 1225 follows from it. `AMEND` asks to change what was confirmed, `CHANGE`
+ * corrects what was not.
+ */
+export const purposes = ['ORIGINAL', 'CHANGE', 'AMEND', 'CANCEL'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** `FAILED` waits for a hand; `WITHDRAWN` is overtaken by a later one, or was taken back, before it went out. */
+export const transmissionStatuses = ['QUEUED', 'SENT', 'ACKED', 'FAILED', 'WITHDRAWN'] as const;
+export type TransmissionStatus = (typeof transmissionStatuses)[number];
+
+/** Minutes after which one that failed is tried again; then it waits for a hand (domain 10.3). */
+export const retryMinutes = [1, 5, 30, 120] as const;
+
+/** `resend` sends the very bytes again, `rebuild` makes them anew from the same revision, as the channel is now. */
+export const transmissionActions = ['resend', 'rebuild', 'withdraw'] as const;
+export type TransmissionAction = (typeof transmissionActions)[number];
+
+const count = () => int(0, 2_147_483_647);
+
+const row = {
+  booking_id: idOf('booking'),
+  /** The bill or order number of its booking. */
+  booking_no: text(20),
+  carrier: codeOf('carrier', 10).nullable(),
+  channel_id: idOf('carrier_channel'),
+  channel_code: text(20),
+  kind: choice('channel_kind', channelKinds),
+  transport: choice('channel_transport', transports),
+  function: choice('channel_function', channelFunctions),
+  purpose: choice('transmission_purpose', purposes),
+  status: choice('transmission_status', transmissionStatuses),
+  /** The frozen revision of the booking that it tells. */
+  revision_number: count().nullable(),
+  control_ref: text(14),
+  attempts: count(),
+  next_at: instant().nullable(),
+  last_error: text(500),
+  sent_at: instant().nullable(),
+  acked_at: instant().nullable(),
+  file_name: text(120),
+  size: byteCount().nullable(),
+  sha256: text(64),
+  answer_count: count(),
+  /** Who has set it going. */
+  asked_by_name: text(40),
+  is_simulated: bool(),
+};
+
+/** What went, or is to go, to carriers: the out-box (domain 10.3). */
+export const transmissions = resource({
+  name: 'transmission',
+  path: '/api/exchange/transmission/',
+  scope: 'row',
+  owners: ['sale_id', 'doc_owner_id'],
+  standIns: true,
+  row,
+  input: {},
+  search: {
+    status: 'in',
+    carrier: 'in',
+    function: 'in',
+    kind: 'in',
+    purpose: 'in',
+    booking_id: 'exact',
+    channel_id: 'exact',
+    control_ref: 'contains',
+    is_simulated: 'exact',
+    sent_at: 'range',
+  },
+  keyword: ['booking_no', 'control_ref', 'file_name', 'last_error'],
+  sortable: ['status', 'carrier', 'sent_at', 'acked_at', 'next_at', 'attempts'],
+  order: ['-create_datetime'],
+  labels: transmissionLabels,
+});
+
+/** What may be done with one where it stands. */
+export function openActions({ status }: { status: TransmissionStatus }): TransmissionAction[] {
+  if (status === 'FAILED') return ['resend', 'rebuild', 'withdraw'];
+  if (status === 'QUEUED') return ['resend', 'withdraw'];
+  return status === 'SENT' ? ['resend'] : [];
+}
+
+const allowed = z.array(z.enum(transmissionActions));
+
+export const TransmissionRow = transmissions.row.extend({ allowed_actions: allowed });
+export type TransmissionRow = z.output<typeof TransmissionRow>;
+
+/** What came back, the latest first. */
+export const Answer = z.object({
+  id: id(),
+  at: instant(),
+  kind: text(20),
+  says: z.string().nullable(),
+  status: z.string(),
+  problem: z.string(),
+});
+export type Answer = z.output<typeof Answer>;
+
+/** `GET {id}/` */
+export const Transmission = TransmissionRow.extend({
+  /** The bytes as text, its beginning; null before they are made, and where they are no text. */
+  preview: z.string().nullable(),
+  /** How many characters more there are. */
+  preview_left: int(0, 2_147_483_647),
+  content_type: text(100),
+  answers: z.array(Answer),
+});
+export type Transmission = z.output<typeof Transmission>;
+
+/** `GET preview/?booking_id=&function=`: on which channel a booking would go, and what of the channel's wants it does not meet. */
+export const SendPreview = z.object({
+  channel: z
+    .object({
+      code: text(20),
+      carrier: text(10),
+      kind: choice('channel_kind', channelKinds),
+      transport: choice('channel_transport', transports),
+      receiver: text(300),
+    })
+    .nullable(),
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+});
+export type SendPreview = z.output<typeof SendPreview>;

@@ -1,0 +1,52 @@
+import type { ChannelKind } from '#contract/exchange/channel-kinds.ts';
+import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { BookingAction } from '#contract/booking/status.ts';
+import { soStatus } from '#contract/booking/status.ts';
+import { type Channel, channelOfPlan, type Planned, queueTransmission } from '#server/exchange/transmission/public.ts';
+import { freezeBooking } from '../revision/public.ts';
+import { requestedRevision } from './amendments.ts';
+import type { Step } from './step.ts';
+
+/** By which form it goes; what goes by a clerk's own hand has no plan. */
+type WayOut = { kind: ChannelKind; plan?: { channel: Channel; planned: Planned } };
+
+type Told = Pick<Planned, 'function' | 'purpose'>;
+
+/** What each action tells the carrier (domain 2.2, 2.3). */
+const told: Readonly<Partial<Record<BookingAction, (step: Step) => Told | undefined>>> = {
+  send: () => ({ function: 'SO', purpose: 'ORIGINAL' }),
+  resend: () => ({ function: 'SO', purpose: 'CHANGE' }),
+  si_send: ({ booking }) => ({ function: 'SI', purpose: booking.si_revision > 0 ? 'CHANGE' : 'ORIGINAL' }),
+  amend: (step) => asked(step, 'AMEND'),
+  cancel: (step) => asked(step, 'CANCEL'),
+  // Where the carrier has refused it himself there is nothing to take back.
+  dismiss: (step) => (step.booking.bsstatus === soStatus.sent ? asked(step, 'CANCEL') : undefined),
+};
+
+/** The front desk asks, and the back office sends what was asked (SO13, SO16); what the carrier says is not told to it again. */
+function asked({ actor, booking }: Step, purpose: Purpose): Told | undefined {
+  return actor === 'B' && booking.sent_at !== null ? { function: 'SO', purpose } : undefined;
+}
+
+/** Moves that say that something was sent, though it were by hand. */
+const isSending: ReadonlySet<BookingAction> = new Set(['send', 'resend', 'si_send']);
+
+/** The way on which a move's message goes; undefined where it sends none. */
+export async function wayOut(step: Step): Promise<WayOut | undefined> {
+  const { ctx, booking, move } = step;
+  const own = told[move.action]?.(step);
+  const planned = own && { booking: { id: booking.id, carrier: booking.carrier }, ...own };
+  const channel = planned && (await channelOfPlan(ctx.db, planned));
+  if (planned && channel) return { kind: channel.kind, plan: { channel, planned } };
+  return isSending.has(move.action) ? { kind: 'MANUAL' } : undefined;
+}
+
+/** Queues it, as the move has left the booking; an amendment tells the version that is asked for. */
+export async function sendOut(step: Step, { channel, planned }: NonNullable<WayOut['plan']>): Promise<void> {
+  const { ctx, booking, body } = step;
+  const revision =
+    planned.purpose === 'AMEND'
+      ? await requestedRevision(ctx.db, booking.id)
+      : (await freezeBooking(ctx, booking.id)).id;
+  await queueTransmission(ctx, channel, { ...planned, revision, reason: body.reason_text });
+}

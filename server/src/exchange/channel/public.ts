@@ -1,0 +1,1 @@
+export { channelSecret } from './channel.service.ts';

@@ -1,0 +1,88 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { carrierChannels } from '#contract/exchange/carrier-channel.ts';
+import { text } from '#contract/kit.ts';
+import { type Admitted, type Ctx, type Outside, type Route, route } from '#server/http/route.ts';
+import { rowById } from '#server/http/rows.ts';
+import { byId } from '#server/http/slice.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { mailOf } from '#server/platform/mail/letter.ts';
+import { sendMail } from '#server/platform/mail/mail.ts';
+import { askOutside } from '#server/platform/outgoing.ts';
+import { inFolder, outFolder } from '../deliver/public.ts';
+import { type Channel, channelById } from '../transmission/public.ts';
+import { channelSecret } from './channel.service.ts';
+
+/** What came of trying a way: that it is open, or what stands in it. */
+const Outcome = z.object({ ok: z.boolean(), detail: text(500) });
+type Outcome = z.output<typeof Outcome>;
+
+type Tried = { channel: Channel; credential: string | undefined; config: Outside['config'] };
+
+const timeoutMs = 10_000;
+
+/** Tries the way of a channel, without a word of any booking. */
+export const testRoute: Route = route({
+  method: 'POST',
+  url: `${carrierChannels.path}{id}/test/`,
+  access: 'carrier_channel:Verify',
+  summary: 'Carrier channels: try the way of one',
+  params: byId,
+  output: Outcome,
+  perMinute: 20,
+  limits: 'session',
+  // The other side is waited for while no connection is.
+  before: async ({ config, transaction }: Admitted, { params: { id } }) => {
+    const found = await transaction(async (db) => ({
+      channel: await channelById(db, id),
+      credential: await channelSecret({ db, config }, id, 'credential'),
+    }));
+    const { channel, credential } = found;
+    return channel ? tried({ channel, credential, config }) : undefined;
+  },
+  handle: async (ctx: Ctx, { params: { id } }, outcome) => {
+    await rowById(ctx, carrierChannels, id);
+    return outcome ?? fail('not_found');
+  },
+});
+
+const ways: Readonly<Record<Channel['transport'], (asked: Tried) => Promise<string>>> = {
+  FOLDER: tryFolder,
+  EMAIL: tryMail,
+  HTTP: tryHttp,
+  SIMULATED: () => Promise.resolve('SIMULATED'),
+  NONE: () => Promise.resolve('MANUAL'),
+};
+
+async function tried(asked: Tried): Promise<Outcome> {
+  return ways[asked.channel.transport](asked).then(
+    (detail) => ({ ok: true, detail: detail.slice(0, 500) }),
+    (error: unknown) => ({ ok: false, detail: (error instanceof Error ? error.message : String(error)).slice(0, 500) }),
+  );
+}
+
+/** Writes a file and takes it away; both folders are there afterwards. */
+async function tryFolder({ channel: { code }, config: { dataDir } }: Tried): Promise<string> {
+  const out = outFolder({ dataDir, code });
+  for (const folder of [out, inFolder({ dataDir, code })]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(out, '.test');
+  await writeFile(path, 'test', { mode: 0o600 });
+  await rm(path);
+  return `exchange/${code}/`;
+}
+
+async function tryMail({ channel, config }: Tried): Promise<string> {
+  const [first = ''] = channel.recipients;
+  const paragraphs = [`This is a test of channel ${channel.code}. Nothing is to be done.`];
+  const letter = { lang: 'en', subject: `Test ${channel.code}`, from: 'Quayside', paragraphs, notes: [] };
+  await sendMail(config, mailOf(first, letter));
+  return first;
+}
+
+/** Any answer shows that the other side is there and its certificate right; what it says to nothing is its own affair. */
+async function tryHttp({ channel, credential }: Tried): Promise<string> {
+  const headers = credential === undefined ? {} : { authorization: credential };
+  const { status } = await askOutside(channel.base_url, { headers, timeoutMs, maxBytes: 64 * 1024 });
+  return `HTTP ${status}`;
+}

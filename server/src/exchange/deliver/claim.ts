@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { SentKind } from './way.ts';
+
+/** A transmission that this node sends, and nobody else while the lease lasts. */
+export type Claimed = {
+  id: number;
+  lease: string;
+  booking_id: number;
+  channel_id: number;
+  kind: SentKind;
+  function: 'SO' | 'SI' | 'VGM';
+  purpose: 'ORIGINAL' | 'CHANGE' | 'AMEND' | 'CANCEL';
+  line_ids: number[];
+  reason_text: string;
+  control_ref: string;
+  carrier_ref: string;
+  attempts: number;
+  asked_by: number | null;
+  at: string;
+  revision: BookingRevision;
+};
+
+/** Longer than any call takes; a node that dies with it is missed after so long. */
+const leaseMinutes = 3;
+
+/** What is due now, and what stands in front of nothing that has not gone out: an order goes before its correction. */
+const isDue = sql`t.status = 'QUEUED' and not t.is_deleted and t.next_at <= now()
+  and (t.lease_until is null or t.lease_until < now())
+  and not exists (
+    select from transmission e
+    where e.booking_id = t.booking_id and e.function = t.function and e.id < t.id and e.status in ('QUEUED', 'FAILED')
+      and t.function <> 'VGM')`;
+
+/** Takes a transmission for this node; of two that try, one gets it. */
+export async function claim(db: Tx, id: number): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update transmission t
+    set lease = gen_random_uuid(), lease_until = now() + make_interval(mins => ${leaseMinutes}), attempts = t.attempts + 1
+    from booking_revision r, booking b
+    where t.id = ${id} and r.id = t.revision_id and b.id = t.booking_id and ${isDue}
+    returning t.id, t.lease, t.booking_id, t.channel_id, t.kind, t.function, t.purpose, t.line_ids, t.reason_text, t.control_ref,
+      b.carrier_reference as carrier_ref, t.attempts, t.asked_by, t.create_datetime as at, r.content as revision`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What waits and is due, the oldest first. */
+export async function dueTransmissions(db: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from transmission t where ${isDue} order by t.next_at, t.id limit ${count}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,1 @@
+export { folderOf, inFolder, outFolder } from './folders.ts';

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { retryMinutes } from '#contract/exchange/transmission.ts';
+import { notifyUsers } from '#server/http/messages/notify-users.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { JobDeps } from '#server/platform/jobs.ts';
+import { receive } from '../inbox/public.ts';
+import { queueSimulatedAnswer } from '../simulated/public.ts';
+import { tellExchange, transmissionJob } from '../transmission/public.ts';
+import type { Claimed } from './claim.ts';
+import { type Delivered, NotWritten } from './way.ts';
+
+type Settling = { db: Tx; deps: JobDeps };
+
+/** It went out; what was answered at once goes through the in-box. */
+export async function settleSent({ db, deps }: Settling, claimed: Claimed, delivered: Delivered): Promise<void> {
+  const { rows } = await sql<{ transport: string }>`
+    update transmission
+    set status = 'SENT', sent_at = coalesce(sent_at, now()), next_at = null, last_error = '', lease = null, lease_until = null,
+      carrier_ref = coalesce(nullif(${delivered.carrierRef ?? ''}, ''), carrier_ref)
+    where id = ${claimed.id} and lease = ${claimed.lease}::uuid and status = 'QUEUED' returning transport`.execute(db);
+  const [sent] = rows;
+  // Another node has taken it over meanwhile, and settles it.
+  if (!sent) return;
+  if (delivered.reply)
+    await receive({ db, send: deps.send }, { ...delivered.reply, channel: claimed.channel_id, source: 'ANSWER' });
+  if (sent.transport === 'SIMULATED' && deps.send)
+    await queueSimulatedAnswer(db, deps.send, { transmission: claimed.id });
+  await tellExchange(db);
+}
+
+/** It did not go out: it is tried again later, or waits for a hand, and whoever has sent it is told. */
+export async function settleFailed({ db, deps }: Settling, claimed: Claimed, error: unknown): Promise<void> {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const minutes = error instanceof NotWritten ? undefined : retryMinutes[claimed.attempts - 1];
+  const { rows } = await sql<{ booking_no: string }>`
+    update transmission t
+    set status = ${minutes === undefined ? 'FAILED' : 'QUEUED'}, last_error = ${reason}, lease = null, lease_until = null,
+      next_at = now() + make_interval(mins => ${minutes ?? null}::int)
+    from booking b where b.id = t.booking_id and t.id = ${claimed.id} and t.lease = ${claimed.lease}::uuid
+    returning coalesce(nullif(b.mblno, ''), b.orderno) as booking_no`.execute(db);
+  const [failed] = rows;
+  if (!failed) return;
+  if (minutes !== undefined)
+    await deps.send?.(db, { ...transmissionJob, afterSeconds: minutes * 60 }, { transmission: claimed.id });
+  else await tellSender(db, claimed, { booking: failed.booking_no, reason });
+  await tellExchange(db);
+}
+
+type Failed = { booking: string; reason: string };
+
+async function tellSender(db: Tx, { id, booking_id, asked_by }: Claimed, params: Failed): Promise<void> {
+  if (asked_by === null) return;
+  await notifyUsers(db, {
+    to: { users: [asked_by] },
+    kind: 'booking',
+    text: 'transmission_failed',
+    params,
+    link: `/BookingDetails/${booking_id}`,
+    topic: `transmission:${id}`,
+  });
+}
+
+/** A node that stops gives back what it has not sent: the next one goes on at once. */
+export async function letGo(db: Tx, { id, lease }: Claimed): Promise<void> {
+  await sql`
+    update transmission set lease = null, lease_until = null, attempts = attempts - 1
+    where id = ${id} and lease = ${lease}::uuid`.execute(db);
+}

@@ -1,0 +1,62 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { ChannelFunction, ChannelKind } from '#contract/exchange/channel-kinds.ts';
+import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { JobDeps } from '#server/platform/jobs.ts';
+import type { Us } from '../edifact/public.ts';
+import type { Channel } from '../transmission/public.ts';
+
+/** A transmission with all that its bytes are made from. */
+export type Outgoing = {
+  id: number;
+  booking_id: number;
+  function: ChannelFunction;
+  purpose: Purpose;
+  /** Of so many lines the gross masses are told; of all where none is named. */
+  line_ids: readonly number[];
+  /** Why it is changed or cancelled. */
+  reason: string;
+  /** Never used before; `YYMMDD` and six digits. */
+  controlRef: string;
+  /** What the carrier calls the booking; empty until it has said so. */
+  carrierRef: string;
+  revision: BookingRevision;
+  /** When it was queued, an instant: made again, the message says the same. */
+  at: string;
+  /** Who sends, and by which clocks. */
+  us: Us;
+  timeZone: string;
+};
+
+/** The bytes as they go out. */
+export type Content = { fileName: string; contentType: string; bytes: Buffer };
+
+export type DeliverDeps = Pick<JobDeps, 'config' | 'database' | 'ask' | 'log' | 'clock'> & {
+  signal: AbortSignal;
+  /** The value of the `Authorization` header that the carrier is called with, where one is set. */
+  credential: string | undefined;
+};
+
+/** What the other side said at once, if it says anything. */
+export type Delivered = {
+  /** What the carrier calls the booking from now on. */
+  carrierRef?: string;
+  /** An answer that came with the call: it goes through the in-box like any other. */
+  reply?: { bytes: Buffer; fileName: string };
+};
+
+/** Makes the bytes of a transmission, from the frozen revision and the channel alone; throws `NotWritten` for what it cannot tell. */
+export type Builder = (outgoing: Outgoing, channel: Channel, deps: DeliverDeps) => Promise<Content>;
+
+/** Brings bytes to the carrier, or throws; brought twice, the carrier knows them by their control reference. */
+export type Deliverer = (
+  transmission: Outgoing & { content: Content },
+  channel: Channel,
+  deps: DeliverDeps,
+) => Promise<Delivered>;
+
+/** A form in which bookings leave the house. */
+export type Way = { build: Builder; deliver: Deliverer };
+export type SentKind = Exclude<ChannelKind, 'MANUAL'>;
+
+/** What no repeat will change: it waits for a hand at once. */
+export class NotWritten extends Error {}

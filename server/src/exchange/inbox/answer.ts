@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { reasonCodes } from '#contract/booking/machine/reasons.ts';
+import { channelFunctions } from '#contract/exchange/channel-kinds.ts';
+import { carrierWords } from '#contract/exchange/received-message.ts';
+
+const short = (max: number) => z.string().max(max).default('');
+
+/** What a carrier says of one booking, whatever standard said it; readers make it, the in-box carries it out. */
+export const CarrierAnswer = z.object({
+  /** The name of its message. */
+  kind: short(20),
+  /** What it names its booking, and what it answers to, by. */
+  about: z.object({
+    controlRef: short(35),
+    orderno: short(50),
+    carrierRef: short(100),
+    mblno: short(50),
+  }),
+  /** Null where only what it answers to tells. */
+  function: z.enum(channelFunctions).nullable().default(null),
+  says: z.enum(carrierWords),
+  /** What the carrier calls the booking from now on. */
+  carrierRef: short(100),
+  mblno: short(50),
+  vessel: short(70),
+  voyno: short(35),
+  etd: z.string().nullable().default(null),
+  portload: z.string().nullable().default(null),
+  portdischarge: z.string().nullable().default(null),
+  /** `at` is an instant, or `YYYY-MM-DD HH:mm` by the clocks of the port of loading. */
+  cutoffs: z.array(z.object({ code: z.string(), at: z.string() })).default([]),
+  reasonCode: z.enum(reasonCodes).nullable().default(null),
+  text: short(2000),
+  feedback: z.array(z.object({ path: z.string(), text: z.string() })).default([]),
+  /** Containers that it is about, where not about all. */
+  boxes: z.array(z.string()).default([]),
+});
+export type CarrierAnswer = z.output<typeof CarrierAnswer>;
+
+/** What a file holds: one answer for each of its messages, in order; what could not be read says why. */
+export type ReadMessage = { kind: string; answer?: CarrierAnswer; problem?: string };
+export type ReadFile = { senderId: string; controlRef: string; messages: readonly ReadMessage[] };
+
+/** Reads a file; undefined where it is none of this reader's. */
+export type Reader = (bytes: Buffer) => ReadFile | undefined;

@@ -1,0 +1,81 @@
+import type * as z from 'zod';
+import { bodyOf, type MoveBody } from '#contract/booking/machine/bodies.ts';
+import type { ReasonCode } from '#contract/booking/machine/reasons.ts';
+import { VgmStepBody } from '#contract/booking/machine/vgm-moves.ts';
+import type { BookingAction } from '#contract/booking/status.ts';
+import { momentOf } from '#contract/freight/zoned-time.ts';
+import { issuesOf } from '#contract/issues.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import type { CarrierAnswer } from './answer.ts';
+import { unsaidReason } from './words.messages.ts';
+
+const longestReason = 200;
+const longestNote = 500;
+const mostFeedback = 100;
+
+/** What a move is told with an answer, held to the same form as what people type. */
+export function bodyFrom(action: BookingAction, answer: CarrierAnswer, timeZone: string): MoveBody {
+  const told = { ...answer, cutoffs: answer.cutoffs.map(({ code, at }) => ({ code, at: instantOf(at, timeZone) })) };
+  const read = bodyOf(action).safeParse({ ...whyOf(told), ...own[action]?.(told) }, { reportInput: true });
+  return read.success ? read.data : refuseBody(read.error);
+}
+
+/** A time without an offset is told by the clocks of the port. */
+function instantOf(at: string, timeZone: string): string {
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(at) ? momentOf(at, timeZone) : at;
+}
+
+function refuseBody(error: z.ZodError): never {
+  return refuse(issuesOf(error));
+}
+
+export function vgmBodyFrom(answer: CarrierAnswer, lines: readonly number[]): VgmStepBody {
+  return VgmStepBody.parse({ line_ids: lines, reason_text: answer.text.slice(0, longestReason) });
+}
+
+/** A reason in words is due wherever somebody is sent back to work. */
+function whyOf({ reasonCode, text, feedback }: CarrierAnswer) {
+  const words = text || feedback.map((each) => each.text).join('; ') || unsaidReason;
+  return {
+    reason_code: reasonCode ?? ('CARRIER_REFUSED' satisfies ReasonCode),
+    reason_text: words.slice(0, longestReason),
+    note: words.length > longestReason ? words.slice(0, longestNote) : '',
+  };
+}
+
+const own: Readonly<Partial<Record<BookingAction, (answer: CarrierAnswer) => object>>> = {
+  acknowledge: ({ carrierRef }) => ({ ...unreasoned, carrier_reference: carrierRef }),
+  request_changes: (answer) => ({ reason_code: answer.reasonCode ?? 'WRONG_DATA', feedback: remarksOf(answer) }),
+  si_reject: (answer) => ({ feedback: remarksOf(answer) }),
+  confirm: (answer) => ({ ...unreasoned, ...confirmationOf(answer) }),
+  roll_over: ({ vessel, voyno, etd, reasonCode }) => ({
+    vessel,
+    voyno,
+    etd,
+    reason_code: reasonCode ?? 'ROLLED_BY_CARRIER',
+  }),
+  amend_confirm: () => unreasoned,
+  cancel_confirm: () => unreasoned,
+  si_confirm: () => unreasoned,
+};
+
+/** What is agreed to needs no reason. */
+const unreasoned = { reason_code: null, reason_text: '' };
+
+function remarksOf({ feedback }: CarrierAnswer): CarrierAnswer['feedback'] {
+  return feedback
+    .slice(0, mostFeedback)
+    .map(({ path, text }) => ({ path: path.slice(0, 100), text: text.slice(0, longestReason) }));
+}
+
+function confirmationOf({ mblno, vessel, voyno, etd, portload, portdischarge, cutoffs }: CarrierAnswer) {
+  return {
+    ...(mblno !== '' && { mblno }),
+    ...(vessel !== '' && { vessel }),
+    ...(voyno !== '' && { voyno }),
+    ...(etd !== null && { etd }),
+    ...(portload !== null && { portload }),
+    ...(portdischarge !== null && { portdischarge }),
+    cutoffs,
+  };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { rightsOf } from '#server/access/rights.ts';
+import type { Viewer } from '#server/access/viewer.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { simulatedMark } from './words.messages.ts';
+
+/** The account in whose name carriers' answers are carried out; nobody logs in to it. */
+const username = 'carrier-channel';
+const none = rightsOf([], []);
+
+/** A carrier, as the machines see who moves a booking: by its name, with no rights but the moves that are its own. */
+export async function carrierViewer(db: Tx, carrier: string | null, isSimulated: boolean): Promise<Viewer> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, coalesce(c.name_zh, u.name) as name from users u left join carrier c on c.code = ${carrier}
+    where u.username = ${username}`.execute(db);
+  const { id, name } = rows[0] ?? fail('internal');
+  return {
+    id,
+    sessionId: 0,
+    username,
+    name: `${name.slice(0, 30)}${isSimulated ? simulatedMark : ''}`,
+    dept: null,
+    userType: 0,
+    isSuperuser: false,
+    roles: [],
+    scope: { all: true },
+    standsInFor: [],
+    rights: none,
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { apart } from '#server/booking/booking/machine/public.ts';
+import { fromDatabase } from '#server/http/database-error.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { tellExchange } from '../transmission/public.ts';
+import { CarrierAnswer } from './answer.ts';
+import { findBooking, type Found, foundFor } from './find-booking.ts';
+import { doAsTold } from './do-as-told.ts';
+import { mayAssign } from './hand.ts';
+import { tellHeld, tellUnassigned } from './notices.ts';
+import type { Work } from './work.ts';
+import { type Problem, problemFrom } from './problem.ts';
+
+type Message = {
+  id: number;
+  answer: unknown;
+  booking_id: number | null;
+  carrier: string | null;
+  handed_by: number | null;
+  is_simulated: boolean;
+};
+
+/** What stands in the way now and will be out of it by itself: it is tried again every minute. */
+const passing: ReadonlySet<string> = new Set(['booking.locked', 'booking.vgm_open']);
+
+/**
+ * Carries out what a message says, if nobody else is at it. What the booking does not allow is kept and told, and waits for a
+ * hand; `isForced` is that hand: it has seen that newer things have gone out since.
+ */
+export async function carryOut(work: Work, id: number, { isForced = false } = {}): Promise<void> {
+  const message = await taken(work.db, id, isForced);
+  if (!message) return;
+  const answer = CarrierAnswer.parse(message.answer);
+  const found = await bookingOf(work.db, message, answer);
+  if (!found) return unassigned(work.db, message);
+  const outcome = await tried(work, { found, answer, isForced, isSimulated: message.is_simulated });
+  await settle(work.db, id, { ...outcome, found });
+  await tellExchange(work.db);
+}
+
+async function taken(db: Tx, id: number, isForced: boolean): Promise<Message | undefined> {
+  const { rows } = await sql<Message>`
+    select m.id, m.answer, m.booking_id, c.carrier, case f.source when 'UPLOAD' then f.creator_id end as handed_by,
+      f.source = 'SIMULATED' as is_simulated
+    from received_message m join received_file f on f.id = m.file_id left join carrier_channel c on c.id = f.channel_id
+    where m.id = ${id} and m.answer is not null and (m.status = 'WAITING' or (${isForced} and m.status = 'HELD'))
+    for update of m`.execute(db);
+  return rows[0];
+}
+
+async function bookingOf(db: Tx, message: Message, answer: CarrierAnswer): Promise<Found | undefined> {
+  const { booking_id: assigned, carrier, handed_by } = message;
+  if (assigned !== null) return foundFor(db, assigned, answer);
+  const found = await findBooking(db, answer, carrier);
+  // Whoever hands something in speaks of what he sees.
+  return found && (handed_by === null || (await mayAssign(db, handed_by, found.booking))) ? found : undefined;
+}
+
+type Outcome = { status: 'DONE' | 'NOTED' | 'HELD' | 'WAITING'; problem?: Problem };
+type Trying = Parameters<typeof doAsTold>[1];
+
+async function tried(work: Work, trying: Trying): Promise<Outcome> {
+  try {
+    return { status: await apart(work.db, () => doAsTold(work, trying)) };
+  } catch (error) {
+    const known = error instanceof AppError ? error : fromDatabase(error);
+    if (!known || known.id === 'internal') throw error;
+    return { status: passing.has(known.id) ? 'WAITING' : 'HELD', problem: problemFrom(known) };
+  }
+}
+
+type Settling = Outcome & { found: Found };
+
+async function settle(db: Tx, id: number, { status, problem = {}, found }: Settling): Promise<void> {
+  await sql`
+    update received_message m
+    set status = ${status}, problem = ${JSON.stringify(problem)}::jsonb, booking_id = b.id,
+      transmission_id = ${found.transmission?.id ?? null}::bigint, sale_id = b.sale_id, doc_owner_id = b.doc_owner_id,
+      creator_id = b.creator_id, dept_belong_id = b.dept_belong_id
+    from booking b where b.id = ${found.booking} and m.id = ${id}`.execute(db);
+  if (status === 'HELD') await tellHeld(db, { id, booking: found.booking, problem });
+}
+
+async function unassigned(db: Tx, { id }: Message): Promise<void> {
+  await sql`update received_message set status = 'UNASSIGNED' where id = ${id}`.execute(db);
+  await tellUnassigned(db, id);
+  await tellExchange(db);
+}

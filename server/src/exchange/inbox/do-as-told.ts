@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { moveVgm, transition } from '#server/booking/booking/machine/public.ts';
+import type { WorkCtx } from '#server/http/route.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { CarrierAnswer } from './answer.ts';
+import { bodyFrom, vgmBodyFrom } from './bodies.ts';
+import { carrierViewer } from './carrier-viewer.ts';
+import type { Work } from './work.ts';
+import type { Found } from './find-booking.ts';
+import { type AnsweredBooking, type Meaning, meaningOf } from './meaning.ts';
+import { tellBroken } from './notices.ts';
+
+type Told = { found: Found; answer: CarrierAnswer; isForced: boolean; isSimulated: boolean };
+
+/** Does what an answer means; throws what the booking has against it. */
+export async function doAsTold(work: Work, told: Told): Promise<'DONE' | 'NOTED'> {
+  const { db } = work;
+  const { found, answer, isForced } = told;
+  const booking = await standingOf(db, found.booking);
+  const to = found.transmission?.to;
+  const meaning = meaningOf(answer, booking, to && { ...to, isLatest: isForced || to.isLatest });
+  if (meaning.do === 'hold') fail(to?.isLatest === false ? 'exchange.late' : 'exchange.says_nothing');
+  const isDone = await carry(await carrierCtx(work, told), meaning, told);
+  await settleTransmission(db, told);
+  return isDone ? 'DONE' : 'NOTED';
+}
+
+async function standingOf(db: Tx, id: number): Promise<AnsweredBooking> {
+  return db
+    .selectFrom('booking')
+    .select(['bsstatus', 'sistatus', 'cancel_state', 'amend_state', 'acknowledged_at', 'carrier_reference'])
+    .select(['mblno', 'vessel', 'voyno', 'etd'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Machines are moved as a request would, by a program. */
+async function carrierCtx({ db, deps }: Work, { found, isSimulated }: Told): Promise<WorkCtx> {
+  return {
+    db,
+    viewer: await carrierViewer(db, found.carrier, isSimulated),
+    locale: 'zh-CN',
+    now: deps.clock.now(),
+    jobs: { send: deps.send ?? (() => fail('unavailable')) },
+    request: { id: randomUUID(), ip: '' },
+  };
+}
+
+async function carry(ctx: WorkCtx, meaning: Meaning, { found, answer }: Told): Promise<boolean> {
+  if (meaning.do === 'move') {
+    const body = bodyFrom(meaning.action, answer, await clockOf(ctx.db, found.booking, answer));
+    await transition(ctx, { id: found.booking, action: meaning.action, body, actor: 'C' });
+    return true;
+  }
+  if (meaning.do !== 'vgm') return false;
+  const lines = await toldLines(ctx.db, found, answer);
+  if (lines.length === 0) return false;
+  await moveVgm(ctx, { id: found.booking, step: meaning.step, body: vgmBodyFrom(answer, lines) });
+  return true;
+}
+
+/** By which clocks a carrier tells its times: those of the port of loading. */
+async function clockOf(db: Tx, booking: number, { portload }: CarrierAnswer): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select coalesce(
+      (select p.time_zone from port p where p.code = coalesce(${portload}, b.portload)), current_setting('TimeZone')) as zone
+    from booking b where b.id = ${booking}`.execute(db);
+  return rows[0]?.zone ?? 'UTC';
+}
+
+/** Boxes whose gross masses the carrier has and speaks of. */
+async function toldLines(db: Tx, { booking, transmission }: Found, { boxes }: CarrierAnswer): Promise<number[]> {
+  const told = transmission?.lines ?? [];
+  const { rows } = await sql<{ id: number }>`
+    select id from booking_container
+    where booking_id = ${booking} and not is_deleted and vgm_state = 'SENT'
+      and (${told.length === 0} or id = any(${told})) and (${boxes.length === 0} or cntrno = any(${boxes}))
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whatever a carrier answers, it has got what it answers; what it could not read waits for a hand. */
+async function settleTransmission(db: Tx, { found, answer }: Told): Promise<void> {
+  const id = found.transmission?.id;
+  if (id === undefined) return;
+  if (answer.says !== 'BROKEN') {
+    await sql`
+      update transmission
+      set status = 'ACKED', sent_at = coalesce(sent_at, now()), acked_at = coalesce(acked_at, now()), next_at = null,
+        lease = null, lease_until = null, carrier_ref = coalesce(nullif(${answer.carrierRef}, ''), carrier_ref)
+      where id = ${id} and status in ('QUEUED', 'SENT', 'FAILED')`.execute(db);
+    return;
+  }
+  const { rows } = await sql<{ asked_by: number | null }>`
+    update transmission set status = 'FAILED', last_error = ${answer.text.slice(0, 500)}, next_at = null
+    where id = ${id} and status in ('SENT', 'ACKED') returning asked_by`.execute(db);
+  if (rows[0]) await tellBroken(db, { id, booking: found.booking, reason: answer.text, user: rows[0].asked_by });
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { AnsweredTo } from './meaning.ts';
+import type { CarrierAnswer } from './answer.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+/** The booking that an answer is about, and what of ours it answers. */
+export type Found = {
+  booking: number;
+  carrier: string | null;
+  transmission?: { id: number; to: AnsweredTo; lines: readonly number[] };
+};
+
+/**
+ * By the control reference of ours that it names, else by a number. Nobody speaks of another carrier's bookings: what came by a
+ * carrier's channel finds its own alone.
+ */
+export async function findBooking(db: Tx, answer: CarrierAnswer, carrier: string | null): Promise<Found | undefined> {
+  return (await byTransmission(db, answer, carrier)) ?? (await byNumber(db, answer, carrier));
+}
+
+type Row = {
+  id: number;
+  booking_id: number;
+  carrier: string | null;
+  function: AnsweredTo['function'];
+  purpose: AnsweredTo['purpose'];
+  line_ids: number[];
+  is_latest: boolean;
+};
+
+const row = sql.raw(`t.id, t.booking_id, t.carrier, t.function, t.purpose, t.line_ids,
+  (t.function = 'VGM' or not exists (
+    select from transmission n where n.booking_id = t.booking_id and n.function = t.function and n.id > t.id
+      and n.status in ('SENT', 'ACKED'))) as is_latest`);
+
+async function byTransmission(
+  db: Tx,
+  { about }: Pick<CarrierAnswer, 'about'>,
+  carrier: string | null,
+): Promise<Found | undefined> {
+  if (about.controlRef === '') return undefined;
+  const { rows } = await sql<Row>`
+    select ${row} from transmission t
+    where t.id in (select transmission_id from transmission_content where control_ref = ${about.controlRef})
+      and (${carrier}::text is null or t.carrier = ${carrier}) and t.attempts > 0
+    limit 1`.execute(db);
+  return rows[0] && foundBy(rows[0]);
+}
+
+function foundBy({ id, booking_id, carrier, line_ids: lines, is_latest: isLatest, ...about }: Row): Found {
+  const to = { function: about.function, purpose: about.purpose, isLatest };
+  return { booking: booking_id, carrier, transmission: { id, to, lines } };
+}
+
+async function byNumber(db: Tx, { about, function: what }: CarrierAnswer, carrier: string | null) {
+  const { rows } = await sql<{ booking: number; carrier: string | null }>`
+    select b.id as booking, b.carrier from booking b
+    where not b.is_deleted and (${carrier}::text is null or b.carrier = ${carrier})
+      and ((${about.orderno} <> '' and b.orderno = upper(${about.orderno}))
+        or (${about.carrierRef} <> '' and b.carrier_reference = ${about.carrierRef})
+        or (${about.mblno} <> '' and b.mblno = upper(${about.mblno})))
+    order by (b.orderno = upper(${about.orderno})) desc, b.id desc limit 2`.execute(db);
+  const [first, second] = rows;
+  // Two bookings of one number: a hand says which.
+  if (!first || (second && about.orderno === '')) return undefined;
+  const latest = await latestOf(db, first.booking, what ?? 'SO');
+  return latest ? { ...foundBy(latest), carrier: first.carrier } : first;
+}
+
+/** A booking that a hand has named. */
+export async function foundFor(
+  db: Tx,
+  booking: number,
+  { about, function: what }: CarrierAnswer,
+): Promise<Found | undefined> {
+  const { rows } = await sql<{ carrier: string | null }>`
+    select carrier from booking where id = ${booking} and not is_deleted`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const named = await byTransmission(db, { about }, null);
+  const latest = await latestOf(db, booking, what ?? 'SO');
+  return named?.booking === booking
+    ? named
+    : latest
+      ? { ...foundBy(latest), carrier: row.carrier }
+      : { booking, carrier: row.carrier };
+}
+
+/** An answer without a reference of ours is one to what went out last. */
+async function latestOf(db: Tx, booking: number, what: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select ${row} from transmission t
+    where t.booking_id = ${booking} and t.function = ${what} and t.status in ('SENT', 'ACKED') order by t.id desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { taskKind } from '#server/platform/task-kind.ts';
+import { fetchFolder } from './fetch-folder.ts';
+import { workFile } from './work-file.ts';
+
+const atOnce = 200;
+
+/** Fetches what lies in the folders of channels, and works through what nobody is at; every minute. */
+export const exchangeInboxTask = taskKind('exchange_inbox', async (_args, { deps, signal, say }) => {
+  const { rows: channels } = await sql<{ id: number; code: string }>`
+    select id, code from carrier_channel
+    where enabled and not is_deleted and transport = 'FOLDER' order by id`.execute(deps.database);
+  let files = 0;
+  for (const channel of channels) files += await fetchFolder(deps, channel, { signal, say });
+  const { rows: waiting } = await sql<{ id: number }>`
+    select f.id from received_file f
+    where not exists (select from received_message m where m.file_id = f.id and m.status <> 'WAITING')
+    union
+    select m.file_id from received_message m where m.status = 'WAITING'
+    order by 1 limit ${atOnce}`.execute(deps.database);
+  for (const { id } of waiting) {
+    if (signal.aborted) break;
+    // In the order in which they came.
+    await workFile(deps, id, signal);
+  }
+  return { files, rows: waiting.length };
+});

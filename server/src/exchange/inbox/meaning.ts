@@ -1,0 +1,130 @@
+import type { BookingAction } from '#contract/booking/status.ts';
+import { siStatus, soStatus } from '#contract/booking/status.ts';
+import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
+import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { CarrierAnswer } from './answer.ts';
+
+/** Where a booking stands, as far as an answer looks at it. */
+export type AnsweredBooking = {
+  bsstatus: number;
+  sistatus: number;
+  cancel_state: string;
+  amend_state: string;
+  acknowledged_at: string | null;
+  carrier_reference: string;
+  mblno: string;
+  vessel: string;
+  voyno: string;
+  etd: string | null;
+};
+
+/** What it answers to, and whether something newer of the kind has gone out since. */
+export type AnsweredTo = { function: ChannelFunction; purpose: Purpose; isLatest: boolean };
+
+/** What is to be done: a move, a word on gross masses, nothing, or nothing without a hand. */
+export type Meaning =
+  | { do: 'move'; action: BookingAction }
+  | { do: 'vgm'; step: 'accept' | 'reject' }
+  | { do: 'note' }
+  | { do: 'hold' };
+
+const note: Meaning = { do: 'note' };
+const hold: Meaning = { do: 'hold' };
+const move = (action: BookingAction): Meaning => ({ do: 'move', action });
+
+/**
+ * What an answer means where its booking stands. An answer to what was overtaken is carried out by nobody but a hand; a mere
+ * receipt that comes late, twice, or after the answer itself says nothing new.
+ */
+export function meaningOf(answer: CarrierAnswer, booking: AnsweredBooking, to: AnsweredTo | undefined): Meaning {
+  const { says } = answer;
+  // That a program could read it says nothing of the booking.
+  if (says === 'BROKEN' || answer.kind === 'CONTRL') return note;
+  const about = to ?? { ...aboutOf(answer, booking), isLatest: true };
+  if (!about.isLatest) return isReceipt(says) ? note : hold;
+  if (about.function === 'VGM') return ofVgm(says);
+  if (about.function === 'SI') return ofSi(says, booking);
+  return ofOrder(answer, booking, about.purpose);
+}
+
+/** An answer that names nothing of ours that it answers is one to what is asked at present. */
+function aboutOf({ function: what }: CarrierAnswer, booking: AnsweredBooking): Omit<AnsweredTo, 'isLatest'> {
+  if (what === 'SI' || what === 'VGM') return { function: what, purpose: 'ORIGINAL' };
+  if (booking.cancel_state === 'REQUESTED') return { function: 'SO', purpose: 'CANCEL' };
+  return { function: 'SO', purpose: booking.amend_state === 'REQUESTED' ? 'AMEND' : 'ORIGINAL' };
+}
+
+type Says = CarrierAnswer['says'];
+
+function isReceipt(says: Says): boolean {
+  return says === 'RECEIVED' || says === 'ACCEPTED';
+}
+
+/** Of instructions and figures the program's word is the carrier's; a booking takes a ship as well. */
+function isAgreed(says: Says): boolean {
+  return says === 'CONFIRMED' || says === 'ACCEPTED';
+}
+
+function ofVgm(says: Says): Meaning {
+  if (says === 'RECEIVED') return note;
+  return { do: 'vgm', step: isAgreed(says) ? 'accept' : 'reject' };
+}
+
+function ofSi(says: Says, { sistatus }: AnsweredBooking): Meaning {
+  if (says === 'RECEIVED') return note;
+  if (isAgreed(says)) return sistatus === siStatus.confirmed ? note : move('si_confirm');
+  return move('si_reject');
+}
+
+function ofOrder(answer: CarrierAnswer, booking: AnsweredBooking, purpose: Purpose): Meaning {
+  if (purpose === 'CANCEL' || (answer.says === 'CANCELLED' && booking.cancel_state === 'REQUESTED'))
+    return ofCancel(answer.says, booking);
+  if (purpose === 'AMEND') return ofAmendment(answer.says);
+  switch (answer.says) {
+    case 'RECEIVED':
+    case 'ACCEPTED':
+      return ofReceipt(answer, booking);
+    case 'CHANGES':
+      return booking.bsstatus === soStatus.sent ? move('request_changes') : hold;
+    case 'CONFIRMED':
+      return ofConfirmation(answer, booking);
+    default:
+      return ofRefusal(booking);
+  }
+}
+
+function ofReceipt({ carrierRef }: CarrierAnswer, booking: AnsweredBooking): Meaning {
+  if (booking.bsstatus !== soStatus.sent) return note;
+  const saysMore = carrierRef !== '' && carrierRef !== booking.carrier_reference;
+  return booking.acknowledged_at === null || saysMore ? move('acknowledge') : note;
+}
+
+/** The same again says nothing; another ship is a roll-over (SO17). */
+function ofConfirmation(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
+  if (booking.bsstatus !== soStatus.confirmed) return move('confirm');
+  if (answer.mblno !== '' && answer.mblno !== booking.mblno) return hold;
+  const isOther = (['vessel', 'voyno'] as const).some(
+    (field) => answer[field] !== '' && answer[field] !== booking[field],
+  );
+  const isLater = answer.etd !== null && answer.etd !== booking.etd;
+  return isOther || isLater ? move('roll_over') : note;
+}
+
+function ofRefusal({ bsstatus }: AnsweredBooking): Meaning {
+  if (bsstatus === soStatus.confirmed) return move('decline');
+  return bsstatus === soStatus.dismissed ? note : move('dismiss');
+}
+
+function ofCancel(says: Says, { cancel_state: state, bsstatus }: AnsweredBooking): Meaning {
+  if (isReceipt(says)) return note;
+  // A dismissed order is cancelled at the carrier's as well, and nobody waits for its word.
+  if (state === 'CANCELLED' || (bsstatus === soStatus.dismissed && state !== 'REQUESTED')) return note;
+  return move(says === 'CONFIRMED' || says === 'CANCELLED' ? 'cancel_confirm' : 'cancel_decline');
+}
+
+function ofAmendment(says: Says): Meaning {
+  if (isReceipt(says)) return note;
+  return says === 'CHANGES' || says === 'CANCELLED'
+    ? hold
+    : move(says === 'CONFIRMED' ? 'amend_confirm' : 'amend_decline');
+}

@@ -1,0 +1,3 @@
+export { CarrierAnswer } from './answer.ts';
+export { carryOut } from './carry-out.ts';
+export { receive } from './receive.ts';

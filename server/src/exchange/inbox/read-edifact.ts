@@ -1,0 +1,124 @@
+import type { CarrierWord } from '#contract/exchange/received-message.ts';
+import {
+  type Answer,
+  type Aperak,
+  type Contrl,
+  feedbackOf,
+  type Iftmbc,
+  type InterchangeHeader,
+  type Message,
+  problemText,
+  type Read,
+  readAperak,
+  readContrl,
+  readIftmbc,
+  readInterchange,
+  textOfBytes,
+} from '../edifact/public.ts';
+import { CarrierAnswer, type Reader, type ReadFile, type ReadMessage } from './answer.ts';
+
+const mostProblems = 3;
+
+/** EDIFACT: what carriers answer, in our own words. */
+export const readEdifact: Reader = (bytes) => {
+  const text = textOfBytes(bytes);
+  if (!/^[\s\ufeff]*UN[AB]/.test(text)) return undefined;
+  const read = readInterchange(text);
+  return read.ok
+    ? { ...envelopeOf(read.value.header), messages: read.value.messages.map(messageOf) }
+    : { ...envelopeOf(read.header), messages: [{ kind: '', problem: problemsIn(read) }] };
+};
+
+function envelopeOf(header: InterchangeHeader | null): Pick<ReadFile, 'senderId' | 'controlRef'> {
+  if (!header) return { senderId: '', controlRef: '' };
+  const { id, qualifier } = header.sender;
+  return { senderId: qualifier === '' ? id : `${id}:${qualifier}`, controlRef: header.controlRef };
+}
+
+function problemsIn({ problems }: { problems: readonly Parameters<typeof problemText>[0][] }): string {
+  return problems.slice(0, mostProblems).map(problemText).join('; ');
+}
+
+type Told = Partial<CarrierAnswer> & Pick<CarrierAnswer, 'says' | 'about'>;
+
+const readers: Readonly<Record<string, (message: Message) => Read<Told>>> = {
+  IFTMBC: (message) => mapped(readIftmbc(message), fromIftmbc),
+  APERAK: (message) => mapped(readAperak(message), fromAperak),
+  CONTRL: (message) => mapped(readContrl(message), fromContrl),
+};
+
+function mapped<T>(read: Read<T>, tell: (value: T) => Told): Read<Told> {
+  return read.ok ? { ok: true, value: tell(read.value) } : read;
+}
+
+function messageOf(message: Message): ReadMessage {
+  const { type: kind } = message;
+  const read = readers[kind]?.(message);
+  if (!read) return { kind, problem: `${kind} is a message that is not read` };
+  if (!read.ok) return { kind, problem: problemsIn(read) };
+  // What is longer than we keep of it is cut, not refused.
+  const answer = CarrierAnswer.safeParse({ kind, ...cut(read.value) });
+  return answer.success ? { kind, answer: answer.data } : { kind, problem: answer.error.message };
+}
+
+function cut(told: Told): Told {
+  const { text = '', feedback = [] } = told;
+  return { ...told, text: text.slice(0, 2000), feedback: feedback.slice(0, 100) };
+}
+
+const words: Readonly<Record<Answer, CarrierWord>> = {
+  ACCEPTED: 'CONFIRMED',
+  CONDITIONAL: 'CHANGES',
+  DECLINED: 'DECLINED',
+  PENDING: 'RECEIVED',
+  CANCELLED: 'CANCELLED',
+};
+
+function fromIftmbc(told: Iftmbc): Told {
+  const { answer, orderno, answeredRef, bookingNo, billNo, vessel, voyno, etd, cutoffs, texts } = told;
+  return {
+    about: { controlRef: answeredRef, orderno, carrierRef: bookingNo, mblno: billNo },
+    says: words[answer],
+    carrierRef: bookingNo,
+    // At most Chinese carriers the booking's number is the bill's.
+    mblno: billNo || bookingNo,
+    vessel,
+    voyno,
+    etd: etd?.local.slice(0, 10) ?? null,
+    portload: told.portload || null,
+    portdischarge: told.portdischarge || null,
+    cutoffs: cutoffs.map(({ code, moment }) => ({ code, at: atOf(moment) })),
+    text: texts.join('\n'),
+  };
+}
+
+function atOf({ local, offset }: { local: string; offset: string | null }): string {
+  return offset === null ? local : `${local.replace(' ', 'T')}:00${offset}`;
+}
+
+/** A program that finds faults wants them mended; one that refuses without a word refuses. */
+function fromAperak(told: Aperak): Told {
+  const { answer, orderno, bookingNo, answeredRef } = told;
+  const { feedback, reasons } = feedbackOf(told);
+  const isFaulty = answer === 'DECLINED' && told.errors.length > 0;
+  return {
+    about: { controlRef: answeredRef, orderno, carrierRef: bookingNo, mblno: '' },
+    says: answer === 'ACCEPTED' ? 'ACCEPTED' : isFaulty ? 'CHANGES' : words[answer],
+    carrierRef: bookingNo,
+    text: reasons.join('\n'),
+    feedback,
+  };
+}
+
+function fromContrl({ controlRef, answer, code, messages }: Contrl): Told {
+  const refused = messages.filter((message) => message.answer === 'REJECTED');
+  const isBroken = answer === 'REJECTED' || refused.length > 0;
+  const places = refused.flatMap(({ errors }) =>
+    errors.map(({ code: why, segment, element }) => `${why} in segment ${segment}, element ${element}`),
+  );
+  return {
+    about: { controlRef, orderno: '', carrierRef: '', mblno: '' },
+    says: isBroken ? 'BROKEN' : 'RECEIVED',
+    text: isBroken ? [`CONTRL ${code}`, ...refused.map((each) => each.code), ...places].filter(Boolean).join('; ') : '',
+  };
+}

@@ -1,0 +1,19 @@
+import type { Reader, ReadFile } from './answer.ts';
+import { readEdifact } from './read-edifact.ts';
+
+/** Whoever knows the form of a file reads it. */
+const readers: readonly Reader[] = [readEdifact];
+
+/** What a file says; one that nobody can read is one message that says so. */
+export function readFile(bytes: Buffer): ReadFile {
+  for (const reader of readers) {
+    const read = reader(bytes);
+    if (read) return read;
+  }
+  return { senderId: '', controlRef: '', messages: [{ kind: '', problem: beginningOf(bytes.toString('latin1')) }] };
+}
+
+/** Enough to see what kind of file it is. */
+function beginningOf(text: string): string {
+  return text.slice(0, 60).replaceAll(/[^\u0020-\u007e]/g, '.');
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ReceivedSource } from '#contract/exchange/received-message.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { tellExchange } from '../transmission/public.ts';
+import { receivedJob } from './job-name.ts';
+
+export type Incoming = {
+  /** By which channel it came; null where nobody knows. */
+  channel: number | null;
+  source: ReceivedSource;
+  fileName: string;
+  bytes: Buffer;
+  /** Who has handed it in. */
+  by?: number;
+};
+
+type Taking = { db: Tx; send: Jobs['send'] | undefined };
+
+/**
+ * Takes what a carrier has sent: it is kept as it came, and a job reads it. The same bytes are taken once, however often and
+ * whichever way they come.
+ */
+export async function receive({ db, send }: Taking, incoming: Incoming): Promise<{ file: number; isNew: boolean }> {
+  const { channel, source, fileName, bytes, by = null } = incoming;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { rows } = await sql<{ id: number; repeats: number }>`
+    insert into received_file (channel_id, source, file_name, bytes, size, sha256, creator_id)
+    values (${channel}::bigint, ${source}, ${fileName.slice(0, 200)}, ${bytes}, ${bytes.length}, ${sha256}, ${by}::bigint)
+    on conflict (sha256) do update set repeats = received_file.repeats + 1
+    returning id, repeats`.execute(db);
+  const { id: file = 0, repeats = 0 } = rows[0] ?? {};
+  if (repeats === 0) await send?.(db, receivedJob, { file });
+  await tellExchange(db);
+  return { file, isNew: repeats === 0 };
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
+import type { JobDeps } from '#server/platform/jobs.ts';
+import { tellExchange } from '../transmission/public.ts';
+import { carryOut } from './carry-out.ts';
+import { type Problem, problemOf } from './problem.ts';
+import { readFile } from './read-file.ts';
+import type { CarrierAnswer, ReadFile, ReadMessage } from './answer.ts';
+
+type Kept = { bytes: Buffer };
+
+/** Reads a file, once, and carries out what its messages say, each in a transaction of its own; done twice, it does the same. */
+export async function workFile(deps: JobDeps, file: number, signal: AbortSignal): Promise<void> {
+  const { database } = deps;
+  await writeTransaction(database, async (db) => readOnce(db, file));
+  for (const id of await waitingOf(database, file)) {
+    if (signal.aborted) return;
+    // One after the other, as the carrier has said them.
+    await writeTransaction(database, async (db) => carryOut({ db, deps }, id));
+  }
+}
+
+async function waitingOf(database: Database, file: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from received_message where file_id = ${file} and status = 'WAITING' order by position`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** The file is held, so that of two nodes one reads it. */
+async function readOnce(db: Tx, file: number): Promise<void> {
+  const { rows } = await sql<Kept>`
+    select f.bytes from received_file f
+    where f.id = ${file} and not exists (select from received_message m where m.file_id = f.id)
+    for update of f`.execute(db);
+  const [kept] = rows;
+  if (!kept) return;
+  const read = readFile(kept.bytes);
+  await sql`
+    update received_file set sender_id = ${read.senderId.slice(0, 40)}, control_ref = ${read.controlRef.slice(0, 35)}
+    where id = ${file}`.execute(db);
+  const isUsed = await isNumberUsed(db, file, read);
+  for (const [position, message] of read.messages.entries())
+    await keepMessage(db, { file, position, message, isUsed, read });
+  await tellExchange(db);
+}
+
+/** One number of a sender stands for one content: what bears it a second time and says something else waits for a hand. */
+async function isNumberUsed(db: Tx, file: number, { senderId, controlRef }: ReadFile): Promise<boolean> {
+  if (controlRef === '') return false;
+  const { rows } = await sql`
+    select from received_file where sender_id = ${senderId.slice(0, 40)} and control_ref = ${controlRef.slice(0, 35)}
+      and id < ${file} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+type Keeping = { file: number; position: number; message: ReadMessage; isUsed: boolean; read: ReadFile };
+
+async function keepMessage(db: Tx, { file, position, message, isUsed, read }: Keeping): Promise<void> {
+  const { kind, answer } = message;
+  const { status, problem } = standingOf(message, isUsed && read);
+  await sql`
+    insert into received_message (file_id, position, kind, says, status, reference, answer, problem)
+    values (${file}, ${position}, ${kind.slice(0, 20)}, ${answer?.says ?? null}, ${status},
+      ${answer ? referenceOf(answer).slice(0, 50) : ''}, ${answer ? JSON.stringify(answer) : null}::jsonb,
+      ${JSON.stringify(problem)}::jsonb)`.execute(db);
+}
+
+type Standing = { status: 'WAITING' | 'HELD' | 'UNREADABLE'; problem: Problem };
+
+function standingOf({ answer, problem = '' }: ReadMessage, used: ReadFile | false): Standing {
+  if (!answer) return { status: 'UNREADABLE', problem: problemOf('exchange.unreadable', { reason: problem }) };
+  if (!used) return { status: 'WAITING', problem: {} };
+  const { senderId: sender, controlRef: reference } = used;
+  return { status: 'HELD', problem: problemOf('exchange.control_ref', { sender, reference }) };
+}
+
+/** The number that a reader knows its booking by. */
+function referenceOf({ about: { orderno, carrierRef, mblno, controlRef } }: CarrierAnswer): string {
+  return orderno || carrierRef || mblno || controlRef;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { bookings } from '#contract/booking/booking.ts';
+import {
+  openToHand,
+  type ReceivedAction,
+  receivedMessages,
+  type ReceivedStatus,
+} from '#contract/exchange/received-message.ts';
+import { withdrawNews } from '#server/http/messages/notify-users.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { rowById } from '#server/http/rows.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { carryOut } from '../inbox/public.ts';
+import { tellExchange } from '../transmission/public.ts';
+
+/** The message, held; what belongs to no booking is anybody's who may look into the in-box. */
+async function held(ctx: Ctx, id: number, action: ReceivedAction): Promise<void> {
+  await rowById(ctx, receivedMessages, id);
+  const { rows } = await sql<{ status: ReceivedStatus }>`
+    select status from received_message where id = ${id} and not is_deleted for update`.execute(ctx.db);
+  const { status } = rows[0] ?? fail('not_found');
+  if (!openToHand({ status }).includes(action)) fail('exchange.not_now', { status });
+}
+
+/** A hand says what a message is about; from then on it is a message like any other. */
+export async function assign(ctx: Ctx, id: number, booking: number): Promise<void> {
+  await held(ctx, id, 'assign');
+  await refuseUnseen(ctx, booking);
+  await sql`
+    update received_message set status = 'WAITING', booking_id = ${booking}, problem = '{}', modifier_id = ${ctx.viewer.id}
+    where id = ${id}`.execute(ctx.db);
+  await withdrawNews(ctx.db, `received:${id}`);
+  await carryOut(workOf(ctx), id);
+}
+
+async function refuseUnseen(ctx: Ctx, booking: number): Promise<void> {
+  await rowById(ctx, bookings, booking).catch(() =>
+    refuse([{ path: 'booking_id', rule: 'unknown_code', params: { value: String(booking) } }]),
+  );
+}
+
+/** What a hand does with one that waits for it. */
+export async function act(ctx: Ctx, id: number, action: 'again' | 'close'): Promise<void> {
+  await held(ctx, id, action);
+  await withdrawNews(ctx.db, `received:${id}`);
+  if (action === 'again') return carryOut(workOf(ctx), id, { isForced: true });
+  await sql`
+    update received_message set status = 'CLOSED', modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
+  await tellExchange(ctx.db);
+}
+
+function workOf({ db, now, jobs }: Ctx): Parameters<typeof carryOut>[0] {
+  return { db, deps: { clock: { now: () => now }, send: jobs.send } };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { readLabels } from '#contract/exchange/reading.labels.ts';
+import type { ReadField } from '#contract/exchange/received-message.ts';
+import { wordsIn } from '#contract/languages/language.ts';
+import type { Ctx } from '#server/http/route.ts';
+import type { Row } from '#server/http/rows.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { CarrierAnswer } from '../inbox/public.ts';
+import { previewOfBytes } from '../text/public.ts';
+
+/** A message with what was read in it, and the beginning of its bytes. */
+export async function withReading(ctx: Ctx, row: Row): Promise<Row> {
+  const file = await fileOf(ctx.db, row.id);
+  const shown = file ? previewOfBytes(file.bytes) : { preview: null, preview_left: 0 };
+  return { ...row, ...shown, reading: file?.answer ? readingOf(ctx, CarrierAnswer.parse(file.answer)) : [] };
+}
+
+type Kept = { name: string; bytes: Buffer; answer: unknown };
+
+export async function fileOf(db: Tx, id: number): Promise<Kept | undefined> {
+  const { rows } = await sql<Kept>`
+    select f.file_name as name, f.bytes, m.answer from received_message m join received_file f on f.id = m.file_id
+    where m.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What was read, under the names of the fields; what was not told is left out. */
+function readingOf({ locale }: Ctx, answer: CarrierAnswer): ReadField[] {
+  const labels = wordsIn(readLabels, locale);
+  const { about, cutoffs, feedback, boxes } = answer;
+  const told: Record<keyof typeof labels, string> = {
+    answers_to: about.controlRef,
+    orderno: about.orderno,
+    carrier_ref: answer.carrierRef || about.carrierRef,
+    mblno: answer.mblno || about.mblno,
+    vessel: answer.vessel,
+    voyno: answer.voyno,
+    etd: answer.etd ?? '',
+    portload: answer.portload ?? '',
+    portdischarge: answer.portdischarge ?? '',
+    cutoffs: cutoffs.map(({ code, at }) => `${code} ${at}`).join('\n'),
+    text: answer.text,
+    feedback: feedback.map(({ path, text }) => `${path}: ${text}`).join('\n'),
+    boxes: boxes.join(', '),
+  };
+  return (Object.keys(labels) as (keyof typeof labels)[])
+    .filter((name) => told[name] !== '')
+    .map((name) => ({ label: labels[name], value: told[name] }));
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import {
+  AssignBody,
+  maxReceivedBytes,
+  openToHand,
+  receivedMessages,
+  ReceivedMessage,
+  ReceivedRow,
+  type ReceivedStatus,
+} from '#contract/exchange/received-message.ts';
+import { readOnly } from '#server/http/crud.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { type Row, rowById } from '#server/http/rows.ts';
+import { Streamed } from '#server/http/streamed.ts';
+import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
+import { discard, upload } from '#server/http/upload.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { receive } from '../inbox/public.ts';
+import { act, assign } from './act.ts';
+import { fileOf, withReading } from './detail.ts';
+import { sharedUnassigned } from './unassigned.sql.ts';
+
+const { path } = receivedMessages;
+
+/** The sentence is kept in each language; the reader has his own. */
+function presented({ locale }: Ctx, row: Row): Row {
+  // The column holds nothing else.
+  const status = row['status'] as ReceivedStatus;
+  const problems = row['problem'] as Record<string, string> | string;
+  const problem = typeof problems === 'string' ? problems : (problems[locale === 'en' ? 'en' : 'zh-CN'] ?? '');
+  return { ...row, problem, allowed_actions: openToHand({ status }) };
+}
+
+const file = (column: string) => `(select ${column} from received_file f where f.id = t.file_id)`;
+
+const hooks: Hooks = {
+  computed: {
+    booking_no: `coalesce((select coalesce(nullif(b.mblno, ''), b.orderno) from booking b where b.id = t.booking_id), '')`,
+    carrier: file('(select c.carrier from carrier_channel c where c.id = f.channel_id)'),
+    channel_id: file('f.channel_id'),
+    source: file('f.source'),
+    control_ref: file('f.control_ref'),
+    sender_id: file('f.sender_id'),
+    file_name: file('f.file_name'),
+    size: file('f.size'),
+    sha256: file('f.sha256'),
+    repeats: file('f.repeats'),
+    is_simulated: file("f.source = 'SIMULATED'"),
+  },
+  // What belongs to no booking yet is anybody's who may look into the in-box.
+  shared: sharedUnassigned,
+  listRow: ReceivedRow,
+  detailRow: ReceivedMessage,
+  present: presented,
+  detail: async (ctx, row) => withReading(ctx, presented(ctx, row)),
+};
+
+async function shown(ctx: Ctx, id: number): Promise<ReceivedMessage> {
+  // What is answered has the fields of its schema.
+  return (await detailOf(ctx, { resource: receivedMessages, hooks }, id)) as unknown as ReceivedMessage;
+}
+
+const handRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    url: `${path}{id}/assign/`,
+    access: 'received_message:Assign',
+    summary: 'In-box: say which booking a message is about; it is then carried out',
+    params: byId,
+    body: AssignBody,
+    output: ReceivedMessage,
+    labels: [receivedMessages.labels],
+    handle: async (ctx: Ctx, { params: { id }, body }) => {
+      await assign(ctx, id, body.booking_id);
+      return shown(ctx, id);
+    },
+  }),
+  ...(['again', 'close'] as const).map((action) =>
+    route({
+      method: 'POST',
+      url: `${path}{id}/${action}/`,
+      access: 'received_message:Assign',
+      summary: action === 'again' ? 'In-box: carry one out all the same' : 'In-box: one was dealt with by hand',
+      params: byId,
+      output: ReceivedMessage,
+      handle: async (ctx: Ctx, { params: { id } }) => {
+        await act(ctx, id, action);
+        return shown(ctx, id);
+      },
+    }),
+  ),
+];
+
+const uploadRoute = route({
+  method: 'POST',
+  url: path,
+  access: 'received_message:Import',
+  summary: 'In-box: hand in a file that a carrier has sent elsewhere',
+  body: upload({ maxBytes: maxReceivedBytes }),
+  output: z.object({ is_repeated: z.boolean() }),
+  handle: async (ctx: Ctx, { body }) => {
+    const bytes = await readFile(body.path);
+    await discard(body);
+    const incoming = { channel: null, source: 'UPLOAD', fileName: body.name, bytes, by: ctx.viewer.id } as const;
+    const { isNew } = await receive({ db: ctx.db, send: ctx.jobs.send }, incoming);
+    return { is_repeated: !isNew };
+  },
+});
+
+const contentRoute = route({
+  method: 'GET',
+  url: `${path}{id}/content/`,
+  access: 'received_message:Retrieve',
+  summary: 'In-box: the bytes of one as they came',
+  params: byId,
+  output: Streamed,
+  handle: async (ctx: Ctx, { params: { id } }) => {
+    await rowById(ctx, receivedMessages, id);
+    const { name, bytes } = (await fileOf(ctx.db, id)) ?? fail('not_found');
+    const called = name || `message-${id}.txt`;
+    const ascii = called.replaceAll(/[^\w.-]/g, '_');
+    return {
+      type: 'application/octet-stream',
+      file: { name: called, ascii },
+      stream: Readable.from([bytes]),
+      inTransaction: false,
+    };
+  },
+});
+
+export const receivedRoutes: readonly Route[] = [
+  uploadRoute,
+  ...readOnly(receivedMessages, hooks),
+  ...handRoutes,
+  contentRoute,
+];

@@ -1,0 +1,64 @@
+import {
+  bytesOf,
+  contrlFor,
+  type Envelope,
+  type InterchangeHeader,
+  readInterchange,
+  textOfBytes,
+  widestLimits,
+  writeAperak,
+  writeContrl,
+  writeIftmbc,
+  type Written,
+} from '../edifact/public.ts';
+import type { SimulatedStep } from './job-name.ts';
+import { requestOf } from './request.ts';
+import { receiptOf, type Word, wordOf } from './rules.ts';
+
+export type Played = { fileName: string; bytes: Buffer };
+type Told = { step: SimulatedStep; transmission: number; at: string };
+
+/** What the played carrier sends back for bytes of ours; played twice it is the same, to the byte. */
+export function answersTo(bytes: Buffer, told: Told): Played[] {
+  const read = readInterchange(textOfBytes(bytes));
+  const header = read.ok ? read.value.header : read.header;
+  if (!header) return [];
+  const report = contrlFor(read);
+  const syntax = report && played('CONTRL', 'C', { told, header, write: (to) => writeContrl(report, to) });
+  const messages = read.ok ? read.value.messages : [];
+  const words = messages.map((message) => {
+    const request = requestOf(message);
+    return told.step === 'receipt' ? receiptOf(request) : wordOf(request, new Date(told.at));
+  });
+  const answers = words.flatMap((word) => answerOf(word, { told, header }));
+  return [...(told.step === 'receipt' && syntax ? [syntax] : []), ...answers];
+}
+
+type Answering = { told: Told; header: InterchangeHeader };
+
+function answerOf(word: Word, { told, header }: Answering): Played[] {
+  if (word.message === 'none') return [];
+  const letter = told.step === 'receipt' ? 'R' : 'W';
+  const write = (to: Envelope): Written =>
+    word.message === 'IFTMBC' ? writeIftmbc(word.told, to) : writeAperak(word.told, to);
+  return [played(word.message, letter, { told, header, write })];
+}
+
+type Playing = Answering & { write: (envelope: Envelope) => Written };
+
+function played(name: string, letter: string, { told, header, write }: Playing): Played {
+  const controlRef = `${letter}${header.controlRef}`.slice(0, 14);
+  const partner = ({ id, qualifier }: InterchangeHeader['sender']): string => (qualifier ? `${id}:${qualifier}` : id);
+  const written = write({
+    sender: partner(header.receiver),
+    receiver: partner(header.sender),
+    controlRef,
+    messageRef: controlRef,
+    at: told.at,
+    function: 9,
+    limits: widestLimits,
+    isTest: true,
+  });
+  if (!written.ok) throw new Error(`the simulated carrier could not write ${name}: ${JSON.stringify(written.issues)}`);
+  return { fileName: `${name}_${controlRef}.edi`, bytes: bytesOf(written.text) };
+}

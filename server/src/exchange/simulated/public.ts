@@ -1,0 +1,1 @@
+export { queueSimulatedAnswer } from './queue.ts';

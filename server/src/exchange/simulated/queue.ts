@@ -1,0 +1,14 @@
+import type { Tx } from '#server/platform/db.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { setting } from '#server/platform/system-config.ts';
+import { simulatedJob, type SimulatedStep } from './job-name.ts';
+
+/** The played carrier answers after a while, in two steps: that it has got it, and then what it says to it. */
+export async function queueSimulatedAnswer(
+  db: Tx,
+  send: Jobs['send'],
+  { transmission, step = 'receipt' }: { transmission: number; step?: SimulatedStep },
+): Promise<void> {
+  const seconds = await setting(db, 'exchange.simulated_seconds');
+  await send(db, { ...simulatedJob, afterSeconds: Math.ceil(seconds / 2) }, { transmission, step });
+}

@@ -1,0 +1,109 @@
+import type { ApplicationAnswer, BookingAnswer } from '../edifact/public.ts';
+import type { Request } from './request.ts';
+
+/**
+ * What the played carrier goes by: it agrees, unless a word stands in the remark of the order or the instructions (or in the
+ * reason of a cancellation). `SIM-WAIT` answers nothing but the receipt; `SIM-CHANGES` asks for another description, once;
+ * `SIM-REFUSE` refuses.
+ */
+export const simulatedWords = { refuse: 'SIM-REFUSE', changes: 'SIM-CHANGES', wait: 'SIM-WAIT' } as const;
+
+export type Word =
+  | { message: 'IFTMBC'; told: BookingAnswer }
+  | { message: 'APERAK'; told: ApplicationAnswer }
+  | { message: 'none' };
+
+const dayMs = 86_400_000;
+/** Days before the ship sails, and the hour: what a carrier in Qingdao usually sets (domain 2.5). */
+const cutOffs = [
+  { code: 'ECP', days: 6, hour: '08:00' },
+  { code: 'EFC', days: 5, hour: '08:00' },
+  { code: 'DCO', days: 3, hour: '12:00' },
+  { code: 'VCO', days: 2, hour: '12:00' },
+  { code: 'CUA', days: 1, hour: '12:00' },
+  { code: 'FCO', days: 1, hour: '18:00' },
+] as const;
+
+const mark = 'SIMULATED CARRIER OF THE DEMO, NOTHING OF THIS IS REAL';
+
+/** That it has got a booking, and under which number. */
+export function receiptOf(request: Request): Word {
+  const common = { documentNo: documentOf(request), orderno: request.orderno, answeredRef: request.ref };
+  if (request.type === 'IFTMBF' && request.purpose !== '1')
+    return {
+      message: 'IFTMBC',
+      told: { ...common, answer: 'PENDING', bookingNo: numberOf(request), texts: [mark] },
+    };
+  return { message: 'APERAK', told: { ...common, answer: 'PENDING', texts: [mark] } };
+}
+
+/** What it says to it; `now` is for a booking that names no day of sailing. */
+export function wordOf(request: Request, now: Date): Word {
+  const { remarks, type, purpose } = request;
+  if (remarks.includes(simulatedWords.wait)) return { message: 'none' };
+  const isRefused = remarks.includes(simulatedWords.refuse);
+  // A correction is what it has asked for.
+  const isChanged = remarks.includes(simulatedWords.changes) && purpose !== '4' && purpose !== '1';
+  if (isChanged) return changesAsked(request);
+  return type === 'IFTMBF' ? bookingWord(request, { isRefused, now }) : applicationWord(request, isRefused);
+}
+
+type Deciding = { isRefused: boolean; now: Date };
+
+function bookingWord(request: Request, { isRefused, now }: Deciding): Word {
+  const { orderno, ref: answeredRef, purpose } = request;
+  const common = { documentNo: documentOf(request), orderno, answeredRef };
+  if (isRefused)
+    return { message: 'IFTMBC', told: { ...common, answer: 'DECLINED', texts: ['NO SPACE ON THIS SAILING', mark] } };
+  if (purpose === '1') return { message: 'IFTMBC', told: { ...common, answer: 'CANCELLED', texts: [mark] } };
+  return { message: 'IFTMBC', told: { ...common, answer: 'ACCEPTED', ...sailingOf(request, now), texts: [mark] } };
+}
+
+/** The ship that was asked for, or one of its own. */
+function sailingOf(request: Request, now: Date): Partial<BookingAnswer> {
+  const { carrier, vessel, voyno, portload, portdischarge } = request;
+  const etd = request.etd || new Date(now.getTime() + 14 * dayMs).toISOString().slice(0, 10);
+  const number = numberOf(request);
+  return {
+    bookingNo: number,
+    billNo: number,
+    carrier,
+    vessel: vessel || 'SIMULATED STAR',
+    voyno: voyno || '001E',
+    portload,
+    portdischarge,
+    etd,
+    cutoffs: cutOffs.map(({ code, days, hour }) => ({ code, local: `${dayBefore(etd, days)} ${hour}` })),
+  };
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
+}
+
+function changesAsked(request: Request): Word {
+  const { orderno, ref: answeredRef } = request;
+  const errors = [{ code: '116', text: 'DESCRIPTION IS TOO VAGUE, PLEASE STATE THE GOODS', field: 'description' }];
+  return {
+    message: 'APERAK',
+    told: { documentNo: documentOf(request), orderno, answeredRef, answer: 'CONDITIONAL', texts: [mark], errors },
+  };
+}
+
+function applicationWord(request: Request, isRefused: boolean): Word {
+  const { orderno, ref: answeredRef } = request;
+  const told = { documentNo: documentOf(request), orderno, answeredRef };
+  return isRefused
+    ? { message: 'APERAK', told: { ...told, answer: 'DECLINED', texts: ['DOCUMENTS REFUSED', mark] } }
+    : { message: 'APERAK', told: { ...told, answer: 'ACCEPTED', texts: [mark] } };
+}
+
+function documentOf({ ref }: Request): string {
+  return `SIM${ref}`;
+}
+
+/** A number of the carrier's own, the same for the same order; once it has given one it keeps it. */
+function numberOf({ bookingNo, carrier, orderno }: Request): string {
+  if (bookingNo !== '') return bookingNo;
+  return `${carrier.slice(0, 4) || 'SIMU'}${orderno.replaceAll(/[^A-Z0-9]/gi, '').slice(-10)}`.toUpperCase();
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ChannelFunction, ChannelKind, Transport } from '#contract/exchange/channel-kinds.ts';
+import type { ChannelProfile } from '#contract/exchange/profile.ts';
+import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+/** A channel as whoever sends by it needs it; its secrets stay where they are. */
+export type Channel = ChannelProfile & {
+  id: number;
+  code: string;
+  function: ChannelFunction;
+  kind: ChannelKind;
+  transport: Transport;
+  sender_id: string;
+  receiver_id: string;
+  recipients: readonly string[];
+  base_url: string;
+  language: 'zh' | 'en' | 'both';
+  limit_party_line: number;
+};
+
+const columns =
+  sql.raw(`c.id, c.code, c.carrier, c.function, c.kind, c.transport, c.sender_id, c.receiver_id, c.recipients,
+  c.base_url, c.language, c.limit_name, c.limit_party_line, c.limit_description, c.limit_remark, c.latin_only,
+  c.requires_contract, c.requires_hs`);
+
+async function oneChannel(db: Tx, condition: RawBuilder<unknown>): Promise<Channel | undefined> {
+  const { rows } = await sql<Channel>`
+    select ${columns} from carrier_channel c where ${condition} limit 1`.execute(db);
+  return rows[0];
+}
+
+/** A channel whatever its state, e.g. of what went out by it. */
+export async function channelById(db: Tx, id: number): Promise<Channel | undefined> {
+  return oneChannel(db, sql`c.id = ${id}`);
+}
+
+/** The channel in use for what goes to a carrier; none means that a clerk sends it himself. */
+export async function channelFor(db: Tx, carrier: string | null, what: ChannelFunction): Promise<Channel | undefined> {
+  if (carrier === null) return undefined;
+  return oneChannel(db, sql`c.carrier = ${carrier} and c.function = ${what} and c.enabled and not c.is_deleted`);
+}
+
+export type Planned = {
+  booking: { id: number; carrier: string | null };
+  function: ChannelFunction;
+  purpose: Purpose;
+};
+
+/** What asks for a change of an order that the carrier has. */
+const followUps: ReadonlySet<Purpose> = new Set(['AMEND', 'CANCEL']);
+
+/**
+ * The channel by which something goes; undefined where it goes by hand. What asks the carrier to change or cancel an order goes
+ * the way the order went: of one that went by hand the channel's other end knows nothing.
+ */
+export async function channelOfPlan(
+  db: Tx,
+  { booking, function: what, purpose }: Planned,
+): Promise<Channel | undefined> {
+  const isFollowUp = what === 'SO' && followUps.has(purpose);
+  const channel = isFollowUp
+    ? await oneChannel(
+        db,
+        sql`c.enabled and not c.is_deleted and c.id = (
+          select t.channel_id from transmission t
+          where t.booking_id = ${booking.id} and t.function = ${what} and ${isOut} order by t.id desc limit 1)`,
+      )
+    : await channelFor(db, booking.carrier, what);
+  return channel?.kind === 'MANUAL' ? undefined : channel;
+}
+
+/** Whether a transmission, aliased `t`, has left the house, or is leaving it at this moment. */
+export const isOut = sql`(t.status in ('SENT', 'ACKED') or (t.status = 'QUEUED' and t.lease_until > now()))`;

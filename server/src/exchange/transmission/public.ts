@@ -1,0 +1,5 @@
+/** What a move that sends something needs; SQL alone, for bookings themselves ask it. */
+export { type Channel, channelById, channelFor, channelOfPlan, type Planned } from './channel-for.ts';
+export { transmissionJob } from './job-name.ts';
+export { queueTransmission } from './queue.ts';
+export { tellExchange } from './tell.ts';

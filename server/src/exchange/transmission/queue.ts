@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { WorkCtx } from '#server/http/route.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { type Channel, isOut, type Planned } from './channel-for.ts';
+import { transmissionJob } from './job-name.ts';
+import { tellExchange } from './tell.ts';
+
+type Sending = Planned & {
+  /** The frozen revision that it tells. */
+  revision: number;
+  /** Lines whose gross masses it tells. */
+  lines?: readonly number[];
+  reason?: string;
+};
+
+type Queuer = Pick<WorkCtx, 'db' | 'viewer' | 'jobs'>;
+
+/** Puts something into the out-box, in the transaction of the move that it belongs to; a job makes its bytes and sends them. */
+export async function queueTransmission(ctx: Queuer, channel: Channel, sending: Sending): Promise<number> {
+  const { db, viewer, jobs } = ctx;
+  const { booking, function: what, revision, lines = [], reason = '' } = sending;
+  const { rows } = await sql<{ id: number }>`
+    insert into transmission (booking_id, channel_id, carrier, kind, transport, function, purpose, revision_id, line_ids,
+      reason_text, next_at, asked_by, sale_id, doc_owner_id, creator_id, modifier_id, dept_belong_id)
+    select b.id, ${channel.id}, ${channel.carrier}, ${channel.kind}, ${channel.transport}, ${what},
+      ${await settledPurpose(ctx, sending)}, ${revision}, ${lines}::bigint[], ${reason.slice(0, 200)}, now(), ${viewer.id},
+      b.sale_id, b.doc_owner_id, b.creator_id, b.creator_id, b.dept_belong_id
+    from booking b where b.id = ${booking.id}
+    returning id`.execute(db);
+  const id = rows[0]?.id ?? fail('internal');
+  await jobs.send(db, transmissionJob, { transmission: id });
+  await tellExchange(db);
+  return id;
+}
+
+/**
+ * What has not gone out yet is overtaken by what is newer. So a correction of what the carrier never got is an original; gross
+ * masses are of different boxes and overtake nothing.
+ */
+async function settledPurpose({ db }: Queuer, { booking, function: what, purpose }: Sending): Promise<Purpose> {
+  if (what === 'VGM') return purpose;
+  await sql`
+    update transmission t set status = 'WITHDRAWN', next_at = null, lease = null, lease_until = null
+    where t.booking_id = ${booking.id} and t.function = ${what} and t.status in ('QUEUED', 'FAILED') and not ${isOut}`.execute(
+    db,
+  );
+  if (purpose !== 'CHANGE') return purpose;
+  const { rows } = await sql`
+    select from transmission t
+    where t.booking_id = ${booking.id} and t.function = ${what} and ${isOut} limit 1`.execute(db);
+  return rows.length > 0 ? 'CHANGE' : 'ORIGINAL';
+}

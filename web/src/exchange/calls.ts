@@ -1,0 +1,88 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
+import { type ReceivedMessage, receivedMessages } from '#contract/exchange/received-message.ts';
+import {
+  type SendPreview,
+  type Transmission,
+  type TransmissionRow,
+  transmissions,
+} from '#contract/exchange/transmission.ts';
+import type { Page } from '#contract/kit.ts';
+import { api } from '#web/platform/api.ts';
+import { events } from '#web/platform/events.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+
+const out = transmissions;
+const inbox = receivedMessages;
+
+/** The windows that show these say themselves what has failed. */
+const handled = { meta: { handles: () => true } };
+
+export const transmissionOptions = (id: number) =>
+  queryOptions({
+    queryKey: [out.name, 'whole', id],
+    queryFn: ({ signal }) => api<Transmission>('GET', `${out.path}${id}/`, { signal }),
+    staleTime: 0,
+    ...handled,
+  });
+
+export const ofBookingOptions = (booking: number) =>
+  queryOptions({
+    queryKey: [out.name, 'of-booking', booking],
+    queryFn: ({ signal }) =>
+      api<Page<TransmissionRow>>('GET', out.path, { query: { booking_id: booking, limit: 50 }, signal }),
+    staleTime: 0,
+    ...handled,
+  });
+
+export const receivedOptions = (id: number) =>
+  queryOptions({
+    queryKey: [inbox.name, 'whole', id],
+    queryFn: ({ signal }) => api<ReceivedMessage>('GET', `${inbox.path}${id}/`, { signal }),
+    staleTime: 0,
+    ...handled,
+  });
+
+export const previewOptions = (booking: number, what: ChannelFunction) =>
+  queryOptions({
+    queryKey: [out.name, 'preview', booking, what],
+    queryFn: ({ signal }) =>
+      api<SendPreview>('GET', `${out.path}preview/`, { query: { booking_id: booking, function: what }, signal }),
+    staleTime: 0,
+    ...handled,
+  });
+
+/** Everything that shows messages looks again. */
+export function renewMessages(): void {
+  for (const { name } of [out, inbox]) void queryClient.invalidateQueries({ queryKey: [name] });
+}
+
+type Act = { id: number; action: string; body?: object };
+
+export async function actOn(path: `/api/${string}/`, { id, action, body = {} }: Act): Promise<void> {
+  await api('POST', `${path}${id}/${action}/`, { body });
+  renewMessages();
+}
+
+/** Several things happen at once; those who look ask once for them. */
+const pauseMs = 700;
+
+/** Looks again when something has gone out or come in; whose, nobody is told who may not see it. */
+export function useExchangeNews(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      asking = undefined;
+      for (const { name } of [out, inbox]) void client.invalidateQueries({ queryKey: [name] });
+    };
+    const stop = events.listen(({ event }) => {
+      if (event === 'missed' || event === 'exchange') asking ??= setTimeout(ask, pauseMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(asking);
+    };
+  }, [client]);
+}

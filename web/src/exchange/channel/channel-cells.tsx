@@ -1,0 +1,5 @@
+import type { OwnCell } from '#web/screen/screen.ts';
+import { WordTag } from '../tags.tsx';
+
+/** A way that leads to no carrier is seen to. */
+export const TransportCell: OwnCell = ({ value }) => <WordTag dictionary="channel_transport" value={String(value)} />;

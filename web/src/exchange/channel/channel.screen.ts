@@ -1,0 +1,85 @@
+import { carrierChannels, channelIssues } from '#contract/exchange/carrier-channel.ts';
+import {
+  auditColumns,
+  defineScreen,
+  drawn,
+  hidden,
+  keyword,
+  textArea,
+  whole,
+  wide,
+} from '#web/screen/define-screen.ts';
+import { exchangeMessage } from '../exchange.messages.ts';
+import { TransportCell } from './channel-cells.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { TestDialog } from './test-dialog.tsx';
+
+/** How bookings reach each carrier, and what it takes (domain 10.3). */
+export const channelScreen = defineScreen(carrierChannels, {
+  search: [keyword, 'carrier', 'function', 'kind', 'transport', 'enabled', 'create_datetime'],
+  columns: [
+    wide('code', 130),
+    wide('carrier', 90),
+    wide('function', 90),
+    wide('kind', 120),
+    drawn('transport', TransportCell, 130),
+    wide('enabled', 80),
+    wide('waiting_count', 80),
+    wide('failed_count', 80),
+    wide('last_sent_at', 180),
+    wide('last_received_at', 180),
+    wide('receiver_id', 140),
+    hidden('sender_id'),
+    hidden('recipients'),
+    hidden('base_url'),
+    wide('latin_only', 110),
+    wide('requires_contract', 110),
+    wide('requires_hs', 110),
+    hidden('limit_name'),
+    hidden('limit_party_line'),
+    hidden('limit_description'),
+    hidden('limit_remark'),
+    hidden('language'),
+    hidden('has_credential'),
+    hidden('has_callback_secret'),
+    hidden('description'),
+    ...auditColumns,
+  ],
+  formIn: 'drawer',
+  form: [
+    'code',
+    'carrier',
+    'function',
+    'kind',
+    'transport',
+    'enabled',
+    'sender_id',
+    'receiver_id',
+    whole('recipients'),
+    whole('base_url'),
+    'language',
+    'latin_only',
+    'requires_contract',
+    'requires_hs',
+    'limit_name',
+    'limit_party_line',
+    'limit_description',
+    'limit_remark',
+    textArea('description'),
+  ],
+  issues: channelIssues,
+  custom: {
+    connect: {
+      button: exchangeMessage('connect'),
+      title: exchangeMessage('connect_title'),
+      rights: ['Update'],
+      template: ConnectDialog,
+    },
+    test: {
+      button: exchangeMessage('test'),
+      title: exchangeMessage('test'),
+      rights: ['Verify'],
+      template: TestDialog,
+    },
+  },
+});

@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { type TransmissionRow, transmissions } from '#contract/exchange/transmission.ts';
+import { api } from '#web/platform/api.ts';
+import { ScreenPath, useCanOn } from '#web/platform/can.tsx';
+import { toast } from '#web/platform/toast.tsx';
+import { localOf } from '#web/screen/controls/instant-text.ts';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { ofBookingOptions, renewMessages, useExchangeNews } from '../calls.ts';
+import { exchangeMessage } from '../exchange.messages.ts';
+import { SimulatedMark, useWord, WordTag } from '../tags.tsx';
+import { TransmissionSheet } from '../transmission/public.ts';
+import '../exchange.css';
+
+/** Rights are those of the out-box, whose windows are opened here. */
+const outboxPath = '/transmission';
+
+type PanelBooking = Pick<Booking, 'id' | 'cancel_state' | 'amend_state'>;
+
+/** What of a booking went to its carrier, and what came back; it moves while somebody looks. */
+export function TransmissionPanel({ booking }: { booking: PanelBooking }) {
+  const { data, error, refetch } = useQuery(ofBookingOptions(booking.id));
+  useExchangeNews();
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return (
+    <ScreenPath value={outboxPath}>
+      <div className="q-exchange-panel" aria-live="polite">
+        <RequestButton booking={booking} sent={data.data} />
+        {data.data.map((each) => (
+          <Card key={each.id} sent={each} />
+        ))}
+        {data.data.length === 0 && (
+          <p className="q-faint">
+            <b>{exchangeMessage('nothing_sent')}</b>
+            <br />
+            {exchangeMessage('nothing_sent_text')}
+          </p>
+        )}
+      </div>
+    </ScreenPath>
+  );
+}
+
+function Card({ sent }: { sent: TransmissionRow }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const what = useWord('channel_function', sent.function);
+  const kind = useWord('channel_kind', sent.kind);
+  const way = useWord('channel_transport', sent.transport);
+  const { status, sent_at: at, last_error: trouble, answer_count: count } = sent;
+  return (
+    <section className="q-exchange-card" aria-label={`${what} ${sent.control_ref}`}>
+      <p className="q-exchange-title">
+        <b>{what}</b>
+        <WordTag dictionary="transmission_purpose" value={sent.purpose} />
+        <WordTag dictionary="transmission_status" value={status} />
+        {sent.is_simulated && <SimulatedMark />}
+      </p>
+      <p className="q-faint">{exchangeMessage('sent_as', { kind, way, channel: sent.channel_code })}</p>
+      <p className="q-faint">{[at && localOf(at), sent.control_ref].filter(Boolean).join(' · ')}</p>
+      {trouble !== '' && <p className="q-exchange-trouble">{trouble}</p>}
+      <footer>
+        <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {`${exchangeMessage('answers')} (${count})`}
+        </Button>
+      </footer>
+      {isOpen && (
+        <Dialog title={`${what} ${sent.booking_no}`} look="drawer" onClose={() => setIsOpen(false)}>
+          <TransmissionSheet id={sent.id} onClose={() => setIsOpen(false)} />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+type RequestProps = { booking: PanelBooking; sent: readonly TransmissionRow[] };
+
+/** What the front desk has asked for is sent on by the back office, where the order itself went by a channel. */
+function RequestButton({ booking, sent }: RequestProps) {
+  const canSend = useCanOn(outboxPath, 'Send');
+  const sending = useMutation({
+    mutationFn: () => api('POST', `${transmissions.path}request/`, { body: { booking_id: booking.id } }),
+    onSuccess: () => {
+      toast.success(exchangeMessage('request_sent'));
+      renewMessages();
+    },
+  });
+  const purpose = requestedOf(booking);
+  const isOut = sent.some(({ function: what, status }) => what === 'SO' && (status === 'SENT' || status === 'ACKED'));
+  const isUnderWay = sent.find(({ function: what }) => what === 'SO')?.purpose === purpose;
+  if (!purpose || !canSend || !isOut || isUnderWay) return null;
+  const what = exchangeMessage(purpose === 'CANCEL' ? 'cancellation' : 'amendment');
+  return (
+    <Button icon="upload" look="primary" busy={sending.isPending} onClick={() => sending.mutate()}>
+      {exchangeMessage('send_request', { what })}
+    </Button>
+  );
+}
+
+function requestedOf({ cancel_state: cancel, amend_state: amend }: PanelBooking): 'CANCEL' | 'AMEND' | undefined {
+  if (cancel === 'REQUESTED') return 'CANCEL';
+  return amend === 'REQUESTED' ? 'AMEND' : undefined;
+}

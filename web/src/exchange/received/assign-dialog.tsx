@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { receivedLabels } from '#contract/exchange/received-message.labels.ts';
+import { receivedMessages } from '#contract/exchange/received-message.ts';
+import { words } from '#web/platform/i18n.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { LazyRef } from '#web/screen/controls/lazy-controls.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { problemsOf } from '#web/screen/plain/field-problems.ts';
+import { PlainField } from '#web/screen/plain/plain-field.tsx';
+import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { actOn } from '../calls.ts';
+import { exchangeMessage } from '../exchange.messages.ts';
+
+const labels = words(receivedLabels);
+
+/** A hand says which booking a message is about. */
+export function AssignDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const [booking, setBooking] = useState('');
+  const assigning = useMutation({
+    mutationFn: (body: object) => actOn(receivedMessages.path, { id, action: 'assign', body }),
+    onSuccess: () => {
+      toast.success(exchangeMessage('done'));
+      onClose();
+    },
+    meta: { handles: () => true },
+  });
+  const { fields, whole } = problemsOf(assigning.error, ['booking_id']);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (booking !== '') assigning.mutate({ booking_id: Number(booking) });
+  }
+  return (
+    <Dialog title={exchangeMessage('assign')} look="prompt" onClose={onClose}>
+      <form className="q-form" onSubmit={handleSubmit} noValidate>
+        <div className="q-dialog-body" data-autofocus>
+          <PlainField
+            isRequired
+            isWide
+            label={labels.booking_id}
+            hint={exchangeMessage('assign_hint')}
+            error={fields['booking_id']}
+          >
+            {(control) => <LazyRef {...control} resource="booking" value={booking} onChange={setBooking} />}
+          </PlainField>
+          <WholeProblem text={whole} />
+        </div>
+        <footer className="q-dialog-foot">
+          <Button onClick={onClose}>{exchangeMessage('closed')}</Button>
+          <Button look="primary" type="submit" disabled={booking === ''} busy={assigning.isPending}>
+            {exchangeMessage('assign')}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { type ReceivedAction, receivedActions as all, receivedMessages } from '#contract/exchange/received-message.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import type { RowActions } from '#web/screen/screen.ts';
+import { actOn } from '../calls.ts';
+import { exchangeMessage } from '../exchange.messages.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+
+function isAction(name: unknown): name is ReceivedAction {
+  return all.some((each) => each === name);
+}
+
+export function actionText(action: ReceivedAction): string {
+  return exchangeMessage(action === 'close' ? 'close_it' : action);
+}
+
+/** What is carried out or closed by hand is asked about first. */
+export async function askAndAct(id: number, action: 'again' | 'close'): Promise<void> {
+  const title = actionText(action);
+  if (!(await confirm({ title, text: exchangeMessage(`${action}_sure`), okText: title }))) return;
+  await actOn(receivedMessages.path, { id, action });
+  toast.success(exchangeMessage('done'));
+}
+
+/** What the server says may be done with a row now. */
+export const receivedActions: RowActions = {
+  of: ({ allowed_actions: allowed }) => (Array.isArray(allowed) ? allowed.filter(isAction) : []),
+  text: (name) => (isAction(name) ? actionText(name) : name),
+  tone: () => 'primary',
+  useRun: useReceivedRun,
+};
+
+function useReceivedRun(): ReturnType<RowActions['useRun']> {
+  const [assigning, setAssigning] = useState<number>();
+  return {
+    run: (name, row) => {
+      if (name === 'assign') setAssigning(row.id);
+      else if (name === 'again' || name === 'close') askAndAct(row.id, name).catch(reportError);
+    },
+    dialog: assigning !== undefined && <AssignDialog id={assigning} onClose={() => setAssigning(undefined)} />,
+  };
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { receivedLabels } from '#contract/exchange/received-message.labels.ts';
+import { type ReceivedAction, type ReceivedMessage, receivedMessages } from '#contract/exchange/received-message.ts';
+import { words } from '#web/platform/i18n.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { receivedOptions, useExchangeNews } from '../calls.ts';
+import { exchangeMessage } from '../exchange.messages.ts';
+import { Facts } from '../facts.tsx';
+import { MessageBytes } from '../message-bytes.tsx';
+import { SimulatedMark, useWord, WordTag } from '../tags.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { actionText, askAndAct } from './received-actions.tsx';
+import '../exchange.css';
+
+const labels = words(receivedLabels);
+
+/** A message that came in: what was read in it, what became of it, and its bytes. */
+export function ReceivedDrawer({ row: { id }, onClose }: CustomDialogProps) {
+  const { data, error, refetch } = useQuery(receivedOptions(id));
+  useExchangeNews();
+  if (!data) {
+    return (
+      <div className="q-dialog-body" aria-busy={!error}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
+      </div>
+    );
+  }
+  const { preview, preview_left: left, reading } = data;
+  return (
+    <>
+      <div className="q-dialog-body q-exchange-sheet">
+        <Head message={data} onOpenBooking={onClose} />
+        <section className="q-exchange-part" aria-label={exchangeMessage('reading')}>
+          <header>
+            <h3>{exchangeMessage('reading')}</h3>
+          </header>
+          {reading.length === 0 ? (
+            <p className="q-faint">{exchangeMessage('nothing_read')}</p>
+          ) : (
+            <Facts facts={reading.map(({ label, value }) => [label, value])} />
+          )}
+        </section>
+        <MessageBytes
+          path={`${receivedMessages.path}${id}/content/`}
+          name={data.file_name || `message-${id}.txt`}
+          {...{ preview, left }}
+          isMade
+        />
+      </div>
+      <Steps message={data} onClose={onClose} />
+    </>
+  );
+}
+
+function Head({ message, onOpenBooking }: { message: ReceivedMessage; onOpenBooking: () => void }) {
+  const { kind, says, status, problem, is_simulated: isSimulated } = message;
+  const source = useWord('received_source', message.source);
+  return (
+    <>
+      <p className="q-exchange-title">
+        <b>{kind || '—'}</b>
+        {says !== null && <WordTag dictionary="carrier_word" value={says} />}
+        <WordTag dictionary="received_status" value={status} />
+        {isSimulated && <SimulatedMark />}
+        <BookingButton message={message} onOpen={onOpenBooking} />
+      </p>
+      {problem !== '' && (
+        <p className="q-exchange-trouble" role="status">
+          {problem}
+        </p>
+      )}
+      <Facts
+        facts={[
+          [labels.carrier, message.carrier],
+          [labels.source, source],
+          [labels.sender_id, message.sender_id],
+          [labels.control_ref, message.control_ref],
+          [labels.repeats, message.repeats > 0 && String(message.repeats)],
+          [labels.file_name, message.file_name],
+          [labels.sha256, message.sha256],
+        ]}
+      />
+    </>
+  );
+}
+
+function BookingButton({ message, onOpen }: { message: ReceivedMessage; onOpen: () => void }) {
+  const tab = useTab();
+  const { booking_id: id, booking_no: number } = message;
+  if (id === null) return null;
+  return (
+    <Button
+      look="text"
+      size="small"
+      icon="ship"
+      onClick={() => {
+        onOpen();
+        tab.open(`/BookingDetails/${id}`);
+      }}
+    >
+      {number || exchangeMessage('booking')}
+    </Button>
+  );
+}
+
+function Steps({ message, onClose }: { message: ReceivedMessage; onClose: () => void }) {
+  const [isAssigning, setAssigning] = useState(false);
+
+  function take(action: ReceivedAction): void {
+    if (action === 'assign') setAssigning(true);
+    else askAndAct(message.id, action).catch(reportError);
+  }
+  return (
+    <footer className="q-dialog-foot">
+      {message.allowed_actions.map((action) => (
+        <Button key={action} onClick={() => take(action)}>
+          {actionText(action)}
+        </Button>
+      ))}
+      <Button look="primary" data-autofocus onClick={onClose}>
+        {exchangeMessage('closed')}
+      </Button>
+      {isAssigning && <AssignDialog id={message.id} onClose={() => setAssigning(false)} />}
+    </footer>
+  );
+}

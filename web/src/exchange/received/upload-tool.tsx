@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useRef } from 'react';
+import { receivedMessages } from '#contract/exchange/received-message.ts';
+import { api } from '#web/platform/api.ts';
+import { Can } from '#web/platform/can.tsx';
+import { toast } from '#web/platform/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { renewMessages } from '../calls.ts';
+import { exchangeMessage } from '../exchange.messages.ts';
+import { LiveList } from '../live-list.tsx';
+
+/** What a carrier has sent by mail or otherwise is handed in here. */
+export function UploadTool() {
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useMutation({ mutationFn: handIn, onSuccess: told });
+
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (file) sending.mutate(file);
+    // The same file may be chosen again.
+    target.value = '';
+  }
+  return (
+    <Can action="Import">
+      <LiveList />
+      <Button
+        icon="upload"
+        title={exchangeMessage('upload_hint')}
+        busy={sending.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {exchangeMessage('upload')}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={exchangeMessage('choose_file')}
+        accept=".edi,.txt,.json,text/plain"
+        onChange={handleChange}
+      />
+    </Can>
+  );
+}
+
+function handIn(file: File): Promise<{ is_repeated: boolean }> {
+  const body = new FormData();
+  body.append('file', file);
+  return api('POST', receivedMessages.path, { body });
+}
+
+function told({ is_repeated: isRepeated }: { is_repeated: boolean }): void {
+  if (isRepeated) toast.info(exchangeMessage('repeated'));
+  else toast.success(exchangeMessage('uploaded'));
+  renewMessages();
+}

@@ -1,0 +1,23 @@
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { exchangeMessage } from './exchange.messages.ts';
+
+/** A value of a dictionary in its colour. */
+export function WordTag({ dictionary, value }: { dictionary: string; value: string }) {
+  const found = useDictionary(dictionary).find((each) => each.value === value);
+  return <Tag tone={found?.color ?? 'info'} text={found?.label ?? value} />;
+}
+
+/** The word of a dictionary. */
+export function useWord(dictionary: string, value: string): string {
+  return useDictionary(dictionary).find((each) => each.value === value)?.label ?? value;
+}
+
+/** Nobody shall take what the product plays for a carrier's own word. */
+export function SimulatedMark() {
+  return (
+    <span title={exchangeMessage('simulated_hint')}>
+      <Tag tone="warning" text={exchangeMessage('simulated')} />
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Answer } from '#contract/exchange/transmission.ts';
+import { localOf } from '#web/screen/controls/instant-text.ts';
+import { exchangeMessage } from '../exchange.messages.ts';
+import { WordTag } from '../tags.tsx';
+import '../exchange.css';
+
+/** What a carrier has answered, the latest first, and what became of it. */
+export function AnswerList({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <section className="q-exchange-part" aria-label={exchangeMessage('answers')}>
+      <header>
+        <h3>{exchangeMessage('answers')}</h3>
+      </header>
+      {answers.length === 0 && <p className="q-faint">{exchangeMessage('no_answers')}</p>}
+      <ul className="q-exchange-answers" aria-live="polite">
+        {answers.map(({ id, at, kind, says, status, problem }) => (
+          <li key={id}>
+            <time dateTime={at}>{localOf(at)}</time>
+            <b>{kind}</b>
+            {says !== null && <WordTag dictionary="carrier_word" value={says} />}
+            <WordTag dictionary="received_status" value={status} />
+            {problem !== '' && <p>{problem}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { TransmissionSheet } from './transmission-sheet.tsx';

@@ -1,0 +1,35 @@
+import { type TransmissionAction, transmissionActions as all, transmissions } from '#contract/exchange/transmission.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import type { RowActions } from '#web/screen/screen.ts';
+import { actOn } from '../calls.ts';
+import { exchangeMessage } from '../exchange.messages.ts';
+
+function isAction(name: unknown): name is TransmissionAction {
+  return all.some((each) => each === name);
+}
+
+/** Asks first: what goes out cannot be called back. */
+export async function askAndAct(id: number, file: string, action: TransmissionAction): Promise<void> {
+  const title = exchangeMessage(action);
+  const text = exchangeMessage(`${action}_sure`, { file });
+  if (!(await confirm({ title, text, okText: title, danger: action === 'withdraw' }))) return;
+  await actOn(transmissions.path, { id, action });
+  toast.success(exchangeMessage('done'));
+}
+
+/** What the server says may be done with a row now. */
+export const transmissionActions: RowActions = {
+  of: ({ allowed_actions: allowed }) => (Array.isArray(allowed) ? allowed.filter(isAction) : []),
+  text: (name) => (isAction(name) ? exchangeMessage(name) : name),
+  tone: (name) => (name === 'withdraw' ? 'danger' : 'primary'),
+  useRun: () => running,
+};
+
+const running: ReturnType<RowActions['useRun']> = {
+  run: (name, row) => {
+    if (isAction(name)) askAndAct(row.id, String(row['file_name']), name).catch(reportError);
+  },
+  dialog: null,
+};

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { transmissionLabels } from '#contract/exchange/transmission.labels.ts';
+import { type Transmission, type TransmissionAction, transmissions } from '#contract/exchange/transmission.ts';
+import { words } from '#web/platform/i18n.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { localOf } from '#web/screen/controls/instant-text.ts';
+import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { transmissionOptions, useExchangeNews } from '../calls.ts';
+import { exchangeMessage } from '../exchange.messages.ts';
+import { Facts } from '../facts.tsx';
+import { MessageBytes } from '../message-bytes.tsx';
+import { SimulatedMark, useWord, WordTag } from '../tags.tsx';
+import { AnswerList } from './answer-list.tsx';
+import { askAndAct } from './transmission-actions.ts';
+import '../exchange.css';
+
+const labels = words(transmissionLabels);
+
+/** A transmission as its list shows it. */
+export function TransmissionDrawer({ row, onClose }: CustomDialogProps) {
+  return <TransmissionSheet id={row.id} onClose={onClose} />;
+}
+
+/** All about one message: where it stands, its bytes, and what came back. */
+export function TransmissionSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(transmissionOptions(id));
+  useExchangeNews();
+  if (!data) {
+    return (
+      <div className="q-dialog-body" aria-busy={!error}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
+      </div>
+    );
+  }
+  const { file_name: name, preview, preview_left: left, answers } = data;
+  return (
+    <>
+      <div className="q-dialog-body q-exchange-sheet">
+        <Head sent={data} />
+        <AnswerList answers={answers} />
+        <MessageBytes path={`${transmissions.path}${id}/content/`} {...{ name, preview, left }} isMade={name !== ''} />
+      </div>
+      <Steps sent={data} onClose={onClose} />
+    </>
+  );
+}
+
+function Head({ sent }: { sent: Transmission }) {
+  const { booking_no: number, status, is_simulated: isSimulated, last_error: trouble, next_at: next } = sent;
+  const at = (moment: string | null) => moment && localOf(moment);
+  const kind = useWord('channel_kind', sent.kind);
+  const way = useWord('channel_transport', sent.transport);
+  return (
+    <>
+      <p className="q-exchange-title">
+        <b>{number}</b>
+        <WordTag dictionary="transmission_status" value={status} />
+        <WordTag dictionary="transmission_purpose" value={sent.purpose} />
+        {isSimulated && <SimulatedMark />}
+      </p>
+      {trouble !== '' && (
+        <p className="q-exchange-trouble" role="status">
+          {trouble} {next && status === 'QUEUED' && exchangeMessage('next_try', { at: localOf(next) })}
+        </p>
+      )}
+      <Facts
+        facts={[
+          [labels.carrier, sent.carrier],
+          [labels.channel_code, exchangeMessage('sent_as', { kind, way, channel: sent.channel_code })],
+          [labels.sent_at, at(sent.sent_at)],
+          [labels.acked_at, at(sent.acked_at)],
+          [labels.attempts, String(sent.attempts)],
+          [labels.control_ref, sent.control_ref],
+          [labels.revision_number, sent.revision_number === null ? '' : String(sent.revision_number)],
+          [labels.asked_by_name, sent.asked_by_name],
+          [labels.file_name, sent.file_name],
+          [labels.sha256, sent.sha256],
+        ]}
+      />
+    </>
+  );
+}
+
+function Steps({ sent, onClose }: { sent: Transmission; onClose: () => void }) {
+  const [busy, setBusy] = useState<TransmissionAction>();
+
+  async function take(action: TransmissionAction): Promise<void> {
+    setBusy(action);
+    await askAndAct(sent.id, sent.file_name, action).catch(reportError);
+    setBusy(undefined);
+  }
+  return (
+    <footer className="q-dialog-foot">
+      {sent.allowed_actions.map((action) => (
+        <Button
+          key={action}
+          {...(action === 'withdraw' && { look: 'text', tone: 'danger' })}
+          busy={busy === action}
+          onClick={() => void take(action)}
+        >
+          {exchangeMessage(action)}
+        </Button>
+      ))}
+      <Button look="primary" data-autofocus onClick={onClose}>
+        {exchangeMessage('closed')}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,55 @@
+import { transmissions } from '#contract/exchange/transmission.ts';
+import { auditColumns, defineScreen, drawn, fixed, hidden, keyword, wide } from '#web/screen/define-screen.ts';
+import type { Row } from '#web/screen/screen.ts';
+import { LiveList } from '../live-list.tsx';
+import { NumberCell, StatusCell } from './transmission-cells.tsx';
+import { TransmissionDrawer } from './transmission-sheet.tsx';
+import { transmissionActions } from './transmission-actions.ts';
+
+/** What went, or is to go, to carriers (domain 10.3). */
+export const transmissionScreen = defineScreen(transmissions, {
+  search: [
+    keyword,
+    'status',
+    'carrier',
+    'function',
+    'kind',
+    'purpose',
+    'control_ref',
+    'sent_at',
+    'is_simulated',
+    'create_datetime',
+  ],
+  kept: ['booking_id', 'channel_id'],
+  columns: [
+    { ...fixed('booking_no', 190), cell: NumberCell, opens: bookingPage },
+    drawn('status', StatusCell, 120),
+    wide('carrier', 90),
+    wide('function', 90),
+    wide('purpose', 100),
+    wide('kind', 120),
+    wide('transport', 130),
+    wide('sent_at', 180),
+    wide('acked_at', 180),
+    wide('answer_count', 90),
+    wide('attempts', 90),
+    wide('next_at', 180),
+    wide('last_error', 260),
+    wide('control_ref', 130),
+    wide('asked_by_name', 100),
+    hidden('channel_code'),
+    hidden('revision_number'),
+    hidden('file_name'),
+    hidden('size'),
+    hidden('sha256'),
+    ...auditColumns,
+  ],
+  form: [],
+  tools: LiveList,
+  view: TransmissionDrawer,
+  actions: transmissionActions,
+});
+
+function bookingPage({ booking_id: id }: Row): string {
+  return `/BookingDetails/${String(id)}`;
+}

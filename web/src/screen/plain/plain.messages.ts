@@ -1,0 +1,26 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const plainMessage = defineMessages({
+  'zh-CN': {
+    copy: '复制',
+    copied: '已复制',
+    copy_failed: '浏览器不允许复制，请手动选择文字',
+    kept: '已设置；不填则保持不变',
+    none: '未设置',
+    forget: '清除',
+    forget_sure: '清除后，对方的推送或对其的调用将失败，直到重新设置。确定清除？',
+    generate: '生成',
+    generated_hint: '请现在复制并交给对方，保存后不再显示',
+  },
+  en: {
+    copy: 'Copy',
+    copied: 'Copied',
+    copy_failed: 'The browser does not let us copy: select the text yourself',
+    kept: 'Set; leave empty to keep it',
+    none: 'Not set',
+    forget: 'Clear',
+    forget_sure: 'Until it is set anew, calls will fail. Clear it?',
+    generate: 'Generate',
+    generated_hint: 'Copy it now and hand it to the other side: it is not shown again once saved',
+  },
+});
