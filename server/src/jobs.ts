@@ -11,6 +11,7 @@ import { workReceivedJob } from '#server/exchange/inbox/received.job.ts';
 import { simulatedAnswerJob } from '#server/exchange/simulated/simulated.job.ts';
 import { tracePollTask } from '#server/trace/poll/poll.task.ts';
 import { bookingDeliveries, deliveriesTask, deliveryJob } from '#server/interfaces/delivery/public.ts';
+import { dcsaBookingWriter } from '#server/interfaces/dcsa-booking/public.ts';
 import { webhookWriter } from '#server/interfaces/webhook/public.ts';
 import { cutOffReminderTask } from '#server/booking/reminder/reminders.task.ts';
 import { abandonedFilesTask } from '#server/system/file/abandoned.task.ts';
@@ -35,7 +36,7 @@ import { routes } from './routes.ts';
 const importers = routes.flatMap(({ importer }) => importer ?? []);
 
 /** How others are told what becomes of bookings. */
-const deliveries = bookingDeliveries([webhookWriter]);
+const deliveries = bookingDeliveries([webhookWriter, dcsaBookingWriter]);
 
 /** Every task that can be scheduled. */
 export const taskKinds: readonly TaskKind[] = [

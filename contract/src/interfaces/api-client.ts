@@ -63,7 +63,7 @@ export const apiClients = resource({
   keyword: ['name', 'key_prefix', 'description'],
   sortable: ['name', 'is_enabled', 'expires_at'],
   order: ['name'],
-  parts: ['api_client_use'],
+  parts: ['api_client_use', 'delivery_target'],
   labels: apiClientLabels,
   help: apiClientHelp,
 });
@@ -71,5 +71,10 @@ export const apiClients = resource({
 export type ApiClientInput = InputOf<typeof apiClients>;
 
 /** A key in the clear, this once. */
-export const MadeKey = z.object({ key: z.string(), key_prefix: z.string() });
+export const MadeKey = z.object({
+  key: z.string(),
+  key_prefix: z.string(),
+  /** What notifications are signed with from now on; null where none are sent. */
+  callback_secret: z.string().nullable(),
+});
 export type MadeKey = z.output<typeof MadeKey>;

@@ -927,6 +927,7 @@ type DeliveryTargetTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  client_id: number | null;
 };
 
 type DeptTable = {

@@ -2,7 +2,7 @@ import { apiClients, MadeKey } from '#contract/interfaces/api-client.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
-import { addClient, changeClient, makeKey, refuseStronger } from './api-client.service.ts';
+import { addClient, changeClient, followMoved, makeKey, refuseStronger } from './api-client.service.ts';
 
 export const apiClientRoutes: readonly Route[] = [
   ...crud(apiClients, {
@@ -15,7 +15,7 @@ export const apiClientRoutes: readonly Route[] = [
     update: changeClient,
     beforeRemove: refuseStronger,
     // Restored ones call again, so whoever restores them is asked as well.
-    afterMove: refuseStronger,
+    afterMove: followMoved,
   }),
   route({
     method: 'POST',

@@ -7,6 +7,7 @@ import { audited } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, visible } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
+import { keepTarget, renewTargetSecret } from './target.ts';
 
 export async function addClient(ctx: Ctx, values: Values): Promise<number> {
   // The body was read by the client's own schema.
@@ -14,7 +15,9 @@ export async function addClient(ctx: Ctx, values: Values): Promise<number> {
   const user = own.user_id ?? ctx.viewer.id;
   await refuseUser(ctx, user);
   await refuseCustomer(ctx, own.customer_id);
-  return insertRow(ctx, apiClients, { ...own, user_id: user });
+  const id = await insertRow(ctx, apiClients, { ...own, user_id: user });
+  await keepTarget(ctx, id);
+  return id;
 }
 
 type Change = { id: number; version: number | undefined; values: Values };
@@ -27,6 +30,7 @@ export async function changeClient(ctx: Ctx, { id, version, values }: Change): P
   if (user !== before.user_id) await refuseUser(ctx, user);
   if (own.customer_id !== before.customer_id) await refuseCustomer(ctx, own.customer_id);
   await updateRow(ctx, apiClients, { id, version, values: { ...own, user_id: user } });
+  await keepTarget(ctx, id);
 }
 
 /** Another key in place of the one before, which ends at once. It is told this once and kept nowhere. */
@@ -40,7 +44,7 @@ export async function makeKey(ctx: Ctx, id: number): Promise<MadeKey> {
     ${audited(ctx, { resource: apiClients, action: 'update', changes: { key_prefix: [before, prefix] } })}`.execute(
     ctx.db,
   );
-  return { key, key_prefix: prefix };
+  return { key, key_prefix: prefix, callback_secret: await renewTargetSecret(ctx, id) };
 }
 
 /** Who holds less than the user that a client acts as neither removes nor restores it. */
@@ -52,6 +56,12 @@ export async function refuseStronger(ctx: Ctx, ids: readonly number[]): Promise<
     ctx,
     rows.map((row) => row.user_id),
   );
+}
+
+/** A client that is removed is told nothing more; one that is restored, again. */
+export async function followMoved(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await refuseStronger(ctx, ids);
+  for (const id of ids) await keepTarget(ctx, id);
 }
 
 type Client = { user_id: number; customer_id: number | null; key_prefix: string };

@@ -5,7 +5,7 @@ import { KeyDialog } from './key-dialog.tsx';
 
 /** Programs of customers and partners that call us by a key. */
 export const apiClientScreen = defineScreen(apiClients, {
-  search: [keyword, 'customer_id', 'user_id', 'is_enabled', 'expires_at', 'create_datetime'],
+  search: [keyword, 'customer_id', 'is_enabled', 'expires_at', 'create_datetime'],
   columns: [
     wide('name', 170),
     wide('customer_id', 170),

@@ -69,9 +69,21 @@ function standing(prefix: string, at: string): string {
 }
 
 function ShownKey({ made, onCopied }: { made: MadeKey; onCopied: () => void }) {
+  return (
+    <div role="status">
+      <p className="q-key-once">{clientMessage('once')}</p>
+      <KeyLine label={clientMessage('key')} text={made.key} onCopied={onCopied} />
+      {made.callback_secret !== null && (
+        <KeyLine label={clientMessage('secret')} text={made.callback_secret} onCopied={() => undefined} />
+      )}
+    </div>
+  );
+}
+
+function KeyLine({ label, text, onCopied }: { label: string; text: string; onCopied: () => void }) {
   async function copy() {
     try {
-      await navigator.clipboard.writeText(made.key);
+      await navigator.clipboard.writeText(text);
       onCopied();
       toast.success(clientMessage('copied'));
     } catch {
@@ -80,20 +92,14 @@ function ShownKey({ made, onCopied }: { made: MadeKey; onCopied: () => void }) {
     }
   }
   return (
-    <div role="status">
-      <p className="q-key-once">{clientMessage('once')}</p>
+    <label className="q-key-field">
+      <span>{label}</span>
       <span className="q-key-line">
-        <Input
-          readOnly
-          aria-label={clientMessage('key')}
-          value={made.key}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onCopy={onCopied}
-        />
-        <Button icon="copy" data-autofocus onClick={() => void copy()}>
+        <Input readOnly value={text} onFocus={({ currentTarget }) => currentTarget.select()} onCopy={onCopied} />
+        <Button icon="copy" onClick={() => void copy()}>
           {clientMessage('copy')}
         </Button>
       </span>
-    </div>
+    </label>
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { EventAction } from '#contract/booking/machine/events.ts';
 import type { Feedback } from '#contract/booking/machine/feedback.ts';
@@ -16,6 +16,7 @@ type Reader = { db: Tx; viewer: Viewer };
 export type Called = {
   id: number;
   orderno: string;
+  mblno: string;
   version: number;
   by: 'request' | 'booking';
   states: DcsaStates;
@@ -31,6 +32,7 @@ export type Called = {
 type Row = Pick<Standing, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_archived'> & {
   id: number;
   orderno: string;
+  mblno: string;
   version: number;
   is_by_order: boolean;
   reason_text: string;
@@ -47,21 +49,44 @@ type Row = Pick<Standing, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_arch
  * The booking that a reference means: our order number, or the carrier's number once there is one. What the caller does not see,
  * what nobody has handed to us yet, and what the standard cannot tell, because it has no boxes, is not there.
  */
-export async function calledBooking({ db, viewer }: Reader, reference: string): Promise<Called> {
+export async function calledBooking(reader: Reader, reference: string): Promise<Called> {
   const bill = reference.toUpperCase().replaceAll(/[\s-]/g, '');
+  const row = await rowOf(reader, {
+    is: sql`(t.orderno = ${reference} or (t.mblno = ${bill} and t.mblno <> '' and t.bsstatus = 5))`,
+    byOrder: sql`t.orderno = ${reference}`,
+    event: null,
+  });
+  return (row && told(row)) ?? fail('not_found');
+}
+
+/** A booking as it stood after an event of its record; undefined where there is nothing to be told of it. */
+export async function bookingAt(reader: Reader, id: number, event: number | null): Promise<Called | undefined> {
+  const row = await rowOf(reader, { is: sql`t.id = ${id}`, byOrder: sql`(t.id is not null)`, event });
+  return row && told(row);
+}
+
+type Wanted = { is: RawBuilder<unknown>; byOrder: RawBuilder<unknown>; event: number | null };
+
+async function rowOf({ db, viewer }: Reader, { is, byOrder, event }: Wanted): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select t.id, t.orderno, t.version, t.orderno = ${reference} as is_by_order, t.bsstatus, t.cancel_state, t.amend_state,
-      t.is_archived, t.reason_text, t.feedback, d.request, d.feedbacks, d.open_points, d.updates,
+    select t.id, t.orderno, t.mblno, t.version, ${byOrder} as is_by_order, coalesce(e.to_so, t.bsstatus) as bsstatus,
+      coalesce(e.to_cancel, t.cancel_state) as cancel_state, coalesce(e.to_amend, t.amend_state) as amend_state,
+      case when e.id is null then t.is_archived else e.action = 'SO_COMPLETED' end as is_archived,
+      t.reason_text, t.feedback, d.request, d.feedbacks, d.open_points, d.updates,
       (select count(*)::int from booking_container c where c.booking_id = t.id and not c.is_deleted) as lines,
-      (select json_object_agg(e.action, e.last) from (
-        select action, max(id) as last from booking_event where booking_id = t.id group by action) e) as last
+      (select json_object_agg(each.action, each.last) from (
+        select action, max(id) as last from booking_event
+        where booking_id = t.id and (${event}::bigint is null or id <= ${event}) group by action) each) as last
     from booking t left join dcsa_booking d on d.booking_id = t.id
-    where not t.is_deleted and ${readable(bookings, viewer)}
-      and (t.orderno = ${reference} or (t.mblno = ${bill} and t.mblno <> '' and t.bsstatus = 5))
-    order by t.orderno = ${reference} desc, t.id desc limit 1`.execute(db);
-  const [row] = rows;
-  const states = row && statesOf(courseOf(row));
-  return row && states && row.lines > 0 ? called(row, states) : fail('not_found');
+      left join booking_event e on e.id = ${event}::bigint and e.booking_id = t.id
+    where not t.is_deleted and ${readable(bookings, viewer)} and ${is}
+    order by ${byOrder} desc, t.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+function told(row: Row): Called | undefined {
+  const states = row.lines > 0 ? statesOf(courseOf(row)) : undefined;
+  return states && called(row, states);
 }
 
 function courseOf({ last, updates, open_points: open, ...row }: Row): Course {
@@ -73,10 +98,11 @@ function courseOf({ last, updates, open_points: open, ...row }: Row): Course {
 }
 
 function called(row: Row, states: DcsaStates): Called {
-  const { id, orderno, version, request, feedbacks, open_points, reason_text: reason, feedback: remarks } = row;
+  const { id, orderno, mblno, version, request, feedbacks, open_points, reason_text: reason, feedback: remarks } = row;
   return {
     id,
     orderno,
+    mblno,
     version,
     by: row.is_by_order ? 'request' : 'booking',
     states,

@@ -1,0 +1,1 @@
+export { newNotificationSecret } from './target.ts';

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+import { bookingDeliveries, deliveryJob } from '#server/interfaces/delivery/public.ts';
+import { signatureOf } from '#server/trace/callback/public.ts';
+import { aCustomer, anApiClient, byKey } from '#test/build/api-client.ts';
+import { aRequest } from '#test/build/dcsa-request.ts';
+import { examplesOf, problemsOf } from '#test/dcsa-booking.ts';
+import { testServer } from '#test/harness.ts';
+import { askHere, ownServer } from '#test/own-server.ts';
+import { dcsaBookingWriter } from './writer.ts';
+
+const { as, app, database, config } = await testServer({ jobs: true, ask: askHere });
+const office = await as('superadmin');
+const receiver = await ownServer(() => ({ status: 204 }));
+const job = deliveryJob(bookingDeliveries([dcsaBookingWriter]));
+
+async function deliver(client: number): Promise<void> {
+  const { id } = await database
+    .selectFrom('delivery_target')
+    .select('id')
+    .where('client_id', '=', client)
+    .executeTakeFirstOrThrow();
+  const deps = { database, config, clock: systemClock, log: createLog('silent'), ask: askHere };
+  const payload = { target: id, job: '3cecb101-7a1a-43a4-9d62-000000000001' } as never;
+  await job.run(payload, { deps, signal: new AbortController().signal, isLastTry: false });
+}
+
+describe('notifications', () => {
+  test.each(['LIGHT', 'FULL'] as const)(
+    '%s have the form of the standard, are signed, and tell each step',
+    async (form) => {
+      const customer = await aCustomer(office, `NOTIFIED ${form}`);
+      const callback_url = `${receiver.url}/${form}/v2/booking-notifications`;
+      const client = await anApiClient(office, { customer_id: customer, callback_url, notification_form: form });
+      const { data } = await office.call('POST', `/api/interfaces/api_client/${client.id}/key/`);
+      const { key, callback_secret: secret } = data as { key: string; callback_secret: string };
+      const { raw } = await byKey(app, { key }).call('POST', '/dcsa/bkg/v2/bookings', aRequest);
+      const reference = raw.json<{ carrierBookingRequestReference: string }>().carrierBookingRequestReference;
+      await deliver(client.id);
+      await expect
+        .poll(() => receiver.heard.filter(({ url }) => url.startsWith(`/${form}/`)).length)
+        .toBeGreaterThan(1);
+
+      const heard = receiver.heard.filter(({ url }) => url.startsWith(`/${form}/`));
+      const told = heard.map(({ bytes }) => JSON.parse(bytes.toString()) as { data: Record<string, unknown> });
+      expect(told.map((each) => problemsOf('BookingNotification', each)).filter(Boolean)).toEqual([]);
+      expect(told.at(-1)?.data).toMatchObject({ bookingStatus: 'RECEIVED', carrierBookingRequestReference: reference });
+      expect(told.every((each) => 'booking' in each.data === (form === 'FULL'))).toBe(true);
+      expect(
+        heard.every(
+          ({ headers, bytes }) => headers['notification-signature'] === `sha256=${signatureOf(secret, bytes)}`,
+        ),
+      ).toBe(true);
+    },
+  );
+
+  test.each(Object.keys(examplesOf('POST /v2/booking-notifications')))('are as the standard’s %s', (name) => {
+    expect(problemsOf('BookingNotification', examplesOf('POST /v2/booking-notifications')[name])).toBeNull();
+  });
+});

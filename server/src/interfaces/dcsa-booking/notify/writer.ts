@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Viewer } from '#server/access/viewer.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { signatureOf } from '#server/trace/callback/public.ts';
+import { newNotificationSecret } from '../../api-client/public.ts';
+import type { Asking, DeliveryWriter, Told } from '../../delivery/public.ts';
+import { standard } from '../provider/provider.routes.ts';
+import { feedbacksOf, toldBooking } from '../provider/show.ts';
+import { bookingAt } from '../provider/stored.ts';
+import { notificationOf } from './notification.ts';
+
+type Client = { id: number; name: string; customer_id: number | null; form: 'LIGHT' | 'FULL' };
+
+/** Tells customers' programs what becomes of their bookings; each speaks the standard's own language, English. */
+export const dcsaBookingWriter: DeliveryWriter = {
+  kind: 'DCSA_BOOKING',
+  right: { method: 'GET', url: '/dcsa/bkg/v2/bookings/{reference}/' },
+  write: async (db, told, asking) => {
+    const client = await clientOf(db, asking.target);
+    return client ? written(db, told, { ...asking, client }) : null;
+  },
+  newSecret: newNotificationSecret,
+  headers: ({ body, secrets }) => ({
+    ...standard.answered().headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Notification-Signature': `sha256=${signatureOf(secrets[0] ?? '', body)}`,
+  }),
+};
+
+async function written(db: Tx, told: Told, asking: Asking & { client: Client }): Promise<string | null> {
+  const { client, config } = asking;
+  const viewer = narrowed(asking.viewer, client);
+  const called = await bookingAt({ db, viewer }, told.booking_id, told.event_id);
+  if (!called) return null;
+  const reader = { db, viewer, locale: 'en' as const };
+  return JSON.stringify(
+    notificationOf({
+      id: told.message_id,
+      at: told.at,
+      source: config.publicUrl,
+      subscription: `api-client-${client.id}`,
+      orderno: called.orderno,
+      mblno: called.mblno,
+      states: called.states,
+      feedbacks: feedbacksOf(called, 'en'),
+      booking: client.form === 'FULL' ? await toldBooking(reader, called) : undefined,
+    }),
+  );
+}
+
+/** It is told what it could ask for. */
+function narrowed(viewer: Viewer, { id, name, customer_id: customerId }: Client): Viewer {
+  return { ...viewer, client: { id, name, customerId } };
+}
+
+async function clientOf(db: Tx, target: number): Promise<Client | undefined> {
+  const { rows } = await sql<Client>`
+    select c.id, c.name, c.customer_id, c.notification_form as form
+    from delivery_target t join api_client c on c.id = t.client_id
+    where t.id = ${target} and c.is_enabled and not c.is_deleted and 'BOOKING_READ' = any(c.scopes)
+      and (c.expires_at is null or c.expires_at > now())`.execute(db);
+  return rows[0];
+}
