@@ -134,3 +134,15 @@ test('half a code counts only once it is left', async () => {
 
   expect(tab.address).toBe('port=CNTAO');
 });
+
+test('Tab shuts an open list before it goes on, or the focus would be lost with it', async () => {
+  await showList();
+  fireEvent.click(box('Kind'));
+  press('Kind', 'ArrowDown', 'Enter');
+  expect(screen.queryByRole('listbox')).not.toBeNull();
+
+  const wentOn = fireEvent.keyDown(box('Kind'), { key: 'Tab' });
+
+  expect([wentOn, screen.queryByRole('listbox')]).toEqual([true, null]);
+  expect(box('Kind').value).toBe('Apple');
+});

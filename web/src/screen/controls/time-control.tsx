@@ -80,13 +80,18 @@ function useTimeList(value: string, onChange: (time: string) => void) {
     else open();
   }
 
+  /** Before the browser looks for the next stop: an open list that scrolls is one. */
+  function leaveByTab(key: string) {
+    if (key === 'Tab') setOpen(false);
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
     const { key } = event;
     const step = steps[key];
     if (step !== undefined) move(step);
     else if (isOpen && key === 'Enter') pick(active);
     else if (isOpen && key === 'Escape') setOpen(false);
-    else return;
+    else return leaveByTab(key);
     event.preventDefault();
     event.stopPropagation();
   }
