@@ -46,6 +46,8 @@ export function useMultiPicker({ state, options, value, onChange, meaning }: Mul
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // Before the browser looks for the next stop: an open list that scrolls is one, and would be gone with the focus in it.
+    if (event.key === 'Tab' && state.isOpen) return leave();
     if (!handle(event)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -56,17 +58,10 @@ export function useMultiPicker({ state, options, value, onChange, meaning }: Mul
     const step = steps[event.key];
     if (step !== undefined) state.point(Math.max(0, Math.min(options.length - 1, state.active + step)));
     else if (state.isOpen && isTick(event, state)) return act();
-    // Before the browser looks for the next stop: an open list that scrolls is one, and would be gone with the focus in it.
-    else if (state.isOpen && event.key === 'Tab') return passOn();
     else if (state.isOpen && event.key === 'Escape') state.close();
     else if (event.key === 'Backspace' && state.typed === '' && value.length > 0) onChange(value.slice(0, -1));
     else return false;
     return true;
-  }
-
-  function passOn(): boolean {
-    leave();
-    return false;
   }
 
   function act(): boolean {
