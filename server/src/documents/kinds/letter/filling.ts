@@ -41,11 +41,11 @@ export function fillingOf(revision: Revision, { language, company, amended }: To
     containers: numbersIn(revision, language),
     boxes: boxesText({ ctnlist }),
     packages: packagesText(booking.pkgs, booking.kindpkgs, names),
-    goods: firstLine(goodsText(revision.content)),
+    goods: shortened(firstLine(goodsText(revision.content)), mostGoods),
     kgs: figure(booking.kgs),
     cbm: figure(booking.cbm),
     ...(amended && {
-      changes: differenceLines(amended.differences, language).join('\n'),
+      changes: shortened(differenceLines(amended.differences, language).join('\n'), mostChanges),
       reason: amended.reason,
       // One that is asked for before there was an SI is the first.
       revision: String(Math.max(1, booking.si_revision)),
@@ -77,7 +77,15 @@ function oneLined<K extends string>(texts: Record<K, string>): Record<K, string>
   return Object.fromEntries(entries) as Record<K, string>;
 }
 
+/** A text may name a place hundreds of times; all changes and all goods stand below it anyway. */
+const mostChanges = 5_000;
+const mostGoods = 300;
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
 /** A letter names the goods; the bill describes them. */
-export function firstLine(text: string): string {
+function firstLine(text: string): string {
   return text.split('\n')[0] ?? '';
 }

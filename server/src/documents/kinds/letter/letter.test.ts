@@ -3,6 +3,7 @@ import { filled, unknownPlaceholder } from '#contract/documents/placeholders.ts'
 import { aFrozenBill, frozenBoxes } from '#test/build/frozen-bill.ts';
 import { askedIn, drawnPages, frozenAs } from '#test/drawn.ts';
 import { amendLoi } from './amend-loi.ts';
+import { fillingOf } from './filling.ts';
 import { letterLayout } from './letter.ts';
 import { amendmentWords, telexWords } from './letter.messages.ts';
 import { telexLoi } from './telex-loi.ts';
@@ -48,6 +49,16 @@ describe('a letter of indemnity', () => {
     const pages = await drawnPages(letterLayout(frozenAs(revision), askedIn('en'), { words: telexWords, texts }));
     expect(pages[0]).toContain('containers as listed below (200)');
     for (const { cntrno } of revision.ctnlist) expect(pages.join('\n')).toContain(cntrno);
+  });
+
+  test('stays within reason whatever was changed, however often its text says it', () => {
+    const differences = Array.from({ length: 3_000 }, () => ({ ...difference, old: 'A'.repeat(5_000) }));
+    const { changes = '' } = fillingOf(frozenAs(aFrozenBill()), {
+      language: 'en',
+      company: askedIn('en').company,
+      amended: { differences, reason: '' },
+    });
+    expect(changes.length).toBeLessThan(5_100);
   });
 
   test('says what is to be amended, and why', async () => {
