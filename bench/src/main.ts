@@ -4,6 +4,7 @@ import type { Part } from './part.ts';
 import { clerksPart } from './parts/clerks.part.ts';
 import { codes } from './parts/codes.part.ts';
 import { edifact } from './parts/edifact.part.ts';
+import { documents } from './parts/documents.part.ts';
 import { exportPart } from './parts/export.part.ts';
 import { form } from './parts/form.part.ts';
 import { importPart } from './parts/import.part.ts';
@@ -32,6 +33,7 @@ const parts: Readonly<Record<string, Part>> = {
   rights,
   schedule,
   workbench,
+  documents,
   start,
 };
 

@@ -166,8 +166,8 @@ function csp(config: Config): Record<string, string[] | null> {
     imgSrc: ["'self'", 'data:', 'blob:', ...stores.read],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", ...stores.send],
-    // Each page adds the micro front ends that are configured when it is sent.
-    frameSrc: ["'none'"],
+    // A document that a page holds is shown in it. Each page adds the micro front ends that are configured when it is sent.
+    frameSrc: ['blob:'],
     frameAncestors: ["'none'"],
     upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
   };

@@ -6,5 +6,5 @@ const header = 'content-security-policy';
 export function allowFrames(origins: readonly string[], reply: FastifyReply): void {
   const policy = reply.getHeader(header);
   if (typeof policy !== 'string' || origins.length === 0) return;
-  void reply.header(header, policy.replace("frame-src 'none'", `frame-src ${origins.join(' ')}`));
+  void reply.header(header, policy.replace('frame-src blob:', `frame-src blob: ${origins.join(' ')}`));
 }

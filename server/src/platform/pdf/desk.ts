@@ -65,7 +65,7 @@ export function write(desk: Desk, text: string, { x, y, width, align = 'left', .
   const spare = width === undefined || align === 'left' ? 0 : width - pdf.widthOfString(text);
   const left = x + (align === 'center' ? spare / 2 : spare);
   // One weight is embedded; a thin outline in its own colour makes the other.
-  if (isStrong) pdf.lineWidth(fontSize * 0.035).strokeColor(colour);
+  if (isStrong) pdf.lineWidth(fontSize * 0.022).strokeColor(colour);
   const { y: cursor } = pdf;
   pdf.text(text, left, y + fontSize * ascent, {
     lineBreak: false,

@@ -4,6 +4,7 @@ import { defineMessages } from '#web/platform/i18n.ts';
 export const listMessage = defineMessages({
   'zh-CN': {
     tabs: '快捷筛选',
+    print: '单证',
     all: '全部',
     unsubmitted: '未提交',
     process: '待处理',
@@ -41,6 +42,7 @@ export const listMessage = defineMessages({
     none: '无',
   },
   en: {
+    print: 'Documents',
     tabs: 'Quick filters',
     all: 'All',
     unsubmitted: 'Not submitted',

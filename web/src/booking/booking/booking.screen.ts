@@ -157,5 +157,5 @@ export const bookingScreen = defineScreen(bookings, {
   pages: { create: '/BookingDetails', open: ({ id }) => `/BookingDetails/${id}` },
   actions: bookingRowActions,
   tools: BulkActions,
-  selectedFor: ['Submit', 'Send', 'Confirm', 'Dismiss', 'Cancel', 'SiSubmit', 'SiSend', 'Assign'],
+  selectedFor: ['Submit', 'Send', 'Confirm', 'Dismiss', 'Cancel', 'SiSubmit', 'SiSend', 'Assign', 'Print'],
 });

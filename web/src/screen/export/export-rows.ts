@@ -1,10 +1,9 @@
 import { countText } from '#web/platform/i18n.ts';
 import { api } from '#web/platform/api.ts';
+import { followTask } from '#web/platform/follow-task.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { randomKey } from '#web/platform/random-key.ts';
 import { reportError } from '#web/platform/report-error.ts';
-import { claimTask, openTasks } from '#web/platform/task-state.ts';
-import { downloadTask, taskSettled } from '#web/platform/tasks.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { isBin, withoutBin } from '../recycle/bin-screen.ts';
 import type { ListScreenState } from '../use-list-screen.ts';
@@ -52,19 +51,12 @@ function columnsLine(columns: readonly { label: string }[]): string {
   return exportMessage('columns', { count: columns.length, names });
 }
 
-/** Shows how far the export is and saves its file; whoever has gone on to another page is told there. */
 async function follow(id: number, name: string): Promise<void> {
-  claimTask(id);
-  const told = toast.lasting(exportMessage('exporting', { name }), { text: exportMessage('see'), run: openTasks });
-  try {
-    const task = await taskSettled(id, ({ progress, total }) => told.progress(total ? progress / total : null));
-    if (task.state === 'failed') toast.error(exportMessage('failed', { name, reason: task.error }));
-    else if (task.state === 'cancelled') toast.info(exportMessage('cancelled', { name }));
-    else {
-      await downloadTask(task);
-      toast.success(exportMessage('exported'));
-    }
-  } finally {
-    told.close();
-  }
+  await followTask(id, {
+    doing: exportMessage('exporting', { name }),
+    see: exportMessage('see'),
+    failed: (reason) => exportMessage('failed', { name, reason }),
+    cancelled: exportMessage('cancelled', { name }),
+    done: exportMessage('exported'),
+  });
 }

@@ -3,6 +3,7 @@ import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfCell, PdfPanel } from '#server/platform/pdf/layout.ts';
 import type { Company, DocumentAsk, Revision } from '../kind.ts';
+import { hasTellingBoxes } from '../parts/boxes.ts';
 import { amount, carrierOf, nameOf, packagesOf, portOf, voyageOf, yesNo } from '../parts/named.ts';
 import { companyName } from '../parts/paper.ts';
 import { sayer, titler } from '../parts/words.ts';
@@ -116,7 +117,13 @@ export function goodsPanel(content: BookingRevision, language: DocumentLanguage)
       amount(booking.kgs),
       amount(booking.cbm),
     ],
-    least: 7,
+    // What else must be told stands under it, if it can on the same page.
+    least: isPlain(content) ? 9 : 4,
     most: 14,
   };
+}
+
+function isPlain(content: BookingRevision): boolean {
+  const { booking, dglist } = content;
+  return booking.cargoid === 'S' && dglist.length === 0 && !hasTellingBoxes(content);
 }

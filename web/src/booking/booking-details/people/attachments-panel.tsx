@@ -17,7 +17,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { attach, attachmentsKey, attachmentsOptions } from './attachment-api.ts';
 import { AttachmentItem } from './attachment-item.tsx';
 import { peopleMessage } from './people.messages.ts';
-import { useBeside } from './use-beside.ts';
+import { useBeside } from '#web/platform/use-beside.ts';
 import './people.css';
 
 /** The papers of a booking: looked at in place, added, told what they are, taken away and brought back. */

@@ -12,7 +12,7 @@ import { commentsOptions, say, sayOtherwise, takeBack } from './comment-api.ts';
 import { CommentBox } from './comment-box.tsx';
 import { partsOf } from './mentions.ts';
 import { peopleMessage } from './people.messages.ts';
-import { useBeside } from './use-beside.ts';
+import { useBeside } from '#web/platform/use-beside.ts';
 import './people.css';
 
 /** What colleagues say of a booking, and a box to say something oneself. */

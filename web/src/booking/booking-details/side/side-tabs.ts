@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { loadable, type Loadable } from '#web/platform/loadable.tsx';
 import { transmissionPanel } from '#web/exchange/public.ts';
+import { documentsPanel } from '#web/documents/public.ts';
 import { tracingPanel } from '#web/trace/public.ts';
 import { cutOffPanel } from '../../cut-offs/public.ts';
 import type { IconName } from '#web/ui/icon.tsx';
@@ -12,7 +13,7 @@ export type SidePanelContent = ComponentType<{ booking: Booking }>;
 export type SideTab = {
   key: Extract<
     Parameters<typeof sideMessage>[0],
-    'timeline' | 'cutoffs' | 'transmissions' | 'tracing' | 'comments' | 'attachments' | 'related'
+    'timeline' | 'cutoffs' | 'transmissions' | 'tracing' | 'papers' | 'comments' | 'attachments' | 'related'
   >;
   icon: IconName;
   content: Loadable<SidePanelContent>;
@@ -28,6 +29,7 @@ export const sideTabs: readonly SideTab[] = [
   },
   { key: 'transmissions', icon: 'transfer', content: transmissionPanel },
   { key: 'tracing', icon: 'route', content: tracingPanel },
+  { key: 'papers', icon: 'file-text', content: documentsPanel },
   {
     key: 'comments',
     icon: 'quote',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { events } from '#web/platform/events.ts';
+import { events } from './events.ts';
 
 /** Asks again for what stands beside a booking when somebody has changed it. */
 export function useBeside(bookingId: number, queryKey: readonly unknown[]): void {

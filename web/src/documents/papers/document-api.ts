@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { bookings } from '#contract/booking/booking.ts';
+import type { BookingDocument, BookingDocuments, DocumentInput, PrintInput } from '#contract/documents/document.ts';
+import { api, open } from '#web/platform/api.ts';
+import { config } from '#web/platform/config.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+
+export type Asked = Pick<DocumentInput, 'kind' | 'language' | 'format' | 'box'>;
+
+const urlOf = (bookingId: number) => `${bookings.path}${bookingId}/documents/`;
+export const keptUrl = (id: number) => `/api/documents/booking_document/${id}/file/`;
+
+export const documentsKey = (bookingId: number) => ['booking-documents', bookingId];
+
+/** What there is and what there can be of a booking, anew with each version of it. */
+export function documentsOptions(bookingId: number, version: number) {
+  return queryOptions({
+    queryKey: [...documentsKey(bookingId), version],
+    queryFn: ({ signal }) => api<BookingDocuments>('GET', urlOf(bookingId), { signal }),
+    staleTime: 0,
+    meta: { handles: () => true },
+  });
+}
+
+export function makeDocument(bookingId: number, body: Asked & { revision: number }): Promise<BookingDocument> {
+  return api<BookingDocument>('POST', urlOf(bookingId), { body, idempotencyKey: randomKey() });
+}
+
+/** One as it would be made now. */
+export async function previewed(bookingId: number, asked: Asked): Promise<Blob> {
+  const answer = await open(`${urlOf(bookingId)}preview/`, { query: asked, timeoutMs: config.longTimeoutMs });
+  return answer.blob();
+}
+
+/** One as it was made. */
+export async function kept(id: number): Promise<Blob> {
+  return (await open(keptUrl(id), { timeoutMs: config.longTimeoutMs })).blob();
+}
+
+export function printJob(body: PrintInput): Promise<{ task: number }> {
+  return api<{ task: number }>('POST', `${bookings.path}batch/print/`, { body, idempotencyKey: randomKey() });
+}

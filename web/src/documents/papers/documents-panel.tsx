@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { documentLanguages, type DocumentLanguage } from '#contract/documents/document-kind.ts';
+import { useStored } from '#web/platform/stored.ts';
+import { useBeside } from '#web/platform/use-beside.ts';
+import { SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { useChoices } from '#web/screen/controls/choice-group.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { documentsKey, documentsOptions } from './document-api.ts';
+import { documentMessage } from './document.messages.ts';
+import { MadeDocuments } from './made-documents.tsx';
+import { OfferedDocuments } from './offered-documents.tsx';
+import { PreviewDialog, type Shown } from './preview-dialog.tsx';
+import './documents.css';
+
+const usual: DocumentLanguage = 'both';
+
+/** The documents of a booking: which there can be, and what was made, as it was made. */
+export function DocumentsPanel({ booking: { id, version } }: { booking: Booking }) {
+  const client = useQueryClient();
+  const [language, setLanguage] = useStored<DocumentLanguage>('documents.language', usual);
+  const [shown, setShown] = useState<Shown>();
+  const { data, error, refetch } = useQuery(documentsOptions(id, version));
+  useBeside(id, documentsKey(id));
+  const refresh = () => client.invalidateQueries({ queryKey: documentsKey(id) });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return <div className="q-skeleton q-beside-loading" role="status" aria-label={documentMessage('loading')} />;
+  return (
+    <div className="q-papers">
+      <LanguageChoice language={language} onChoose={setLanguage} />
+      <OfferedDocuments bookingId={id} documents={data} language={language} onShow={setShown} onMade={refresh} />
+      <h3>{documentMessage('history')}</h3>
+      <MadeDocuments made={data.made} onShow={setShown} />
+      {shown && <PreviewDialog shown={shown} onClose={() => setShown(undefined)} />}
+    </div>
+  );
+}
+
+type LanguageChoiceProps = { language: DocumentLanguage; onChoose: (language: DocumentLanguage) => void };
+
+function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
+  const choices = useChoices('document_language');
+  return (
+    <label className="q-papers-language">
+      {documentMessage('language')}
+      <SelectControl
+        id="document-language"
+        label={documentMessage('language')}
+        value={language}
+        choices={choices}
+        onChange={(chosen) => onChoose(documentLanguages.find((each) => each === chosen) ?? usual)}
+      />
+    </label>
+  );
+}

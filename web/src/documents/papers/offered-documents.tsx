@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { BookingDocuments, OfferedDocument } from '#contract/documents/document.ts';
+import type { DocumentFormat, DocumentLanguage } from '#contract/documents/document-kind.ts';
+import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
+import { useCan } from '#web/platform/can.tsx';
+import { words } from '#web/platform/i18n.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { useChoices } from '#web/screen/controls/choice-group.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
+import { makeDocument, previewed } from './document-api.ts';
+import { documentMessage } from './document.messages.ts';
+import type { Shown } from './preview-dialog.tsx';
+import { saveKept } from './save-kept.ts';
+
+type OfferedProps = {
+  bookingId: number;
+  documents: BookingDocuments;
+  language: DocumentLanguage;
+  onShow: (shown: Shown) => void;
+  onMade: () => Promise<unknown>;
+};
+
+/** Every kind of document: looked at, made, copied, or why there is none. */
+export function OfferedDocuments(props: OfferedProps) {
+  return (
+    <ul className="q-papers-offered">
+      {props.documents.offered.map((offered) => (
+        <OfferedItem key={offered.kind} {...props} offered={offered} />
+      ))}
+    </ul>
+  );
+}
+
+const icons: Readonly<Record<DocumentFormat, IconName>> = { pdf: 'file-text', xlsx: 'columns', txt: 'list' };
+
+type ItemProps = OfferedProps & { offered: OfferedDocument };
+
+function OfferedItem({ offered: { kind, formats, per_box: perBox, reason }, ...props }: ItemProps) {
+  const { bookingId, documents, language, onShow, onMade } = props;
+  const [box, setBox] = useState<number | null>(null);
+  const name = useKindName(kind);
+  const canPrint = useCan('Print');
+  const asked = { kind, language, box };
+
+  async function make(format: DocumentFormat) {
+    const made = await makeDocument(bookingId, { ...asked, format, revision: documents.revision });
+    await onMade();
+    toast.success(documentMessage('made', { name: made.name }));
+    await saveKept(made);
+  }
+  const look = () =>
+    onShow({ title: name, load: () => previewed(bookingId, { ...asked, format: 'pdf' }), name: `${kind}.pdf` });
+
+  if (reason !== null)
+    return (
+      <li data-off>
+        <b>{name}</b>
+        <span className="q-faint">{words(unavailableTexts)[reason]}</span>
+      </li>
+    );
+  return (
+    <li>
+      <b>{name}</b>
+      <span className="q-papers-tools">
+        <IconButton icon="eye" size="small" label={documentMessage('preview_of', { name })} onClick={look} />
+        {canPrint &&
+          formats.map((format) => (
+            <IconButton
+              key={format}
+              icon={icons[format]}
+              size="small"
+              label={documentMessage('make_of', { name, format: format.toUpperCase() })}
+              onClick={() => void make(format).catch(reportError)}
+            />
+          ))}
+        {formats.includes('txt') && (
+          <IconButton
+            icon="copy"
+            size="small"
+            label={documentMessage('copy_of', { name })}
+            onClick={() => void copyText(previewed(bookingId, { ...asked, format: 'txt' })).catch(reportError)}
+          />
+        )}
+      </span>
+      {perBox && documents.boxes.length > 0 && (
+        <SelectControl
+          id={`document-box-${kind}`}
+          label={documentMessage('box')}
+          ariaLabel={`${documentMessage('box')} ${name}`}
+          value={box === null ? '' : String(box)}
+          emptyText={documentMessage('whole')}
+          choices={documents.boxes.map(({ id, cntrno }) => ({ value: String(id), label: cntrno }))}
+          onChange={(chosen) => setBox(chosen === '' ? null : Number(chosen))}
+        />
+      )}
+    </li>
+  );
+}
+
+export function useKindName(kind: string): string {
+  return useChoices('document_kind').find(({ value }) => value === kind)?.label ?? kind;
+}
+
+async function copyText(loaded: Promise<Blob>): Promise<void> {
+  const text = await (await loaded).text();
+  await navigator.clipboard.writeText(text).then(
+    () => toast.success(documentMessage('copied')),
+    // Without a secure connection a page may not write there.
+    () => toast.warning(documentMessage('not_copied')),
+  );
+}

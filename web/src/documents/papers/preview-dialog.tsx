@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { documentMessage } from './document.messages.ts';
+
+/** A document to be looked at, and what it would be saved as. */
+export type Shown = { title: string; name: string; load: () => Promise<Blob> };
+
+type State = { address?: string; error?: unknown };
+
+/** A document in the browser's own viewer, within the page. */
+export function PreviewDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+  const [tries, setTries] = useState(0);
+  const { address, error } = useAddress(shown, tries);
+  return (
+    <Dialog title={documentMessage('preview_of', { name: shown.title })} onClose={onClose}>
+      <div className="q-dialog-body q-paper-view">
+        {error !== undefined && <ErrorState error={error} onRetry={() => setTries(tries + 1)} />}
+        {error === undefined && address === undefined && (
+          <p role="status" className="q-skeleton">
+            {documentMessage('drawing')}
+          </p>
+        )}
+        {address !== undefined && <iframe title={shown.title} src={address} />}
+      </div>
+      <footer className="q-dialog-foot">
+        {address !== undefined && (
+          <>
+            <a className="q-button" href={address} target="_blank" rel="noopener">
+              {documentMessage('new_tab')}
+            </a>
+            <a className="q-button" href={address} download={shown.name}>
+              {documentMessage('download')}
+            </a>
+          </>
+        )}
+        <Button look="primary" data-autofocus onClick={onClose}>
+          {documentMessage('close')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** The document as an address of this page alone, given back when nobody looks any more. */
+function useAddress({ load }: Shown, tries: number): State {
+  const [state, setState] = useState<State>({});
+  useEffect(() => {
+    let address: string | undefined;
+    let isGone = false;
+    setState({});
+    load().then(
+      (blob) => {
+        if (isGone) return;
+        address = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
+        setState({ address });
+      },
+      (error: unknown) => {
+        if (!isGone) setState({ error });
+      },
+    );
+    return () => {
+      isGone = true;
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+  }, [load, tries]);
+  return state;
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+import { PrintInput } from '#contract/documents/document.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { followTask } from '#web/platform/follow-task.ts';
+import { reportError } from '#web/platform/report-error.ts';
+import { SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { CheckboxesControl, RadioControl, useChoices } from '#web/screen/controls/choice-group.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { printJob } from './document-api.ts';
+import { documentMessage } from './document.messages.ts';
+import './documents.css';
+
+type PrintDialogProps = { bookings: readonly number[]; onClose: () => void };
+
+/** Which documents of the chosen bookings, in which language, as one file or many. */
+export function PrintDialog({ bookings, onClose }: PrintDialogProps) {
+  const [kinds, setKinds] = useState<readonly string[]>(['BOOKING_NOTE']);
+  const [language, setLanguage] = useState('both');
+  const [together, setTogether] = useState('pdf');
+  const { problem, isBusy, send } = usePrinting(bookings, onClose);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void send({ kinds, language, as: together });
+  }
+
+  return (
+    <Dialog title={documentMessage('print_title', { count: bookings.length })} look="prompt" onClose={onClose}>
+      <form className="q-form" onSubmit={handleSubmit} noValidate>
+        <div className="q-dialog-body q-print" data-autofocus>
+          <fieldset>
+            <legend>{documentMessage('kinds')}</legend>
+            <CheckboxesControl
+              id="print-kinds"
+              label={documentMessage('kinds')}
+              ariaLabel={documentMessage('kinds')}
+              value={kinds}
+              choices={useChoices('document_kind')}
+              onChange={setKinds}
+            />
+          </fieldset>
+          <label className="q-papers-language">
+            {documentMessage('language')}
+            <SelectControl
+              id="print-language"
+              label={documentMessage('language')}
+              value={language}
+              choices={useChoices('document_language')}
+              onChange={setLanguage}
+            />
+          </label>
+          <fieldset>
+            <legend>{documentMessage('together')}</legend>
+            <RadioControl
+              id="print-together"
+              label={documentMessage('together')}
+              ariaLabel={documentMessage('together')}
+              value={together}
+              choices={[
+                { value: 'pdf', label: documentMessage('one_pdf') },
+                { value: 'zip', label: documentMessage('archive') },
+              ]}
+              onChange={setTogether}
+            />
+          </fieldset>
+          <p className="q-faint">{documentMessage('print_hint')}</p>
+          {problem !== undefined && (
+            <p role="alert" className="q-form-error">
+              {problem}
+            </p>
+          )}
+        </div>
+        <footer className="q-dialog-foot">
+          <Button onClick={onClose}>{documentMessage('cancel')}</Button>
+          <Button type="submit" look="primary" busy={isBusy}>
+            {documentMessage('print')}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+type Wanted = { kinds: readonly string[]; language: string; as: string };
+
+function usePrinting(bookings: readonly number[], onBegun: () => void) {
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(wanted: Wanted): Promise<void> {
+    const asked = PrintInput.safeParse({ ...wanted, keys: [...bookings] });
+    if (!asked.success) return setProblem(documentMessage('choose_kind'));
+    setBusy(true);
+    try {
+      const { task } = await printJob(asked.data);
+      follow(task, bookings.length).catch(reportError);
+      onBegun();
+    } catch (error) {
+      setProblem(errorText(error).text);
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  }
+  return { problem, isBusy, send };
+}
+
+function follow(task: number, count: number): Promise<void> {
+  return followTask(task, {
+    doing: documentMessage('printing', { count }),
+    see: documentMessage('see'),
+    failed: (reason) => documentMessage('print_failed', { reason }),
+    cancelled: documentMessage('print_cancelled'),
+    done: documentMessage('printed'),
+  });
+}

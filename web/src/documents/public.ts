@@ -1,0 +1,5 @@
+import { loadable } from '#web/platform/loadable.tsx';
+
+/** Comes when it is first looked at. */
+export const documentsPanel = loadable(async () => (await import('./papers/documents-panel.tsx')).DocumentsPanel);
+export { usePrint } from './papers/use-print.tsx';
