@@ -38,10 +38,38 @@ const icons: Readonly<Record<DocumentFormat, IconName>> = { pdf: 'file-text', xl
 
 type ItemProps = OfferedProps & { offered: OfferedDocument };
 
-function OfferedItem({ offered: { kind, formats, per_box: perBox, reason }, ...props }: ItemProps) {
-  const { bookingId, documents, language, onShow, onMade } = props;
+function OfferedItem({ offered, ...props }: ItemProps) {
+  const { kind, per_box: perBox, reason } = offered;
+  const { boxes } = props.documents;
   const [box, setBox] = useState<number | null>(null);
   const name = useKindName(kind);
+  return (
+    <li data-off={reason === null ? undefined : true}>
+      <b>{name}</b>
+      {reason === null ? (
+        <ItemTools {...props} offered={offered} name={name} box={box} />
+      ) : (
+        <span className="q-faint">{words(unavailableTexts)[reason]}</span>
+      )}
+      {reason === null && perBox && boxes.length > 0 && (
+        <SelectControl
+          id={`document-box-${kind}`}
+          label={documentMessage('box')}
+          ariaLabel={`${documentMessage('box')} ${name}`}
+          value={box === null ? '' : String(box)}
+          emptyText={documentMessage('whole')}
+          choices={boxes.map(({ id, cntrno }) => ({ value: String(id), label: cntrno }))}
+          onChange={(chosen) => setBox(chosen === '' ? null : Number(chosen))}
+        />
+      )}
+    </li>
+  );
+}
+
+type ItemToolsProps = ItemProps & { name: string; box: number | null };
+
+function ItemTools({ offered: { kind, formats }, name, box, ...props }: ItemToolsProps) {
+  const { bookingId, documents, language, onShow, onMade } = props;
   const canPrint = useCan('Print');
   const asked = { kind, language, box };
 
@@ -53,50 +81,25 @@ function OfferedItem({ offered: { kind, formats, per_box: perBox, reason }, ...p
   }
   const look = () =>
     onShow({ title: name, load: () => previewed(bookingId, { ...asked, format: 'pdf' }), name: `${kind}.pdf` });
+  const copy = () => void copyText(previewed(bookingId, { ...asked, format: 'txt' })).catch(reportError);
 
-  if (reason !== null)
-    return (
-      <li data-off>
-        <b>{name}</b>
-        <span className="q-faint">{words(unavailableTexts)[reason]}</span>
-      </li>
-    );
   return (
-    <li>
-      <b>{name}</b>
-      <span className="q-papers-tools">
-        <IconButton icon="eye" size="small" label={documentMessage('preview_of', { name })} onClick={look} />
-        {canPrint &&
-          formats.map((format) => (
-            <IconButton
-              key={format}
-              icon={icons[format]}
-              size="small"
-              label={documentMessage('make_of', { name, format: format.toUpperCase() })}
-              onClick={() => void make(format).catch(reportError)}
-            />
-          ))}
-        {formats.includes('txt') && (
+    <span className="q-papers-tools">
+      <IconButton icon="eye" size="small" label={documentMessage('preview_of', { name })} onClick={look} />
+      {canPrint &&
+        formats.map((format) => (
           <IconButton
-            icon="copy"
+            key={format}
+            icon={icons[format]}
             size="small"
-            label={documentMessage('copy_of', { name })}
-            onClick={() => void copyText(previewed(bookingId, { ...asked, format: 'txt' })).catch(reportError)}
+            label={documentMessage('make_of', { name, format: format.toUpperCase() })}
+            onClick={() => void make(format).catch(reportError)}
           />
-        )}
-      </span>
-      {perBox && documents.boxes.length > 0 && (
-        <SelectControl
-          id={`document-box-${kind}`}
-          label={documentMessage('box')}
-          ariaLabel={`${documentMessage('box')} ${name}`}
-          value={box === null ? '' : String(box)}
-          emptyText={documentMessage('whole')}
-          choices={documents.boxes.map(({ id, cntrno }) => ({ value: String(id), label: cntrno }))}
-          onChange={(chosen) => setBox(chosen === '' ? null : Number(chosen))}
-        />
+        ))}
+      {formats.includes('txt') && (
+        <IconButton icon="copy" size="small" label={documentMessage('copy_of', { name })} onClick={copy} />
       )}
-    </li>
+    </span>
   );
 }
 

@@ -7,7 +7,8 @@ import { documentMessage } from './document.messages.ts';
 /** A document to be looked at, and what it would be saved as. */
 export type Shown = { title: string; name: string; load: () => Promise<Blob> };
 
-type State = { address?: string; error?: unknown };
+/** What has come of which try. */
+type State = { of: number; address?: string; error?: unknown };
 
 /** A document in the browser's own viewer, within the page. */
 export function PreviewDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
@@ -45,19 +46,18 @@ export function PreviewDialog({ shown, onClose }: { shown: Shown; onClose: () =>
 
 /** The document as an address of this page alone, given back when nobody looks any more. */
 function useAddress({ load }: Shown, tries: number): State {
-  const [state, setState] = useState<State>({});
+  const [state, setState] = useState<State>({ of: 0 });
   useEffect(() => {
     let address: string | undefined;
     let isGone = false;
-    setState({});
     load().then(
       (blob) => {
         if (isGone) return;
         address = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
-        setState({ address });
+        setState({ of: tries, address });
       },
       (error: unknown) => {
-        if (!isGone) setState({ error });
+        if (!isGone) setState({ of: tries, error });
       },
     );
     return () => {
@@ -65,5 +65,5 @@ function useAddress({ load }: Shown, tries: number): State {
       if (address !== undefined) URL.revokeObjectURL(address);
     };
   }, [load, tries]);
-  return state;
+  return state.of === tries ? state : { of: tries };
 }

@@ -15,55 +15,19 @@ type PrintDialogProps = { bookings: readonly number[]; onClose: () => void };
 
 /** Which documents of the chosen bookings, in which language, as one file or many. */
 export function PrintDialog({ bookings, onClose }: PrintDialogProps) {
-  const [kinds, setKinds] = useState<readonly string[]>(['BOOKING_NOTE']);
-  const [language, setLanguage] = useState('both');
-  const [together, setTogether] = useState('pdf');
+  const [wanted, setWanted] = useState<Wanted>({ kinds: ['BOOKING_NOTE'], language: 'both', as: 'pdf' });
   const { problem, isBusy, send } = usePrinting(bookings, onClose);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void send({ kinds, language, as: together });
+    void send(wanted);
   }
 
   return (
     <Dialog title={documentMessage('print_title', { count: bookings.length })} look="prompt" onClose={onClose}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-print" data-autofocus>
-          <fieldset>
-            <legend>{documentMessage('kinds')}</legend>
-            <CheckboxesControl
-              id="print-kinds"
-              label={documentMessage('kinds')}
-              ariaLabel={documentMessage('kinds')}
-              value={kinds}
-              choices={useChoices('document_kind')}
-              onChange={setKinds}
-            />
-          </fieldset>
-          <label className="q-papers-language">
-            {documentMessage('language')}
-            <SelectControl
-              id="print-language"
-              label={documentMessage('language')}
-              value={language}
-              choices={useChoices('document_language')}
-              onChange={setLanguage}
-            />
-          </label>
-          <fieldset>
-            <legend>{documentMessage('together')}</legend>
-            <RadioControl
-              id="print-together"
-              label={documentMessage('together')}
-              ariaLabel={documentMessage('together')}
-              value={together}
-              choices={[
-                { value: 'pdf', label: documentMessage('one_pdf') },
-                { value: 'zip', label: documentMessage('archive') },
-              ]}
-              onChange={setTogether}
-            />
-          </fieldset>
+          <PrintFields wanted={wanted} onChange={setWanted} />
           <p className="q-faint">{documentMessage('print_hint')}</p>
           {problem !== undefined && (
             <p role="alert" className="q-form-error">
@@ -79,6 +43,44 @@ export function PrintDialog({ bookings, onClose }: PrintDialogProps) {
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+type PrintFieldsProps = { wanted: Wanted; onChange: (wanted: Wanted) => void };
+
+function PrintFields({ wanted, onChange }: PrintFieldsProps) {
+  const kinds = { id: 'print-kinds', label: documentMessage('kinds'), ariaLabel: documentMessage('kinds') };
+  const together = { id: 'print-together', label: documentMessage('together'), ariaLabel: documentMessage('together') };
+  const forms = [
+    { value: 'pdf', label: documentMessage('one_pdf') },
+    { value: 'zip', label: documentMessage('archive') },
+  ];
+  return (
+    <>
+      <fieldset>
+        <legend>{kinds.label}</legend>
+        <CheckboxesControl
+          {...kinds}
+          value={wanted.kinds}
+          choices={useChoices('document_kind')}
+          onChange={(chosen) => onChange({ ...wanted, kinds: chosen })}
+        />
+      </fieldset>
+      <label className="q-papers-language">
+        {documentMessage('language')}
+        <SelectControl
+          id="print-language"
+          label={documentMessage('language')}
+          value={wanted.language}
+          choices={useChoices('document_language')}
+          onChange={(language) => onChange({ ...wanted, language })}
+        />
+      </label>
+      <fieldset>
+        <legend>{together.label}</legend>
+        <RadioControl {...together} value={wanted.as} choices={forms} onChange={(as) => onChange({ ...wanted, as })} />
+      </fieldset>
+    </>
   );
 }
 
