@@ -2,4 +2,4 @@ import { loadable } from '#web/platform/loadable.tsx';
 
 /** Comes when it is first looked at. */
 export const documentsPanel = loadable(async () => (await import('./papers/documents-panel.tsx')).DocumentsPanel);
-export { usePrint } from './papers/use-print.tsx';
+export { PrintButton } from './papers/print-button.tsx';

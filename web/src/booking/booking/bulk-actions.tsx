@@ -1,4 +1,4 @@
-import { usePrint } from '#web/documents/public.ts';
+import { PrintButton } from '#web/documents/public.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { Row, ToolProps } from '#web/screen/screen.ts';
@@ -28,7 +28,6 @@ type Offer = { action: PageAction; rows: readonly Row[] };
 export function BulkActions({ chosen, clearSelection }: ToolProps) {
   const { start: run, dialog } = useListActions();
   const { assign, dialog: assigning } = useAssign();
-  const { print, dialog: printing } = usePrint();
   if (chosen.length === 0) return dialog;
   const offers = bulk.map((action): Offer => ({ action, rows: chosen.filter((row) => isOpen(row, action)) }));
   const open = offers.filter(({ rows }) => rows.length > 0);
@@ -70,14 +69,9 @@ export function BulkActions({ chosen, clearSelection }: ToolProps) {
           {assignMessage('assign')}
         </Button>
       )}
-      {print && (
-        <Button icon="file-text" onClick={() => print(chosen.map(({ id }) => id))}>
-          {listMessage('print')}
-        </Button>
-      )}
+      <PrintButton bookings={chosen.map(({ id }) => id)} text={listMessage('print')} />
       {dialog}
       {assigning}
-      {printing}
     </span>
   );
 }
