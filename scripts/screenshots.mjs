@@ -12,12 +12,28 @@ const password = 'quayside-demo-1';
 const viewport = { width: 1440, height: 900 };
 const bookings = { name: 'bookings', path: '/bookingInquiry', user: 'backoffice1', waitFor: 'SAMPLE-' };
 const booking = { name: 'booking', path: '/BookingDetails/1', user: 'superadmin', waitFor: 'SAMPLE-' };
+const schedule = {
+  name: 'schedule',
+  path: '/shipdateQuery?origin=CNTAO&destination=NLRTM&week=1',
+  user: 'backoffice1',
+  waitFor: 'SMP-EU1',
+};
+const rates = { name: 'rates', path: '/freightQuery', user: 'frontdesk1', waitFor: 'CNTAO' };
+const chemicals = { name: 'chemicals', path: '/chemicals', user: 'backoffice1', waitFor: 'AMMONIA' };
+const workbench = { name: 'workbench', path: '/index', user: 'backoffice1', waitFor: 'SAMPLE-' };
 const pictures = [
   { name: 'login', path: '/login', lang: 'zh-CN', scheme: 'light' },
+  { ...workbench, lang: 'en', scheme: 'light' },
+  { ...workbench, lang: 'zh-CN', scheme: 'dark' },
   { ...bookings, lang: 'en', scheme: 'light' },
   { ...bookings, lang: 'zh-CN', scheme: 'dark' },
   { ...booking, lang: 'zh-CN', scheme: 'light' },
   { ...booking, lang: 'en', scheme: 'dark' },
+  { ...schedule, lang: 'en', scheme: 'light' },
+  { ...schedule, lang: 'zh-CN', scheme: 'dark' },
+  { ...rates, lang: 'en', scheme: 'dark' },
+  { ...rates, lang: 'zh-CN', scheme: 'light' },
+  { ...chemicals, lang: 'zh-CN', scheme: 'light' },
 ];
 
 async function logIn(context, url, username) {
