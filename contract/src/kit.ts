@@ -188,6 +188,8 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   code?: keyof Row & string;
   /** Fields that sheets may be imported into, in the order of their columns; `all` are those of `input`. */
   imports?: 'all' | readonly (keyof Input & string)[];
+  /** What other people's sheets call these, beside their labels. */
+  headings?: Readonly<Record<string, readonly string[]>>;
   /** Fields that an export holds where nobody names any, in order. */
   exports?: readonly ((keyof Row & string) | AuditField)[];
   /** Tables whose rows are parts of a row of this one: they go with it, and do not keep it from being deleted. */

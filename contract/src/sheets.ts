@@ -1,4 +1,6 @@
+import { bookingSheet } from './booking/booking-sheet.ts';
 import { customerSheet } from './booking/customer-sheet.ts';
+import { returnSheet } from './booking/return-sheet.ts';
 import type { Resource } from './kit.ts';
 import { resources } from './resources.ts';
 import { scheduleRows } from './schedule/sheet-row.ts';
@@ -6,5 +8,7 @@ import { subscriptionSheet } from './trace/trace-subscription-sheet.ts';
 
 /** What a sheet of a name is read as: some have other columns than their resource, and one is no resource at all. */
 export function sheetNamed(name: string): Resource | undefined {
-  return [customerSheet, scheduleRows, subscriptionSheet, ...resources].find((each) => each.name === name);
+  return [customerSheet, bookingSheet, returnSheet, scheduleRows, subscriptionSheet, ...resources].find(
+    (each) => each.name === name,
+  );
 }

@@ -5,7 +5,7 @@ import { bool, choice, codeOf, date, decimal, idOf, instant, int, lines, resourc
 import { bookingHelp } from './booking-help.labels.ts';
 import { bookingState } from './booking-state.ts';
 import { bookingLabels } from './booking.labels.ts';
-import { exportedFields, listedFields, searchedFields, sortedFields } from './booking-list.ts';
+import { exportedFields, importedFields, listedFields, searchedFields, sortedFields } from './booking-list.ts';
 import { Container, ContainerInput, maxLines, maxSummary } from './container.ts';
 import { feedbackList } from './machine/feedback.ts';
 import { Dangerous, DangerousInput, maxDangerous, reeferInput } from './special-cargo.ts';
@@ -120,6 +120,7 @@ export const bookings = resource({
   input,
   listed: listedFields,
   exports: exportedFields,
+  imports: importedFields,
   search: searchedFields,
   keyword: ['orderno', 'mblno', 'hblno', 'custno', 'customername'],
   sortable: sortedFields,

@@ -22,6 +22,10 @@ export const sheetRules = {
     trace_type: '服务商 {provider} 对此船公司不支持此{name}',
     trace_followed: '只能更正订阅失败的单号，其他的请删除此行',
     still_used: '{name}已被其他数据引用，不能修改',
+    no_open_box: '订舱中没有可填入的空箱（箱型 {value}）',
+    other_box_type: '{name}与订舱中该箱的箱型 {value} 不同',
+    several_drafts: '委托编号“{value}”对应多票订舱，请填写业务编号',
+    not_open: '订舱 {value} 当前状态不能通过导入修改',
     not_by_sheet: '不能通过导入禁用您自己或超级管理员',
   },
   en: {
@@ -45,6 +49,10 @@ export const sheetRules = {
     trace_type: '{name} is not traced by {provider} for this carrier',
     trace_followed: 'Only what failed can be corrected; leave this row out',
     still_used: '{name} is in use and cannot be changed',
+    no_open_box: 'The booking has no box left to be filled (type {value})',
+    other_box_type: '{name} differs from the type of this box in the booking, {value}',
+    several_drafts: 'Customer ref. "{value}" is that of several bookings; give the order no.',
+    not_open: 'Booking {value} is in no state to be changed by an import',
     not_by_sheet: 'Neither you yourself nor a superuser is disabled by an import',
   },
 } as const satisfies Record<Locale, Record<string, string>>;

@@ -13,7 +13,7 @@ export type Hooks = OwnSql & {
   /** What is wrong with a row as a whole whose fields are right one by one; for sheets, whose rows are not written one by one. */
   issues?: Importer['issues'];
   /** For sheets: what they leave open, rules among their rows, what of them is kept in other tables, and a resource that has columns for that. */
-  importing?: Partial<Pick<Importer, 'resource' | 'complete' | 'findings' | 'written'>>;
+  importing?: Partial<Omit<Importer, 'issues'>>;
   /** Answers a row in detail, e.g. with its children; `row` is what the table holds. */
   detail?: (ctx: Ctx, row: Row) => Promise<Row>;
   /** Writes a new row and answers its id. */

@@ -31,7 +31,8 @@ export async function importServer() {
   return { ...server, folder, admin, ...askedOf(admin) };
 }
 
-function askedOf(admin: Agent) {
+/** The same as somebody else. */
+export function askedOf(admin: Agent) {
   const taskOf = async (id: number, agent = admin): Promise<Task> =>
     (await agent.call('GET', `${tasksPath}${id}/`)).data;
   const leaves = async (id: number, states: RegExp, agent: Agent): Promise<void> => {

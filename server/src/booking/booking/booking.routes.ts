@@ -5,7 +5,9 @@ import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { containerLabels, lineLabels } from '#contract/booking/container.labels.ts';
 import { goodsLabels } from '#contract/booking/goods.labels.ts';
 import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
+import { bookingSheet } from '#contract/booking/booking-sheet.ts';
 import { crud } from '#server/http/crud.ts';
+import { declareOwnSql } from '#server/http/own-sql.ts';
 import type { Route } from '#server/http/route.ts';
 import { countsRoute } from './booking.counts.ts';
 import { bookingFilters, filtersServedByScope } from './booking.filters.ts';
@@ -16,7 +18,12 @@ import { detailed, withActions } from './booking.view.ts';
 import { batchRoutes } from './machine/batch.routes.ts';
 import { eventRoutes } from './machine/event.routes.ts';
 import { machineRoutes } from './machine/machine.routes.ts';
+import { returnSheetRoutes } from './return-sheet/return-sheet.routes.ts';
+import { bookingImporter } from './sheet/booking-importer.ts';
 import { recordMoves } from './machine/record.ts';
+
+const computed = { ...lockFields, ...nextCutOffColumns };
+declareOwnSql(bookingSheet, { computed: { ...computed, order_no: 't.orderno' }, filters: bookingFilters });
 
 const generic = crud(bookings, {
   listRow: BookingRow,
@@ -25,7 +32,7 @@ const generic = crud(bookings, {
   labels: [bookingLabels, bookingAskLabels, containerLabels, lineLabels, goodsLabels, dangerousLabels],
   create: stash,
   update: edit,
-  computed: { ...lockFields, ...nextCutOffColumns },
+  computed,
   filters: bookingFilters,
   keepsPlan: true,
   ofCustomer: (id) => sql`t.customer_id = ${id}`,
@@ -36,6 +43,14 @@ const generic = crud(bookings, {
   afterMove: recordMoves,
   present: withActions,
   detail: detailed,
+  importing: bookingImporter,
 });
 
-export const bookingRoutes: Route[] = [...generic, countsRoute(), ...machineRoutes, ...batchRoutes, ...eventRoutes];
+export const bookingRoutes: Route[] = [
+  ...generic,
+  ...returnSheetRoutes,
+  countsRoute(),
+  ...machineRoutes,
+  ...batchRoutes,
+  ...eventRoutes,
+];

@@ -11,6 +11,7 @@ import { isPlaceless } from '../tree/tree-place.ts';
 
 /** Looks at all rows of a sheet and notes down what is wrong with them. */
 export async function checkRows(staged: Staged): Promise<void> {
+  await staged.importer.targets?.(staged);
   for (const findings of unpermitted(staged)) await noteDown(staged, findings);
   await noteDown(staged, repeatedTargets(staged));
   await noteDown(staged, missedTargets(staged));

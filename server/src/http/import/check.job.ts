@@ -7,7 +7,7 @@ import { taskFile } from '../tasks/task-file.ts';
 import { cancelled, giveUp, ownerOf, watch } from '../tasks/task-job.ts';
 import { beginTask, changeTask } from '../tasks/tasks.ts';
 import { checkRows } from './check-rows.ts';
-import { importJobs, type ImportPayload } from './import-jobs.ts';
+import { importJobs, type ImportPayload, sendOf } from './import-jobs.ts';
 import type { Importer } from './importer.ts';
 import { ruled } from './own-rules.ts';
 import { withWorkbook } from './read-workbook.ts';
@@ -49,7 +49,7 @@ async function check(importer: Importer, { payload, run, ownerId, routes }: Chec
   const watched = watch({ run, task, total: () => shown.total, done: () => shown.done });
   const signal = AbortSignal.any([run.signal, watched.signal]);
   try {
-    const mostRows = importLimits.rows;
+    const mostRows = importer.mostRows ?? importLimits.rows;
     const sheet = { path: taskFile(config, task).path, resource: resource.name, locale, words, mostRows };
     await withWorkbook(sheet, signal, async ({ columns, total, batches }) => {
       shown.total = total;
@@ -62,7 +62,8 @@ async function check(importer: Importer, { payload, run, ownerId, routes }: Chec
       }
     });
     await writeTransaction(database, async (db) => {
-      await checkRows({ db, task, importer, resource, locale, routes, viewer: await ownerOf(db, ownerId, right) });
+      const viewer = await ownerOf(db, ownerId, right);
+      await checkRows({ db, task, importer, resource, locale, routes, viewer, send: sendOf(run) });
       const counts = await countsOf(db, task);
       const set = { ...counts, progress: counts.total, state: 'checked' };
       if ((await changeTask(db, task, { from: ['running'], set })) === undefined) throw cancelled;

@@ -29,7 +29,11 @@ export type Header = { columns: HeaderColumn[]; width: number };
 /** What a sheet holds by its header, which may be in either language or name the fields themselves. */
 export function headerOf(resource: Resource, header: readonly string[], locale: Language): Header {
   const known = namesOf(resource);
-  const read = header.map((text, at) => ({ text, at, name: known.get(folded(text.replace(/\*\s*$/, ''))) }));
+  const others = otherNamesOf(resource);
+  const read = header.map((text, at) => {
+    const heading = text.replace(/\*\s*$/, '');
+    return { text, at, name: known.get(folded(heading)) ?? others.get(plain(heading)) };
+  });
   const filled = read.slice(0, header.findLastIndex((text) => text !== '') + 1);
   const columns = filled.flatMap(({ name, at }) => (name === undefined || name === ignored ? [] : [{ name, at }]));
   const names = columns.map(({ name }) => name);
@@ -56,6 +60,19 @@ function namesOf(resource: Resource): Map<string, string> {
       ...names.map((name) => [folded(titleOfColumn(resource, name, locale)), name] as const),
     ]),
   ]);
+}
+
+/** What others call the columns: without units, blanks and marks, so that `Container No.` is containerno. */
+function otherNamesOf({ headings = {} }: Resource): Map<string, string> {
+  return new Map(
+    Object.entries(headings).flatMap(([name, words]) => words.map((word) => [plain(word), name] as const)),
+  );
+}
+
+function plain(text: string): string {
+  return folded(text)
+    .replaceAll(/\(.*?\)|\[.*?\]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function titled(resource: Resource, locale: Language): (name: string) => string {

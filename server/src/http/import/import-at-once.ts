@@ -37,7 +37,16 @@ export async function importAtOnce(ctx: Ctx, importer: Importer, url: string): P
   const release = running.take(mostRunning);
   try {
     const task = await createTask(ctx, { kind: 'import', resource: resource.name });
-    const staged: Staged = { db, task, importer, resource, viewer, locale: ctx.locale, routes: ctx.routes };
+    const staged: Staged = {
+      db,
+      task,
+      importer,
+      resource,
+      viewer,
+      locale: ctx.locale,
+      routes: ctx.routes,
+      send: ctx.jobs.send,
+    };
     await stage(ctx, importer, { task, path: file.path });
     const { total, new_rows, changed_rows } = await written(ctx, staged);
     await clearRows(db, task);
@@ -66,7 +75,13 @@ type Sheet = { task: number; path: string };
 async function stage({ db, viewer, locale }: Ctx, importer: Importer, { task, path }: Sheet): Promise<void> {
   const { resource } = importer;
   const words = await wordsOf(db, viewer, resource);
-  const sheet = { path, resource: resource.name, locale, words, mostRows: mostRowsAtOnce };
+  const sheet = {
+    path,
+    resource: resource.name,
+    locale,
+    words,
+    mostRows: Math.min(mostRowsAtOnce, importer.mostRows ?? mostRowsAtOnce),
+  };
   // Nobody ends it before its time is up.
   await withWorkbook(sheet, new AbortController().signal, async ({ columns, total, batches }) => {
     await db

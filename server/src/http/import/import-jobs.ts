@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { id } from '#contract/kit.ts';
 import { languages } from '#contract/languages/language.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { Jobs, Run } from '#server/platform/jobs.ts';
 
 const payload = z.object({ task: id(), resource: z.string(), locale: z.enum(languages) });
 export type ImportPayload = z.output<typeof payload>;
@@ -11,3 +13,8 @@ export const importJobs = {
   check: { name: 'import_check', payload, atOnce: 1 },
   write: { name: 'import_write', payload },
 } as const;
+
+/** Jobs know the queue; without one, nothing more can be queued. */
+export function sendOf({ deps: { send } }: Run): Jobs['send'] {
+  return send ?? (async () => fail('unavailable'));
+}

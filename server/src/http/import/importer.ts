@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages/language.ts';
 import type { KnownRoute } from '#server/access/reach.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
 import type { RawBuilder } from 'kysely';
@@ -16,17 +17,25 @@ export type Staged = {
   viewer: Viewer;
   locale: Language;
   routes: readonly KnownRoute[];
+  /** How what it writes queues more. */
+  send: Jobs['send'];
 };
 
 /** A resource whose rows can be imported, with the rules that its contract does not hold. */
 export type Importer = {
   resource: Resource;
+  /** Rows that it takes at most, where they are fewer than of any other. */
+  mostRows?: number | undefined;
+  /** Finds the rows that a sheet means by what it says of them, without a key. */
+  targets?: ((staged: Staged) => Promise<void>) | undefined;
   /** What is wrong with a row as a whole whose fields are right one by one. */
   issues?: ((values: Values) => FieldIssue[]) | undefined;
   /** Works out what a new row's sheet leaves open, from what is known before any of it is written. */
   complete?: ((db: Tx) => Promise<(input: Values) => Values>) | undefined;
   /** What is wrong with rows among each other and beside what is there: statements of `row_no` and `error`. */
   findings?: ((staged: Staged) => Promise<RawBuilder<unknown>[]>) | undefined;
+  /** Writes the rows itself, where their table is not all that is written of them. */
+  write?: ((staged: Staged, rows: { from: number; to: number }) => Promise<void>) | undefined;
   /** Writes what of the rows is kept in other tables. */
   written?: ((staged: Staged, rows: { from: number; to: number }) => Promise<void>) | undefined;
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { fromDatabase } from '../database-error.ts';
 import { auditedRows } from '../operations/audit.ts';
 import type { Staged } from './importer.ts';
@@ -79,8 +80,11 @@ async function attempt(staged: Staged, range: Range): Promise<FieldIssue | undef
   const { db } = staged;
   await sql`savepoint rows`.execute(db);
   try {
-    await insertNew(staged, range);
-    await updateOld(staged, range);
+    if (staged.importer.write) await staged.importer.write(staged, range);
+    else {
+      await insertNew(staged, range);
+      await updateOld(staged, range);
+    }
     await staged.importer.written?.(staged, range);
     await sql`release savepoint rows`.execute(db);
     return undefined;
@@ -93,6 +97,7 @@ async function attempt(staged: Staged, range: Range): Promise<FieldIssue | undef
 }
 
 function issueOf({ resource }: Staged, error: unknown): FieldIssue | undefined {
+  if (error instanceof AppError && error.issues.length > 0) return error.issues[0];
   const known = fromDatabase(error);
   switch (known?.id) {
     case 'duplicate':

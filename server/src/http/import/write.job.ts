@@ -5,7 +5,7 @@ import { type JobKind, jobKind, type Run } from '#server/platform/jobs.ts';
 import { cancelled, giveUp, ownerOf, sentenceOf } from '../tasks/task-job.ts';
 import { changeTask, endTask, showProgress } from '../tasks/tasks.ts';
 import { checkRows } from './check-rows.ts';
-import { importJobs, type ImportPayload } from './import-jobs.ts';
+import { importJobs, type ImportPayload, sendOf } from './import-jobs.ts';
 import type { Importer, Staged } from './importer.ts';
 import { addFindings, countsOf } from './staged-rows.ts';
 import { lockTargets, RowsRefused, writeRows } from './write-rows.ts';
@@ -43,7 +43,7 @@ async function write(db: Tx, importer: Importer, { payload, run, ownerId, routes
   const { task } = payload;
   const { resource } = importer;
   const viewer = await ownerOf(db, ownerId, `${resource.path}import_job/`);
-  const staged: Staged = { db, task, importer, resource, viewer, locale: payload.locale, routes };
+  const staged: Staged = { db, task, importer, resource, viewer, locale: payload.locale, routes, send: sendOf(run) };
   await lockTargets(staged);
   // Since they were checked, others have written, too.
   await checkRows(staged);

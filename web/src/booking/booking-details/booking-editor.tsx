@@ -59,7 +59,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
             <FindingPanel booking={booking} />
           </div>
           {booking && <StatusNotices booking={booking} />}
-          <Sections />
+          <Sections bookingId={booking?.id} />
         </div>
         {booking && <SidePanel booking={booking} />}
       </div>
@@ -71,7 +71,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
 }
 
 /** In the order of the paper order, which Tab and Enter follow. Memo: the page is drawn again when it gets unsaved. */
-const Sections = memo(function Sections() {
+const Sections = memo(function Sections({ bookingId }: { bookingId: number | undefined }) {
   return (
     <div className="q-booking-sections">
       <div className="q-booking-columns">
@@ -80,7 +80,7 @@ const Sections = memo(function Sections() {
       </div>
       <CargoSection />
       <SpecialCargoSection />
-      <ContainerSection />
+      <ContainerSection bookingId={bookingId} />
       <RemarksSection />
     </div>
   );

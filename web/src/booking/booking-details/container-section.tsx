@@ -11,11 +11,12 @@ import { ContainerGrid } from './grid/container-grid.tsx';
 import { gridMessage } from './grid/grid.messages.ts';
 import { usePortZone } from './port-facts.ts';
 import type { Problems } from './problems.ts';
+import { ReturnButton } from './return-sheet/return-button.tsx';
 import { SectionCard } from './section-card.tsx';
 import './grid/grid.css';
 
 /** The container list with its summary, its sums, and where they differ from the header. */
-export function ContainerSection() {
+export function ContainerSection({ bookingId }: { bookingId?: number | undefined }) {
   const [isVgmWanted, setVgmWanted] = useStored('booking.isVgmShown', false);
   const [isMoreWanted, setMoreWanted] = useStored('booking.isMoreShown', false);
   // A problem in a folded column must be seen.
@@ -40,6 +41,7 @@ export function ContainerSection() {
         <>
           <ContainerSummary />
           <ContainerDifferences tables={tables} />
+          {bookingId !== undefined && <ReturnButton id={bookingId} />}
           <Button size="small" look="text" aria-pressed={shown.more} onClick={() => setMoreWanted(!isMoreWanted)}>
             {gridMessage('show_more')}
           </Button>

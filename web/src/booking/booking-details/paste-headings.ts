@@ -1,14 +1,15 @@
+import { containerHeadings } from '#contract/booking/container-headings.labels.ts';
 import { containerLabels } from '#contract/booking/container.labels.ts';
 import { containerFields } from '#contract/booking/container.ts';
 import { halfWidth } from '#contract/freight/width.ts';
 import type { LineField } from './form-fields.ts';
-import { headings, headingTail } from './paste.labels.ts';
+import { headingTail } from './paste.labels.ts';
 
 const byHeading = new Map<string, LineField>();
 for (const name of containerFields) {
   for (const labels of Object.values(containerLabels)) byHeading.set(plain(labels[name]), name);
 }
-for (const [name, words] of Object.entries(headings)) {
+for (const [name, words] of Object.entries(containerHeadings)) {
   for (const word of words) byHeading.set(plain(word), name as LineField);
 }
 

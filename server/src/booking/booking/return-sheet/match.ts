@@ -1,0 +1,108 @@
+import type { Container, ContainerInput } from '#contract/booking/container.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { subtractDecimals } from '#contract/freight/decimal.ts';
+import { sharesOf } from '#contract/freight/split.ts';
+
+/** A line as it would be written; one without an id is new. */
+export type Line = Omit<Container, 'id' | 'vgm_state' | 'goods'> & { id?: number };
+
+/** What a row of the sheet says of its box; what it leaves out is not among it. */
+export type Said = Partial<Line> & { cntrno: string };
+export type SheetRow = { rowNo: number; said: Said };
+type Problem = { rowNo: number; issue: FieldIssue };
+export type Matched = { lines: Line[]; matched: number; filled: number; problems: Problem[] };
+
+/** Types by all names they have, e.g. 40HC is 40HQ. */
+export type TypeOf = (code: string) => string;
+
+/**
+ * Puts the rows of a sheet into a container list: by their numbers where the list has them, else into the boxes of the type
+ * that have none yet, in order. A line of several boxes gives up one of them for each row.
+ */
+export function matchRows(before: readonly Line[], rows: readonly SheetRow[], typeOf: TypeOf): Matched {
+  const found: Matched = { lines: [...before], matched: 0, filled: 0, problems: [] };
+  const numbers = new Map<string, number>();
+  for (const { rowNo, said } of rows) {
+    const first = numbers.get(said.cntrno);
+    numbers.set(said.cntrno, first ?? rowNo);
+    const issue = first === undefined ? placeRow(found, said, typeOf) : repeated(said, first);
+    if (issue) found.problems.push({ rowNo, issue });
+  }
+  return found;
+}
+
+const repeated = ({ cntrno }: Said, row: number): FieldIssue => ({
+  path: 'cntrno',
+  rule: 'repeated_in_sheet',
+  params: { value: cntrno, row },
+});
+
+function placeRow(found: Matched, said: Said, typeOf: TypeOf): FieldIssue | undefined {
+  const known = found.lines.findIndex(({ cntrno }) => cntrno === said.cntrno);
+  return known >= 0 ? merge(found, { at: known, said, typeOf }) : fill(found, said, typeOf);
+}
+
+function merge(
+  found: Matched,
+  { at, said, typeOf }: { at: number; said: Said; typeOf: TypeOf },
+): FieldIssue | undefined {
+  const line = found.lines[at];
+  if (!line) return undefined;
+  const { ctnall, ...rest } = said;
+  // Another type is no slip of a pen: carrier and rate go by it.
+  if (ctnall !== undefined && typeOf(ctnall) !== typeOf(line.ctnall))
+    return { path: 'ctnall', rule: 'other_box_type', params: { value: line.ctnall } };
+  found.lines[at] = { ...line, ...rest };
+  found.matched += 1;
+  return undefined;
+}
+
+function fill(found: Matched, said: Said, typeOf: TypeOf): FieldIssue | undefined {
+  const { ctnall, ...rest } = said;
+  const isFit = (line: Line): boolean =>
+    line.cntrno === '' && (ctnall === undefined || typeOf(line.ctnall) === typeOf(ctnall));
+  const at = found.lines.findIndex(isFit);
+  const line = found.lines[at];
+  if (!line) return { path: 'cntrno', rule: 'no_open_box', params: { value: ctnall ?? '' } };
+  found.lines.splice(at, 1, ...(line.ctnnum === 1 ? [{ ...line, ...rest }] : oneOf(line, rest)));
+  found.filled += 1;
+  return undefined;
+}
+
+/** Figures of all boxes of a line together, with the digits that they are kept with. */
+const totals = { kgs: 3, cbm: 4, packing_kgs: 3, dunnage_kgs: 3 } as const;
+
+/** One box taken out of a line of several, with its share of the figures where the sheet has none of its own. */
+function oneOf(line: Line, said: Partial<Line>): [Line, Line] {
+  const [share, rest] = shared(line);
+  const { id: _, ...own } = line;
+  return [
+    { ...own, ...share, ctnnum: 1, sealno: '', weighkgs: null, ...said },
+    { ...line, ...rest, ctnnum: line.ctnnum - 1 },
+  ];
+}
+
+type Figures = Partial<Record<keyof typeof totals | 'pkgs', string | number | null>>;
+
+function shared({ ctnnum: count, pkgs, ...line }: Line): [Partial<Line>, Partial<Line>] {
+  const share: Figures = {};
+  const rest: Figures = {};
+  for (const [name, scale] of Object.entries(totals) as [keyof typeof totals, number][]) {
+    const total = line[name];
+    if (total === null) continue;
+    const [first = '0'] = sharesOf(total, { count, scale });
+    share[name] = first;
+    rest[name] = subtractDecimals(total, first);
+  }
+  if (pkgs !== null) {
+    share.pkgs = Math.floor(pkgs / count);
+    rest.pkgs = pkgs - share.pkgs;
+  }
+  // Each is of the type that it has in a line.
+  return [share as Partial<Line>, rest as Partial<Line>];
+}
+
+/** As a caller writes it: products of a line stay as they are. */
+export function asInput(line: Line): ContainerInput {
+  return line;
+}

@@ -1,0 +1,71 @@
+import { ContainerInput } from '#contract/booking/container.ts';
+import { type ReturnPreview, returnSheet } from '#contract/booking/return-sheet.ts';
+import { stageAt } from './stage.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { issuesOf } from '#contract/issues.ts';
+import { cellError } from '#server/http/import/cell-errors.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { rowById } from '#server/http/rows.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import type { Uploaded } from '#server/http/upload.ts';
+import { detailed } from '../booking.view.ts';
+import { findingsOf } from '../findings.ts';
+import { lineDifferences } from '../line-differences.ts';
+import { labelled } from '../machine/record.ts';
+import { asBooking } from '../machine/standing.ts';
+import { asInput, type Line, matchRows, type TypeOf } from './match.ts';
+import { readReturn } from './read.ts';
+import { openEdit } from './stage.ts';
+
+/** What a sheet would change in a booking, and what keeps it from that. */
+export async function previewOf(ctx: Ctx, id: number, file: Uploaded): Promise<ReturnPreview> {
+  const booking = await detailed(ctx, await rowById(ctx, bookings, id));
+  const action = openEdit(ctx, asBooking(booking));
+  const { rows, problems, count } = await readReturn(ctx, file);
+  const before = booking.ctnlist.map(({ goods: _goods, vgm_state: _state, ...line }): Line => line);
+  const { lines, ...found } = matchRows(before, rows, await typesNow(ctx));
+  const ctnlist = lines.map(asInput);
+  const wrong = brokenLines(ctnlist, rows);
+  const draft = { ...booking, ctnlist };
+  return {
+    version: booking.version,
+    action,
+    rows: count,
+    matched: found.matched,
+    filled: found.filled,
+    ctnlist: ctnlist.map(({ goods: _goods, ...line }) => ({ ...line, id: line.id })) as ReturnPreview['ctnlist'],
+    diff: labelled(lineDifferences(booking.ctnlist, ctnlist)),
+    problems: [...problems, ...found.problems, ...wrong].map(({ rowNo, issue }) => ({
+      row_no: rowNo,
+      path: issue.path,
+      message: cellError(issue, returnSheet, ctx.locale).message,
+    })),
+    findings: (await findingsOf(ctx, draft, stageAt(action)))
+      .filter(({ path }) => path.startsWith('ctnlist.'))
+      .map(({ severity, path, zh, en }) => ({ severity, path, zh, en })),
+  };
+}
+
+/** Rules of whole lines, such as check digits, told at the row whose box breaks them. */
+function brokenLines(ctnlist: readonly ContainerInput[], rows: readonly { rowNo: number; said: { cntrno: string } }[]) {
+  const rowOf = new Map(rows.map(({ rowNo, said }) => [said.cntrno, rowNo]));
+  return ctnlist.flatMap((line): { rowNo: number; issue: FieldIssue }[] => {
+    const rowNo = rowOf.get(line.cntrno);
+    const checked = ContainerInput.safeParse(line, { reportInput: true });
+    return checked.success || rowNo === undefined
+      ? []
+      : issuesOf(checked.error).map((issue) => ({ rowNo, issue: { ...issue, path: String(issue.path) } }));
+  });
+}
+
+async function typesNow({ db }: Ctx): Promise<TypeOf> {
+  const types = await db
+    .selectFrom('container_type')
+    .select(['code', 'aliases'])
+    .where('is_deleted', '=', false)
+    .execute();
+  const byName = new Map(
+    types.flatMap(({ code, aliases }) => [code, ...aliases].map((name) => [name.toUpperCase(), code])),
+  );
+  return (code) => byName.get(code.toUpperCase()) ?? code;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { mostReturned, returnSheet } from '#contract/booking/return-sheet.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import type { InputOf } from '#contract/kit.ts';
+import { slots } from '#server/http/export/slots.ts';
+import { withWorkbook } from '#server/http/import/read-workbook.ts';
+import { refuseOthers } from '#server/http/import/workbook-file.ts';
+import { wordsOf } from '#server/http/import/words.ts';
+import type { Ctx } from '#server/http/route.ts';
+import type { Uploaded } from '#server/http/upload.ts';
+import type { Said, SheetRow } from './match.ts';
+
+type Input = Partial<InputOf<typeof returnSheet>>;
+type ReadSheet = { rows: SheetRow[]; problems: { rowNo: number; issue: FieldIssue }[]; count: number };
+
+const reading = slots();
+/** Each holds its caller's connection while a thread reads. */
+const mostReading = 2;
+
+/** The rows of a return sheet that are right by themselves, and what is wrong with the others. */
+export async function readReturn(ctx: Ctx, { name, path }: Uploaded): Promise<ReadSheet> {
+  const { db, viewer, locale } = ctx;
+  await refuseOthers({ name, path });
+  const release = reading.take(mostReading);
+  try {
+    const words = await wordsOf(db, viewer, returnSheet);
+    const sheet = { path, resource: returnSheet.name, locale, words, mostRows: mostReturned };
+    return await withWorkbook(sheet, new AbortController().signal, async ({ batches, total }) => {
+      const read: ReadSheet = { rows: [], problems: [], count: total };
+      for await (const batch of batches)
+        for (const { rowNo, input, issues } of batch) {
+          read.problems.push(...issues.map((issue) => ({ rowNo, issue })));
+          // Each field was read by the sheet's own schema.
+          const said = await saidIn(ctx, input as Input);
+          if (issues.length === 0 && said) read.rows.push({ rowNo, said });
+        }
+      return read;
+    });
+  } finally {
+    release();
+  }
+}
+
+/** An empty cell says nothing: what is known of a box stays. */
+async function saidIn({ db }: Ctx, { cntrno, weighdate, ...input }: Input): Promise<Said | undefined> {
+  if (cntrno === undefined || cntrno === '') return undefined;
+  const filled = Object.entries(input).filter(([, value]) => value !== null && value !== '');
+  const at = weighdate ? { weighdate: await beginningOf(db, weighdate) } : {};
+  return { cntrno, ...Object.fromEntries(filled), ...at };
+}
+
+/** A day's beginning by the clock of the installation: that a box was weighed tomorrow cannot be. */
+async function beginningOf(db: Ctx['db'], day: string): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select ${day}::date::timestamptz as at`.execute(db);
+  return new Date(rows[0]?.at ?? day).toISOString();
+}

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query';
+import { mostReturned, type ReturnPreview } from '#contract/booking/return-sheet.ts';
+import { importLimits } from '#contract/system/import.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { countText, locale } from '#web/platform/i18n.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
+import { DropZone } from '#web/screen/import/drop-zone.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DifferenceTable } from '../side/difference-table.tsx';
+import { downloadReturnTemplate, previewReturn, writeReturn } from './return-calls.ts';
+import { returnMessage } from './return.messages.ts';
+import '#web/screen/import/import.css';
+import './return.css';
+
+/** A return sheet is chosen, looked at, and written, all of it or nothing. */
+export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const checking = useMutation({ mutationFn: (file: File) => previewReturn(id, file), meta: { handles: () => true } });
+  const writing = useMutation({
+    mutationFn: (preview: ReturnPreview) => writeReturn(id, preview),
+    onSuccess: () => {
+      toast.success(returnMessage('written'));
+      onClose();
+    },
+  });
+  const preview = checking.data;
+  const canWrite = preview !== undefined && preview.problems.length === 0 && preview.diff.length > 0;
+  return (
+    <Dialog title={returnMessage('title')} onClose={onClose}>
+      <div className="q-dialog-body q-return" aria-busy={checking.isPending}>
+        {preview ? <Seen preview={preview} /> : <Choose checking={checking} />}
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{returnMessage('cancel')}</Button>
+        {preview && <Button onClick={() => checking.reset()}>{returnMessage('other')}</Button>}
+        {preview && (
+          <Button look="primary" disabled={!canWrite} busy={writing.isPending} onClick={() => writing.mutate(preview)}>
+            {returnMessage('write')}
+          </Button>
+        )}
+      </footer>
+    </Dialog>
+  );
+}
+
+type Checking = { isPending: boolean; error: Error | null; mutate: (file: File) => void };
+
+function Choose({ checking: { isPending, error, mutate } }: { checking: Checking }) {
+  const { mutate: fetchTemplate, isPending: isFetching } = useMutation({ mutationFn: downloadReturnTemplate });
+  const problem = error ? errorText(error).text : undefined;
+  return (
+    <>
+      <p>{returnMessage('explain')}</p>
+      {isPending ? (
+        <p role="status">{returnMessage('reading')}</p>
+      ) : (
+        <DropZone
+          problem={problem}
+          limits={returnMessage('limits', { megabytes: importLimits.megabytes, rows: countText(mostReturned) })}
+          onFiles={([file]) => file && mutate(file)}
+        />
+      )}
+      <p>
+        <Button icon="download" busy={isFetching} onClick={() => fetchTemplate()}>
+          {returnMessage('template')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Seen({ preview }: { preview: ReturnPreview }) {
+  const { rows, matched, filled, diff, problems, findings } = preview;
+  return (
+    <>
+      <p role="status">{returnMessage('summary', { rows, matched, filled, changes: diff.length })}</p>
+      {problems.length > 0 && (
+        <section role="alert">
+          <h3>{returnMessage('problems')}</h3>
+          <ul className="q-return-problems">
+            {problems.map(({ row_no: row, path, message }) => (
+              <li key={`${row}-${path}-${message}`}>
+                <b>{returnMessage('row', { row })}</b> {message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {findings.length > 0 && (
+        <section>
+          <h3>{returnMessage('findings')}</h3>
+          <ul className="q-return-findings">
+            {findings.map(({ severity, path, zh, en }) => (
+              <li key={`${path}-${en}`} data-severity={severity}>
+                {locale === 'en' ? en : zh}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3>{returnMessage(diff.length > 0 ? 'changes' : 'nothing')}</h3>
+        <DifferenceTable differences={diff} />
+      </section>
+    </>
+  );
+}
