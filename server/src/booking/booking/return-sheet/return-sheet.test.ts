@@ -60,7 +60,11 @@ describe('a return sheet', () => {
       weightype: 'SM1',
     });
     // What the taken box had is its share; nothing is lost.
-    expect(seen.ctnlist[1]).toMatchObject({ pkgs: 201, kgs: expect.stringMatching(/^2000(\.0+)?$/), id: booking.ctnlist[0]?.id });
+    expect(seen.ctnlist[1]).toMatchObject({
+      pkgs: 201,
+      kgs: expect.stringMatching(/^2000(\.0+)?$/),
+      id: booking.ctnlist[0]?.id,
+    });
     expect(seen.ctnlist[2]).toMatchObject({ sealno: 'SL2', kgs: '1000.000' });
     expect(seen.diff.length).toBeGreaterThan(3);
     expect((await desk.call('GET', `${bookings}${booking.id}/`)).data).toMatchObject({ version: booking.version });

@@ -6,7 +6,7 @@ import { bookOf } from '#test/build/sheet.ts';
 const { as, database } = await importServer();
 const office = await as('backoffice1');
 const desk = await as('frontdesk1');
-const { checked, committed, rowsOf, taskOf, started } = askedOf(desk);
+const { checked, committed, rowsOf } = askedOf(desk);
 const theirs = askedOf(office);
 const bookings = '/api/booking/booking/';
 const zh = [
@@ -134,7 +134,7 @@ describe('a sheet of bookings', { timeout: 60_000 }, () => {
   });
 
   test('changes no booking that is no longer the clerk’s, nor one of several with a reference', async () => {
-    await committed((await checked(bookOf([zh, line('SENT-1'), line('TWICE-1'), line('TWICE-1')]), bookings)).id, desk);
+    await committed((await checked(bookOf([zh, line('SENT-1'), line('TWICE-1'), line('TWICE-1')]), bookings)).id);
     const [sent] = await byRef('SENT-1');
     await sql`update booking set bsstatus = 5 where id = ${sent?.id ?? 0}`.execute(database);
     const head = ['Order no.', 'Customer ref', 'Vessel'];
