@@ -2,9 +2,9 @@ import { webhooks } from '#contract/interfaces/webhook.ts';
 import { auditColumns, defineScreen, hidden, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { LiveDeliveries } from '../live-deliveries.tsx';
-import { ResumeDialog } from './resume-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { TestDialog } from './test-dialog.tsx';
+import { webhookActions } from './webhook-actions.ts';
 import { webhookMessage } from '../webhook.messages.ts';
 
 const deliveriesOf = (row: Row): string => `/webhookDelivery?target_id=${row.id}`;
@@ -29,10 +29,10 @@ export const webhookScreen = defineScreen(webhooks, {
   formIn: 'drawer',
   form: ['name', 'enabled', whole('url'), whole('events'), 'customer_id', textArea('description')],
   above: LiveDeliveries,
+  actions: webhookActions,
   custom: {
     test: { button: webhookMessage('test'), title: webhookMessage('test_title'), template: TestDialog },
     secret: { button: webhookMessage('secret'), title: webhookMessage('secret_title'), template: SecretDialog },
-    resume: { button: webhookMessage('resume'), title: webhookMessage('resume_title'), template: ResumeDialog },
     log: { button: webhookMessage('log'), title: webhookMessage('log'), rights: ['Search'], open: deliveriesOf },
   },
 });

@@ -1,6 +1,5 @@
 import { ContainerInput } from '#contract/booking/container.ts';
 import { type ReturnPreview, returnSheet } from '#contract/booking/return-sheet.ts';
-import { stageAt } from './stage.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { cellError } from '#server/http/import/cell-errors.ts';
@@ -15,7 +14,7 @@ import { labelled } from '../machine/record.ts';
 import { asBooking } from '../machine/standing.ts';
 import { asInput, type Line, matchRows, type TypeOf } from './match.ts';
 import { readReturn } from './read.ts';
-import { openEdit } from './stage.ts';
+import { openEdit, stageAt } from './stage.ts';
 
 /** What a sheet would change in a booking, and what keeps it from that. */
 export async function previewOf(ctx: Ctx, id: number, file: Uploaded): Promise<ReturnPreview> {
@@ -33,7 +32,7 @@ export async function previewOf(ctx: Ctx, id: number, file: Uploaded): Promise<R
     rows: count,
     matched: found.matched,
     filled: found.filled,
-    ctnlist: ctnlist.map(({ goods: _goods, ...line }) => ({ ...line, id: line.id })) as ReturnPreview['ctnlist'],
+    ctnlist: ctnlist.map(({ goods: _goods, ...line }) => ({ ...line, id: line.id })),
     diff: labelled(lineDifferences(booking.ctnlist, ctnlist)),
     problems: [...problems, ...found.problems, ...wrong].map(({ rowNo, issue }) => ({
       row_no: rowNo,

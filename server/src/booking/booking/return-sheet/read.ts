@@ -31,7 +31,7 @@ export async function readReturn(ctx: Ctx, { name, path }: Uploaded): Promise<Re
         for (const { rowNo, input, issues } of batch) {
           read.problems.push(...issues.map((issue) => ({ rowNo, issue })));
           // Each field was read by the sheet's own schema.
-          const said = await saidIn(ctx, input as Input);
+          const said = await saidIn(ctx, input);
           if (issues.length === 0 && said) read.rows.push({ rowNo, said });
         }
       return read;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import { actorOf } from '#contract/booking/machine/move.ts';
 import { moveFor } from '#contract/booking/machine/moves.ts';
-import { bookingIssues } from '#contract/booking/booking.ts';
+import { bookingIssues, bookings } from '#contract/booking/booking.ts';
 import { parseSummary } from '#contract/freight/container-summary.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Staged } from '#server/http/import/importer.ts';
@@ -56,12 +55,14 @@ export async function bookingFindings(staged: Staged) {
 
 /** A number that names no booking of the caller's, another's included, makes none either. */
 function newIssue(input: Row['input'], several: ReadonlySet<unknown>): FieldIssue | undefined {
-  const { order_no: order, custno, carrier, customername, portload } = input;
-  if (order) return { path: 'order_no', rule: 'unknown_code', params: { value: String(order) } };
-  if (custno && several.has(custno))
-    return { path: 'custno', rule: 'several_drafts', params: { value: String(custno) } };
+  const { carrier, customername, portload } = input;
+  const [order, custno] = [textOf(input['order_no']), textOf(input['custno'])];
+  if (order) return { path: 'order_no', rule: 'unknown_code', params: { value: order } };
+  if (custno && several.has(custno)) return { path: 'custno', rule: 'several_drafts', params: { value: custno } };
   return carrier || customername || portload ? undefined : { path: 'carrier', rule: 'stash_empty' };
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function closedIssue(order: string | undefined): FieldIssue | undefined {
   return order === undefined ? undefined : { path: 'order_no', rule: 'not_open', params: { value: order } };
