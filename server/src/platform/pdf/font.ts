@@ -22,7 +22,7 @@ export function loadedFont(): DrawnFont {
   return { font: letterByLetter(font) as unknown as FontSource, letters: lettersOf(bytes) };
 }
 
-/** Each letter by itself: Latin and Chinese are not shaped, and looking for what could be takes most of the time. */
+/** Each letter by itself: Latin and Chinese need no shaping, and a line is as wide as its letters. */
 function letterByLetter(font: Font): Font {
   const layout = (text: string) => {
     const glyphs = Array.from(text, (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0));
