@@ -17,7 +17,7 @@ import './documents.css';
 const usual: DocumentLanguage = 'both';
 
 /** The documents of a booking: which there can be, and what was made, as it was made. */
-export function DocumentsPanel({ booking: { id, version } }: { booking: Booking }) {
+export function DocumentsPanel({ booking: { id, version } }: { booking: Pick<Booking, 'id' | 'version'> }) {
   const client = useQueryClient();
   const [language, setLanguage] = useStored<DocumentLanguage>('documents.language', usual);
   const [shown, setShown] = useState<Shown>();
