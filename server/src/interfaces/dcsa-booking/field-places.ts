@@ -73,3 +73,25 @@ function equipmentPath({ line, own, good, detail }: Parts): string {
   const property = box[own ?? ''];
   return property === undefined ? equipment : `${equipment}.${property}`;
 }
+
+const inHeader = turned(header);
+const inCargo = turned(cargo);
+const inBox = turned(box);
+
+function turned(places: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  // The first field of a place stands for it.
+  return new Map(
+    Object.entries(places)
+      .toReversed()
+      .map(([field, place]) => [place, field]),
+  );
+}
+
+/** Our field that a place of the standard stands for, e.g. of `$.requestedEquipments[0].units`. */
+export function fieldOf(jsonPath: string): string | undefined {
+  const [, line, own] = /^\$\.requestedEquipments\[(\d{1,3})\](?:\.(.+))?$/.exec(jsonPath) ?? [];
+  if (line === undefined) return inHeader.get(jsonPath.replace(/^\$\./, '').replaceAll(/\[\d+\].*$/g, ''));
+  const [, good, detail = ''] = /^commodities\[(\d{1,2})\](?:\.(.+))?$/.exec(own ?? '') ?? [];
+  if (good !== undefined) return `ctnlist.${line}.goods.${good}.${inCargo.get(detail) ?? 'description'}`;
+  return `ctnlist.${line}.${inBox.get(own ?? '') ?? 'ctnall'}`;
+}

@@ -1,0 +1,106 @@
+import { BookingNotification, DcsaBooking, type DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
+import { fieldOf } from '../field-places.ts';
+
+type Says = 'RECEIVED' | 'CHANGES' | 'CONFIRMED' | 'DECLINED' | 'CANCELLED';
+
+/** What a carrier says of one booking, in the in-box's own words. */
+export type CarrierWord = {
+  about: { orderno: string; carrierRef: string; mblno: string };
+  says: Says;
+  carrierRef: string;
+  mblno: string;
+  vessel: string;
+  voyno: string;
+  etd: string | null;
+  portload: string | null;
+  portdischarge: string | null;
+  cutoffs: { code: string; at: string }[];
+  text: string;
+  feedback: { path: string; text: string }[];
+};
+
+type Data = BookingNotification['data'];
+
+/** A carrier's notification, or its answer to `GET`; undefined for anything else. */
+export function carrierWordOf(bytes: Buffer): CarrierWord | undefined {
+  const body = parsed(bytes);
+  const notification = BookingNotification.safeParse(body);
+  if (notification.success) return wordOf(notification.data.data, notification.data.data.booking);
+  const booking = DcsaBooking.safeParse(body);
+  return booking.success ? wordOf(booking.data, booking.data) : undefined;
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function wordOf(data: Data, booking: DcsaBooking | undefined): CarrierWord {
+  const { carrierBookingRequestReference: carrierRef = '', carrierBookingReference: mblno = '' } = data;
+  return {
+    about: { orderno: booking?.bookingChannelReference ?? '', carrierRef, mblno },
+    says: saysOf(data),
+    carrierRef,
+    mblno,
+    ...sailingOf(booking),
+    cutoffs: (booking?.shipmentCutOffTimes ?? []).map((each) => ({
+      code: each.cutOffDateTimeCode,
+      at: each.cutOffDateTime,
+    })),
+    ...remarksOf(data.feedbacks ?? booking?.feedbacks ?? []),
+  };
+}
+
+const byCancellation: Readonly<Record<string, Says>> = {
+  CANCELLATION_RECEIVED: 'RECEIVED',
+  CANCELLATION_DECLINED: 'DECLINED',
+  CANCELLATION_CONFIRMED: 'CANCELLED',
+};
+const byAmendment: Readonly<Record<string, Says>> = {
+  AMENDMENT_RECEIVED: 'RECEIVED',
+  AMENDMENT_CONFIRMED: 'CONFIRMED',
+  AMENDMENT_DECLINED: 'DECLINED',
+};
+const byBooking: Readonly<Record<string, Says>> = {
+  PENDING_UPDATE: 'CHANGES',
+  PENDING_AMENDMENT: 'CHANGES',
+  CONFIRMED: 'CONFIRMED',
+  REJECTED: 'DECLINED',
+  DECLINED: 'DECLINED',
+  CANCELLED: 'CANCELLED',
+};
+
+/** What ends it comes first, then what is asked at present, then how it stands. */
+function saysOf({ bookingStatus, amendedBookingStatus = '', bookingCancellationStatus = '' }: Data): Says {
+  const ended = bookingStatus === 'DECLINED' || bookingStatus === 'CANCELLED' ? byBooking[bookingStatus] : undefined;
+  const answered = byCancellation[bookingCancellationStatus] ?? byAmendment[amendedBookingStatus];
+  return ended ?? answered ?? byBooking[bookingStatus] ?? 'RECEIVED';
+}
+
+const nothing = { vessel: '', voyno: '', etd: null, portload: null, portdischarge: null };
+
+/** The ocean leg of the plan, else what the booking itself says. */
+function sailingOf(booking: DcsaBooking | undefined): Pick<CarrierWord, keyof typeof nothing> {
+  if (!booking) return nothing;
+  const { vessel, carrierExportVoyageNumber: voyage = '', expectedDepartureDate: etd = null } = booking;
+  const port = (kind: string): string | null =>
+    booking.shipmentLocations.find(({ locationTypeCode }) => locationTypeCode === kind)?.location.UNLocationCode ?? null;
+  const told = { vessel: vessel?.name ?? '', voyno: voyage, etd, portload: port('POL'), portdischarge: port('POD') };
+  const leg = booking.transportPlan?.find(({ transportPlanStage }) => transportPlanStage === 'MNC');
+  if (!leg) return told;
+  const { vesselName = told.vessel, carrierExportVoyageNumber: number = voyage, plannedDepartureDate } = leg;
+  return { ...told, vessel: vesselName, voyno: number, etd: plannedDepartureDate };
+}
+
+/** What has to be changed stands at our fields, or is said of the whole; what the carrier has ignored is no remark. */
+function remarksOf(feedbacks: readonly DcsaFeedback[]): Pick<CarrierWord, 'text' | 'feedback'> {
+  const isMeant = ({ severity, code }: DcsaFeedback) => severity === 'ERROR' || code === 'INFORMATIONAL_MESSAGE';
+  const placed = feedbacks.filter(isMeant).map((each) => ({ path: fieldOf(each.jsonPath ?? ''), text: each.message }));
+  return {
+    text: placed.flatMap(({ path, text }) => (path === undefined ? [text] : [])).join('; '),
+    feedback: placed.flatMap(({ path, text }) => (path === undefined ? [] : [{ path, text }])),
+  };
+}
