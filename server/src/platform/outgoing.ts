@@ -86,7 +86,7 @@ function lookupIn({ isRefused }: Reach): LookupFunction {
 
 type Asked = {
   /** GET where it says nothing. */
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   headers?: Readonly<Record<string, string>>;
   body?: Buffer;
   timeoutMs?: number;

@@ -1,8 +1,9 @@
 import type { Reader, ReadFile } from './answer.ts';
+import { readDcsa } from './read-dcsa.ts';
 import { readEdifact } from './read-edifact.ts';
 
 /** Whoever knows the form of a file reads it. */
-const readers: readonly Reader[] = [readEdifact];
+const readers: readonly Reader[] = [readEdifact, readDcsa];
 
 /** What a file says; one that nobody can read is one message that says so. */
 export function readFile(bytes: Buffer): ReadFile {

@@ -87,7 +87,8 @@ function sailingOf(booking: DcsaBooking | undefined): Pick<CarrierWord, keyof ty
   if (!booking) return nothing;
   const { vessel, carrierExportVoyageNumber: voyage = '', expectedDepartureDate: etd = null } = booking;
   const port = (kind: string): string | null =>
-    booking.shipmentLocations.find(({ locationTypeCode }) => locationTypeCode === kind)?.location.UNLocationCode ?? null;
+    booking.shipmentLocations.find(({ locationTypeCode }) => locationTypeCode === kind)?.location.UNLocationCode ??
+    null;
   const told = { vessel: vessel?.name ?? '', voyno: voyage, etd, portload: port('POL'), portdischarge: port('POD') };
   const leg = booking.transportPlan?.find(({ transportPlanStage }) => transportPlanStage === 'MNC');
   if (!leg) return told;
