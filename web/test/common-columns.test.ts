@@ -5,12 +5,12 @@ import type { Screen } from '#web/screen/screen.ts';
 
 const modules = import.meta.glob<Record<string, object>>('../src/**/*.screen.ts', { eager: true });
 const isScreen = (value: object): value is Screen => 'resource' in value && 'calls' in value;
-/** Logs are written by nobody, and the gallery of controls is no page of the product. */
+/** Logs are written by nobody, subscribers of events by programs, and the gallery of controls is no page of the product. */
 const isWritten = ({ form, pages, resource: { name, input } }: Screen) =>
   (form.length > 0 || pages !== undefined) &&
   input.keyof().options.length > 0 &&
   name !== 'gallery' &&
-  !/^frontend_|_log$/.test(name);
+  !/^frontend_|_log$|_delivery$/.test(name);
 const screens = Object.values(modules).flatMap((module) => Object.values(module).filter(isScreen));
 const field = <T extends { name: string }>(fields: readonly T[], name: string) =>
   fields.find((each) => each.name === name);

@@ -36,7 +36,7 @@ export const webhookHelp = {
     'zh-CN': '仅限公网 https 地址；收到后请在 15 秒内以 2xx 回答',
     en: 'A public https address; it answers with 2xx within 15 seconds.',
   },
-  events: { 'zh-CN': '不选表示全部', en: 'None chosen: all of them.' },
+  events: { 'zh-CN': '一个也不选时，通知全部事件', en: 'None chosen: all of them.' },
   customer_id: {
     'zh-CN': '只通知该客户的订舱；您自己看不到的订舱不会通知',
     en: 'Only bookings of this customer. What you may not see yourself is never told.',
