@@ -10,7 +10,7 @@ const isWritten = ({ form, pages, resource: { name, input } }: Screen) =>
   (form.length > 0 || pages !== undefined) &&
   input.keyof().options.length > 0 &&
   name !== 'gallery' &&
-  !/^frontend_|_log$|_delivery$/.test(name);
+  !/^frontend_|_(log|delivery|subscriber)$/.test(name);
 const screens = Object.values(modules).flatMap((module) => Object.values(module).filter(isScreen));
 const field = <T extends { name: string }>(fields: readonly T[], name: string) =>
   fields.find((each) => each.name === name);
