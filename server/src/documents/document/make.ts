@@ -12,10 +12,13 @@ import { followConfig, settingsNow } from '#server/platform/system-config.ts';
 import { keepMade } from '#server/system/file/public.ts';
 import { type DocumentAsk, type KindDef, kindFor, type Revision, Standing } from '../kinds/public.ts';
 import { companyOf, documentText } from './company.ts';
+import { tellOutside } from '#server/interfaces/delivery/public.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
 import { insertDocument, sameDocument } from './documents.queries.ts';
 import { rendered } from './render.ts';
 
-export type Maker = Caller & { config: Config };
+/** `jobs`: others are told of what he keeps. */
+export type Maker = Caller & { config: Config; jobs?: Pick<Jobs, 'send'> };
 type Wanted = Pick<DocumentInput, 'kind' | 'language' | 'format' | 'box' | 'revision'>;
 
 /** All that a document is made of, read in one short transaction: drawing needs no connection. */
@@ -109,5 +112,8 @@ export async function keepDocument(maker: Maker, drawn: Drawn): Promise<number> 
   const file = await keepMade(maker, { name: fileNameOf(drawn), ending: format, bytes });
   const id = await insertDocument(maker, { ...made, file, pages, size: bytes.length });
   await tellBeside(maker.db, bookingId);
+  const { db, jobs } = maker;
+  const detail = { kind: def.kind, language, format, pages };
+  if (jobs) await tellOutside({ db, jobs }, [{ type: 'DOCUMENT_MADE', booking: bookingId, detail }]);
   return id;
 }

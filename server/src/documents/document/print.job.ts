@@ -92,7 +92,8 @@ type Wanted = { booking: number; kind: Payload['kinds'][number] };
 
 /** Makes and keeps one; undefined where there is none, or the booking is not its owner's to see any more. */
 async function printed({ payload, run, ownerId }: Printing, { booking, kind }: Wanted): Promise<Drawn | undefined> {
-  const { config, database } = run.deps;
+  const { config, database, send } = run.deps;
+  const jobs = send && { send };
   const asked = { kind, language: payload.language, format: 'pdf', box: null } as const;
   try {
     const { viewer, ready } = await writeTransaction(database, async (db) => {
@@ -100,7 +101,8 @@ async function printed({ payload, run, ownerId }: Printing, { booking, kind }: W
       return { viewer: owner, ready: await preparedToKeep({ db, viewer: owner, config }, booking, asked) };
     });
     const drawn = await drawnWhereAvailable(ready);
-    if (drawn) await writeTransaction(database, (db) => keepDocument({ db, viewer, config }, drawn));
+    if (drawn)
+      await writeTransaction(database, (db) => keepDocument({ db, viewer, config, ...(jobs && { jobs }) }, drawn));
     return drawn;
   } catch (error) {
     if (error instanceof AppError && error.id === 'not_found') return undefined;

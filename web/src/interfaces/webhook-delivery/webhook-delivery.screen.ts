@@ -1,5 +1,5 @@
 import { webhookDeliveries } from '#contract/interfaces/webhook-delivery.ts';
-import { defineScreen, hidden, wide } from '#web/screen/define-screen.ts';
+import { defineScreen, hidden, whole, wide } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { LiveDeliveries } from '../live-deliveries.tsx';
 import { deliveryActions } from './delivery-actions.ts';
@@ -13,7 +13,7 @@ export const webhookDeliveryScreen = defineScreen(webhookDeliveries, {
   search: ['target_id', 'type', 'status', 'order_no', 'told_at', 'answer_code', 'message_id'],
   columns: [
     wide('webhook', 150),
-    wide('type', 150),
+    wide('type', 180),
     { ...wide('order_no', 160), opens: bookingPage },
     wide('status', 120),
     wide('answer_code', 90),
@@ -28,7 +28,18 @@ export const webhookDeliveryScreen = defineScreen(webhookDeliveries, {
     hidden('message_id'),
   ],
   formIn: 'drawer',
-  form: [],
+  form: [
+    'webhook',
+    'type',
+    'order_no',
+    'status',
+    'answer_code',
+    'answer_ms',
+    'tries',
+    'told_at',
+    whole('message_id'),
+    whole('error'),
+  ],
   actions: deliveryActions,
   above: LiveDeliveries,
   more: DeliveryMore,
