@@ -32,6 +32,13 @@ const places: Record<string, (url: string) => Promise<unknown>> = {
   booking_attachment: async (url) =>
     sql`insert into booking_attachment (booking_id, file_id, file)
       select b.id, f.id, ${url} from file f, (select id from booking limit 1) b where f.url = ${url}`.execute(database),
+  booking_document: async (url) =>
+    sql`with frozen as (
+      insert into booking_revision (booking_id, number, version, content, sha256)
+      select id, ${sent}, version, '{}', encode(sha256('{}'), 'hex') from booking limit 1 returning id, booking_id)
+      insert into booking_document (booking_id, revision_id, kind, language, format, file_id, file, name, sha256, pages, size)
+      select r.booking_id, r.id, 'BOOKING_NOTE', 'en', 'pdf', f.id, ${url}, 'a.pdf', repeat('a', 64), 1, 1
+      from frozen r, file f where f.url = ${url}`.execute(database),
   users: async (url) => {
     const id = await aUser(database, { dept: 'sales_1', role: 'front_desk' });
     return sql`update users set avatar = ${url} where id = ${id}`.execute(database);
