@@ -1,2 +1,3 @@
 /** Whose paper documents are made on. */
 export { companyOf } from './company.ts';
+export { paperOf } from './paper.ts';

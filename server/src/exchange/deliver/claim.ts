@@ -20,6 +20,9 @@ export type Claimed = {
   asked_by: number | null;
   at: string;
   revision: BookingRevision;
+  revision_number: number;
+  revision_sha256: string;
+  frozen_at: string;
 };
 
 /** Longer than any call takes; a node that dies with it is missed after so long. */
@@ -41,9 +44,8 @@ export async function claim(db: Tx, id: number): Promise<Claimed | undefined> {
     from booking_revision r, booking b
     where t.id = ${id} and r.id = t.revision_id and b.id = t.booking_id and ${isDue}
     returning t.id, t.lease, t.booking_id, t.channel_id, t.kind, t.function, t.purpose, t.line_ids, t.reason_text, t.control_ref,
-      b.carrier_reference as carrier_ref, t.attempts, t.asked_by, t.create_datetime as at, r.content as revision`.execute(
-    db,
-  );
+      b.carrier_reference as carrier_ref, t.attempts, t.asked_by, t.create_datetime as at, r.content as revision,
+      r.number as revision_number, r.sha256 as revision_sha256, r.create_datetime as frozen_at`.execute(db);
   return rows[0];
 }
 

@@ -56,7 +56,8 @@ async function made(database: Database, { claimed, outgoing, channel, deps }: Ma
 }
 
 function outgoingOf(claimed: Claimed, controlRef: string): Omit<Outgoing, 'us' | 'timeZone'> {
-  const { id, booking_id, function: what, purpose, line_ids, reason_text: reason, carrier_ref, revision, at } = claimed;
+  const { id, booking_id, function: what, purpose, line_ids, reason_text: reason, carrier_ref, at, revision } = claimed;
+  const { revision_number: number, revision_sha256: sha256, frozen_at: create_datetime, asked_by: askedBy } = claimed;
   return {
     id,
     booking_id,
@@ -67,6 +68,8 @@ function outgoingOf(claimed: Claimed, controlRef: string): Omit<Outgoing, 'us' |
     controlRef,
     carrierRef: carrier_ref,
     revision,
+    frozen: { content: revision, number, sha256, create_datetime },
+    askedBy,
     at,
   };
 }

@@ -1,8 +1,13 @@
 import type { Tx } from '#server/platform/db.ts';
-import { setting } from '#server/platform/system-config.ts';
+import { settingsNow } from '#server/platform/system-config.ts';
 import type { Us } from '../edifact/public.ts';
 
-/** Who sends, as the other side reads it, and by which clocks. */
+/** Who sends, as the other side reads it, and by which clocks; without a name of its own the company is called as the site is. */
 export async function senderNow(db: Tx): Promise<{ us: Us; timeZone: string }> {
-  return { us: { text: await setting(db, 'login.site_name') }, timeZone: await setting(db, 'base.time_zone') };
+  const settings = await settingsNow(db);
+  const name = settings['company.name_en'] || settings['company.name'] || settings['login.site_name'];
+  const address = settings['company.address_en'] || settings['company.address'];
+  const text = [name, address].filter((line) => line !== '').join('\n');
+  const us = { text, phone: settings['company.tel'], email: settings['company.email'] };
+  return { us, timeZone: settings['base.time_zone'] };
 }

@@ -20,6 +20,10 @@ export type Outgoing = {
   /** What the carrier calls the booking; empty until it has said so. */
   carrierRef: string;
   revision: BookingRevision;
+  /** The same with what it is kept by. */
+  frozen: { content: BookingRevision; number: number; sha256: string; create_datetime: string };
+  /** Who has set it going. */
+  askedBy: number | null;
   /** When it was queued, an instant: made again, the message says the same. */
   at: string;
   /** Who sends, and by which clocks. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '#contract/kit.ts';
 import { apart } from '#server/booking/booking/machine/public.ts';
 import { fromDatabase } from '#server/http/database-error.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -61,12 +62,24 @@ type Outcome = { status: 'DONE' | 'NOTED' | 'HELD' | 'WAITING'; problem?: Proble
 type Trying = Parameters<typeof doAsTold>[1];
 
 async function tried(work: Work, trying: Trying): Promise<Outcome> {
+  const first = await attempt(work, trying, 'zh-CN');
+  if (!first.refused) return { status: first.done };
+  // A refusal may hold words of the reader's language: said once more, it says them in the other one.
+  const second = await attempt(work, trying, 'en');
+  if (!second.refused) return { status: second.done };
+  const problem = { ...problemFrom(second.refused), 'zh-CN': problemFrom(first.refused)['zh-CN'] ?? '' };
+  return { status: passing.has(first.refused.id) ? 'WAITING' : 'HELD', problem };
+}
+
+type Attempt = { refused?: undefined; done: 'DONE' | 'NOTED' } | { refused: AppError };
+
+async function attempt(work: Work, trying: Trying, locale: Locale): Promise<Attempt> {
   try {
-    return { status: await apart(work.db, () => doAsTold(work, trying)) };
+    return { done: await apart(work.db, () => doAsTold({ ...work, locale }, trying)) };
   } catch (error) {
     const known = error instanceof AppError ? error : fromDatabase(error);
     if (!known || known.id === 'internal') throw error;
-    return { status: passing.has(known.id) ? 'WAITING' : 'HELD', problem: problemFrom(known) };
+    return { refused: known };
   }
 }
 

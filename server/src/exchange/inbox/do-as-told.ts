@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Locale } from '#contract/kit.ts';
 import { moveVgm, transition } from '#server/booking/booking/machine/public.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -14,8 +15,11 @@ import { tellBroken } from './notices.ts';
 
 type Told = { found: Found; answer: CarrierAnswer; isForced: boolean; isSimulated: boolean };
 
+/** In which language a refusal is worded, and what is noted. */
+type Worded = Work & { locale: Locale };
+
 /** Does what an answer means; throws what the booking has against it. */
-export async function doAsTold(work: Work, told: Told): Promise<'DONE' | 'NOTED'> {
+export async function doAsTold(work: Worded, told: Told): Promise<'DONE' | 'NOTED'> {
   const { db } = work;
   const { found, answer, isForced } = told;
   const booking = await standingOf(db, found.booking);
@@ -38,11 +42,11 @@ async function standingOf(db: Tx, id: number): Promise<AnsweredBooking> {
 }
 
 /** Machines are moved as a request would, by a program. */
-async function carrierCtx({ db, deps }: Work, { found, isSimulated }: Told): Promise<WorkCtx> {
+async function carrierCtx({ db, deps, locale }: Worded, { found, isSimulated }: Told): Promise<WorkCtx> {
   return {
     db,
     viewer: await carrierViewer(db, found.carrier, isSimulated),
-    locale: 'zh-CN',
+    locale,
     now: deps.clock.now(),
     jobs: { send: deps.send ?? (() => fail('unavailable')) },
     request: { id: randomUUID(), ip: '' },

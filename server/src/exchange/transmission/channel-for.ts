@@ -71,4 +71,4 @@ export async function channelOfPlan(
 }
 
 /** Whether a transmission, aliased `t`, has left the house, or is leaving it at this moment. */
-export const isOut = sql`(t.status in ('SENT', 'ACKED') or (t.status = 'QUEUED' and t.lease_until > now()))`;
+export const isOut = sql`(t.status in ('SENT', 'ACKED') or (t.status = 'QUEUED' and coalesce(t.lease_until > now(), false)))`;
