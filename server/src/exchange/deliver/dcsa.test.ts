@@ -33,7 +33,10 @@ const asked = {
 };
 
 async function sent(purpose: 'ORIGINAL' | 'CHANGE' | 'CANCEL', carrierRef: string) {
-  const outgoing = { ...asked, purpose, carrierRef, controlRef: '261121000001', revision: aRevision() };
+  const revision = aRevision();
+  const frozen = { content: revision, number: 1, sha256: '', create_datetime: '2026-11-21T00:00:00Z' };
+  const own = { purpose, carrierRef, controlRef: '261121000001', revision, frozen, askedBy: null };
+  const outgoing = { ...asked, ...own };
   const content = await dcsaWay.build(outgoing, channel, deps);
   return dcsaWay.deliver({ ...outgoing, content }, channel, deps);
 }
