@@ -23,7 +23,7 @@ type Message = {
 };
 
 /** What stands in the way now and will be out of it by itself: it is tried again every minute. */
-const passing: ReadonlySet<string> = new Set(['booking.locked', 'booking.vgm_open']);
+const passing: ReadonlySet<string> = new Set(['booking.vgm_open']);
 
 /**
  * Carries out what a message says, if nobody else is at it. What the booking does not allow is kept and told, and waits for a

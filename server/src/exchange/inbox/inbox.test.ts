@@ -116,6 +116,15 @@ describe('what a carrier sends', { timeout: 90_000 }, () => {
     expect(JSON.stringify(data)).toMatch(/2027-01-17T(12:00:00\+08:00|04:00:00)/);
   });
 
+  test('is carried out though somebody of the office has the booking open', async () => {
+    const { id, orderno } = await sent();
+    const { status } = await office.call('POST', `${url}${id}/lock/`);
+    await push(confirmation(orderno));
+
+    expect(status).toBe(200);
+    await one(`booking_id=${id}`, { status: 'DONE' });
+  });
+
   test('again and again is carried out once', async () => {
     const { id, orderno } = await sent();
     const bytes = confirmation(orderno);

@@ -30,7 +30,7 @@ export const actionMessage = defineMessages({
     override_hint: '如仍要执行，请写明理由；理由会记入审计。',
     override_reason: '理由',
     note: '发送说明',
-    note_hint: '当前只有人工渠道：请用邮件或船公司网站发出，并在此注明方式与对方；可附上发出的文件。',
+    note_hint: '自行发送时，请在此注明方式与对方；可附上发出的文件。',
     file: '已发文件',
     cutoffs: '截止时间（装货港当地：{zone}，{offset}）',
     cutoff_now: '现为 {at}',
@@ -82,8 +82,7 @@ export const actionMessage = defineMessages({
     override_hint: 'To go on anyway, say why; the audit keeps it.',
     override_reason: 'Why',
     note: 'Note on sending',
-    note_hint:
-      'There is only the manual channel: send it by e-mail or on the carrier’s site, and note here how and to whom; the file may be attached.',
+    note_hint: 'Where you send it yourself, note here how and to whom; the file may be attached.',
     file: 'File that was sent',
     cutoffs: 'Cut-offs (times of the port of loading: {zone}, {offset})',
     cutoff_now: 'Now {at}',

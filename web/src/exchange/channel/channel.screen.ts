@@ -20,9 +20,9 @@ export const channelScreen = defineScreen(carrierChannels, {
   columns: [
     wide('code', 130),
     wide('carrier', 90),
-    wide('function', 90),
-    wide('kind', 120),
-    drawn('transport', TransportCell, 130),
+    wide('function', 115),
+    wide('kind', 145),
+    drawn('transport', TransportCell, 165),
     wide('enabled', 80),
     wide('waiting_count', 80),
     wide('failed_count', 80),

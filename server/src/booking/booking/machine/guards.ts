@@ -20,7 +20,10 @@ import type { Step } from './step.ts';
 type Check = (step: Step) => Promise<void>;
 
 const checks: Readonly<Record<Guard, Check>> = {
-  processing: ({ ctx, booking }) => refuseOthersLock(ctx, booking.id),
+  // A lock keeps colleagues apart; a carrier's word waits for nobody's, and whoever edits meanwhile merges.
+  processing: async ({ ctx, booking, actor }) => {
+    if (actor !== 'C') await refuseOthersLock(ctx, booking.id);
+  },
   submit_findings: (step) => refuseFindings(step, 'SUBMIT'),
   si_findings: (step) => refuseFindings(step, 'SI'),
   carrier_enabled: refuseDisabledCarrier,
