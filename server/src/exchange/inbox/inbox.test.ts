@@ -244,6 +244,13 @@ describe('what a carrier sends', { timeout: 90_000 }, () => {
   });
 });
 
+const run = {
+  deps: { database, config, clock: systemClock, log: createLog('silent'), ...(jobs && { send: jobs.send }) },
+  signal: new AbortController().signal,
+  say: () => undefined,
+  progress: () => undefined,
+};
+
 describe('files', { timeout: 90_000 }, () => {
   test('in a channel’s folder are fetched once and put aside', async () => {
     const { id, orderno } = await sent();
@@ -256,12 +263,6 @@ describe('files', { timeout: 90_000 }, () => {
     writeFileSync(join(folder, 'half.edi.part'), 'not whole');
     const past = new Date(Date.now() - 60_000);
     utimesSync(join(folder, 'answer.edi'), past, past);
-    const run = {
-      deps: { database, config, clock: systemClock, log: createLog('silent'), ...(jobs && { send: jobs.send }) },
-      signal: new AbortController().signal,
-      say: () => undefined,
-      progress: () => undefined,
-    };
     const first = await exchangeInboxTask.run({}, run);
     const second = await exchangeInboxTask.run({}, run);
 
@@ -278,12 +279,6 @@ describe('files', { timeout: 90_000 }, () => {
       insert into received_file (channel_id, source, file_name, bytes, size, sha256)
       select id, 'HTTP', '', ${bytes}, ${bytes.length}, encode(sha256(${bytes}), 'hex') from carrier_channel
       where code = 'TEST-IN'`.execute(database);
-    const run = {
-      deps: { database, config, clock: systemClock, log: createLog('silent'), ...(jobs && { send: jobs.send }) },
-      signal: new AbortController().signal,
-      say: () => undefined,
-      progress: () => undefined,
-    };
     await Promise.all([exchangeInboxTask.run({}, run), exchangeInboxTask.run({}, run)]);
 
     expect(await shown(id)).toMatchObject({ bsstatus: 5 });
