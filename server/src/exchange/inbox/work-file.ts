@@ -26,12 +26,12 @@ async function waitingOf(database: Database, file: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The file is held, so that of two nodes one reads it. */
+/** The file is held first and looked at then, so that of two nodes one reads it and the other sees that it did. */
 async function readOnce(db: Tx, file: number): Promise<void> {
+  await sql`select from received_file where id = ${file} for update`.execute(db);
   const { rows } = await sql<Kept>`
     select f.bytes from received_file f
-    where f.id = ${file} and not exists (select from received_message m where m.file_id = f.id)
-    for update of f`.execute(db);
+    where f.id = ${file} and not exists (select from received_message m where m.file_id = f.id)`.execute(db);
   const [kept] = rows;
   if (!kept) return;
   const read = readFile(kept.bytes);
