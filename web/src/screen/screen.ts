@@ -116,7 +116,13 @@ export type TreeOptions = {
   move?: (id: number, step: 'up' | 'down') => Promise<unknown>;
 };
 
-export type CustomDialogProps = { screen: Screen; row: Row; onClose: () => void };
+/** `askFirst`: what is asked however the dialog is closed, where something would be lost. */
+export type CustomDialogProps = {
+  screen: Screen;
+  row: Row;
+  onClose: () => void;
+  askFirst?: (ask: () => Promise<boolean>) => void;
+};
 
 /** What a screen says or asks between its search and its list. */
 export type AboveProps = { search: SearchValues; onSearch: (search: SearchValues) => void };

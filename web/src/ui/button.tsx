@@ -38,17 +38,25 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   /** What the button does: its name for screen readers and its tooltip. */
   label: string;
   size?: 'default' | 'small';
+  busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** A square button that is only a picture. */
-export function IconButton({ icon, label, size, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, size, busy = false, className, ...rest }: IconButtonProps) {
   const names = ['q-button', 'q-button-icon'];
   if (size === 'small') names.push('q-button-small');
   if (className) names.push(className);
   return (
-    <button type="button" title={label} aria-label={label} {...rest} className={names.join(' ')}>
-      <Icon name={icon} />
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={names.join(' ')}
+      {...(busy && busyProps)}
+    >
+      {busy ? <span className="q-spinner" /> : <Icon name={icon} />}
     </button>
   );
 }

@@ -25,9 +25,16 @@ import { sendRequest } from './send-request.ts';
 
 const { path } = transmissions;
 
-function withActions(_ctx: Ctx, row: Row): Row {
+const rights: Readonly<Record<TransmissionAction, Action>> = { resend: 'Send', rebuild: 'Send', withdraw: 'Cancel' };
+const urlOf = (action: TransmissionAction) => `${path}{id}/${action}/` as const;
+
+/** What its reader may do with one where it stands. */
+function withActions({ viewer }: Ctx, row: Row): Row {
+  const mayTake = (action: TransmissionAction): boolean =>
+    viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', '0'));
   // The column holds nothing else.
-  return { ...row, allowed_actions: openActions({ status: row['status'] as TransmissionStatus }) };
+  const status = row['status'] as TransmissionStatus;
+  return { ...row, allowed_actions: openActions({ status }).filter(mayTake) };
 }
 
 const content = (column: string) =>
@@ -51,12 +58,10 @@ const hooks: Hooks = {
   detail: async (ctx, row) => withAnswers(ctx, withActions(ctx, row)),
 };
 
-const rights: Readonly<Record<TransmissionAction, Action>> = { resend: 'Send', rebuild: 'Send', withdraw: 'Cancel' };
-
 const actionRoutes: readonly Route[] = (['resend', 'rebuild', 'withdraw'] as const).map((action) =>
   route({
     method: 'POST',
-    url: `${path}{id}/${action}/`,
+    url: urlOf(action),
     access: `transmission:${rights[action]}`,
     summary: `Out-box: ${action} one`,
     params: byId,

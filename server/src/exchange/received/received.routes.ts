@@ -5,11 +5,13 @@ import {
   AssignBody,
   maxReceivedBytes,
   openToHand,
+  type ReceivedAction,
   receivedMessages,
   ReceivedMessage,
   ReceivedRow,
   type ReceivedStatus,
 } from '#contract/exchange/received-message.ts';
+import { wordsIn } from '#contract/languages/language.ts';
 import { readOnly } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
@@ -24,13 +26,21 @@ import { sharedUnassigned } from './unassigned.sql.ts';
 
 const { path } = receivedMessages;
 
-/** The sentence is kept in each language; the reader has his own. */
-function presented({ locale }: Ctx, row: Row): Row {
-  // The column holds nothing else.
+const urlOf = (action: ReceivedAction) => `${path}{id}/${action}/` as const;
+
+/** The sentence is kept in each language; the reader has his own, and what he may do with it. */
+function presented({ locale, viewer }: Ctx, row: Row): Row {
+  // The columns hold nothing else.
   const status = row['status'] as ReceivedStatus;
   const problems = row['problem'] as Record<string, string> | string;
-  const problem = typeof problems === 'string' ? problems : (problems[locale === 'en' ? 'en' : 'zh-CN'] ?? '');
-  return { ...row, problem, allowed_actions: openToHand({ status }) };
+  const mayTake = (action: ReceivedAction): boolean =>
+    viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', '0'));
+  const problem = typeof problems === 'string' ? problems : sentenceIn(problems, locale);
+  return { ...row, problem, allowed_actions: openToHand({ status }).filter(mayTake) };
+}
+
+function sentenceIn({ 'zh-CN': zh = '', en = '' }: Record<string, string>, locale: Ctx['locale']): string {
+  return wordsIn({ 'zh-CN': zh, en }, locale);
 }
 
 const file = (column: string) => `(select ${column} from received_file f where f.id = t.file_id)`;
@@ -65,7 +75,7 @@ async function shown(ctx: Ctx, id: number): Promise<ReceivedMessage> {
 const handRoutes: readonly Route[] = [
   route({
     method: 'POST',
-    url: `${path}{id}/assign/`,
+    url: urlOf('assign'),
     access: 'received_message:Assign',
     summary: 'In-box: say which booking a message is about; it is then carried out',
     params: byId,
@@ -80,7 +90,7 @@ const handRoutes: readonly Route[] = [
   ...(['again', 'close'] as const).map((action) =>
     route({
       method: 'POST',
-      url: `${path}{id}/${action}/`,
+      url: urlOf(action),
       access: 'received_message:Assign',
       summary: action === 'again' ? 'In-box: carry one out all the same' : 'In-box: one was dealt with by hand',
       params: byId,

@@ -55,7 +55,7 @@ function drawWatermark(desk: Desk, text: string): void {
   const words = desk.writable(text);
   const fontSize = Math.min(96, (width * 0.95 * 60) / Math.max(1, pdf.fontSize(60).widthOfString(words)));
   pdf.save();
-  pdf.rotate(-52, { origin: [width / 2, height / 2] }).fillOpacity(0.1);
+  pdf.rotate(-52, { origin: [width / 2, height / 2] }).fillOpacity(0.16);
   write(desk, words, { x: 0, y: (height - fontSize) / 2, width, align: 'center', size: fontSize, colour: ink.frame });
   pdf.restore();
 }

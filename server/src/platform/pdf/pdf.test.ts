@@ -65,6 +65,15 @@ describe('a document', () => {
     expect(found).toEqual(Array.from({ length: 200 }, (_, at) => `row ${at}`));
   });
 
+  test('leaves no head of a table alone at the foot of a page', async () => {
+    const column = [{ title: 'LONE HEAD', share: 1 }];
+    const table = (text: string): PdfBlock => ({ kind: 'table', columns: column, rows: [[text]] });
+    const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at}`).join('\n');
+    const text = await pdfText((await drawn(of(table(lines(35)), table(lines(40))))).bytes);
+
+    expect(text.map((page) => page.split('LONE HEAD').length - 1)).toEqual([1, 1]);
+  });
+
   test('goes on over pages within a row that is longer than one', async () => {
     const long = '货物说明'.repeat(2_000);
     const text = (await pdfText((await drawn(rows(1, long))).bytes)).join('');

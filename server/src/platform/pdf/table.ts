@@ -37,11 +37,14 @@ export function drawTable(desk: Desk, { heading, columns, rows, sum }: PdfTable)
     set,
   );
   const headHeight = heightOf(titles);
-  if (heading !== undefined) drawHeading(desk, heading, headHeight + 2 * lineHeight(fontSize));
-  const head = () => drawRow(desk, titles, { set, kind: 'head' });
-  roomFor(desk, headHeight + lineHeight(fontSize) + 2 * inset);
-  head();
   const room = freshRoom(desk) - headHeight;
+  const first = heightOf(cellLines(desk, rows[0] ?? [], set));
+  // A head stands over something: its first row, or the beginning of one that no page holds.
+  const begun = headHeight + (first > room ? fewest * lineHeight(fontSize) + 2 * inset : first);
+  if (heading !== undefined) drawHeading(desk, heading, begun);
+  const head = () => drawRow(desk, titles, { set, kind: 'head' });
+  roomFor(desk, begun);
+  head();
   for (const cells of rows) flowRow(desk, cellLines(desk, cells, set), { set, head, room });
   if (!sum) return;
   const lines = cellLines(desk, sum, set);

@@ -43,7 +43,7 @@ const documents: BookingDocuments = {
 };
 const kinds = ['BOOKING_NOTE', 'DELIVERY_NOTICE'].map((value) => ({ label: `Kind ${value}`, value, type: 0 }));
 
-function open(rights: readonly string[] = ['/bookingInquiry:Print']) {
+function open(rights: readonly string[] = ['/bookingInquiry:Print'], hasChanges = false) {
   fillBrowser();
   queryClient.clear();
   setRights(rights);
@@ -55,7 +55,7 @@ function open(rights: readonly string[] = ['/bookingInquiry:Print']) {
   render(
     <QueryClientProvider client={queryClient}>
       <ScreenPath value="/bookingInquiry">
-        <DocumentsPanel booking={{ id: 7, version: 4 }} />
+        <DocumentsPanel booking={{ id: 7, version: 4 }} hasChanges={hasChanges} />
       </ScreenPath>
       <Toasts />
     </QueryClientProvider>,
@@ -86,4 +86,10 @@ test('lets who may only read look at documents', async () => {
 
   expect(await screen.findByRole('button', { name: 'Preview: Kind BOOKING_NOTE' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Make/ })).toBeNull();
+});
+
+test('says that documents do not show what is not saved', async () => {
+  open(undefined, true);
+
+  expect((await screen.findByText('Documents show what is saved.')).getAttribute('role')).toBe('status');
 });

@@ -16,8 +16,11 @@ import './documents.css';
 
 const usual: DocumentLanguage = 'both';
 
+/** `hasChanges`: the form beside it says something else by now. */
+type PanelProps = { booking: Pick<Booking, 'id' | 'version'>; hasChanges: boolean };
+
 /** The documents of a booking: which there can be, and what was made, as it was made. */
-export function DocumentsPanel({ booking: { id, version } }: { booking: Pick<Booking, 'id' | 'version'> }) {
+export function DocumentsPanel({ booking: { id, version }, hasChanges }: PanelProps) {
   const client = useQueryClient();
   const [language, setLanguage] = useStored<DocumentLanguage>('documents.language', usual);
   const [shown, setShown] = useState<Shown>();
@@ -30,6 +33,11 @@ export function DocumentsPanel({ booking: { id, version } }: { booking: Pick<Boo
   return (
     <div className="q-papers">
       <LanguageChoice language={language} onChoose={setLanguage} />
+      {hasChanges && (
+        <p role="status" className="q-papers-unsaved">
+          {documentMessage('unsaved')}
+        </p>
+      )}
       <OfferedDocuments bookingId={id} documents={data} language={language} onShow={setShown} onMade={refresh} />
       <h3>{documentMessage('history')}</h3>
       <MadeDocuments made={data.made} onShow={setShown} />

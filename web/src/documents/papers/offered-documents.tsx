@@ -73,11 +73,18 @@ function ItemTools({ offered: { kind, formats }, name, box, ...props }: ItemTool
   const canPrint = useCan('Print');
   const asked = { kind, language, box };
 
+  const [making, setMaking] = useState<DocumentFormat>();
+
   async function make(format: DocumentFormat) {
-    const made = await makeDocument(bookingId, { ...asked, format, revision: documents.revision });
-    await onMade();
-    toast.success(documentMessage('made', { name: made.name }));
-    await saveKept(made);
+    setMaking(format);
+    try {
+      const made = await makeDocument(bookingId, { ...asked, format, revision: documents.revision });
+      await onMade();
+      toast.success(documentMessage('made', { name: made.name }));
+      await saveKept(made);
+    } finally {
+      setMaking(undefined);
+    }
   }
   const look = () =>
     onShow({ title: name, load: () => previewed(bookingId, { ...asked, format: 'pdf' }), name: `${kind}.pdf` });
@@ -92,6 +99,7 @@ function ItemTools({ offered: { kind, formats }, name, box, ...props }: ItemTool
             key={format}
             icon={icons[format]}
             size="small"
+            busy={making === format}
             label={documentMessage('make_of', { name, format: format.toUpperCase() })}
             onClick={() => void make(format).catch(reportError)}
           />

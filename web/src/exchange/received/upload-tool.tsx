@@ -21,25 +21,27 @@ export function UploadTool() {
     target.value = '';
   }
   return (
-    <Can action="Import">
+    <>
       <LiveList />
-      <Button
-        icon="upload"
-        title={exchangeMessage('upload_hint')}
-        busy={sending.isPending}
-        onClick={() => input.current?.click()}
-      >
-        {exchangeMessage('upload')}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        aria-label={exchangeMessage('choose_file')}
-        accept=".edi,.txt,.json,text/plain"
-        onChange={handleChange}
-      />
-    </Can>
+      <Can action="Import">
+        <Button
+          icon="upload"
+          title={exchangeMessage('upload_hint')}
+          busy={sending.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {exchangeMessage('upload')}
+        </Button>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          aria-label={exchangeMessage('choose_file')}
+          accept=".edi,.txt,.json,text/plain"
+          onChange={handleChange}
+        />
+      </Can>
+    </>
   );
 }
 

@@ -1,18 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiClients, type MadeKey } from '#contract/interfaces/api-client.ts';
 import { api } from '#web/platform/api.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { queryClient } from '#web/platform/query-client.ts';
 import { toast } from '#web/platform/toast.tsx';
+import { localOf } from '#web/screen/controls/instant-text.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { clientMessage } from './api-client.messages.ts';
 import './key-dialog.css';
 
+const closing = { title: clientMessage('close'), text: clientMessage('close_sure') };
+
 /** The key of a client: made here, shown this once, and replaced here. */
-export function KeyDialog({ row, onClose }: CustomDialogProps) {
+export function KeyDialog({ row, onClose, askFirst }: CustomDialogProps) {
   const [isCopied, setIsCopied] = useState(false);
   const make = useMutation({
     mutationFn: () => api<MadeKey>('POST', `${apiClients.path}${row.id}/key/`),
@@ -29,10 +32,8 @@ export function KeyDialog({ row, onClose }: CustomDialogProps) {
     make.mutate();
   }
 
-  async function handleClose() {
-    const isSeen = !make.data || isCopied;
-    if (isSeen || (await confirm({ title: clientMessage('close'), text: clientMessage('close_sure') }))) onClose();
-  }
+  const isLost = make.data !== undefined && !isCopied;
+  useEffect(() => askFirst?.(async () => !isLost || confirm(closing)), [askFirst, isLost]);
 
   return (
     <>
@@ -41,12 +42,12 @@ export function KeyDialog({ row, onClose }: CustomDialogProps) {
         {make.data ? (
           <ShownKey made={make.data} onCopied={() => setIsCopied(true)} />
         ) : (
-          <p>{standing(prefix, momentText(row['key_made_at']))}</p>
+          <p>{standing(prefix, momentOf(row['key_made_at']))}</p>
         )}
         <p className="q-faint">{clientMessage('how')}</p>
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={() => void handleClose()}>{clientMessage('close')}</Button>
+        <Button onClick={onClose}>{clientMessage('close')}</Button>
         <Button
           look={prefix === '' ? 'primary' : 'danger'}
           icon="key"
@@ -60,8 +61,8 @@ export function KeyDialog({ row, onClose }: CustomDialogProps) {
   );
 }
 
-function momentText(at: unknown): string {
-  return typeof at === 'string' ? at.slice(0, 16).replace('T', ' ') : '';
+function momentOf(at: unknown): string {
+  return typeof at === 'string' ? localOf(at) : '';
 }
 
 function standing(prefix: string, at: string): string {

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
@@ -27,8 +28,16 @@ function Stamp({ row, onClose }: CustomDialogProps) {
   return <button onClick={onClose}>Stamp {row['code']}</button>;
 }
 
+let answers: Promise<boolean>[] = [];
+
+function Held({ askFirst }: CustomDialogProps) {
+  useEffect(() => askFirst?.(() => answers.shift() ?? Promise.resolve(true)), [askFirst]);
+  return <p>Held</p>;
+}
+
 describe('a form of the screen’s own', () => {
   const custom = {
+    held: { button: 'Hold', title: 'Hold it', template: Held },
     stamp: { button: 'Stamp', title: 'Stamp it', template: Stamp },
     bare: { button: 'Bare', title: '' },
   };
@@ -43,6 +52,20 @@ describe('a form of the screen’s own', () => {
     expect(form.getByRole('heading', { name: 'Stamp it' })).toBeTruthy();
     fireEvent.click(form.getByRole('button', { name: 'Stamp CNTAA' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('asks before it is closed, however that is done', async () => {
+    fakeServer(listOf(rowsOf(1)));
+    answers = [Promise.resolve(false), Promise.resolve(true)];
+    renderScreen(own);
+    fireEvent.click(await screen.findByRole('button', { name: 'Hold CNTAA' }));
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(screen.getByText('Held')).toBeTruthy();
+
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(answers).toEqual([]);
   });
 
   test('without a template is a mistake', () => {

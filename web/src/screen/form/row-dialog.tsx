@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
+import { reportError } from '#web/platform/report-error.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Dialog } from '../dialog.tsx';
 import { oneOf } from '../one-of.ts';
@@ -19,12 +20,24 @@ type RowDialogProps = OpenForm & { screen: Screen; canEdit: boolean; onEdit: () 
 
 /** One row in a dialog or a drawer: to add, to edit, to look at, or in a form of the screen's own. */
 export function RowDialog(props: RowDialogProps) {
-  if (props.mode !== 'custom') return <PlainDialog {...props} />;
-  const { screen, row, custom, onClose } = props;
-  const { title, template: Template } = custom;
+  return props.mode === 'custom' ? <CustomDialog {...props} /> : <PlainDialog {...props} />;
+}
+
+type CustomProps = Extract<RowDialogProps, { mode: 'custom' }>;
+
+function CustomDialog({ screen, row, custom: { title, template: Template }, onClose }: CustomProps) {
+  const asking = useRef<() => Promise<boolean>>(undefined);
+  const askFirst = useCallback((ask: () => Promise<boolean>) => {
+    asking.current = ask;
+  }, []);
+
+  function handleClose() {
+    const answer = asking.current?.() ?? Promise.resolve(true);
+    answer.then((isLeft) => isLeft && onClose()).catch(reportError);
+  }
   return (
-    <Dialog title={title} look={screen.formIn} onClose={onClose}>
-      <Template screen={screen} row={row} onClose={onClose} />
+    <Dialog title={title} look={screen.formIn} onClose={handleClose}>
+      <Template screen={screen} row={row} onClose={handleClose} askFirst={askFirst} />
     </Dialog>
   );
 }

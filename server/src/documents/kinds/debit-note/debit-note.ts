@@ -48,7 +48,7 @@ export function noteLayout(revision: Revision, ask: DocumentAsk, agreed: AgreedC
     : booking.customername;
   return onPaper(revision, ask, {
     words: debitWords,
-    beside: [booking.orderno],
+    beside: [],
     blocks: [
       {
         kind: 'facts',

@@ -4,6 +4,7 @@ import type { PdfCell } from '#server/platform/pdf/layout.ts';
 import type { DocumentAsk, Revision } from '../kind.ts';
 import { deadlineWords } from '../parts/deadlines.messages.ts';
 import { companyName } from '../parts/paper.ts';
+import { shortened } from '../parts/shortened.ts';
 import { personText, shipmentRows, yardRows } from '../parts/shipment.ts';
 import { shipmentWords } from '../parts/shipment.messages.ts';
 import { inLanguage, sayer } from '../parts/words.ts';
@@ -30,7 +31,7 @@ function inOne({ content }: Revision, language: Exclude<DocumentLanguage, 'both'
   return [
     say('heading', { number: booking.mblno || booking.orderno }),
     ...cells.flatMap((cell) => linesOf(cell, line)),
-    ...line(sayer(bookingLabels, language)('description'), booking.description.slice(0, mostGoods)),
+    ...line(sayer(bookingLabels, language)('description'), shortened(booking.description, mostGoods)),
     '',
     sayer(deadlineWords, language)('cutoffs'),
     ...cutoffs.flatMap((each) => line(inLanguage(language, each.name_zh, each.name_en), each.local)),

@@ -25,7 +25,7 @@ function formOf(revision: Revision, ask: DocumentAsk) {
   const { content } = revision;
   return onPaper(revision, ask, {
     words: dgWords,
-    beside: [content.booking.mblno || content.booking.orderno],
+    beside: [content.booking.mblno],
     blocks: blocksOf(content, ask.language),
   });
 }

@@ -26,7 +26,7 @@ function draftLayout(revision: Revision, ask: DocumentAsk) {
   const notice = say('notice').map((line, at) => `${line} ${replyBy[at] ?? ''}`.trim());
   return onPaper(revision, ask, {
     words: draftBlMessages,
-    beside: [`B/L ${content.booking.mblno}`],
+    beside: [content.booking.mblno && `B/L ${content.booking.mblno}`],
     watermark: 'DRAFT',
     notice: notice.join('\n'),
     blocks: blocksOf(content, language),

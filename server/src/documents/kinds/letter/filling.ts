@@ -8,6 +8,7 @@ import { figure, goodsText } from '../bill/goods.ts';
 import { portText } from '../bill/places.ts';
 import type { Company, Revision } from '../kind.ts';
 import { inLanguage, sayer } from '../parts/words.ts';
+import { shortened } from '../parts/shortened.ts';
 import { letterWords } from './letter.messages.ts';
 
 export type Amended = { differences: readonly LabelledDifference[]; reason: string };
@@ -80,10 +81,6 @@ function oneLined<K extends string>(texts: Record<K, string>): Record<K, string>
 /** A text may name a place hundreds of times; all changes and all goods stand below it anyway. */
 const mostChanges = 5_000;
 const mostGoods = 300;
-
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
-}
 
 /** A letter names the goods; the bill describes them. */
 function firstLine(text: string): string {

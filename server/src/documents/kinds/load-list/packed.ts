@@ -1,6 +1,7 @@
 import type { Container } from '#contract/booking/container.ts';
 import type { Goods } from '#contract/booking/goods.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
+import { shortened } from '../parts/shortened.ts';
 
 export type Packed = {
   line: Container;
@@ -14,8 +15,8 @@ export function packedOf({ booking, ctnlist }: BookingRevision): Packed[] {
     const { marks, description, hscode } = line;
     const whole = {
       ...line,
-      marks: marks || shortened(booking.marks),
-      description: description || shortened(booking.description),
+      marks: marks || shortened(booking.marks, mostLetters),
+      description: description || shortened(booking.description, mostLetters),
       hscode: hscode || booking.hscode,
     };
     const products = line.goods.length > 0 ? line.goods : [whole];
@@ -25,8 +26,3 @@ export function packedOf({ booking, ctnlist }: BookingRevision): Packed[] {
 
 /** The whole text of the booking once for each box would be a book. */
 const mostLetters = 120;
-
-function shortened(text: string): string {
-  const letters = Array.from(text);
-  return letters.length <= mostLetters ? text : `${letters.slice(0, mostLetters).join('')} …`;
-}

@@ -32,7 +32,7 @@ export function onPaper(revision: Revision, { language, company, text }: Documen
     title,
     ...(language === 'both' && { subtitle: sayer(words, 'en')('title') }),
     letterhead: letterheadOf(company, language),
-    beside: [`${sayer(bookingLabels, language)('orderno')}: ${orderno}`, ...beside],
+    beside: [`${sayer(bookingLabels, language)('orderno')}: ${orderno}`, ...beside.filter((line) => line !== '')],
     qr: orderno,
     blocks: [...blocks, ...(text === '' ? [] : [{ kind: 'text', lines: text.split('\n'), look: 'small' } as const])],
     rider: { note: `*** ${say('rider_note')} ***`, title: say('rider_title') },

@@ -30,7 +30,7 @@ export function siLayout(revision: Revision, ask: DocumentAsk, differences: read
   const say = sayer(siMessages, ask.language);
   return onPaper(revision, ask, {
     words: siMessages,
-    beside: [`B/L ${mblno}`, ...(number > 0 ? [say('revision', { number })] : [])],
+    beside: [mblno && `B/L ${mblno}`, ...(number > 0 ? [say('revision', { number })] : [])],
     blocks: [...billBlocks(content, ask.language), ...endBlocks(content, ask.language, differences)],
   });
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { mostReturned, type ReturnPreview } from '#contract/booking/return-sheet.ts';
 import { importLimits } from '#contract/system/import.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { countText, locale } from '#web/platform/i18n.ts';
+import { countText, words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { DropZone } from '#web/screen/import/drop-zone.tsx';
@@ -92,7 +92,7 @@ function Seen({ preview }: { preview: ReturnPreview }) {
           <ul className="q-return-findings">
             {findings.map(({ severity, path, zh, en }) => (
               <li key={`${path}-${en}`} data-severity={severity}>
-                {locale === 'en' ? en : zh}
+                {words({ 'zh-CN': zh, en })}
               </li>
             ))}
           </ul>

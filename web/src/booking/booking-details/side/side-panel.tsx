@@ -4,6 +4,8 @@ import { Loaded } from '#web/platform/loadable.tsx';
 import { useStored } from '#web/platform/stored.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useBookingForm, useSelected } from '../form-context.ts';
+import { isDirty } from '../form-store.ts';
 import { sideMessage } from './side.messages.ts';
 import { type SideTab, sideTabs } from './side-tabs.ts';
 import './side.css';
@@ -21,6 +23,8 @@ export function SidePanel({ booking }: { booking: Booking }) {
   const state = kept ?? { tab: matchMedia(roomy).matches ? 'timeline' : null, width: width.usual };
   const open = sideTabs.find(({ key }) => key === state.tab);
   const panelId = useId();
+  const { form } = useBookingForm();
+  const hasChanges = useSelected(form, isDirty);
   const choose = (key: SideTab['key']) => setKept({ ...state, tab: key === state.tab ? null : key });
   return (
     <aside className="q-beside" aria-label={sideMessage('panel')} data-open={open !== undefined}>
@@ -37,7 +41,7 @@ export function SidePanel({ booking }: { booking: Booking }) {
             />
           </header>
           <div id={panelId} role="tabpanel" aria-label={sideMessage(open.key)} className="q-beside-content">
-            <Loaded key={open.key} component={open.content} props={{ booking }} fallback={<Waiting />} />
+            <Loaded key={open.key} component={open.content} props={{ booking, hasChanges }} fallback={<Waiting />} />
           </div>
         </div>
       )}

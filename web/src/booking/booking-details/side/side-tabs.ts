@@ -8,7 +8,8 @@ import { cutOffPanel } from '../../cut-offs/public.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import type { sideMessage } from './side.messages.ts';
 
-export type SidePanelContent = ComponentType<{ booking: Booking }>;
+/** `hasChanges`: the form beside it says something else by now. */
+export type SidePanelContent = ComponentType<{ booking: Booking; hasChanges: boolean }>;
 
 export type SideTab = {
   key: Extract<
