@@ -74,8 +74,8 @@ describe('what goes out', { timeout: 90_000 }, () => {
     expect(content.raw.rawPayload).toEqual(bytes);
     expect(existsSync(join(folder, `${name}.part`))).toBe(false);
     // The front desk looks on; sending it again is for the back office.
-    const seen = await clerk.call('GET', `${outbox}${id}/`);
-    expect([row['allowed_actions'], seen.data.allowed_actions]).toEqual([['resend'], []]);
+    const seen: Row = (await clerk.call('GET', `${outbox}${id}/`)).data;
+    expect([row['allowed_actions'], seen['allowed_actions']]).toEqual([['resend'], []]);
   });
 
   test('as a paper is a mail with the booking note', async () => {
