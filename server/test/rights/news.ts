@@ -6,7 +6,16 @@ import { type Done, leak, type Players, type Verdict, wrong } from './played.ts'
 import type { Case } from './world.ts';
 
 /** What everybody may hear, for it says nothing. */
-const common = new Set(['open', 'probe', 'dictionary', 'settings', 'scheduled_tasks', 'trace', 'exchange']);
+const common = new Set([
+  'open',
+  'probe',
+  'dictionary',
+  'settings',
+  'scheduled_tasks',
+  'trace',
+  'exchange',
+  'deliveries',
+]);
 
 /** Who ought to hear of what, by the reference. */
 export type Expected = { task: readonly number[]; message: readonly number[] };
