@@ -19,7 +19,7 @@ export async function listening(origin: string, headers: Record<string, string>)
     () => (text.isOver = true),
     () => (text.isOver = true),
   );
-  await expect.poll(() => told[0]?.event).toBe('open');
+  await expect.poll(() => told.some(({ event }) => event === 'open')).toBe(true);
   return { answer, told, text, reading };
 }
 

@@ -163,7 +163,10 @@ export const users = resource({
     'second_factor',
     'party_use',
     'rate_import',
+    // what was sent in his time, and what came back
+    'received_message',
     'session',
+    'transmission',
     'user_identity',
     'user_role',
     'user_stand_in',

@@ -180,7 +180,7 @@ describe('what the product uses', () => {
 
   test('takes no value that no field would take; a free dictionary does', async () => {
     const refused = await anEntry((await seeded('gender')).id, { type: 1, value: '7' });
-    const taken = await anEntry((await seeded('system_button')).id, { value: 'Print' });
+    const taken = await anEntry((await seeded('system_button')).id, { value: 'Stamp' });
 
     expect([refused.status, refused.msg]).toEqual([
       409,

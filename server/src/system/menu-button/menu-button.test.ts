@@ -56,8 +56,8 @@ test.each(['导出', 'Export'])('called %s as in the dictionary, it has both nam
 });
 
 test.each([
-  [{ method: 4 }, 'method not_a_choice'],
-  [{ method: 'PATCH' }, 'method not_a_choice'],
+  [{ method: 5 }, 'method not_a_choice'],
+  [{ method: 'HEAD' }, 'method not_a_choice'],
   [{ api: '' }, 'api required'],
   [{ api: '/api/codes/port/(' }, 'api pattern'],
   [{ api: '(?=/api)' }, 'api pattern'],
