@@ -167,7 +167,7 @@ function keepCard(event: DragEvent) {
 function focusNeighbour(button: HTMLElement) {
   const gone = button.closest('.q-card');
   const next = gone?.nextElementSibling ?? gone?.previousElementSibling;
-  next?.querySelector<HTMLElement>('.q-card-tools button:last-child')?.focus();
+  next?.querySelector<HTMLElement>('.q-card-tools > button:last-child')?.focus();
 }
 
 function nearest<N extends number>(all: readonly [N, ...N[]], wanted: number): N {
