@@ -3,3 +3,4 @@ export { type Channel, channelById, channelFor, channelOfPlan, type Planned } fr
 export { transmissionJob } from './job-name.ts';
 export { queueTransmission } from './queue.ts';
 export { tellExchange } from './tell.ts';
+export { withdrawUnsent } from './withdraw.ts';

@@ -5,6 +5,7 @@ import { fail } from '#server/platform/app-error.ts';
 import { type Channel, isOut, type Planned } from './channel-for.ts';
 import { transmissionJob } from './job-name.ts';
 import { tellExchange } from './tell.ts';
+import { withdrawUnsent } from './withdraw.ts';
 
 type Sending = Planned & {
   /** The frozen revision that it tells. */
@@ -40,11 +41,7 @@ export async function queueTransmission(ctx: Queuer, channel: Channel, sending: 
  */
 async function settledPurpose({ db }: Queuer, { booking, function: what, purpose }: Sending): Promise<Purpose> {
   if (what === 'VGM') return purpose;
-  await sql`
-    update transmission t set status = 'WITHDRAWN', next_at = null, lease = null, lease_until = null
-    where t.booking_id = ${booking.id} and t.function = ${what} and t.status in ('QUEUED', 'FAILED') and not ${isOut}`.execute(
-    db,
-  );
+  await withdrawUnsent(db, booking.id, { functions: [what], by: purpose });
   if (purpose !== 'CHANGE') return purpose;
   const { rows } = await sql`
     select from transmission t

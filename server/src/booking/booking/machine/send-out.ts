@@ -1,8 +1,14 @@
-import type { ChannelKind } from '#contract/exchange/channel-kinds.ts';
+import type { ChannelFunction, ChannelKind } from '#contract/exchange/channel-kinds.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import { soStatus } from '#contract/booking/status.ts';
-import { type Channel, channelOfPlan, type Planned, queueTransmission } from '#server/exchange/transmission/public.ts';
+import {
+  type Channel,
+  channelOfPlan,
+  type Planned,
+  queueTransmission,
+  withdrawUnsent,
+} from '#server/exchange/transmission/public.ts';
 import { freezeBooking } from '../revision/public.ts';
 import { requestedRevision } from './amendments.ts';
 import type { Step } from './step.ts';
@@ -49,4 +55,21 @@ export async function sendOut(step: Step, { channel, planned }: NonNullable<WayO
       ? await requestedRevision(ctx.db, booking.id)
       : (await freezeBooking(ctx, booking.id)).id;
   await queueTransmission(ctx, channel, { ...planned, revision, reason: body.reason_text });
+}
+
+/** What no carrier is to be told any more once the office has moved a booking so; he himself has got what he answers. */
+const overtaken: Readonly<Partial<Record<BookingAction, readonly ChannelFunction[]>>> = {
+  confirm: ['SO'],
+  dismiss: ['SO'],
+  decline: ['SO', 'SI'],
+  cancel: ['SO', 'SI'],
+  cancel_confirm: ['SO', 'SI'],
+  reopen: ['SO', 'SI'],
+  si_reject: ['SI'],
+};
+
+/** Takes back what waits in the out-box and no longer holds, e.g. an order that its carrier's server never took. */
+export async function takeBack({ ctx, booking, move, actor }: Step): Promise<void> {
+  const functions = overtaken[move.action];
+  if (functions && actor === 'B') await withdrawUnsent(ctx.db, booking.id, { functions });
 }

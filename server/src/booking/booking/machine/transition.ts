@@ -19,7 +19,7 @@ import { refuseGuarded } from './guards.ts';
 import { recordedLabels, recordEvent } from './record.ts';
 import { refuseMove } from './refusal.ts';
 import { lockedBooking } from './standing.ts';
-import { sendOut, wayOut } from './send-out.ts';
+import { sendOut, takeBack, wayOut } from './send-out.ts';
 import type { Step } from './step.ts';
 
 export type Asked = {
@@ -71,6 +71,7 @@ async function carryOut(step: Step): Promise<void> {
     // In the order of the table: a booking leaves one queue before it enters another.
     await effectsAfter[effect]?.(step);
   }
+  await takeBack(step);
   if (way?.plan) await sendOut(step, way.plan);
 }
 

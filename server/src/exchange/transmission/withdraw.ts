@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
+import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { isOut } from './channel-for.ts';
+
+type Overtaken = { functions: readonly ChannelFunction[]; by?: Purpose };
+
+/**
+ * Takes back what has not gone out yet and no longer holds. A cancellation is overtaken by another one alone: what the carrier
+ * has is to be cancelled there, whatever is ordered afterwards.
+ */
+export async function withdrawUnsent(db: Tx, booking: number, { functions, by }: Overtaken): Promise<void> {
+  await sql`
+    update transmission t set status = 'WITHDRAWN', next_at = null, lease = null, lease_until = null
+    where t.booking_id = ${booking} and t.function = any(${functions}) and t.status in ('QUEUED', 'FAILED') and not ${isOut}
+      and (t.purpose <> 'CANCEL' or ${by === 'CANCEL'})`.execute(db);
+}
