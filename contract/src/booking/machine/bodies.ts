@@ -31,6 +31,12 @@ const common = {
 
 const feedback = feedbackList.default([]);
 
+/** Cut-offs as the carrier has told them. */
+const cutoffs = z
+  .array(z.object({ code: codeOf('cutoff_code', 4), at: instant() }))
+  .max(30)
+  .default([]);
+
 /** What the carrier has confirmed; a value that is left out is the booking's own. */
 const confirmation = {
   mblno: billNumber().optional(),
@@ -40,10 +46,7 @@ const confirmation = {
   portload: codeOf('port').optional(),
   portdischarge: codeOf('port').optional(),
   accept_differences: bool().default(false),
-  cutoffs: z
-    .array(z.object({ code: codeOf('cutoff_code', 4), at: instant() }))
-    .max(30)
-    .default([]),
+  cutoffs,
 };
 
 const changes = partialOf(BookingInput);
@@ -54,7 +57,7 @@ const own = {
   request_changes: { feedback },
   si_reject: { feedback },
   confirm: confirmation,
-  roll_over: { vessel: required(35), voyno: voyage().min(1), etd: date() },
+  roll_over: { vessel: required(35), voyno: voyage().min(1), etd: date(), cutoffs },
   amend: { changes },
   si_submit: { vgm_later: bool().default(false) },
   si_amend: { fee_acknowledged: bool().default(false), changes: changes.optional() },

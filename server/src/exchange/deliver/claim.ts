@@ -36,6 +36,12 @@ const isDue = sql`t.status = 'QUEUED' and not t.is_deleted and t.next_at <= now(
     where e.booking_id = t.booking_id and e.function = t.function and e.id < t.id and e.status in ('QUEUED', 'FAILED')
       and t.function <> 'VGM')`;
 
+/** What the carrier has called what went out before this; it may have said so with its answer to the call alone. */
+const calledByCarrier = sql`coalesce((
+  select e.carrier_ref from transmission e
+  where e.booking_id = t.booking_id and e.function = t.function and e.id < t.id and e.carrier_ref <> ''
+  order by e.id desc limit 1), b.carrier_reference)`;
+
 /** Takes a transmission for this node; of two that try, one gets it. */
 export async function claim(db: Tx, id: number): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
@@ -44,7 +50,7 @@ export async function claim(db: Tx, id: number): Promise<Claimed | undefined> {
     from booking_revision r, booking b
     where t.id = ${id} and r.id = t.revision_id and b.id = t.booking_id and ${isDue}
     returning t.id, t.lease, t.booking_id, t.channel_id, t.kind, t.function, t.purpose, t.line_ids, t.reason_text, t.control_ref,
-      b.carrier_reference as carrier_ref, t.attempts, t.asked_by, t.create_datetime as at, r.content as revision,
+      ${calledByCarrier} as carrier_ref, t.attempts, t.asked_by, t.create_datetime as at, r.content as revision,
       r.number as revision_number, r.sha256 as revision_sha256, r.create_datetime as frozen_at`.execute(db);
   return rows[0];
 }

@@ -15,9 +15,14 @@ const mostFeedback = 100;
 
 /** What a move is told with an answer, held to the same form as what people type. */
 export function bodyFrom(action: BookingAction, answer: CarrierAnswer, timeZone: string): MoveBody {
-  const told = { ...answer, cutoffs: answer.cutoffs.map(({ code, at }) => ({ code, at: instantOf(at, timeZone) })) };
+  const told = { ...answer, cutoffs: cutOffsFrom(answer, timeZone) };
   const read = bodyOf(action).safeParse({ ...whyOf(told), ...own[action]?.(told) }, { reportInput: true });
   return read.success ? read.data : refuseBody(read.error);
+}
+
+/** The cut-offs that it tells, as instants. */
+export function cutOffsFrom({ cutoffs }: CarrierAnswer, timeZone: string): CarrierAnswer['cutoffs'] {
+  return cutoffs.map(({ code, at }) => ({ code, at: instantOf(at, timeZone) }));
 }
 
 /** A time without an offset is told by the clocks of the port. */
@@ -48,10 +53,11 @@ const own: Readonly<Partial<Record<BookingAction, (answer: CarrierAnswer) => obj
   request_changes: (answer) => ({ reason_code: answer.reasonCode ?? 'WRONG_DATA', feedback: remarksOf(answer) }),
   si_reject: (answer) => ({ feedback: remarksOf(answer) }),
   confirm: (answer) => ({ ...unreasoned, ...confirmationOf(answer) }),
-  roll_over: ({ vessel, voyno, etd, reasonCode }) => ({
+  roll_over: ({ vessel, voyno, etd, cutoffs, reasonCode }) => ({
     vessel,
     voyno,
     etd,
+    cutoffs,
     reason_code: reasonCode ?? 'ROLLED_BY_CARRIER',
   }),
   amend_confirm: () => unreasoned,

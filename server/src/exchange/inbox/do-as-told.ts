@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Locale } from '#contract/kit.ts';
-import { moveVgm, transition } from '#server/booking/booking/machine/public.ts';
+import { lockedBooking, moveVgm, recordEvent, transition } from '#server/booking/booking/machine/public.ts';
+import { writeCutOffs } from '#server/booking/cut-off/public.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { CarrierAnswer } from './answer.ts';
-import { bodyFrom, vgmBodyFrom } from './bodies.ts';
+import { bodyFrom, cutOffsFrom, vgmBodyFrom } from './bodies.ts';
 import { carrierViewer } from './carrier-viewer.ts';
 import type { Work } from './work.ts';
 import type { Found } from './find-booking.ts';
@@ -26,7 +27,7 @@ export async function doAsTold(work: Worded, told: Told): Promise<'DONE' | 'NOTE
   const to = found.transmission?.to;
   const meaning = meaningOf(answer, booking, to && { ...to, isLatest: isForced || to.isLatest });
   if (meaning.do === 'hold') fail(to?.isLatest === false ? 'exchange.late' : 'exchange.says_nothing');
-  const isDone = await carry(await carrierCtx(work, told), meaning, told);
+  const isDone = await carry(await carrierCtx(work, told), meaning, { ...told, booking });
   await settleTransmission(db, told);
   return isDone ? 'DONE' : 'NOTED';
 }
@@ -53,16 +54,35 @@ async function carrierCtx({ db, deps, locale }: Worded, { found, isSimulated }: 
   };
 }
 
-async function carry(ctx: WorkCtx, meaning: Meaning, { found, answer }: Told): Promise<boolean> {
+type Carrying = Told & { booking: AnsweredBooking };
+
+async function carry(ctx: WorkCtx, meaning: Meaning, { found, answer, booking }: Carrying): Promise<boolean> {
   if (meaning.do === 'move') {
-    const body = bodyFrom(meaning.action, answer, await clockOf(ctx.db, found.booking, answer));
+    const told = meaning.action === 'roll_over' ? onItsShip(answer, booking) : answer;
+    const body = bodyFrom(meaning.action, told, await clockOf(ctx.db, found.booking, answer));
     await transition(ctx, { id: found.booking, action: meaning.action, body, actor: 'C' });
     return true;
   }
+  if (meaning.do === 'cutoffs') return takeCutOffs(ctx, found.booking, answer);
   if (meaning.do !== 'vgm') return false;
   const lines = await toldLines(ctx.db, found, answer);
   if (lines.length === 0) return false;
   await moveVgm(ctx, { id: found.booking, step: meaning.step, body: vgmBodyFrom(answer, lines) });
+  return true;
+}
+
+/** What a carrier does not say of a ship stays as it is. */
+function onItsShip(answer: CarrierAnswer, { vessel, voyno, etd }: AnsweredBooking): CarrierAnswer {
+  return { ...answer, vessel: answer.vessel || vessel, voyno: answer.voyno || voyno, etd: answer.etd ?? etd };
+}
+
+/** A carrier that confirms again tells what has moved; whether anything has is answered. */
+async function takeCutOffs(ctx: WorkCtx, id: number, answer: CarrierAnswer): Promise<boolean> {
+  const list = cutOffsFrom(answer, await clockOf(ctx.db, id, answer));
+  const changes = await writeCutOffs(ctx, id, { list, source: 'CARRIER' });
+  if (changes.length === 0) return false;
+  const diff = changes.map(({ code, ...times }) => ({ path: `cutoffs.${code}`, ...times }));
+  await recordEvent(ctx, await lockedBooking(ctx, id), { action: 'CUT_OFFS_UPDATED', diff });
   return true;
 }
 

@@ -15,7 +15,11 @@ export type Found = {
  * carrier's channel finds its own alone.
  */
 export async function findBooking(db: Tx, answer: CarrierAnswer, carrier: string | null): Promise<Found | undefined> {
-  return (await byTransmission(db, answer, carrier)) ?? (await byNumber(db, answer, carrier));
+  return (
+    (await byTransmission(db, answer, carrier)) ??
+    (await byRequest(db, answer, carrier)) ??
+    (await byNumber(db, answer, carrier))
+  );
 }
 
 type Row = {
@@ -47,24 +51,49 @@ async function byTransmission(
   return rows[0] && foundBy(rows[0]);
 }
 
+/**
+ * By what the carrier has called a request of ours when he took it; it is about what went out last under that name, so that a
+ * word on an order that was ordered anew since is a late one.
+ */
+async function byRequest(
+  db: Tx,
+  { about, function: what }: CarrierAnswer,
+  carrier: string | null,
+): Promise<Found | undefined> {
+  if (about.carrierRef === '') return undefined;
+  const { rows } = await sql<Row>`
+    with named as (
+      select t.id, t.booking_id, t.function from transmission t join booking b on b.id = t.booking_id and not b.is_deleted
+      where t.carrier_ref = ${about.carrierRef} and (${carrier}::text is null or t.carrier = ${carrier})
+        and t.function = ${what ?? 'SO'} and (${about.orderno} = '' or b.orderno = upper(${about.orderno}))
+      order by t.id desc limit 1)
+    select ${row} from transmission t join named o on o.booking_id = t.booking_id and o.function = t.function
+    where t.id >= o.id and t.status in ('SENT', 'ACKED') and not exists (
+      select from transmission n
+      where n.booking_id = t.booking_id and n.function = t.function and n.purpose = 'ORIGINAL' and n.id > o.id and n.id <= t.id)
+    order by t.id desc limit 1`.execute(db);
+  return rows[0] && foundBy(rows[0]);
+}
+
 function foundBy({ id, booking_id, carrier, line_ids: lines, is_latest: isLatest, ...about }: Row): Found {
   const to = { function: about.function, purpose: about.purpose, isLatest };
   return { booking: booking_id, carrier, transmission: { id, to, lines } };
 }
 
 async function byNumber(db: Tx, { about, function: what }: CarrierAnswer, carrier: string | null) {
-  const { rows } = await sql<{ booking: number; carrier: string | null }>`
-    select b.id as booking, b.carrier from booking b
+  const { rows } = await sql<{ booking: number; carrier: string | null; is_ours: boolean }>`
+    select b.id as booking, b.carrier, b.orderno = upper(${about.orderno}) as is_ours from booking b
     where not b.is_deleted and (${carrier}::text is null or b.carrier = ${carrier})
       and ((${about.orderno} <> '' and b.orderno = upper(${about.orderno}))
         or (${about.carrierRef} <> '' and b.carrier_reference = ${about.carrierRef})
         or (${about.mblno} <> '' and b.mblno = upper(${about.mblno})))
-    order by (b.orderno = upper(${about.orderno})) desc, b.id desc limit 2`.execute(db);
+    order by is_ours desc, b.id desc limit 2`.execute(db);
   const [first, second] = rows;
   // Two bookings of one number: a hand says which.
-  if (!first || (second && about.orderno === '')) return undefined;
-  const latest = await latestOf(db, first.booking, what ?? 'SO');
-  return latest ? { ...foundBy(latest), carrier: first.carrier } : first;
+  if (!first || (second && !first.is_ours)) return undefined;
+  const { booking, carrier: own } = first;
+  const latest = await latestOf(db, booking, what ?? 'SO');
+  return latest ? { ...foundBy(latest), carrier: own } : { booking, carrier: own };
 }
 
 /** A booking that a hand has named. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { taskKind } from '#server/platform/task-kind.ts';
+import { taskKind, type TaskRun } from '#server/platform/task-kind.ts';
 import { fetchFolder } from './fetch-folder.ts';
 import { workFile } from './work-file.ts';
 
@@ -11,7 +11,8 @@ export const exchangeInboxTask = taskKind('exchange_inbox', async (_args, { deps
     select id, code from carrier_channel
     where enabled and not is_deleted and transport = 'FOLDER' order by id`.execute(deps.database);
   let files = 0;
-  for (const channel of channels) files += await fetchFolder(deps, channel, { signal, say });
+  for (const channel of channels)
+    files += (await apartFromOthers(say, channel.code, () => fetchFolder(deps, channel, { signal, say }))) ?? 0;
   const { rows: waiting } = await sql<{ id: number }>`
     select f.id from received_file f
     where not exists (select from received_message m where m.file_id = f.id and m.status <> 'WAITING')
@@ -21,7 +22,15 @@ export const exchangeInboxTask = taskKind('exchange_inbox', async (_args, { deps
   for (const { id } of waiting) {
     if (signal.aborted) break;
     // In the order in which they came.
-    await workFile(deps, id, signal);
+    await apartFromOthers(say, `file ${id}`, () => workFile(deps, id, signal));
   }
   return { files, rows: waiting.length };
 });
+
+/** What fails is said and stays where it is; nothing behind it waits for it. */
+async function apartFromOthers<T>(say: TaskRun['say'], what: string, work: () => Promise<T>): Promise<T | undefined> {
+  return work().catch((error: unknown) => {
+    say(`${what}: ${error instanceof Error ? error.message : String(error)}`, 'error');
+    return undefined;
+  });
+}

@@ -21,10 +21,11 @@ export type AnsweredBooking = {
 /** What it answers to, and whether something newer of the kind has gone out since. */
 export type AnsweredTo = { function: ChannelFunction; purpose: Purpose; isLatest: boolean };
 
-/** What is to be done: a move, a word on gross masses, nothing, or nothing without a hand. */
+/** What is to be done: a move, a word on gross masses, other cut-offs, nothing, or nothing without a hand. */
 export type Meaning =
   | { do: 'move'; action: BookingAction }
   | { do: 'vgm'; step: 'accept' | 'reject' }
+  | { do: 'cutoffs' }
   | { do: 'note' }
   | { do: 'hold' };
 
@@ -99,7 +100,7 @@ function ofReceipt({ carrierRef }: CarrierAnswer, booking: AnsweredBooking): Mea
   return booking.acknowledged_at === null || saysMore ? move('acknowledge') : note;
 }
 
-/** The same again says nothing; another ship is a roll-over (SO17). */
+/** Another ship is a roll-over (SO17); the same again may tell other cut-offs. */
 function ofConfirmation(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
   if (booking.bsstatus !== soStatus.confirmed) return move('confirm');
   if (answer.mblno !== '' && answer.mblno !== booking.mblno) return hold;
@@ -107,7 +108,7 @@ function ofConfirmation(answer: CarrierAnswer, booking: AnsweredBooking): Meanin
     (field) => answer[field] !== '' && answer[field] !== booking[field],
   );
   const isLater = answer.etd !== null && answer.etd !== booking.etd;
-  return isOther || isLater ? move('roll_over') : note;
+  return isOther || isLater ? move('roll_over') : { do: 'cutoffs' };
 }
 
 function ofRefusal({ bsstatus }: AnsweredBooking): Meaning {

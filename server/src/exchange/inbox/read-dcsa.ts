@@ -5,6 +5,8 @@ import { CarrierAnswer, type Reader } from './answer.ts';
 export const readDcsa: Reader = (bytes) => {
   const word = carrierWordOf(bytes);
   if (!word) return undefined;
-  const answer = CarrierAnswer.parse({ kind: 'DCSA_BKG', function: 'SO', ...word, text: word.text.slice(0, 2000) });
-  return { senderId: '', controlRef: '', messages: [{ kind: 'DCSA_BKG', answer }] };
+  const kind = 'DCSA_BKG';
+  const answer = CarrierAnswer.safeParse({ kind, function: 'SO', ...word, text: word.text.slice(0, 2000) });
+  const message = answer.success ? { kind, answer: answer.data } : { kind, problem: answer.error.message };
+  return { senderId: '', controlRef: '', messages: [message] };
 };
