@@ -18,6 +18,11 @@ export type Pen = {
   lines: (lines: Lines) => string[];
 };
 
+/** Names that were spelt out have blanks around each; a telex has one. */
+function asSpoken(text: string, kind: TextKind = 'goods'): string {
+  return kind === 'name' ? text.replaceAll(/ {2,}/g, ' ') : text;
+}
+
 export function penOf({ level = usual.level, latinOnly = usual.latinOnly }: Envelope): Pen {
   const repertoire: Repertoire = { level, latinOnly };
   const found: FieldIssue[] = [];
@@ -40,7 +45,7 @@ export function penOf({ level = usual.level, latinOnly = usual.latinOnly }: Enve
       return line;
     },
     lines: ({ width, max, total, ...text }) => {
-      const plain = written(text).trim();
+      const plain = asSpoken(written(text), text.kind).trim();
       if (total !== undefined && plain.length > total) {
         refuse({ path: text.path, rule: 'too_long', params: { max: total } });
         return [];

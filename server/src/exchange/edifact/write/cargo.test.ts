@@ -36,6 +36,25 @@ describe('goods', () => {
     expect(segments.filter(({ name }) => name === 'MEA').map(({ elements }) => elements[2]?.[1])).toContain('201');
   });
 
+  test('whose products tell no figures have those of their box, or of the booking', () => {
+    const silent = [{ id: 1, description: 'GLOVES' }];
+    const box = { cntrno: 'CSQU3054383', goods: silent, pkgs: 7, kgs: '70', cbm: null };
+    const segments = parsed(writeIftmin(aRevision({ ctnlist: [box] }), anEnvelope()));
+    const at = segments.findIndex(({ name }) => name === 'GID');
+    const told = segments
+      .slice(at)
+      .filter(({ name }) => ['GID', 'MEA', 'SGP'].includes(name))
+      .map(({ name, elements }) => [name, ...elements.flat()].join(' '));
+
+    expect(told.slice(0, 5)).toEqual([
+      expect.stringMatching(/^GID 1 7 /),
+      'MEA AAE G KGM 70',
+      'MEA AAE AAW MTQ 62.5',
+      'SGP CSQU3054383 7',
+      'MEA AAE G KGM 70',
+    ]);
+  });
+
   test('in a packaging of our own have its name alone', () => {
     const segments = parsed(writeIftmbf(aRevision({ booking: { kindpkgs: 'SET' } }), anEnvelope()));
     expect(segments.find(({ name }) => name === 'GID')?.elements).toEqual([['1'], ['240', '', '', '', 'SET']]);

@@ -24,8 +24,22 @@ type Part = Omit<GoodsItem, 'substances' | 'placements'> & { dunno: string; cntr
 /** The booking's goods: those of its products where there are any, else those of its header; each with its boxes. */
 export function goodsItems(revision: BookingRevision): GoodsItem[] {
   const hasProducts = revision.ctnlist.some(({ goods }) => goods.length > 0);
-  const items = hasProducts ? itemsOf(productParts(revision)) : [wholeBooking(revision)];
+  const items = hasProducts ? withTotals(itemsOf(productParts(revision)), revision) : [wholeBooking(revision)];
   return withSubstances(items, revision);
+}
+
+const figures = ['pkgs', 'kgs', 'cbm'] as const;
+
+/** A figure that none of them tells is that of all; the first tells it. */
+function withFigures<T extends Figures>([first, ...others]: readonly T[], of: Figures): T[] {
+  if (!first) return [];
+  const isUntold = (field: keyof Figures): boolean => [first, ...others].every((each) => each[field] === null);
+  const untold: Partial<Figures> = Object.fromEntries(figures.filter(isUntold).map((field) => [field, of[field]]));
+  return [{ ...first, ...untold }, ...others];
+}
+
+function withTotals(items: readonly Item[], { booking }: BookingRevision): Item[] {
+  return withFigures(items, booking);
 }
 
 type Item = Omit<GoodsItem, 'substances'> & { dunno: string };
@@ -52,13 +66,14 @@ function placementOf({ cntrno, pkgs, kgs, cbm }: Placement): Placement {
 type Line = BookingRevision['ctnlist'][number];
 type Product = Line['goods'][number];
 
-/** Each product of each box; a box without products is one itself. What a product leaves open its box or the booking says. */
+/** Each product of each box; a box without products is one itself. What products leave open their box or the booking says. */
 function productParts({ booking, ctnlist }: BookingRevision): Part[] {
   return ctnlist.flatMap((line, at) => {
     const box = `ctnlist.${at}.`;
     const products = line.goods.map((product, index) => ({ product, path: `${box}goods.${index}.` }));
     const all = products.length > 0 ? products : [{ product: { ...line, dunno: '' }, path: box }];
-    return all.map(({ product, path }) => partOf({ booking, line, box, product, path }));
+    const parts = all.map(({ product, path }) => partOf({ booking, line, box, product, path }));
+    return withFigures(parts, line);
   });
 }
 

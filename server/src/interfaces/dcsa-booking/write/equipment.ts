@@ -24,7 +24,8 @@ export function equipmentsOf(revision: BookingRevision): RequestedEquipment[] {
     units: line.ctnnum,
     equipmentReferences: filled(line.cntrno === '' ? [] : [line.cntrno]),
     tareWeight: amount(line.tareweight === null ? null : String(line.tareweight), 'KGM'),
-    cargoGrossWeight: goods[at]?.length ? undefined : amount(line.kgs, 'KGM'),
+    // Products that say what they weigh say it of the box.
+    cargoGrossWeight: goods[at]?.some(({ kgs }) => kgs !== null) ? undefined : amount(line.kgs, 'KGM'),
     isShipperOwned: line.is_soc ?? revision.booking.iscontainersoc,
     ...reeferOf(revision, line),
     emptyContainerPickup: depotOf(revision),
