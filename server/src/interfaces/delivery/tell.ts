@@ -11,6 +11,12 @@ export type Happened = {
   detail?: Readonly<Record<string, unknown>>;
 };
 
+/** Beside these, what has become of a booking that its customer's program has changed. */
+type Known = Happened | (Omit<Happened, 'type'> & { type: 'SO_UPDATED' });
+
+/** Shipping instructions, gross masses and documents are no matter of DCSA Booking. */
+const ordersEvents = ['SO_UPDATED', ...deliveredEvents.filter((type) => type.startsWith('SO_'))];
+
 export const deliveryQueue = { job: 'delivery' } as const;
 
 /**
@@ -19,7 +25,7 @@ export const deliveryQueue = { job: 'delivery' } as const;
  */
 export async function tellOutside(
   { db, jobs }: Pick<PublicCtx, 'db' | 'jobs'>,
-  happened: readonly Happened[],
+  happened: readonly Known[],
 ): Promise<void> {
   if (happened.length === 0) return;
   const { rows } = await sql<{ target: number; is_active: boolean }>`
@@ -30,7 +36,8 @@ export async function tellOutside(
         with ordinality as h (type, booking, event, detail, place)
       join booking b on b.id = h.booking
       join delivery_target t on t.enabled and not t.is_deleted
-        and h.type = any(case when t.events = '{}' then ${deliveredEvents}::text[] else t.events end)
+        and h.type = any(case when t.kind = 'DCSA_BOOKING' then ${ordersEvents}::text[]
+          when t.events = '{}' then ${deliveredEvents}::text[] else t.events end)
         and (t.customer_id is null or t.customer_id = b.customer_id)
       order by h.place, t.id returning target_id)
     select distinct t.id as target, t.status = 'ACTIVE' as is_active

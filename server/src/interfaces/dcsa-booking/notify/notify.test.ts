@@ -40,7 +40,7 @@ describe('notifications', () => {
       await deliver(client.id);
       await expect
         .poll(() => receiver.heard.filter(({ url }) => url.startsWith(`/${form}/`)).length)
-        .toBeGreaterThan(1);
+        .toBeGreaterThan(0);
 
       const heard = receiver.heard.filter(({ url }) => url.startsWith(`/${form}/`));
       const told = heard.map(({ bytes }) => JSON.parse(bytes.toString()) as { data: Record<string, unknown> });
@@ -54,6 +54,22 @@ describe('notifications', () => {
       ).toBe(true);
     },
   );
+
+  test('tell that an update has come, which is no step of ours', async () => {
+    const customer = await aCustomer(office, 'UPDATING');
+    const client = await anApiClient(office, { customer_id: customer, callback_url: `${receiver.url}/UPDATED/` });
+    const program = byKey(app, client);
+    const { raw } = await program.call('POST', '/dcsa/bkg/v2/bookings', aRequest);
+    const reference = raw.json<{ carrierBookingRequestReference: string }>().carrierBookingRequestReference;
+    await program.call('PUT', `/dcsa/bkg/v2/bookings/${reference}`, { ...aRequest, carrierExportVoyageNumber: '099W' });
+    await deliver(client.id);
+    const told = () => receiver.heard.filter(({ url }) => url.startsWith('/UPDATED/'));
+    await expect.poll(() => told().length).toBe(2);
+
+    expect(JSON.parse(told().at(-1)?.bytes.toString() ?? '')).toMatchObject({
+      data: { bookingStatus: 'UPDATE_RECEIVED' },
+    });
+  });
 
   test.each(Object.keys(examplesOf('POST /v2/booking-notifications')))('are as the standard’s %s', (name) => {
     expect(problemsOf('BookingNotification', examplesOf('POST /v2/booking-notifications')[name])).toBeNull();

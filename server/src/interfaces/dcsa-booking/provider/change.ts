@@ -5,11 +5,13 @@ import { bodyOf } from '#contract/booking/machine/bodies.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { soStatus } from '#contract/booking/status.ts';
 import type { CreateBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
+import { isDelivered } from '#contract/interfaces/delivered-events.ts';
 import { edit, heldActions, transition } from '#server/booking/booking/machine/public.ts';
 import { lockedBooking } from '#server/booking/booking/public.ts';
 import { present } from '#server/booking/booking/revision/public.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { tellOutside } from '../../delivery/public.ts';
 import { answerOf } from '../write/answer.ts';
 import { type ReadRequest, readRequest, readWith } from './read-request.ts';
 import { type Called, heldBooking } from './stored.ts';
@@ -36,6 +38,16 @@ export async function changeRequest(ctx: Ctx, reference: string, body: Update): 
   if (!waiting.has(called.states.bookingStatus)) return;
   if (isOwn(called)) await handOn(ctx, id);
   else await recheck(ctx, id);
+  await tellUpdated(ctx, id);
+}
+
+/** That an update has come is a state of its own to the standard; a step that followed it has told it already. */
+async function tellUpdated({ db, jobs }: Ctx, booking: number): Promise<void> {
+  const { rows } = await sql<{ id: number; action: string }>`
+    select id, action from booking_event where booking_id = ${booking} order by id desc limit 1`.execute(db);
+  const [last] = rows;
+  if (last && !isDelivered(last.action))
+    await tellOutside({ db, jobs }, [{ type: 'SO_UPDATED', booking, event: last.id }]);
 }
 
 /** A body that names another booking than its address was meant for that one. */

@@ -90,10 +90,11 @@ describe('the states of a booking', () => {
     const [before, after] = [await booked(), await booked()];
     await moved(before, 'send');
     await moved(before, 'dismiss', { reason_code: 'NO_SPACE', reason_text: 'full' });
-    await confirmed(after);
+    const bill = await confirmed(after);
     await moved(after, 'decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
 
-    expect([(await shown(before)).bookingStatus, (await shown(after)).bookingStatus]).toEqual(['REJECTED', 'DECLINED']);
+    const told = [await shown(before), await shown(after), await shown(bill)];
+    expect(told.map(({ bookingStatus }) => bookingStatus)).toEqual(['REJECTED', 'DECLINED', 'DECLINED']);
     expect([await write('PUT', before, request), await write('PATCH', after, { bookingStatus: 'CANCELLED' })]).toEqual([
       409, 409,
     ]);

@@ -46,13 +46,15 @@ type Row = Pick<Standing, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_arch
 };
 
 /**
- * The booking that a reference means: our order number, or the carrier's number once there is one. What the caller does not see,
- * what nobody has handed to us yet, and what the standard cannot tell, because it has no boxes, is not there.
+ * The booking that a reference means: our order number, or the carrier's number once he has agreed, though he has declined it
+ * since. What the caller does not see, what nobody has handed to us yet, and what the standard cannot tell, because it has no
+ * boxes, is not there.
  */
 export async function calledBooking(reader: Reader, reference: string): Promise<Called> {
   const bill = reference.toUpperCase().replaceAll(/[\s-]/g, '');
   const row = await rowOf(reader, {
-    is: sql`(t.orderno = ${reference} or (t.mblno = ${bill} and t.mblno <> '' and t.bsstatus = 5))`,
+    is: sql`(t.orderno = ${reference} or (t.mblno = ${bill} and t.mblno <> '' and (t.bsstatus = 5 or (t.bsstatus = 4 and exists (
+      select from booking_event x where x.booking_id = t.id and x.action = 'SO_DECLINED')))))`,
     byOrder: sql`t.orderno = ${reference}`,
     event: null,
   });
@@ -62,7 +64,12 @@ export async function calledBooking(reader: Reader, reference: string): Promise<
 /** A booking as it stood after an event of its record; undefined where there is nothing to be told of it. */
 export async function bookingAt(reader: Reader, id: number, event: number | null): Promise<Called | undefined> {
   const row = await rowOf(reader, { is: sql`t.id = ${id}`, byOrder: sql`(t.id is not null)`, event });
-  return row && told(row);
+  return row && !isPassing(row) ? told(row) : undefined;
+}
+
+/** A request is made and handed on in one: that it was made is news only where something keeps it from being handed on. */
+function isPassing({ last, open_points: open }: Row): boolean {
+  return Object.keys(last ?? {}).every((action) => action === 'SO_CREATED') && (open ?? []).length === 0;
 }
 
 type Wanted = { is: RawBuilder<unknown>; byOrder: RawBuilder<unknown>; event: number | null };
