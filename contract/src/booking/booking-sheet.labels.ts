@@ -61,7 +61,7 @@ export const bookingSheetHeadings: Readonly<Record<string, readonly string[]>> =
   cbm: ['体积', '尺码', 'cbm', 'measurement', 'volume', 'm3'],
   description: ['货名', '品名', '货物描述', 'goods', 'description of goods', 'commodity', 'cargo'],
   marks: ['唛头', 'marks', 'shipping marks'],
-  hscode: ['海关编码', '税号', 'hs', 'hs code'],
+  hscode: ['海关编码', '商品编码', 'hs编码', '税号', 'hs', 'hs code'],
   shipper: ['发货人', '托运人', 'shipper'],
   consignee: ['收货人', 'consignee', 'cnee'],
   notifyparty: ['通知人', 'notify', 'notify party'],

@@ -67,6 +67,16 @@ describe('a sheet of bookings', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ action: 'SO_CREATED' }]);
   });
 
+  test('of another customer who counts alike is a booking of its own', async () => {
+    const [ref, , ...rest] = line('SHEET-ALIKE');
+    for (const customer of ['青岛海纳', '烟台海联']) {
+      const { id } = await checked(bookOf([zh, [ref, customer, ...rest]]), bookings);
+      await committed(id);
+    }
+
+    expect(await byRef('SHEET-ALIKE')).toHaveLength(2);
+  });
+
   test('changes the booking that it names by our number, or by the customer’s, and leaves what it does not say', async () => {
     await committed((await checked(bookOf([zh, line('SHEET-2')]), bookings)).id);
     const [before] = await byRef('SHEET-2');
