@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buttonsOf, menuButtonsOf, type RowRights } from './row-actions.ts';
-import type { Row } from './screen.ts';
+import type { Row, RowActions } from './screen.ts';
 
 const row: Row = { id: 1, version: 1, is_deleted: false };
 const mode = (name: string) => ({ button: name, title: name, rights: ['Run'] });
@@ -36,4 +36,19 @@ test('a row with many buttons keeps two of them, and the others stand in its men
 
 test('few buttons need no menu, and whoever may only look has one to look', () => {
   expect(buttonsOf({ ...screen, rowMenu: true }, rightsOf([]), row)).toEqual(['view']);
+});
+
+test('steps of a row stand beside the dialogs of its screen, which are not lost to them', () => {
+  const actions: RowActions = {
+    of: () => ['resume', 'end'],
+    text: (name) => name,
+    tone: () => 'primary',
+    useRun: () => ({ run: () => undefined, dialog: null }),
+  };
+  const both = { ...screen, actions };
+  const rights = rightsOf(['Update', 'Delete', 'Run']);
+
+  expect(buttonsOf(both, rights, row)).toEqual(['edit', 'act:resume', 'custom:run', 'more']);
+  expect(menuButtonsOf(both, rights, row)).toEqual(['act:end', 'view', 'remove', 'custom:pause', 'custom:history']);
+  expect(buttonsOf({ ...both, actions: { ...actions, of: () => [] } }, rightsOf([]), row)).toEqual(['view']);
 });

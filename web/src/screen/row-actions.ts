@@ -124,8 +124,19 @@ type OwnButtons = Pick<Screen, 'custom' | 'tree' | 'actions' | 'rowMenu'>;
 /** The buttons of a row: what every list offers, and the screen's own, for those who may edit the row or hold what they name. */
 export function buttonsOf(screen: OwnButtons, rights: RowRights, row: Row): string[] {
   const all = allButtons(screen, rights, row);
-  if (screen.actions && !row.is_deleted) return stateButtons(screen.actions, actionsOf(rights, row), row);
+  if (screen.actions && !row.is_deleted) {
+    const steps = stateButtons(screen.actions, actionsOf(rights, row), row);
+    return hasDialogs(screen) ? besideSteps(steps, all, menuButtonsOf(screen, rights, row)) : steps;
+  }
   return screen.rowMenu && all.length > mostBeside ? [...frontOf(all), moreActions] : all;
+}
+
+/** A screen may have dialogs of its own beside the steps of its rows; what finds no room beside them stands in the menu. */
+const hasDialogs = ({ custom }: OwnButtons): boolean => Object.keys(custom).length > 0;
+
+function besideSteps(steps: readonly string[], all: readonly string[], menu: readonly string[]): string[] {
+  const own = frontOf(all).filter((each) => customOf(each) !== undefined);
+  return [...steps.filter((step) => step !== moreActions), ...own, ...(menu.length > 0 ? [moreActions] : [])];
 }
 
 /** So many stand side by side before a screen with a menu puts the others there. */
@@ -140,14 +151,10 @@ function frontOf(all: readonly string[]): string[] {
 
 /** What stands behind the last button of a row. */
 export function menuButtonsOf(screen: OwnButtons, rights: RowRights, row: Row): string[] {
-  if (screen.actions)
-    return screen.actions
-      .of(row)
-      .slice(1)
-      .map((name) => actMark + name);
-  const all = allButtons(screen, rights, row);
+  const steps = screen.actions?.of(row).slice(1) ?? [];
+  const all = screen.actions && !hasDialogs(screen) ? [] : allButtons(screen, rights, row);
   const front = frontOf(all);
-  return all.filter((button) => !front.includes(button));
+  return [...steps.map((name) => actMark + name), ...all.filter((button) => !front.includes(button))];
 }
 
 function allButtons(screen: OwnButtons, rights: RowRights, row: Row): string[] {
