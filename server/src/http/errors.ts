@@ -111,6 +111,9 @@ function fromFastify(error: FastifyError, request: FastifyRequest): AppError | u
   switch (error.statusCode) {
     case 400:
       return new AppError(error.code === 'FST_ERR_BAD_URL' ? 'malformed_request' : 'malformed_json');
+    case 414:
+      // No row is called by so long a name.
+      return new AppError('not_found');
     case 413:
       return new AppError('too_large', { params: { limit: `${(request.routeOptions.bodyLimit ?? 0) / 1024} KB` } });
     case 415:

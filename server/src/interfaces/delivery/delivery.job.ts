@@ -11,6 +11,8 @@ import { noteFailure, pauseTarget } from './standing.ts';
 
 /** The first repeat after ten seconds, the last an hour and a half after the first try. */
 const retry = { limit: 9, delaySeconds: 10 };
+/** Everything that happens queues one for each receiver, and each of these takes two seconds to look for its next. */
+const atOnce = 8;
 /** A receiver is not flooded. */
 const betweenMs = 100;
 
@@ -23,6 +25,7 @@ export function deliveryJob(kind: DeliveryKind): JobKind {
     name: kind.job,
     payload,
     retry,
+    atOnce,
     run: async ({ target, job }, { deps, signal, isLastTry }) => {
       try {
         // One after the other: they are in order.
