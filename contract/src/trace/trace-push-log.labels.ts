@@ -1,6 +1,6 @@
 export const pushLogLabels = {
   'zh-CN': {
-    title: '推送记录',
+    title: '收到的推送',
     provider: '服务商',
     direction: '方向',
     at: '时间',

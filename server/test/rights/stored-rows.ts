@@ -12,12 +12,19 @@ export async function storedRows(database: Database, resource: Resource): Promis
       t.dept_belong_id as dept, ${resource.tree ? sql.ref(`t.${resource.tree.parent}`) : sql`null::bigint`} as parent,
       ${isUser ? sql`t.is_superuser` : sql`false`} as "isSuperuser",
       ${resource.standIns ?? false}::boolean as "isWork", ${behindOf(resource)} as behind, ${isPrivate(resource)}::boolean as "isPrivate"
-    from ${sql.table(resource.table)} t`.execute(database);
+    from ${sql.table(resource.table)} t where ${amongOthers(resource)}`.execute(database);
   return rows;
 }
 
 /** What is told in somebody's name shows what he sees: nobody else is shown it but who sees everything. */
 const isPrivate = ({ name }: Resource): boolean => name.startsWith('webhook');
+
+/** Webhooks share their tables with the receivers of DCSA's notifications, which their own clients stand for. */
+function amongOthers({ name }: Resource): RawBuilder<boolean> {
+  if (name === 'webhook') return sql`t.kind = 'WEBHOOK'`;
+  const ofWebhooks = sql<boolean>`t.target_id in (select w.id from delivery_target w where w.kind = 'WEBHOOK')`;
+  return name === 'webhook_delivery' ? ofWebhooks : sql`true`;
+}
 
 /** Markups tell costs, and rates that nobody has put up are there for whoever keeps rates (domain 4.2). */
 function behindOf({ name }: Resource): RawBuilder<StoredRow['behind']> {

@@ -43,6 +43,8 @@ async function giveUp(ctx: Ctx, id: number): Promise<number> {
   return id;
 }
 
+const ofWebhooks = sql`t.target_id in (select w.id from delivery_target w where w.kind = 'WEBHOOK')`;
+
 export const deliveryRoutes: readonly Route[] = [
   ...readOnly(webhookDeliveries, {
     computed: {
@@ -54,10 +56,8 @@ export const deliveryRoutes: readonly Route[] = [
       order_no: ([text = '']) =>
         sql`t.booking_id in (select b.id from booking b where b.orderno ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
     },
-    seen: ({ id, scope }) =>
-      scope.all
-        ? sql`t.target_id in (select w.id from delivery_target w where w.kind = 'WEBHOOK')`
-        : sql`t.target_id in (select w.id from delivery_target w where w.kind = 'WEBHOOK' and w.creator_id = ${id})`,
+    // A message belongs to whoever made its webhook, as long as nobody has taken it over.
+    seen: ({ id, scope }) => (scope.all ? ofWebhooks : sql`(${ofWebhooks} and t.creator_id = ${id})`),
   }),
   route({
     ...shared,
