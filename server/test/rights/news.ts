@@ -42,7 +42,15 @@ export function newsOf({ setting, resource, drawn, players, answer }: Done): Exp
   if (drawn.operation !== 'create') return silence;
   if (resource.name === 'message_center') return { ...silence, message: receiversOf(setting, targetOf(drawn)) };
   const isTold = resource.name === 'booking' && drawn.other !== drawn.user && drawn.other < players.agents.length;
-  return isTold ? { ...silence, message: [drawn.other] } : silence;
+  return isTold ? { ...silence, message: [drawn.other, ...standInsOf(setting, { drawn, players })] } : silence;
+}
+
+/** Who stands in for the salesman today hears of his work, but not of what he has done himself. */
+function standInsOf(setting: Setting, { drawn, players }: Pick<Done, 'drawn' | 'players'>): number[] {
+  const absences = setting.world.absences.filter(({ away, isNow }) => isNow && away === drawn.other);
+  return absences
+    .map(({ standIn }) => standIn)
+    .filter((at) => at !== drawn.user && at < players.agents.length && isIn(setting, at));
 }
 
 function receiversOf(setting: Setting, target: Target): number[] {
