@@ -1,5 +1,5 @@
 import { isOn, type Call, seesAll, seesDept, type StoredRow } from './model.ts';
-import { isSeen, type Played } from './played.ts';
+import { isSeen, maySeeCosts, type Played } from './played.ts';
 
 /** Where the reference puts a new row: the department it belongs to, what it stands below, or nowhere. */
 export type Landing =
@@ -10,6 +10,8 @@ const refused: Landing = { isRefused: true };
 /** The row of a case's own making, with the department that is drawn for it. */
 export function landingOf(played: Played, call: Call): Landing {
   const { resource } = played;
+  // Whoever chooses a markup knows what a price costs (domain 4.2).
+  if (resource.name === 'markup_rule' && !maySeeCosts(played)) return refused;
   if (resource.scope !== 'row' || resource.name === 'file') return { isRefused: false, dept: homeOf(played) };
   if (resource.table === 'dept') return inTree(played, call);
   const named = namedBy(played);

@@ -61,6 +61,10 @@ const behind = {
   'keeping rates': { method: 'POST', template: '/api/rates/rate/', path: '/api/rates/rate/' },
 } as const satisfies Record<string, Pick<Request, 'method' | 'template' | 'path'>>;
 
+export function maySeeCosts({ setting, drawn }: Played): boolean {
+  return mayCall(setting, drawn.user, callOf(behind.costs));
+}
+
 export function isSeen({ setting, drawn, resource }: Played, call: Call, row: StoredRow): boolean {
   if (row.behind && !mayCall(setting, drawn.user, callOf(behind[row.behind]))) return false;
   return resource.scope === 'none' ? !row.isSuperuser : sees(setting, drawn.user, { row, call });

@@ -34,7 +34,7 @@ function areThere(done: Done): boolean {
 }
 
 /** What is said where a department, or somebody else whom a row names, is not there for the caller. */
-const unknown: readonly Refusal[] = ['field not_a_choice', 'field unknown_code'];
+const unknown: readonly Refusal[] = ['field not_a_choice', 'field unknown_code', 'field cost_right'];
 const unplaced: readonly Refusal[] = ['field no_such_parent', 'field required'];
 const isUnknown = ({ resource, answer }: Done) => isRefusedBy(answer, resource.tree ? unplaced : unknown);
 
@@ -61,7 +61,12 @@ function verdictOnLanding(done: Done, ids: readonly number[]): Verdict | undefin
   return lost === undefined ? undefined : leak(`row ${lost} is in a wrong place`);
 }
 
-const notPermitted: readonly Refusal[] = ['field may_not_create', 'field may_not_update', 'field no_such_row'];
+const notPermitted: readonly Refusal[] = [
+  'field may_not_create',
+  'field may_not_update',
+  'field no_such_row',
+  'field cost_right',
+];
 
 /** A sheet makes and changes what its sender may make and change one by one: all of it, or nothing. */
 export function verdictOnImport(done: Done): Verdict | undefined {
