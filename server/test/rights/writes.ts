@@ -77,7 +77,7 @@ export function verdictOnImport(done: Done): Verdict | undefined {
   const known = new Set(rows.map(({ id }) => id));
   const fresh = later.flatMap(({ id }) => (known.has(id) ? [] : [id]));
   if (fresh.length !== (makesNew(done) ? 1 : 0)) return wrong('rows that were imported');
-  return verdictOnLanding(done, fresh);
+  return makesNew(done) ? verdictOnLanding(done, fresh) : undefined;
 }
 
 function mayWrite(done: Done): boolean {
