@@ -20,7 +20,8 @@ function verdictOnMove(done: Done, named: number): Verdict | undefined {
   const { answer, rows, later, call } = done;
   const [id] = targetsOf(done);
   const row = rows.find((each) => each.id === id);
-  if (row && !mayMove(done, call, row)) return isUnknown(done) ? undefined : leak('a row in another department');
+  if (row && !mayMove(done, call, row))
+    return isUnknown(done) || isRefused(done) ? undefined : leak('a row in another department');
   if (answer.status !== 200) return isRefused(done) ? undefined : wrong('update');
   return later.find((each) => each.id === id)?.dept === named ? undefined : wrong('a row that is moved');
 }
