@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { isNumber } from '#contract/trace/checks.ts';
 import { carrierOf, typeOf } from '#contract/trace/reference-list.ts';
-import type { ReferenceType } from '#contract/trace/trace-subscription.ts';
+import { type ReferenceType, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { Values } from '#server/http/changes.ts';
 import { errorOf, stagedRows } from '#server/http/import/check-rows.ts';
 import type { Staged } from '#server/http/import/importer.ts';
+import { visible } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { carriersByPrefix } from './batch.ts';
 import { defaultProvider } from './provider-of.ts';
@@ -65,7 +66,7 @@ export async function referenceFindings(staged: Staged): Promise<RawBuilder<unkn
     followed(staged),
     sql`select r.row_no, ${errorOf('row_key', 'trace_followed', none)} as error
       from import_row r join trace_subscription t on t.id = r.target_id
-      where r.task_id = ${staged.task} and t.status <> 'FAILED'`,
+      where r.task_id = ${staged.task} and t.status <> 'FAILED' and ${visible(traceSubscriptions, staged.viewer)}`,
   ];
 }
 
