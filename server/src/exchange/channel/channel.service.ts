@@ -1,18 +1,15 @@
-import { sql } from 'kysely';
 import { type CarrierChannelInput, carrierChannels, channelIssues } from '#contract/exchange/carrier-channel.ts';
 import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
+import { isElsewhere, readSealed, writeSealed } from '#server/http/sealed-columns.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { seal, unseal } from '#server/platform/encryption.ts';
 
 type Secret = 'credential' | 'callback_secret';
-type Secrets = Partial<Record<Secret, string>>;
 
-/** Where a secret is kept: copied to another channel it does not open. */
-const placeOf = (id: number, name: Secret): string => `carrier_channel/${id}/${name}`;
+const placeOf = (id: number) => ({ table: 'carrier_channel', id });
 
 /** `recipients` is kept as JSON, which the driver does not make of a list. */
 function columnsOf({ recipients, ...own }: Values): Values {
@@ -29,7 +26,10 @@ export async function addChannel(ctx: Ctx, values: Values): Promise<number> {
   const { credential, callback_secret, ...own } = values as CarrierChannelInput;
   refuseIssues(own);
   const id = await insertRow(ctx, carrierChannels, columnsOf(own));
-  await writeSecrets(ctx, id, { ...(credential && { credential }), ...(callback_secret && { callback_secret }) });
+  await writeSealed(ctx, placeOf(id), {
+    ...(credential && { credential }),
+    ...(callback_secret && { callback_secret }),
+  });
   return id;
 }
 
@@ -42,7 +42,7 @@ export async function changeChannel(ctx: Ctx, { id, version, values }: Change): 
   if (own.code !== undefined && own.code !== before['code']) refuse([{ path: 'code', rule: 'cannot_change' }]);
   refuseIssues({ ...before, ...own });
   await updateRow(ctx, carrierChannels, { id, version, values: columnsOf(own) });
-  await writeSecrets(ctx, id, {
+  await writeSealed(ctx, placeOf(id), {
     // What opens one server is shown to no other, or whoever may change the address could read it there.
     ...(isElsewhere(String(before['base_url']), own.base_url) && { credential: '' }),
     ...(credential !== undefined && { credential }),
@@ -50,30 +50,11 @@ export async function changeChannel(ctx: Ctx, { id, version, values }: Change): 
   });
 }
 
-function isElsewhere(before: string, now: string | undefined): boolean {
-  const origin = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
-  return now !== undefined && origin(now) !== origin(before);
-}
-
-async function writeSecrets({ db, config }: Ctx, id: number, secrets: Secrets): Promise<void> {
-  for (const [name, plain] of Object.entries(secrets) as [Secret, string][]) {
-    const { text, keyId } = plain === '' ? { text: '', keyId: '' } : seal(config.secret, placeOf(id, name), plain);
-    await sql`
-      update carrier_channel set ${sql.ref(name)} = ${text}, ${sql.ref(`${name}_key_id`)} = ${keyId}
-      where id = ${id}`.execute(db);
-  }
-}
-
 /** A channel's secret in the clear; undefined where it has none, or where it no longer opens. */
 export async function channelSecret(
-  { db, config }: { db: Tx; config: Pick<Config, 'secret'> },
+  keeper: { db: Tx; config: Pick<Config, 'secret'> },
   id: number,
   name: Secret,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ text: string; key: string }>`
-    select ${sql.ref(name)} as text, ${sql.ref(`${name}_key_id`)} as key from carrier_channel
-    where id = ${id} and not is_deleted`.execute(db);
-  const [row] = rows;
-  if (!row || row.text === '') return undefined;
-  return unseal(config.secret, placeOf(id, name), { text: row.text, keyId: row.key });
+  return readSealed(keeper, placeOf(id), name);
 }
