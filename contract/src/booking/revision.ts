@@ -51,6 +51,9 @@ export type FrozenCutOff = {
   time_zone: string;
 };
 
+/** The day on which the ship is to be at the port of discharge, by the clocks there, and who says so. */
+export type FrozenArrival = { eta: string; source: 'CARRIER' | 'SCHEDULE' };
+
 type RowOf<R extends Resource> = z.output<R['input']>;
 
 /** What the booking's codes meant then. A code that stands for nothing is missing here. */
@@ -82,4 +85,6 @@ export type BookingRevision = {
   dglist: readonly Dangerous[];
   cutoffs: readonly FrozenCutOff[];
   names: RevisionNames;
+  /** Missing where nobody has told it. */
+  arrival?: FrozenArrival;
 };

@@ -12,4 +12,5 @@ export {
 } from './cut-off.sql.ts';
 export { followSchedule } from './follow.ts';
 export { movesCutOffs, recomputeCutOffs } from './recompute.ts';
+export { callOfSailing } from './scheduled.ts';
 export { writeCutOffs } from './write.ts';

@@ -64,7 +64,7 @@ describe('letters', () => {
     await done(office, id, 'si_amend', { ...why, changes: { consignee: 'MOVED TRADING GMBH\nHAMBURG' } });
     expect((await offered(office, id)).get('AMEND_LOI')).toBe(null);
     const text = await textOf(office, id, 'AMEND_LOI', 'en');
-    for (const part of ['MOVED TRADING GMBH', 'EUROPE TRADING B.V.', 'BUYER HAS MOVED', 'To be amended'])
+    for (const part of ['MOVED TRADING GMBH', 'EUROPE TRADING B.V.', 'BUYER HAS MOVED', 'TO BE AMENDED'])
       expect(text).toContain(part);
   });
 

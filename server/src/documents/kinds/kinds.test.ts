@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { customers } from '#contract/booking/customer.ts';
 import { documentLanguages } from '#contract/documents/document-kind.ts';
 import { pdfOf } from '#server/platform/pdf/pdf.ts';
 import { aRevision } from '#test/build/revision.ts';
 import { pdfText } from '#test/pdf-text.ts';
 import type { DocumentAsk, KindDef, Revision } from './kind.ts';
+import { bookingConfirmation } from './booking-confirmation/booking-confirmation.ts';
 import { bookingNote } from './booking-note/booking-note.ts';
 import { deliveryNotice } from './delivery-notice/delivery-notice.ts';
 import { kinds } from './kinds.ts';
@@ -18,6 +20,7 @@ const company = {
   tel: '+86 532 8000 0000',
   email: 'booking@example.com',
 };
+const customer = (own: object) => customers.input.parse(own);
 const ask: DocumentAsk = { language: 'both', company, text: '', box: null };
 
 function frozen(content = aRevision()): Revision {
@@ -141,6 +144,50 @@ test('a VGM declaration is of all boxes, or of one', async () => {
   ]);
   expect(one).toMatch(/SM2 Method 2.*22,400|22,400.*SM2 Method 2/s);
   expect(all).toContain('67,200');
+});
+
+describe('a booking confirmation', () => {
+  test('tells when the ship arrives, and how long it is at sea', async () => {
+    const told = { ...aRevision({ etd: '2026-12-11' }), arrival: { eta: '2027-01-15', source: 'CARRIER' } as const };
+    const text = (await pages(bookingConfirmation, frozen(told), { language: 'en' })).join('');
+    expect(text).toMatch(/ETA\s+2027-01-15\s+Transit \(days\)\s+35\s/);
+  });
+
+  test('guesses neither', async () => {
+    const wrong = { ...aRevision({ etd: '2026-12-11' }), arrival: { eta: '2026-12-01', source: 'SCHEDULE' } as const };
+    const [unknown, before] = [frozen(), frozen(wrong)].map((each) =>
+      pages(bookingConfirmation, each, { language: 'en' }),
+    );
+    expect((await unknown)?.join('')).toMatch(/ETA\s+-\s+Transit \(days\)\s+-\s/);
+    expect((await before)?.join('')).toMatch(/Transit \(days\)\s+-\s/);
+  });
+
+  test('in English names whom it has no English name of by his code and his Chinese one', async () => {
+    const content = aRevision();
+    const known = { code: 'C0042', name_zh: '青岛样例进出口有限公司', name_en: '' };
+    const named = (own: object) =>
+      frozen({ ...content, names: { ...content.names, customer: customer({ ...known, ...own }) } });
+    const textOf = async (own: object) => (await pages(bookingConfirmation, named(own), { language: 'en' })).join('');
+
+    expect(await textOf({})).toMatch(/C0042\s青岛样例进出口有限公司/);
+    const english = await textOf({ name_en: 'SAMPLE IMPEX' });
+    expect([english.includes('SAMPLE IMPEX'), english.includes('C0042')]).toEqual([true, false]);
+  });
+});
+
+test('what the company adds stands above what is signed', () => {
+  const { blocks } = bookingNote.layout(frozen(), { ...ask, text: 'OUR TERMS' });
+  expect(blocks.slice(-2).map(({ kind }) => kind)).toEqual(['text', 'signatures']);
+});
+
+test('a load list has 20 rows on a page at least, however long the goods are told', async () => {
+  const description = '子午线轮胎'.repeat(1050);
+  const long = frozen(aRevision({ boxes: 200, description, marks: 'PO 2026-1 ROTTERDAM\n'.repeat(40) }));
+  for (const language of documentLanguages) {
+    const rows = (await pages(loadList, long, { language })).map((page) => page.match(/SL100\d{3}/g)?.length ?? 0);
+    const full = rows.slice(1).filter((count, at, rest) => count > 0 && (rest[at + 1] ?? 0) > 0);
+    expect(Math.min(...full)).toBeGreaterThanOrEqual(20);
+  }
 });
 
 test('a load list tells each product in each box', async () => {

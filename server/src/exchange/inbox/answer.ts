@@ -25,6 +25,8 @@ export const CarrierAnswer = z.object({
   vessel: short(70),
   voyno: short(35),
   etd: z.string().nullable().default(null),
+  /** The day of arrival at the port of discharge, by the clocks there. */
+  eta: z.string().nullable().default(null),
   portload: z.string().nullable().default(null),
   portdischarge: z.string().nullable().default(null),
   /** `at` is an instant, or `YYYY-MM-DD HH:mm` by the clocks of the port of loading. */

@@ -75,7 +75,7 @@ const words: Readonly<Record<Answer, CarrierWord>> = {
 };
 
 function fromIftmbc(told: Iftmbc): Told {
-  const { answer, orderno, answeredRef, bookingNo, billNo, vessel, voyno, etd, cutoffs, texts } = told;
+  const { answer, orderno, answeredRef, bookingNo, billNo, vessel, voyno, etd, eta, cutoffs, texts } = told;
   return {
     about: { controlRef: answeredRef, orderno, carrierRef: bookingNo, mblno: billNo },
     says: words[answer],
@@ -85,6 +85,7 @@ function fromIftmbc(told: Iftmbc): Told {
     vessel,
     voyno,
     etd: etd?.local.slice(0, 10) ?? null,
+    eta: eta?.local.slice(0, 10) ?? null,
     portload: told.portload || null,
     portdischarge: told.portdischarge || null,
     cutoffs: cutoffs.map(({ code, moment }) => ({ code, at: atOf(moment) })),

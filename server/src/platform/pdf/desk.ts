@@ -10,6 +10,8 @@ export type Desk = {
   layout: PdfLayout;
   writable: (text: string) => string;
   riders: { heading: string; text: string }[];
+  /** The height of what stands below the block being drawn and must not be parted from its end. */
+  tail: number;
 };
 
 export const margin = { side: 36, top: 30, bottom: 46 } as const;

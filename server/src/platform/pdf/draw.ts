@@ -8,6 +8,7 @@ import type { PdfBlock, PdfDrawn, PdfTask } from './layout.ts';
 import { finishPages, nextPage } from './pages.ts';
 import { drawRiders } from './rider.ts';
 import { drawTable } from './table.ts';
+import { tailOf } from './tails.ts';
 import { drawFacts, drawHeading, drawSignatures, drawText } from './texts.ts';
 import { writable } from './writable.ts';
 
@@ -30,9 +31,10 @@ export async function drawn({ layout, author }: PdfTask, { font, letters }: Draw
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(pdf, 'end');
   pdf.registerFont('text', font).font('text');
-  const desk: Desk = { pdf, layout, riders: [], writable: (text) => writable(text, letters) };
+  const desk: Desk = { pdf, layout, riders: [], tail: 0, writable: (text) => writable(text, letters) };
   drawHead(desk);
-  for (const block of layout.blocks) drawBlock(desk, block);
+  for (const [at, block] of layout.blocks.entries())
+    drawBlock({ ...desk, tail: tailOf(desk, layout.blocks.slice(at)) }, block);
   drawRiders(desk);
   finishPages(desk);
   const { count: pages } = pdf.bufferedPageRange();

@@ -1,4 +1,5 @@
 import {
+  bodyEnd,
   type Desk,
   frame,
   ink,
@@ -25,19 +26,30 @@ export function drawGrid(desk: Desk, { rows }: PdfGrid): void {
   for (const cells of rows) drawRow(desk, cells);
 }
 
+/** How high it is; what is too long for it is noted down when it is drawn. */
+export function gridHeight(desk: Desk, { rows }: PdfGrid): number {
+  const measured = { ...desk, riders: [] };
+  return rows.reduce((sum, cells) => sum + rowOf(measured, cells).height, 0);
+}
+
 function drawRow(desk: Desk, cells: readonly PdfCell[]): void {
-  const widths = sharedWidths(
-    desk,
-    cells.map(({ share }) => share),
-  );
-  const columns = cells.map((cell, at) => boxesOf(cell).map((box) => filled(desk, box, widths[at] ?? 0)));
-  const height = Math.max(...columns.map((boxes) => boxes.reduce((sum, box) => sum + box.height, 0)));
+  const { widths, columns, height } = rowOf(desk, cells);
   roomFor(desk, height);
   const { y } = desk.pdf;
   const edges = leftEdges(widths);
   for (const [at, boxes] of columns.entries())
     drawColumn(desk, boxes, { x: edges[at] ?? 0, y, width: widths[at] ?? 0, height });
   desk.pdf.y = y + height;
+}
+
+function rowOf(desk: Desk, cells: readonly PdfCell[]) {
+  const widths = sharedWidths(
+    desk,
+    cells.map(({ share }) => share),
+  );
+  const columns = cells.map((cell, at) => boxesOf(cell).map((box) => filled(desk, box, widths[at] ?? 0)));
+  const height = Math.max(...columns.map((boxes) => boxes.reduce((sum, box) => sum + box.height, 0)));
+  return { widths, columns, height };
 }
 
 function boxesOf(cell: PdfCell): readonly PdfBox[] {
@@ -68,18 +80,17 @@ function drawBox(desk: Desk, { label, lines, isStrong = false }: Filled, { x, y,
   writeLines(desk, lines, { ...place, y: place.y + lineHeight(size.label), size: size.text, isStrong });
 }
 
-export function drawPanel(desk: Desk, { columns, cells, least, most }: PdfPanel): void {
+export function drawPanel(desk: Desk, panel: PdfPanel): void {
+  const { columns } = panel;
   const widths = sharedWidths(
     desk,
     columns.map(({ share }) => share),
   );
   const inner = widths.map((width) => width - 2 * padding);
-  const texts = columns.map(({ title }, at) =>
-    fittedLines(desk, cells[at] ?? '', { heading: title, width: inner[at] ?? 0, size: size.text, most }),
-  );
   const titles = columns.map(({ title }, at) => linesOf(desk, title, { width: inner[at] ?? 0, size: size.label }));
   const titleHeight = Math.max(...titles.map((lines) => lines.length)) * lineHeight(size.label) + 2 * padding;
-  const body = Math.max(least, ...texts.map((lines) => lines.length)) * lineHeight(size.text) + 2 * padding;
+  const texts = panelTexts(desk, panel, { inner, titleHeight });
+  const body = bodyHeight(Math.max(panel.least, ...texts.map((lines) => lines.length)));
   roomFor(desk, titleHeight + body);
   const { y } = desk.pdf;
   for (const [at, x] of leftEdges(widths).entries()) {
@@ -94,3 +105,30 @@ export function drawPanel(desk: Desk, { columns, cells, least, most }: PdfPanel)
   }
   desk.pdf.y = y + titleHeight + body;
 }
+
+function bodyHeight(lines: number): number {
+  return lines * lineHeight(size.text) + 2 * padding;
+}
+
+type Measured = { inner: readonly number[]; titleHeight: number };
+
+/** What goes to the rider anyway leaves so many lines here as the page still holds, if these are enough to begin with. */
+function panelTexts(
+  desk: Desk,
+  { columns, cells, least, most }: PdfPanel,
+  { inner, titleHeight }: Measured,
+): string[][] {
+  const fitted = (measuring: Desk, lines: number) =>
+    columns.map(({ title }, at) =>
+      fittedLines(measuring, cells[at] ?? '', { heading: title, width: inner[at] ?? 0, size: size.text, most: lines }),
+    );
+  const tried: Desk = { ...desk, riders: [] };
+  fitted(tried, most);
+  const left = bodyEnd(desk) - desk.pdf.y - titleHeight - bodyHeight(0);
+  const fits = Math.floor(left / lineHeight(size.text));
+  const isCut = tried.riders.length > 0 && fits < most && fits >= Math.max(least, fewest);
+  return fitted(desk, isCut ? fits : most);
+}
+
+/** Of a text that goes on elsewhere fewer lines than these tell nothing. */
+const fewest = 5;

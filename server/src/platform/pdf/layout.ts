@@ -43,8 +43,8 @@ type PdfHeading = { kind: 'heading'; text: string };
 /** Labels with their values, two beside each other, without a frame. */
 export type PdfFacts = { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] };
 
-/** Rows of framed boxes, as forms have them. */
-export type PdfGrid = { kind: 'grid'; rows: readonly (readonly PdfCell[])[] };
+/** Rows of framed boxes, as forms have them. `isSigned`: it stays with the end of what stands above it. */
+export type PdfGrid = { kind: 'grid'; rows: readonly (readonly PdfCell[])[]; isSigned?: true };
 
 /** A box, or several above each other. `share` is of the row's width. */
 export type PdfCell = { share: number } & (PdfBox | { stack: readonly PdfBox[] });
@@ -83,7 +83,7 @@ export type PdfAlign = 'left' | 'center' | 'right';
 
 export type PdfText = { kind: 'text'; lines: readonly string[]; look?: 'plain' | 'small' | 'note' | 'sum' };
 
-/** Boxes to be signed or stamped. */
+/** Boxes to be signed or stamped, on the page of what is signed for. */
 export type PdfSignatures = { kind: 'signatures'; boxes: readonly { label: string; lines?: readonly string[] }[] };
 
 type PdfPageBreak = { kind: 'page' };

@@ -74,6 +74,35 @@ describe('a document', () => {
     expect(text.map((page) => page.split('LONE HEAD').length - 1)).toEqual([1, 1]);
   });
 
+  test('keeps what is signed with the end of what it is signed for, and a sum with its last row', async () => {
+    const signed: PdfBlock = { kind: 'signatures', boxes: [{ label: 'SIGNED HERE' }] };
+    const line = (at: number) => `line ${at}.`;
+    const plain = (count: number): PdfBlock => ({
+      kind: 'text',
+      lines: Array.from({ length: count }, (_, at) => line(at)),
+    });
+    const table = (count: number): PdfBlock => ({
+      kind: 'table',
+      columns: [{ title: 'HEAD', share: 1 }],
+      rows: Array.from({ length: count }, (_, at) => [line(at)]),
+      sum: ['SUM'],
+    });
+    const headed = (count: number): PdfBlock[] => [plain(count), { kind: 'heading', text: 'HEADING' }, plain(1)];
+    // A page has room for 44 rows, or for 59 lines.
+    for (let more = 0; more < 10; more += 1)
+      for (const [count, blocks] of [
+        [51 + more, [plain(51 + more)]],
+        [37 + more, [table(37 + more)]],
+        [49 + more, headed(49 + more)],
+      ] as const) {
+        const pages = await pdfText((await drawn(of(...blocks, signed))).bytes);
+        const last = pages.find((page) => page.includes('SIGNED HERE')) ?? '';
+        const wanted = blocks.length > 1 ? ['HEADING', line(0)] : [line(count - 1)];
+        expect(wanted.filter((text) => !last.includes(text))).toEqual([]);
+        expect(last.includes('SUM') && !last.includes('HEAD')).toBe(false);
+      }
+  });
+
   test('goes on over pages within a row that is longer than one', async () => {
     const long = '货物说明'.repeat(2_000);
     const text = (await pdfText((await drawn(rows(1, long))).bytes)).join('');

@@ -22,7 +22,7 @@ export function drawRiders(desk: Desk): void {
   write(desk, desk.writable(title), { ...look, y: desk.pdf.y, size: size.title - 3, isStrong: true, align: 'center' });
   desk.pdf.y += lineHeight(size.title - 3) + 4;
   for (const { heading, text } of desk.riders) {
-    drawTable(desk, { kind: 'table', columns: [{ title: heading, share: 1 }], rows: [[text]] });
+    drawTable(desk, { kind: 'table', columns: [{ title: heading, share: 1 }], rows: [[text]] }, true);
     desk.pdf.y += 10;
   }
 }

@@ -21,11 +21,11 @@ type Kind = 'head' | 'row' | 'sum';
 
 const fontSize = size.small;
 const inset = 3;
-/** A row that goes on over pages shows so many lines at least where it begins. */
+/** A table begins with so many short rows at least, and a row that goes on over pages with so many lines. */
 const fewest = 3;
 
-/** Rows that go on over pages under their head; one that is longer than a page goes on too. */
-export function drawTable(desk: Desk, { heading, columns, rows, sum }: PdfTable): void {
+/** Rows that go on over pages under their head; one that is longer than a page goes on too, and `isFree` any. */
+export function drawTable(desk: Desk, { heading, columns, rows, sum }: PdfTable, isFree = false): void {
   const widths = sharedWidths(
     desk,
     columns.map(({ share }) => share),
@@ -38,18 +38,27 @@ export function drawTable(desk: Desk, { heading, columns, rows, sum }: PdfTable)
   );
   const headHeight = heightOf(titles);
   const room = freshRoom(desk) - headHeight;
-  const first = heightOf(cellLines(desk, rows[0] ?? [], set));
-  // A head stands over something: its first row, or the beginning of one that no page holds.
-  const begun = headHeight + (first > room ? fewest * lineHeight(fontSize) + 2 * inset : first);
+  // A head stands over something: its first rows, or the beginning of one that no page holds.
+  const begun = headHeight + beginning(desk, rows, { set, room });
   if (heading !== undefined) drawHeading(desk, heading, begun);
   const head = () => drawRow(desk, titles, { set, kind: 'head' });
   roomFor(desk, begun);
   head();
-  for (const cells of rows) flowRow(desk, cellLines(desk, cells, set), { set, head, room });
-  if (!sum) return;
-  const lines = cellLines(desk, sum, set);
-  if (roomFor(desk, heightOf(lines))) head();
-  drawRow(desk, lines, { set, kind: 'sum' });
+  const total = sum && cellLines(desk, sum, set);
+  const tail = (total ? heightOf(total) : 0) + desk.tail;
+  for (const [at, cells] of rows.entries())
+    flowRow(desk, cellLines(desk, cells, set), { set, head, room, isFree, tail: at === rows.length - 1 ? tail : 0 });
+  if (!total) return;
+  if (roomFor(desk, heightOf(total))) head();
+  drawRow(desk, total, { set, kind: 'sum' });
+}
+
+/** How high the first rows are that a head stands over. */
+function beginning(desk: Desk, rows: PdfTable['rows'], { set, room }: Pick<Flowing, 'set' | 'room'>): number {
+  const [first = 0, ...more] = rows.slice(0, fewest).map((cells) => heightOf(cellLines(desk, cells, set)));
+  const together = more.reduce((sum, height) => sum + height, first);
+  if (together <= room / 4) return together;
+  return first > room ? fewest * lineHeight(fontSize) + 2 * inset : first;
 }
 
 function cellLines(desk: Desk, cells: readonly string[], { widths }: Columns): string[][] {
@@ -60,18 +69,21 @@ function heightOf(lines: readonly (readonly string[])[]): number {
   return Math.max(1, ...lines.map((each) => each.length)) * lineHeight(fontSize) + 2 * inset;
 }
 
-type Flowing = { set: Columns; head: () => void; room: number };
+type Flowing = { set: Columns; head: () => void; room: number; isFree: boolean; tail: number };
 
-function flowRow(desk: Desk, lines: readonly string[][], { set, head, room }: Flowing): void {
+/** The last row takes what must not be parted from it along to the next page: its sum, and what is signed below it. */
+function flowRow(desk: Desk, lines: readonly string[][], flowing: Flowing): void {
+  const { set, head, room, isFree, tail } = flowing;
   const height = heightOf(lines);
   const left = bodyEnd(desk) - desk.pdf.y;
-  if (height <= left) return drawRow(desk, lines, { set, kind: 'row' });
+  const isKept = height + tail <= room;
+  if (height + (isKept ? tail : 0) <= left) return drawRow(desk, lines, { set, kind: 'row' });
   const fits = Math.floor((left - 2 * inset) / lineHeight(fontSize));
-  const isDivided = height > room && fits >= fewest;
+  const isDivided = (isFree || height > room) && fits >= fewest;
   if (isDivided) drawRow(desk, cut(lines, 0, fits), { set, kind: 'row' });
   nextPage(desk);
   head();
-  return flowRow(desk, isDivided ? cut(lines, fits) : lines, { set, head, room });
+  return flowRow(desk, isDivided ? cut(lines, fits) : lines, flowing);
 }
 
 function cut(lines: readonly string[][], from: number, to?: number): string[][] {

@@ -16,7 +16,7 @@ import type { PdfFacts, PdfSignatures, PdfText } from './layout.ts';
 import { roomFor } from './pages.ts';
 
 /** `beside` is the height of what it must not be parted from. */
-export function drawHeading(desk: Desk, text: string, beside = 2 * lineHeight(size.text)): void {
+export function drawHeading(desk: Desk, text: string, beside = desk.tail): void {
   desk.pdf.y += 6;
   const look = { size: size.heading, colour: ink.accent, isStrong: true };
   const lines = linesOf(desk, text, { ...look, width: bodyWidth(desk) });
@@ -49,41 +49,66 @@ export function drawFacts(desk: Desk, { facts }: PdfFacts): void {
   desk.pdf.y += 6;
 }
 
-export function drawText(desk: Desk, { lines, look = 'plain' }: PdfText): void {
+const above = 5;
+const below = 4;
+
+const textSize = ({ look }: PdfText): number => (look === 'small' ? size.small : size.text);
+
+/** The lines of a plain or a small text. */
+export function textLines(desk: Desk, text: PdfText): string[] {
+  return text.lines.flatMap((line) => linesOf(desk, line, { width: bodyWidth(desk), size: textSize(text) }));
+}
+
+/** How high so many lines of it are, with the room around them. */
+export function textHeight(text: PdfText, count: number): number {
+  return count * lineHeight(textSize(text)) + above + below;
+}
+
+export function drawText(desk: Desk, text: PdfText): void {
+  const { lines, look = 'plain' } = text;
   if (look === 'note') return drawNote(desk, lines);
   if (look === 'sum') return drawSum(desk, lines);
-  const fontSize = look === 'small' ? size.small : size.text;
-  const written = lines.flatMap((line) => linesOf(desk, line, { width: bodyWidth(desk), size: fontSize }));
-  desk.pdf.y += 5;
-  flow(desk, written, { size: fontSize, colour: look === 'small' ? ink.soft : ink.text });
-  desk.pdf.y += 4;
+  desk.pdf.y += above;
+  flow(desk, textLines(desk, text), { size: textSize(text), colour: look === 'small' ? ink.soft : ink.text });
+  desk.pdf.y += below;
   return undefined;
 }
+
+/** So many of a text's last lines are not parted from what must stay with it. */
+export const closing = 3;
 
 /** Lines that go on over pages. */
 function flow(desk: Desk, lines: readonly string[], look: Look): void {
   const height = lineHeight(look.size);
-  for (const line of lines) {
-    roomFor(desk, height);
+  const last = Math.max(0, lines.length - closing);
+  for (const [at, line] of lines.entries()) {
+    const kept = at === last && desk.tail > 0 ? (lines.length - at) * height + below + desk.tail : height;
+    roomFor(desk, kept);
     write(desk, line, { ...look, x: margin.side, y: desk.pdf.y });
     desk.pdf.y += height;
   }
 }
 
-/** What must not be overlooked: a bar beside it. */
+/** What must not be overlooked: a bar beside it. A sentence goes on below its beginning, behind its number. */
 function drawNote(desk: Desk, lines: readonly string[]): void {
   const look = { size: size.text };
   const width = bodyWidth(desk) - 14;
   for (const line of lines) {
-    const written = linesOf(desk, line, { ...look, width });
+    const [mark = ''] = /^(\d+\. |\s+)/.exec(line) ?? [];
+    const indent = mark === '' ? 0 : numberWidth;
+    const written = linesOf(desk, line.slice(mark.length), { ...look, width: width - indent });
     const height = written.length * lineHeight(size.text);
     roomFor(desk, height);
     const { y } = desk.pdf;
+    const x = margin.side + 10;
     desk.pdf.rect(margin.side, y, 2.5, height).fill(ink.warning);
-    desk.pdf.y = writeLines(desk, written, { ...look, x: margin.side + 10, y });
+    write(desk, mark.trim(), { ...look, x, y });
+    desk.pdf.y = writeLines(desk, written, { ...look, x: x + indent, y });
   }
   desk.pdf.y += 6;
 }
+
+const numberWidth = 13;
 
 function drawSum(desk: Desk, lines: readonly string[]): void {
   const look = { size: size.heading + 1, isStrong: true, width: bodyWidth(desk), align: 'right' } as const;
@@ -95,8 +120,27 @@ function drawSum(desk: Desk, lines: readonly string[]): void {
 }
 
 const signatureHeight = 68;
+const aroundSignatures = { above: 6, below: 4 } as const;
 
-export function drawSignatures(desk: Desk, { boxes }: PdfSignatures): void {
+export function drawSignatures(desk: Desk, block: PdfSignatures): void {
+  const { width, boxes, height } = signed(desk, block);
+  roomFor(desk, height + aroundSignatures.above);
+  const y = desk.pdf.y + aroundSignatures.above;
+  for (const [at, { label, lines }] of boxes.entries()) {
+    const x = margin.side + at * width;
+    frame(desk, [x, y, width, height]);
+    write(desk, desk.writable(label), { x: x + padding, y: y + padding, size: size.label, colour: ink.soft });
+    const top = y + height - padding - lines.length * lineHeight(size.small);
+    writeLines(desk, lines, { x: x + padding, y: top, size: size.small });
+  }
+  desk.pdf.y = y + height + aroundSignatures.below;
+}
+
+export function signaturesHeight(desk: Desk, block: PdfSignatures): number {
+  return signed(desk, block).height + aroundSignatures.above;
+}
+
+function signed(desk: Desk, { boxes }: PdfSignatures) {
   const width = bodyWidth(desk) / boxes.length;
   const filled = boxes.map(({ label, lines = [] }) => ({
     label,
@@ -105,15 +149,5 @@ export function drawSignatures(desk: Desk, { boxes }: PdfSignatures): void {
   const needed = filled.map(
     ({ lines }) => lineHeight(size.label) + lines.length * lineHeight(size.small) + 2 * padding,
   );
-  const height = Math.max(signatureHeight, ...needed);
-  roomFor(desk, height + 6);
-  const y = desk.pdf.y + 6;
-  for (const [at, { label, lines }] of filled.entries()) {
-    const x = margin.side + at * width;
-    frame(desk, [x, y, width, height]);
-    write(desk, desk.writable(label), { x: x + padding, y: y + padding, size: size.label, colour: ink.soft });
-    const top = y + height - padding - lines.length * lineHeight(size.small);
-    writeLines(desk, lines, { x: x + padding, y: top, size: size.small });
-  }
-  desk.pdf.y = y + height + 4;
+  return { width, boxes: filled, height: Math.max(signatureHeight, ...needed) };
 }

@@ -1,6 +1,6 @@
 import { momentOf } from '#contract/freight/zoned-time.ts';
 import { voyageNumberOf } from '#contract/schedule/voyage-pattern.ts';
-import { addDays } from '#contract/schedule/weeks.ts';
+import { addDays, daysBetween } from '#contract/schedule/weeks.ts';
 
 /** A service as far as its voyages follow from it. */
 export type ProForma = {
@@ -41,7 +41,6 @@ export type MadeVoyage = {
   calls: MadeCall[];
 };
 
-const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /** The voyages whose day 0 lies within two days, both inclusive; ships sail in turn, counted from the first voyage. */
@@ -50,10 +49,6 @@ export function voyagesBetween(service: ProForma, { from, to }: { from: string; 
   const first = Math.max(0, Math.ceil(daysBetween(service.starts_on, from) / step));
   const last = Math.floor(daysBetween(service.starts_on, to) / step);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => voyageOf(service, first + at));
-}
-
-function daysBetween(day: string, later: string): number {
-  return (Date.parse(`${later}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / dayMs;
 }
 
 function voyageOf(service: ProForma, turn: number): MadeVoyage {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking/booking.ts';
 import { writeTransaction } from '#server/platform/db.ts';
@@ -76,6 +78,64 @@ describe('a frozen booking', () => {
     const { id } = await made();
     const both = await Promise.all([frozen(id), frozen(id)]);
     expect(both[0]).toEqual(both[1]);
+  });
+
+  describe('tells when its ship arrives', () => {
+    const port = (unlocode: string, times: object) => ({ unlocode, ...times });
+    let voyages = 0;
+
+    /** A booking on a voyage that calls at Rotterdam late in the evening there. */
+    async function sailing(own: object = {}): Promise<Booking> {
+      voyages += 1;
+      const ship = { vessel: `ARRIVING ${voyages}`, export_voyage: `A${voyages}W` };
+      const calls = [
+        port('NLRTM', { planned_arrival: '2027-02-20T06:00:00+01:00', planned_departure: '2027-02-21T06:00:00+01:00' }),
+        port('CNTAO', { planned_departure: '2027-03-02T06:00:00+08:00' }),
+        port('NLRTM', { planned_arrival: '2027-04-10T23:30:00+02:00' }),
+      ];
+      const { status } = await office.call('POST', '/api/schedule/voyage/', { carrier_code: 'COSCO', ...ship, calls });
+      expect(status).toBe(200);
+      return made({ vessel: ship.vessel, voyno: ship.export_voyage, etd: '2027-03-02', ...own });
+    }
+
+    async function told(id: number, answer: object): Promise<void> {
+      const { rows } = await sql<{ id: number }>`
+        insert into received_file (source, file_name, bytes, size, sha256)
+        select 'UPLOAD', 'x', said, length(said), encode(sha256(said), 'hex') from (select ${Buffer.from(randomUUID())}::bytea as said)
+        returning id`.execute(database);
+      await sql`
+        insert into received_message (file_id, position, says, status, booking_id, answer)
+        values (${rows[0]?.id}, 0, 'CONFIRMED', 'DONE', ${id}, ${JSON.stringify(answer)})`.execute(database);
+    }
+
+    const arrival = async (id: number) => (await frozen(id)).content.arrival;
+
+    test('as the schedules say, by the clocks of the port of discharge', async () => {
+      const { id } = await sailing();
+      expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
+    });
+
+    test('as its carrier has confirmed, while it sails so', async () => {
+      const booking = await sailing();
+      const { id, vessel, voyno, etd } = booking;
+      const sails = { vessel, voyno, etd, portdischarge: 'NLRTM' };
+      await told(id, { ...sails, eta: '2027-04-12' });
+      expect(await arrival(id)).toEqual({ eta: '2027-04-12', source: 'CARRIER' });
+
+      await told(id, { ...sails, eta: null });
+      expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
+
+      await told(id, { ...sails, eta: '2027-04-13' });
+      await clerk.call('PUT', `${url}${id}/`, { ...booking, etd: '2027-03-09' });
+      expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
+    });
+
+    test('and nothing where nobody says so: what was frozen before stays the same', async () => {
+      const other = await sailing({ voyno: 'X1W' });
+      const elsewhere = await sailing({ portdischarge: 'DEHAM' });
+      expect((await frozen(other.id)).content).not.toHaveProperty('arrival');
+      expect((await frozen(elsewhere.id)).content).not.toHaveProperty('arrival');
+    });
   });
 
   test('is never changed', async () => {

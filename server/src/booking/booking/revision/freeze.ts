@@ -11,6 +11,7 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { bookingOf } from '../machine/standing.ts';
 import { withLists } from '../booking.view.ts';
+import { arrivalOf } from './arrival.ts';
 import { namesOf } from './names.ts';
 
 /** A revision as it is kept; `sha256` in hexadecimal over its content's bytes as they are kept. */
@@ -117,7 +118,10 @@ export async function present(
   const { ctnlist, dglist, sale_id, creator } = row;
   const doc_owner_id = typeof row['doc_owner_id'] === 'number' ? row['doc_owner_id'] : null;
   const names = await namesOf(caller.db, booking, { ctnlist, dglist, people: { sale_id, doc_owner_id, creator } });
-  const content = { booking, ctnlist, dglist, cutoffs: await cutOffsOf(caller.db, id), names };
+  const cutoffs = await cutOffsOf(caller.db, id);
+  const arrival = await arrivalOf(caller.db, booking);
+  // One that nobody knows is left out, so that what was frozen before it was asked for stays the same.
+  const content = { booking, ctnlist, dglist, cutoffs, names, ...(arrival && { arrival }) };
   return { version: row.version, content };
 }
 

@@ -63,7 +63,7 @@ export const billMessages = {
     description: 'Description of goods',
     kgs: 'Gross weight',
     cbm: 'Measurement',
-    containers: 'Containers',
+    containers: 'CONTAINERS',
     cntrno: 'Container no.',
     sealno: 'Seal no.',
     ctnall: 'Type',

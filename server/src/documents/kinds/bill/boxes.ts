@@ -3,7 +3,7 @@ import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfCell, PdfGrid, PdfPanel } from '#server/platform/pdf/layout.ts';
 import { sayer } from '../parts/words.ts';
 import { billMessages } from './bill.messages.ts';
-import { cargoClauses, freightPayableAt } from './clauses.ts';
+import { cargoClauses, freightPayableAt, originalsOf } from './clauses.ts';
 import { countInWords, totalInWords } from './counts.ts';
 import { figure, goodsText, marksText, numberText } from './goods.ts';
 import { carrierText, placeAndDateOfIssue, portText, vesselText } from './places.ts';
@@ -97,7 +97,7 @@ export function termsGrid(revision: BookingRevision, language: DocumentLanguage)
     kind: 'grid',
     rows: [
       [
-        box('clauses', cargoClauses(revision).join('\n'), 1),
+        { ...box('clauses', cargoClauses(revision).join('\n')), most: 18 },
         {
           share: 1,
           stack: [
@@ -108,7 +108,7 @@ export function termsGrid(revision: BookingRevision, language: DocumentLanguage)
       ],
       [
         box('payableAt', freightPayableAt(revision)),
-        box('originals', [count(booking.nobill), count(booking.copynobilll)].join(' / ')),
+        box('originals', [count(originalsOf(revision)), count(booking.copynobilll)].join(' / ')),
         box('placeOfIssue', placeAndDateOfIssue(revision)),
         box('shippedOnBoard', ''),
       ],

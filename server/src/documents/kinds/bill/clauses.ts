@@ -22,14 +22,21 @@ export function freightPayableAt({ booking, names }: Revision): string {
   return side === 'COL' ? booking.placedelivery : '';
 }
 
+/** A bill that is given back where it was issued, and a waybill, have no originals, whatever was keyed in (domain 1.2). */
+export function originalsOf({ booking, names: { issuetype } }: Revision): number | null {
+  const hasNone = issuetype?.surrender_at_origin === true || issuetype?.document_type === 'SWB';
+  return hasNone ? 0 : booking.nobill;
+}
+
 /** Goods that the shipper has packed himself, which the carrier has not seen (domain 10.1, D5). */
 export const shippersLoad = "SHIPPER'S LOAD, COUNT AND SEAL";
 export const saidToContain = 'SAID TO CONTAIN';
 
 /** What stands under the goods on a bill. */
 export function cargoClauses(revision: Revision): string[] {
-  const { booking } = revision;
+  const { booking, names } = revision;
   return [
+    ...(names.issuetype?.surrender_at_origin === true ? ['TELEX RELEASE'] : []),
     ...reeferClause(revision),
     ...dangerousClauses(revision),
     ...(booking.iscontainersoc ? ["SHIPPER'S OWN CONTAINER(S)"] : []),

@@ -2,7 +2,7 @@ import type { BookingRevision } from '#contract/booking/revision.ts';
 import { cargoTotals } from '#contract/freight/totals.ts';
 import type { PdfColumn, PdfTable } from '#server/platform/pdf/layout.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
-import { sayer } from '../parts/words.ts';
+import { sayer, titler } from '../parts/words.ts';
 import { billMessages } from './bill.messages.ts';
 import { containerCount, packagesText } from './counts.ts';
 import { figure } from './goods.ts';
@@ -30,12 +30,13 @@ type Wanted = { language: DocumentLanguage; vgm?: true };
 /** The boxes one by one with their sums; a line that stands for several says how many. */
 export function containerTable(revision: BookingRevision, { language, vgm }: Wanted): PdfTable {
   const say = sayer(billMessages, language);
+  const over = titler(billMessages, language);
   const shown = vgm ? withVgm : columns;
   const cells = (line: Line) => shown.map(({ name }) => cellOf(line, name, revision));
   return {
     kind: 'table',
     heading: say('containers'),
-    columns: shown.map((column): PdfColumn => ({ ...column, title: say(column.name) })),
+    columns: shown.map((column): PdfColumn => ({ ...column, title: over(column.name) })),
     rows: revision.ctnlist.map(cells),
     sum: sumsOf(revision, { label: say('total'), count: shown.length }),
   };

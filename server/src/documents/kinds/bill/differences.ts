@@ -1,13 +1,14 @@
 import type { LabelledDifference } from '#contract/booking/machine/record.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfTable } from '#server/platform/pdf/layout.ts';
+import { shortened } from '../parts/shortened.ts';
 import { inLanguage } from '../parts/words.ts';
 
-type Titles = { language: DocumentLanguage; heading: string; field: string; old: string; new: string };
+type Titles = { language: DocumentLanguage; heading: string; field: string; old: string; new: string; most?: number };
 
 /** What was and what is, field by field, as the record of the booking names them. */
 export function differenceTable(differences: readonly LabelledDifference[], titles: Titles): PdfTable {
-  const { language, heading } = titles;
+  const { language, heading, most = Number.POSITIVE_INFINITY } = titles;
   return {
     kind: 'table',
     heading,
@@ -18,8 +19,8 @@ export function differenceTable(differences: readonly LabelledDifference[], titl
     ],
     rows: differences.map((each) => [
       inLanguage(language, each.label_zh, each.label_en),
-      shown(each.old),
-      shown(each.new),
+      shortened(shown(each.old), most),
+      shortened(shown(each.new), most),
     ]),
   };
 }

@@ -24,7 +24,11 @@ export const bookingConfirmation: KindDef = {
       blocks: [
         {
           kind: 'grid',
-          rows: [...shipmentRows(content, language), ...yardRows(content, language), ...remarks(revision, language)],
+          rows: [
+            ...shipmentRows(content, language, { isTold: true }),
+            ...yardRows(content, language),
+            ...remarks(revision, language),
+          ],
         },
         ...cutOffTable(content, language),
         ...specialCargo(content, language),

@@ -3,6 +3,7 @@ import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfCell, PdfPanel } from '#server/platform/pdf/layout.ts';
 import type { Company, DocumentAsk, Revision } from '../kind.ts';
+import { originalsOf } from '../bill/clauses.ts';
 import { hasTellingBoxes } from '../parts/boxes.ts';
 import { amount, carrierOf, nameOf, packagesOf, portOf, voyageOf, yesNo } from '../parts/named.ts';
 import { companyName } from '../parts/paper.ts';
@@ -71,7 +72,7 @@ export function transport({ content }: Revision, language: DocumentLanguage): Ro
     label: label(name),
     value: nameOf(names[name], booking[name], language),
   });
-  const originals = `${booking.nobill ?? '-'} / ${booking.copynobilll ?? '-'}`;
+  const originals = `${originalsOf(content) ?? '-'} / ${booking.copynobilll ?? '-'}`;
   return [
     [
       own('placereceipt'),

@@ -13,8 +13,9 @@ import { chineseMoney, englishMoney } from '../../words/public.ts';
 import { boxesText } from '../bill/counts.ts';
 import { portText, vesselText } from '../bill/places.ts';
 import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
+import { customerOf } from '../parts/named.ts';
 import { onPaper } from '../parts/paper.ts';
-import { inLanguage, sayer } from '../parts/words.ts';
+import { inLanguage, sayer, titler } from '../parts/words.ts';
 import { debitWords } from './debit-note.messages.ts';
 
 const nothing: AgreedCharges = { quote_no: '', lines: [], currencies: [] };
@@ -43,9 +44,6 @@ export function noteLayout(revision: Revision, ask: DocumentAsk, agreed: AgreedC
   const { currencies, lines } = agreed;
   const billed = lines.filter(({ payable }) => payable === 'PP');
   const collected = lines.filter(({ payable }) => payable === 'CC');
-  const customer = names.customer
-    ? inLanguage(language, names.customer.name_zh, names.customer.name_en)
-    : booking.customername;
   return onPaper(revision, ask, {
     words: debitWords,
     beside: [],
@@ -53,7 +51,7 @@ export function noteLayout(revision: Revision, ask: DocumentAsk, agreed: AgreedC
       {
         kind: 'facts',
         facts: [
-          [say('customer'), customer],
+          [say('customer'), customerOf(content, language)],
           [say('orderno'), booking.orderno],
           [say('mblno'), booking.mblno],
           [say('vessel'), vesselText(booking)],
@@ -85,12 +83,13 @@ type Titled = { heading: string; language: DocumentLanguage; currencies: readonl
 
 function chargeTable(lines: readonly Charge[], { heading, language, currencies }: Titled): PdfTable {
   const say = sayer(debitWords, language);
+  const over = titler(debitWords, language);
   const digits = new Map(currencies.map(({ code, decimals }) => [code, decimals]));
   const amount = (line: Charge) => grouped(toScale(line.amount, digits.get(line.currency) ?? 2));
   return {
     kind: 'table',
     heading,
-    columns: columns.map((column): PdfColumn => ({ ...column, title: say(column.name) })),
+    columns: columns.map((column): PdfColumn => ({ ...column, title: over(column.name) })),
     rows: lines.map((line) => {
       const isShare = line.basis === 'PCT';
       const name = inLanguage(language, line.name_zh, line.name_en);

@@ -74,21 +74,27 @@ function headGrid({ booking, names }: BookingRevision, language: DocumentLanguag
 function routeGrid(revision: BookingRevision, language: DocumentLanguage): PdfGrid {
   const { booking, names } = revision;
   const vessel = [vesselText(booking), booking.etd ?? ''].filter((part) => part !== '').join('\n');
+  const marks = { share: 1, label: boxLabel('marks', language), value: marksText(revision), most: 4 };
+  const isShort = marks.value.length <= fewLetters;
   return {
     kind: 'grid',
     rows: [
       [
-        { share: 1.2, label: boxLabel('vessel', language), value: vessel },
+        { share: 1.7, label: boxLabel('vessel', language), value: vessel },
         { share: 1, label: boxLabel('portload', language), value: portText(booking.portload, names) },
         { share: 1, label: boxLabel('portdischarge', language), value: portText(booking.portdischarge, names) },
         { share: 1, label: boxLabel('destination', language), value: booking.destination || booking.placedelivery },
+        ...(isShort ? [marks] : []),
       ],
-      [{ share: 1, label: boxLabel('marks', language), value: marksText(revision), most: 4 }],
+      ...(isShort ? [] : [[marks]]),
     ],
   };
 }
 
-/** The boxes that hold dangerous goods; all of them where nobody has said which. */
+/** Marks of so few letters want no row of their own. */
+const fewLetters = 40;
+
+/** The boxes that hold dangerous goods; all of them where nobody has said which, and an empty row where there are none. */
 function boxTable({ ctnlist }: BookingRevision, language: DocumentLanguage): PdfTable {
   const holding = ctnlist.filter(({ goods }) => goods.some(({ dunno }) => dunno !== ''));
   const boxes = holding.length > 0 ? holding : ctnlist;
@@ -102,14 +108,13 @@ function boxTable({ ctnlist }: BookingRevision, language: DocumentLanguage): Pdf
       { title: boxLabel('tare', language), share: 1.4, align: 'right' },
       { title: boxLabel('loaded', language), share: 2, align: 'right' },
     ],
-    rows: boxes.map((line) => [
-      line.cntrno || `${line.ctnnum} X`,
-      line.sealno,
-      line.ctnall,
-      line.tareweight === null ? '' : String(line.tareweight),
-      loadedMass(line),
-    ]),
+    rows: boxes.length === 0 ? [[]] : boxes.map(boxCells),
   };
+}
+
+function boxCells(line: BookingRevision['ctnlist'][number]): string[] {
+  const tare = line.tareweight === null ? '' : String(line.tareweight);
+  return [line.cntrno || `${line.ctnnum} X`, line.sealno, line.ctnall, tare, loadedMass(line)];
 }
 
 /** The verified mass, or what cargo and box weigh together. */

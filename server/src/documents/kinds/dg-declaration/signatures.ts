@@ -18,6 +18,7 @@ export function signatureGrid(language: DocumentLanguage): PdfGrid {
   });
   return {
     kind: 'grid',
+    isSigned: true,
     rows: [
       [
         {

@@ -5,7 +5,7 @@ import { sumDecimals } from '#contract/freight/decimal.ts';
 import type { PdfColumn, PdfTable } from '#server/platform/pdf/layout.ts';
 import { packagesText } from '../bill/counts.ts';
 import { figure } from '../bill/goods.ts';
-import { type Say, sayer } from '../parts/words.ts';
+import { type Say, sayer, titler } from '../parts/words.ts';
 import { dgWords } from './dg-declaration.messages.ts';
 import { boxLabel } from './form-labels.ts';
 
@@ -28,12 +28,13 @@ const columns = [
 /** All substances in the order that the Code describes goods in: number, name, class, packing group (IMDG 5.4.1.4). */
 export function substanceTable({ dglist, names }: BookingRevision, language: DocumentLanguage): PdfTable {
   const say = sayer(dgWords, language);
+  const over = titler(dgWords, language);
   const total = (values: readonly (string | null)[]) =>
     values.every((value) => value === null) ? '' : figure(sumDecimals(values.map((value) => value ?? '0')));
   return {
     kind: 'table',
     heading: boxLabel('substances', language),
-    columns: columns.map((column): PdfColumn => ({ ...column, title: say(column.name) })),
+    columns: columns.map((column): PdfColumn => ({ ...column, title: over(column.name) })),
     rows: dglist.map((each) => {
       const cells = cellsOf(each, { say, names });
       return columns.map(({ name }) => cells[name]);

@@ -8,7 +8,7 @@ export const draftBlMessages = {
     releasedBy: '制单人',
   },
   en: {
-    title: 'Draft bill of lading for checking',
+    title: 'DRAFT BILL OF LADING FOR CHECKING',
     notice: 'Draft for checking only. Non-negotiable, not a document of title.',
     replyBy: 'Please reply by {at}.',
     checked: 'Checked by (signature, stamp, date)',

@@ -32,6 +32,16 @@ describe('a draft bill', () => {
       expect(page).toContain(text);
   });
 
+  test.each(['TLX', 'SWB'])('of the type %s has no originals, whatever was keyed in', async (issuetype) => {
+    const bill = frozenAs(aFrozenBill({ booking: { issuetype, nobill: 3, copynobilll: 1 } }));
+    for (const kind of [draftBl, si]) {
+      const page = (await drawnPages(kind.layout(bill, askedIn('en')))).join(' ');
+      expect(page).toContain('ZERO (0) / ONE (1)');
+      expect(page).not.toContain('THREE (3)');
+      expect(page.includes('Clauses TELEX RELEASE')).toBe(issuetype === 'TLX');
+    }
+  });
+
   test.each(['zh', 'both'] as const)('has Chinese labels in %s, and goods in Latin letters', async (language) => {
     const [page = ''] = await drawnPages(draftBl.layout(frozenAs(aFrozenBill()), askedIn(language)));
     expect(page).toContain('提单确认件');

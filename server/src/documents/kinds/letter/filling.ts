@@ -7,6 +7,7 @@ import { differenceLines } from '../bill/differences.ts';
 import { figure, goodsText } from '../bill/goods.ts';
 import { portText } from '../bill/places.ts';
 import type { Company, Revision } from '../kind.ts';
+import { carrierOf, customerOf, nameOf } from '../parts/named.ts';
 import { inLanguage, sayer } from '../parts/words.ts';
 import { shortened } from '../parts/shortened.ts';
 import { letterWords } from './letter.messages.ts';
@@ -17,17 +18,13 @@ type Told = { language: TextLanguage; company: Company; amended: Amended | undef
 /** What a booking says in the places of a letter, in the letter's language; what bills print stays in Latin. */
 export function fillingOf(revision: Revision, { language, company, amended }: Told): Filling {
   const { booking, names, ctnlist } = revision.content;
-  const named = (row: { name_zh: string; name_en: string } | null | undefined, code: string | null) =>
-    row ? inLanguage(language, row.name_zh, row.name_en) : (code ?? '');
   const port = (code: string | null) =>
-    language === 'en' ? portText(code, names) : named(names.ports[code ?? ''], code);
+    language === 'en' ? portText(code, names) : nameOf(names.ports[code ?? ''], code, language);
   return {
     date: dateOf(revision),
     company: inLanguage(language, company.name, company.name_en),
-    customer: names.customer
-      ? inLanguage(language, names.customer.name_zh, names.customer.name_en)
-      : booking.customername,
-    carrier: named(names.carrier, booking.carrier),
+    customer: customerOf(revision.content, language),
+    carrier: carrierOf(revision.content, language),
     mblno: booking.mblno,
     orderno: booking.orderno,
     custno: booking.custno,

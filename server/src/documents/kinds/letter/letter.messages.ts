@@ -1,11 +1,11 @@
 export const telexWords = {
   'zh-CN': { title: '电放保函' },
-  en: { title: 'Indemnity for telex release' },
+  en: { title: 'INDEMNITY FOR TELEX RELEASE' },
 };
 
 export const amendmentWords = {
   'zh-CN': { title: '改单保函' },
-  en: { title: 'Indemnity for B/L amendment' },
+  en: { title: 'INDEMNITY FOR B/L AMENDMENT' },
 };
 
 /** What stands around the text of a letter of indemnity. */
@@ -43,7 +43,7 @@ export const letterWords = {
     notifyparty: 'Notify party',
     goods: 'Goods',
     boxes: 'Containers',
-    differences: 'To be amended',
+    differences: 'TO BE AMENDED',
     field: 'Field',
     old: 'Now reads',
     new: 'To read',

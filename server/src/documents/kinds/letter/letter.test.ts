@@ -65,7 +65,7 @@ describe('a letter of indemnity', () => {
     const amended = { differences: [difference], reason: 'NEW BUYER' };
     const layout = letterLayout(frozenAs(aFrozenBill()), askedIn('en'), { words: amendmentWords, texts, amended });
     const all = (await drawnPages(layout)).join('\n');
-    for (const text of ['To be amended', 'Consignee', 'NEW BUYER']) expect(all).toContain(text);
+    for (const text of ['TO BE AMENDED', 'Consignee', 'NEW BUYER']) expect(all).toContain(text);
   });
 });
 

@@ -9,6 +9,7 @@ import { differenceTable } from '../bill/differences.ts';
 import { goodsText } from '../bill/goods.ts';
 import { portText, vesselText } from '../bill/places.ts';
 import type { DocumentAsk, Revision } from '../kind.ts';
+import { carrierOf } from '../parts/named.ts';
 import { onPaper } from '../parts/paper.ts';
 import { inLanguage, sayer, type Texts } from '../parts/words.ts';
 import { type Amended, dateOf, fillingOf, hasBoxList } from './filling.ts';
@@ -36,9 +37,6 @@ function addressGrid(revision: Revision, language: DocumentLanguage): PdfGrid {
   const say = sayer(letterWords, language);
   const { content } = revision;
   const { booking, names } = content;
-  const carrier = names.carrier
-    ? inLanguage(language, names.carrier.name_zh, names.carrier.name_en)
-    : (booking.carrier ?? '');
   const box = (name: keyof (typeof letterWords)['en'], value: string, share = 1) => ({
     share,
     label: say(name),
@@ -47,7 +45,7 @@ function addressGrid(revision: Revision, language: DocumentLanguage): PdfGrid {
   return {
     kind: 'grid',
     rows: [
-      [box('to', carrier, 3), box('date', dateOf(revision))],
+      [box('to', carrierOf(content, language), 3), box('date', dateOf(revision))],
       [
         box('mblno', booking.mblno),
         box('vessel', vesselText(booking)),
@@ -89,8 +87,8 @@ function amendedBlocks({ differences, reason }: Amended, language: DocumentLangu
   const say = sayer(letterWords, language);
   const titles = { heading: say('differences'), field: say('field'), old: say('old'), new: say('new') };
   return [
-    ...(differences.length > 0 ? [differenceTable(differences, { language, ...titles })] : []),
     ...(reason === '' ? [] : [{ kind: 'text', lines: [say('reason', { reason })] } as const]),
+    ...(differences.length > 0 ? [differenceTable(differences, { language, ...titles })] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ export const loadListWords = {
   'zh-CN': {
     title: '集装箱装箱单 (CLP)',
     date: '日期',
-    container: '箱号 / 铅封号 / 箱型',
+    no: '序号',
     marks: '唛头',
     packages: '件数及包装',
     goods: '货名',
@@ -28,7 +28,7 @@ export const loadListWords = {
   en: {
     title: 'CONTAINER LOAD LIST',
     date: 'Date',
-    container: 'Container / seal / type',
+    no: 'No.',
     marks: 'Marks',
     packages: 'Packages',
     goods: 'Description of goods',

@@ -4,7 +4,8 @@ import { cargoTotals } from '#contract/freight/totals.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { KindDef, Revision } from '../kind.ts';
 import { madeAt, onPaper } from '../parts/paper.ts';
-import { amount, nameOf, packagesOf, portOf, voyageOf } from '../parts/named.ts';
+import { amount, customerOf, nameOf, packagesOf, portOf, voyageOf } from '../parts/named.ts';
+import { shipmentWords } from '../parts/shipment.messages.ts';
 import { sayer, titler } from '../parts/words.ts';
 import { loadListSheets } from './load-list.sheets.ts';
 import { loadListWords } from './load-list.messages.ts';
@@ -39,7 +40,7 @@ function headOf({ content }: Revision, language: DocumentLanguage): (readonly Pd
     [
       { share: 1, label: label('mblno'), value: booking.mblno, isStrong: true },
       { share: 1, label: label('orderno'), value: booking.orderno },
-      { share: 1, label: label('vessel'), value: voyageOf(content) },
+      { share: 1, label: sayer(shipmentWords, language)('vessel'), value: voyageOf(content) },
     ],
     [
       { share: 1, label: label('portload'), value: portOf(content, booking.portload, language) },
@@ -52,13 +53,32 @@ function headOf({ content }: Revision, language: DocumentLanguage): (readonly Pd
       { share: 1, label: say('packed_at'), value: '' },
     ],
     [
-      { share: 1, label: label('customername'), value: booking.customername },
+      { share: 1, label: label('customername'), value: customerOf(content, language) },
       { share: 1, label: say('truck'), value: '' },
       { share: 1, label: say('driver'), value: '' },
+    ],
+    // What boxes hold that say nothing of their own; there they have a few words of it.
+    [
+      { share: 1, label: say('marks'), value: booking.marks, most: 4 },
+      { share: 2, label: say('goods'), value: booking.description, most: 4 },
     ],
   ];
 }
 
+const columns = [
+  { name: 'no', share: 0.6, align: 'right' },
+  { name: 'box', share: 1.5 },
+  { name: 'seal', share: 1.3 },
+  { name: 'type', share: 0.8 },
+  { name: 'marks', share: 1.3 },
+  { name: 'packages', share: 1.6 },
+  { name: 'goods', share: 2.6 },
+  { name: 'hs', share: 1.05 },
+  { name: 'gross', share: 1.25, align: 'right' },
+  { name: 'measurement', share: 1, align: 'right' },
+] as const;
+
+/** A line of text for each product of each box, so that a page holds many of them. */
 function packedTable({ content }: Revision, language: DocumentLanguage): PdfTable {
   const say = sayer(loadListWords, language);
   const over = titler(loadListWords, language);
@@ -66,19 +86,12 @@ function packedTable({ content }: Revision, language: DocumentLanguage): PdfTabl
   return {
     kind: 'table',
     heading: say('boxes'),
-    columns: [
-      { title: over('container'), share: 1.4 },
-      { title: over('marks'), share: 1.3 },
-      { title: over('packages'), share: 1.2 },
-      { title: over('goods'), share: 2.6 },
-      { title: over('hs'), share: 0.9 },
-      { title: over('gross'), share: 1, align: 'right' },
-      { title: over('measurement'), share: 0.9, align: 'right' },
-    ],
-    rows: packedOf(content).map(({ line, goods, isFirst }) => [
-      isFirst
-        ? [line.cntrno || `${line.ctnnum} x`, line.sealno, line.ctnall].filter((part) => part !== '').join('\n')
-        : '',
+    columns: columns.map((column) => ({ ...column, title: over(column.name) })),
+    rows: packedOf(content).map(({ line, goods, number }) => [
+      number === null ? '' : String(number),
+      line.cntrno || `${line.ctnnum} x`,
+      line.sealno,
+      line.ctnall,
       goods.marks,
       packagesOf(content, goods, language),
       goods.description,
@@ -86,6 +99,17 @@ function packedTable({ content }: Revision, language: DocumentLanguage): PdfTabl
       amount(goods.kgs),
       amount(goods.cbm),
     ]),
-    sum: [say('total'), '', packagesOf(content, totals, language), '', '', amount(totals.kgs), amount(totals.cbm)],
+    sum: [
+      '',
+      say('total'),
+      '',
+      String(content.booking.ctnnum),
+      '',
+      packagesOf(content, totals, language),
+      '',
+      '',
+      amount(totals.kgs),
+      amount(totals.cbm),
+    ],
   };
 }

@@ -6,23 +6,28 @@ import { shortened } from '../parts/shortened.ts';
 export type Packed = {
   line: Container;
   goods: Pick<Goods, 'marks' | 'description' | 'hscode' | 'pkgs' | 'kindpkgs' | 'kgs' | 'cbm'>;
-  isFirst: boolean;
+  /** Which box it is, at its first product. */
+  number: number | null;
 };
 
 /** Each product in each box; a box whose products are not told holds what its line, or else the booking, says. */
 export function packedOf({ booking, ctnlist }: BookingRevision): Packed[] {
-  return ctnlist.flatMap((line) => {
+  return ctnlist.flatMap((line, place) => {
     const { marks, description, hscode } = line;
     const whole = {
       ...line,
-      marks: marks || shortened(booking.marks, mostLetters),
-      description: description || shortened(booking.description, mostLetters),
+      marks: marks || shortened(firstLine(booking.marks), mostLetters.marks),
+      description: description || shortened(firstLine(booking.description), mostLetters.goods),
       hscode: hscode || booking.hscode,
     };
     const products = line.goods.length > 0 ? line.goods : [whole];
-    return products.map((goods, at) => ({ line, goods, isFirst: at === 0 }));
+    return products.map((goods, at) => ({ line, goods, number: at === 0 ? place + 1 : null }));
   });
 }
 
-/** The whole text of the booking once for each box would be a book. */
-const mostLetters = 120;
+/** The whole text of the booking once for each box would be a book: it stands at the head. */
+const mostLetters = { marks: 16, goods: 24 } as const;
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
+}

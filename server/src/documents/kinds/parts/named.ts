@@ -6,15 +6,26 @@ import { inLanguage, sayer } from './words.ts';
 
 type Named = { code: string; name_zh: string; name_en: string };
 
-/** What a code is called in a document's language; the code itself where it stands for nothing any more. */
+/**
+ * What a code is called in a document's language; the code itself where it stands for nothing any more. In English, what has no English
+ * name is told by its code beside the Chinese one, so that it can be told from others by who does not read it.
+ */
 export function nameOf(row: Named | null | undefined, code: string | null, language: DocumentLanguage): string {
-  return row ? inLanguage(language, row.name_zh, row.name_en) : (code ?? '');
+  if (!row) return code ?? '';
+  const isUnnamed = language === 'en' && row.name_en === '';
+  return isUnnamed ? `${row.code} ${row.name_zh}` : inLanguage(language, row.name_zh, row.name_en);
 }
 
 /** e.g. `青岛 QINGDAO (CNTAO)` */
 export function portOf({ names }: BookingRevision, code: string | null, language: DocumentLanguage): string {
   const port = names.ports[code ?? ''];
-  return port ? `${nameOf(port, code, language)} (${port.code})` : (code ?? '');
+  const name = nameOf(port, code, language);
+  return port && !name.startsWith(port.code) ? `${name} (${port.code})` : name;
+}
+
+/** Whose booking it is: as the customers know him, else as it was keyed in. */
+export function customerOf({ names, booking }: BookingRevision, language: DocumentLanguage): string {
+  return nameOf(names.customer, booking.customername, language);
 }
 
 export function carrierOf({ names, booking }: BookingRevision, language: DocumentLanguage): string {

@@ -34,13 +34,20 @@ export function onPaper(revision: Revision, { language, company, text }: Documen
     letterhead: letterheadOf(company, language),
     beside: [`${sayer(bookingLabels, language)('orderno')}: ${orderno}`, ...beside.filter((line) => line !== '')],
     qr: orderno,
-    blocks: [...blocks, ...(text === '' ? [] : [{ kind: 'text', lines: text.split('\n'), look: 'small' } as const])],
-    rider: { note: `*** ${say('rider_note')} ***`, title: say('rider_title') },
+    blocks: withText(blocks, text),
+    rider: { note: `*** ${say('rider_note')}`, title: say('rider_title') },
     // The version stamp: what was frozen, when, and what it can be told by.
     foot: `${orderno}  ·  R${number}  ·  ${madeAt(revision)}  ·  SHA-256 ${sha256.slice(0, shownHash)}`,
     pageWords: say('page'),
     stamp: { at: revision.create_datetime, key: `${orderno} ${number} ${sha256}` },
   };
+}
+
+/** What the company adds stands above what is signed, else at the end. */
+function withText(blocks: readonly PdfBlock[], text: string): readonly PdfBlock[] {
+  if (text === '') return blocks;
+  const at = blocks.findLastIndex((block) => block.kind === 'signatures' || (block.kind === 'grid' && block.isSigned));
+  return blocks.toSpliced(at < 0 ? blocks.length : at, 0, { kind: 'text', lines: text.split('\n'), look: 'small' });
 }
 
 /** When the revision was frozen, by the clocks of the port of loading. */

@@ -2,6 +2,8 @@
 export const shipmentWords = {
   'zh-CN': {
     vessel: '船名 / 航次',
+    eta: '预计到港日',
+    transit: '航程（天）',
     boxes: '箱型箱量',
     yard: '提箱场站',
     yard_contact: '场站联系人 / 电话',
@@ -16,6 +18,8 @@ export const shipmentWords = {
   },
   en: {
     vessel: 'Vessel / voyage',
+    eta: 'ETA',
+    transit: 'Transit (days)',
     boxes: 'Containers',
     yard: 'Container yard',
     yard_contact: 'Contact / phone of the yard',

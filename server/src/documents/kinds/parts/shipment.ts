@@ -2,9 +2,10 @@ import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import type { BookingRevision, RevisionPerson } from '#contract/booking/revision.ts';
 import type { DocumentLanguage, DocumentReason } from '#contract/documents/document-kind.ts';
 import { soStatus } from '#contract/booking/status.ts';
+import { daysBetween } from '#contract/schedule/weeks.ts';
 import type { PdfBlock, PdfCell } from '#server/platform/pdf/layout.ts';
 import type { Standing } from '../kind.ts';
-import { amount, carrierOf, nameOf, packagesOf, portOf, voyageOf } from './named.ts';
+import { amount, carrierOf, customerOf, nameOf, packagesOf, portOf, voyageOf } from './named.ts';
 import { shipmentWords } from './shipment.messages.ts';
 import { sayer } from './words.ts';
 
@@ -14,8 +15,14 @@ export function whileConfirmed(standing: Standing): true | DocumentReason {
   return standing.bsstatus === soStatus.confirmed || 'not_confirmed';
 }
 
-/** The ship, its ports, and what it is to carry. */
-export function shipmentRows(content: BookingRevision, language: DocumentLanguage): (readonly PdfCell[])[] {
+const unknown = '-';
+
+/** The ship, its ports, and what it is to carry; `isTold` when it arrives, too. */
+export function shipmentRows(
+  content: BookingRevision,
+  language: DocumentLanguage,
+  { isTold = false }: { isTold?: boolean } = {},
+): (readonly PdfCell[])[] {
   const { booking } = content;
   const say = sayer(shipmentWords, language);
   const label = sayer(bookingLabels, language);
@@ -27,9 +34,9 @@ export function shipmentRows(content: BookingRevision, language: DocumentLanguag
       { share: 1, label: label('carrier'), value: carrierOf(content, language) },
     ],
     [
-      { share: 1, label: say('vessel'), value: voyageOf(content), isStrong: true },
-      { share: 1, label: label('etd'), value: booking.etd ?? '', isStrong: true },
-      { share: 1, label: say('boxes'), value: booking.ctnall, isStrong: true },
+      { share: isTold ? 1.2 : 2, label: say('vessel'), value: voyageOf(content), isStrong: true },
+      { share: isTold ? 0.6 : 1, label: label('etd'), value: booking.etd ?? (isTold ? unknown : ''), isStrong: true },
+      ...(isTold ? arrivalCells(content, language) : []),
     ],
     [
       { share: 1, label: label('portload'), value: portOf(content, booking.portload, language) },
@@ -37,9 +44,20 @@ export function shipmentRows(content: BookingRevision, language: DocumentLanguag
       { share: 1, label: label('placedelivery'), value: booking.placedelivery },
     ],
     [
-      { share: 1, label: label('customername'), value: booking.customername },
-      { share: 2, label: say('figures'), value: figures.filter((each) => each !== '').join('  /  ') },
+      { share: 0.8, label: say('boxes'), value: booking.ctnall, isStrong: true },
+      { share: 0.9, label: label('customername'), value: customerOf(content, language) },
+      { share: 1.3, label: say('figures'), value: figures.filter((each) => each !== '').join('  /  ') },
     ],
+  ];
+}
+
+/** When the ship arrives, and how many days after it has sailed; what nobody has told is not guessed. */
+function arrivalCells({ booking, arrival }: BookingRevision, language: DocumentLanguage): readonly PdfCell[] {
+  const say = sayer(shipmentWords, language);
+  const days = booking.etd && arrival ? daysBetween(booking.etd, arrival.eta) : -1;
+  return [
+    { share: 0.6, label: say('eta'), value: arrival?.eta ?? unknown, isStrong: true },
+    { share: 0.6, label: say('transit'), value: days < 0 ? unknown : String(days) },
   ];
 }
 

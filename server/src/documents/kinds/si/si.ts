@@ -51,7 +51,7 @@ function billBlocks(revision: BookingRevision, language: DocumentLanguage): PdfB
           { share: 1, label: say('contractno'), value: booking.contractno },
           { share: 1, label: say('contact'), value: booking.linkman },
         ],
-        [{ share: 1, label: say('remark'), value: booking.siremark }],
+        ...(booking.siremark === '' ? [] : [[{ share: 1, label: say('remark'), value: booking.siremark }]]),
       ],
     },
     ...(revision.ctnlist.length > 0 ? [containerTable(revision, { language, vgm: true })] : []),
@@ -65,12 +65,9 @@ function endBlocks(
 ): PdfBlock[] {
   const say = sayer(siMessages, language);
   const titles = { heading: say('differences'), field: say('field'), old: say('old'), new: say('new') };
-  const same: PdfBlock[] = [
-    { kind: 'heading', text: titles.heading },
-    { kind: 'text', lines: [say('same')] },
-  ];
+  const same: PdfBlock = { kind: 'text', lines: [`${titles.heading}: ${say('same')}`] };
   return [
-    ...(differences.length > 0 ? [differenceTable(differences, { language, ...titles })] : same),
+    differences.length > 0 ? differenceTable(differences, { language, ...titles, most: mostLetters }) : same,
     {
       kind: 'signatures',
       boxes: [
@@ -80,3 +77,6 @@ function endBlocks(
     },
   ];
 }
+
+/** What is instructed stands above, whole. */
+const mostLetters = 300;

@@ -45,7 +45,7 @@ export const vgmWords = {
     tare: 'Tare KGS',
     most: 'Max. gross mass KGS',
     cargo: 'Cargo gross KGS',
-    weighed_at: 'Weighed at',
+    weighed_at: 'Time of weighing',
     place: 'Place of weighing',
     signatory: 'Authorised person (CAPITALS)',
     company: 'Responsible party',

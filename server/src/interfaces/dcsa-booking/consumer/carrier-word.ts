@@ -12,6 +12,7 @@ export type CarrierWord = {
   vessel: string;
   voyno: string;
   etd: string | null;
+  eta: string | null;
   portload: string | null;
   portdischarge: string | null;
   cutoffs: { code: string; at: string }[];
@@ -80,20 +81,32 @@ function saysOf({ bookingStatus, amendedBookingStatus = '', bookingCancellationS
   return ended ?? answered ?? byBooking[bookingStatus] ?? 'RECEIVED';
 }
 
-const nothing = { vessel: '', voyno: '', etd: null, portload: null, portdischarge: null };
+const nothing = { vessel: '', voyno: '', etd: null, eta: null, portload: null, portdischarge: null };
 
 /** The ocean leg of the plan, else what the booking itself says. */
 function sailingOf(booking: DcsaBooking | undefined): Pick<CarrierWord, keyof typeof nothing> {
   if (!booking) return nothing;
   const { vessel, carrierExportVoyageNumber: voyage = '', expectedDepartureDate: etd = null } = booking;
-  const port = (kind: string): string | null =>
-    booking.shipmentLocations.find(({ locationTypeCode }) => locationTypeCode === kind)?.location.UNLocationCode ??
-    null;
-  const told = { vessel: vessel?.name ?? '', voyno: voyage, etd, portload: port('POL'), portdischarge: port('POD') };
+  const portload = portOf(booking, 'POL');
+  const portdischarge = portOf(booking, 'POD');
+  const told = { vessel: vessel?.name ?? '', voyno: voyage, etd, eta: null, portload, portdischarge };
   const leg = booking.transportPlan?.find(({ transportPlanStage }) => transportPlanStage === 'MNC');
   if (!leg) return told;
   const { vesselName = told.vessel, carrierExportVoyageNumber: number = voyage, plannedDepartureDate } = leg;
-  return { ...told, vessel: vesselName, voyno: number, etd: plannedDepartureDate };
+  const eta = arrivalOf(leg, portdischarge);
+  return { ...told, vessel: vesselName, voyno: number, etd: plannedDepartureDate, eta };
+}
+
+type Leg = NonNullable<DcsaBooking['transportPlan']>[number];
+
+/** Where the goods change ships, the ocean leg arrives at another port. */
+function arrivalOf({ dischargeLocation, plannedArrivalDate }: Leg, portdischarge: string | null): string | null {
+  return dischargeLocation.UNLocationCode === portdischarge ? plannedArrivalDate : null;
+}
+
+function portOf({ shipmentLocations }: DcsaBooking, kind: 'POL' | 'POD'): string | null {
+  const found = shipmentLocations.find(({ locationTypeCode }) => locationTypeCode === kind);
+  return found?.location.UNLocationCode ?? null;
 }
 
 /** What has to be changed stands at our fields, or is said of the whole; what the carrier has ignored is no remark. */
