@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import '#contract/languages/traditional.ts';
 import { tokensOf } from '#server/access/token.ts';
+import type { ViewerCache } from '#server/access/viewer.ts';
 import { answerClientError } from '#server/http/client-error.ts';
 import { eventStreams } from '#server/http/event-streams.ts';
 import { answerError, handleErrors } from '#server/http/errors.ts';
@@ -17,9 +18,11 @@ import { mountOpenApi } from '#server/http/openapi.ts';
 import { recordOperations } from '#server/http/operations/recorder.ts';
 import { mountProbes } from '#server/http/probes.ts';
 import { rawLimit, takeRaw } from '#server/http/raw-body.ts';
+import { followRequests } from '#server/http/requests.ts';
 import type { Route } from '#server/http/route.ts';
 import { uploadLimits } from '#server/http/upload.ts';
 import { mountWeb } from '#server/http/web.ts';
+import { watchCache } from '#server/platform/caches.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -31,8 +34,9 @@ import { type Ask, askOutside, leadsOutside, type LeadsOutside } from '#server/p
 import type { Listener } from '#server/platform/notices.ts';
 import { storeOrigins } from '#server/platform/upload-settings.ts';
 import { webBuild, webRoot } from '#server/platform/web-build.ts';
-import { sharedTotals, sharedTotalMs } from '#server/http/totals.ts';
+import { type SharedTotals, sharedTotals, sharedTotalMs } from '#server/http/totals.ts';
 import { frameOrigins } from '#server/system/config/public.ts';
+import { readingsOf } from '#server/system/diagnostics/public.ts';
 import { mountMedia } from '#server/system/file/media.ts';
 import { routes } from './routes.ts';
 import { scheduleOf } from './schedule/search/live.ts';
@@ -73,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerClientError,
   });
+  followRequests(app);
   await plugins(app, deps);
   handleErrors(app, routes);
   takeJson(app);
@@ -80,6 +85,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const tokens = tokensOf(config.secret);
   const events = eventStreams({ listener: deps.listener ?? deaf, database });
+  const [viewers, totals]: [ViewerCache, SharedTotals] = [new Map(), sharedTotals(totalsSharedMs)];
+  watchCache('viewers', () => viewers.size);
+  watchCache('totals', totals.size);
   app.addHook('preClose', async () => events.close());
   const clients = clientCalls({ database, log, clock });
   app.addHook('onClose', async () => clients.close());
@@ -89,9 +97,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tokens,
     clock,
     checkAnswers,
-    viewers: new Map(),
+    viewers,
     clients,
-    totals: sharedTotals(totalsSharedMs),
+    totals,
     ask: deps.ask ?? askOutside,
     jobs: deps.jobs ?? { send: async () => fail('unavailable') },
     events,
@@ -101,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   await mountRoutes(app, mountDeps);
   await mountMedia(app, mountDeps);
-  mountProbes(app, database);
+  mountProbes(app, { config, database, readings: async () => readingsOf(database, events.count()) });
   const signedIn = signedInOnly(mountDeps);
   const open = config.profile === 'production' ? signedIn : async () => undefined;
   await mountOpenApi(app, routes, { open, signedIn });

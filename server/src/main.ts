@@ -14,7 +14,9 @@ import { openListener } from './platform/notices.ts';
 import { askOutside } from './platform/outgoing.ts';
 import { openRuntimeDatabase, type RuntimeDatabase } from './platform/runtime-database.ts';
 import { StartError } from './platform/start-error.ts';
+import { watchedAsk } from './platform/watched-ask.ts';
 import { greeting } from './greeting.ts';
+import { startedAs } from './started-as.ts';
 import { seed } from './seed/index.ts';
 
 const STARTING_MS = 5_000;
@@ -32,7 +34,7 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 async function start(): Promise<void> {
   const since = Date.now();
   const config = loadConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, { format: config.logFormat });
   const onLost = (reason: string): void => {
     complain(`PostgreSQL could not be started again: ${reason}`);
     void stop(1);
@@ -44,7 +46,7 @@ async function start(): Promise<void> {
   const { url, database } = runtime;
   const node = await joinNodes(url, log);
   open.push(node);
-  const ask = config.profile === 'demo' ? answersOnTrial(askOutside) : askOutside;
+  const ask = watchedAsk(config.profile === 'demo' ? answersOnTrial(askOutside) : askOutside, log);
   const deps = { config, database, log, clock: systemClock, node, ask };
   const jobs = await startJobs(url, jobKinds, deps);
   open.push(jobs);
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database, log, jobs, listener, ask });
   open.push(app);
   await listen(app, config);
+  log.info({ ...startedAs(config), node: node.id, ms: Date.now() - since }, 'started');
   say(await greeting(config, database, Date.now() - since));
 }
 

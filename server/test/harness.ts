@@ -13,7 +13,7 @@ import { type Database, writeTransaction } from '#server/platform/db.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { deliveryQueue } from '#server/interfaces/delivery/public.ts';
 import { answersOnTrial } from '#server/interfaces/webhook/public.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, type Log } from '#server/platform/log.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { type Ask, askOutside } from '#server/platform/outgoing.ts';
 import { openListener } from '#server/platform/notices.ts';
@@ -49,6 +49,8 @@ type Options = {
   plugin?: KyselyPlugin;
   /** Turns callers away when it is so far behind; otherwise a busy machine fails no test. */
   mostBehindMs?: number;
+  /** Where the server says what happens. */
+  log?: Log;
 };
 
 const usual = {
@@ -58,11 +60,12 @@ const usual = {
   plugin: undefined,
   ask: answersOnTrial(askOutside),
   mostBehindMs: 0,
+  log: createLog('silent'),
 } satisfies Record<keyof Options, unknown>;
 
 /** The whole server on this test file's own database; every answer is checked against its declared schema. */
 export async function testServer(options: Options = {}): Promise<Harness> {
-  const { clock, env, jobs: hasJobs, plugin, ask, mostBehindMs } = { ...usual, ...options };
+  const { clock, env, jobs: hasJobs, plugin, ask, mostBehindMs, log } = { ...usual, ...options };
   const database = await testDatabase();
   const watched = plugin ? watchedBy(plugin, database) : database;
   const config = loadConfig({
@@ -71,7 +74,6 @@ export async function testServer(options: Options = {}): Promise<Harness> {
     CAPTCHA: 'off',
     ...env,
   });
-  const log = createLog('silent');
   const listener = hasJobs ? openListener(await testDatabaseUrl(), log) : undefined;
   const jobs = hasJobs ? await testJobs({ config, database, log, clock, ask }) : undefined;
   const app = await buildApp({

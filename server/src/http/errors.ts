@@ -46,7 +46,10 @@ const placeParts = 4;
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = knownError(error, request);
   if (!known || isUnforeseen(error))
-    request.log.error({ err: error, request_id: request.id, url: request.url }, 'request failed');
+    request.log.error(
+      { err: error, request_id: request.id, method: request.method, route: request.routeOptions.url ?? '' },
+      'request failed',
+    );
   return send(reply, { request, error: known ?? new AppError('internal') });
 }
 

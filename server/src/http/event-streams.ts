@@ -11,6 +11,8 @@ export const eventStreamType = 'text/event-stream';
 export type EventStreams = {
   open: (viewer: Viewer) => Readable;
   close: () => void;
+  /** How many pages are listening. */
+  count: () => number;
 };
 
 type Deps = { listener: Listener; database: Database; heartbeatMs?: number };
@@ -62,6 +64,7 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
     close: () => {
       for (const stream of streams.keys()) stream.end();
     },
+    count: () => streams.size,
   };
 }
 

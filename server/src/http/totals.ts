@@ -10,7 +10,7 @@ export const sharedTotalMs = 5_000;
 const maxRemembered = 1_000;
 
 /** `forget` is called after a write, so that its own caller sees it counted. */
-export type SharedTotals = { of: Totals; forget: () => void };
+export type SharedTotals = { of: Totals; forget: () => void; size: () => number };
 
 type Counted = { since: number; total: Promise<unknown> };
 
@@ -35,7 +35,7 @@ export function sharedTotals(shareMs: number): SharedTotals {
     total.catch(() => counted.delete(key));
     return total;
   };
-  return { of, forget: () => counted.clear() };
+  return { of, forget: () => counted.clear(), size: () => counted.size };
 }
 
 async function counting<T>(db: Tx, statement: CompiledQuery<{ total: T }>): Promise<T> {

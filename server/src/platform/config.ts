@@ -8,6 +8,7 @@ import { type UploadConfig, uploadConfigOf } from './upload-settings.ts';
 
 export type Profile = 'demo' | 'production';
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+export type LogFormat = 'json' | 'text';
 
 /** `smtpUrl` is null in the demo without a mail server: mails are then files. */
 type MailConfig = { smtpUrl: string | null; from: string };
@@ -34,13 +35,18 @@ export type Config = {
   sso: SsoConfig | null;
   trustProxy: string[];
   logLevel: LogLevel;
+  logFormat: LogFormat;
+  /** Statements that take longer are told to the log; 0: none. */
+  slowMs: number;
+  /** What a reader of /metrics has to show; null: nobody reads it in production, everybody in the demo. */
+  metricsToken: string | null;
   upload: UploadConfig;
   retention: { messageDays: number; frontendLogDays: number };
 };
 
 const defaultsOf = {
-  demo: { host: '127.0.0.1', logLevel: 'warn' },
-  production: { host: '0.0.0.0', logLevel: 'info' },
+  demo: { host: '127.0.0.1', logLevel: 'warn', logFormat: 'text' },
+  production: { host: '0.0.0.0', logLevel: 'info', logFormat: 'json' },
 } as const;
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -76,6 +82,9 @@ function configOf(values: Environment, profile: Profile): Config {
     sso: ssoOf(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? own.logLevel,
+    logFormat: values.LOG_FORMAT ?? own.logFormat,
+    slowMs: values.LOG_SLOW_MS,
+    metricsToken: values.METRICS_TOKEN ?? null,
     upload: uploadConfigOf(values),
     retention: { messageDays: values.KEEP_MESSAGES_DAYS, frontendLogDays: values.KEEP_FRONTEND_LOG_DAYS },
   };

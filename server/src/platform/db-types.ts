@@ -1466,6 +1466,15 @@ type MessageReceiptTable = {
   create_datetime: Generated<Instant>;
 };
 
+type NodeStateTable = {
+  node_id: number;
+  version: Generated<string>;
+  commit: Generated<string>;
+  state: Generated<Json>;
+  clock_ms: Generated<number>;
+  seen_at: Generated<Instant>;
+};
+
 type OperationLogTable = {
   id: Generated<number>;
   request_modular: Generated<string>;
@@ -2766,6 +2775,7 @@ export type DB = {
   menu_button: MenuButtonTable;
   message_center: MessageCenterTable;
   message_receipt: MessageReceiptTable;
+  node_state: NodeStateTable;
   operation_log: OperationLogTable;
   order_number: OrderNumberTable;
   package_type: PackageTypeTable;

@@ -4,6 +4,8 @@ import type { DB } from './db-types.ts';
 import { valueTypes } from './db-values.ts';
 import { keepPlans } from './kept-plans.ts';
 import type { Log } from './log.ts';
+import { watchPool } from './pools.ts';
+import { watchStatements } from './statements.ts';
 
 /** The primary; `replica` is where reads may go, and the primary itself when there is none. */
 export type Database = Kysely<DB> & { readonly replica: Kysely<DB> };
@@ -18,6 +20,8 @@ export type DatabaseOptions = {
   pool?: number;
   timeZone?: string;
   statementTimeoutMs?: number;
+  /** Statements that take longer are told to the log; 0: none. */
+  slowMs?: number;
 };
 
 const IDLE_IN_TRANSACTION_MS = 30_000;
@@ -25,10 +29,10 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Opens the pools; connections are made when the first query needs one. Close with `database.destroy()`. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const primary = openPool(options.url, options);
+  const primary = openPool(options.url, options, 'primary');
   if (!options.replicaUrl) return Object.assign(primary, { replica: primary });
 
-  const replica = openPool(options.replicaUrl, options);
+  const replica = openPool(options.replicaUrl, options, 'replica');
   const destroyPrimary = primary.destroy.bind(primary);
   const destroy = async (): Promise<void> => {
     await Promise.all([destroyPrimary(), replica.destroy()]);
@@ -60,7 +64,8 @@ export function isUnavailable(error: unknown): boolean {
 
 function openPool(
   url: string,
-  { log, pool: max = 16, timeZone = 'Asia/Shanghai', statementTimeoutMs = 30_000 }: DatabaseOptions,
+  { log, pool: max = 16, timeZone = 'Asia/Shanghai', statementTimeoutMs = 30_000, slowMs = 0 }: DatabaseOptions,
+  name: string,
 ): Kysely<DB> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -71,6 +76,7 @@ function openPool(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
+  watchPool(name, pool);
   // Without these listeners a connection that breaks would end the process: the pool's is for idle ones, which it replaces;
   // one in use breaks the query it runs, or the next one.
   pool.on('error', (error) => log.warn(`database connection lost: ${error.message}`));
@@ -82,6 +88,7 @@ function openPool(
   const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false), set_config('jit', 'off', false)`;
   const values = [timeZone, String(statementTimeoutMs), String(IDLE_IN_TRANSACTION_MS)];
   return new Kysely<DB>({
+    log: watchStatements({ log, pool: name, slowMs }),
     dialect: new PostgresDialect({
       pool,
       onCreateConnection: async (connection) => {

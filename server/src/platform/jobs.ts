@@ -4,7 +4,9 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './db.ts';
 import type { Log } from './log.ts';
+import { instruments } from './metrics.ts';
 import type { Ask } from './outgoing.ts';
+import { currentWork, during } from './work.ts';
 
 export type JobDeps = {
   config: Config;
@@ -57,6 +59,9 @@ export type Jobs = {
   close: () => Promise<void>;
 };
 
+/** In a payload, the request that has queued it. */
+const askedBy = '_request_id';
+
 const connections = 4;
 const atOnce = 2;
 const usualRetry = { limit: 3, delaySeconds: 1 };
@@ -85,8 +90,9 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
   await boss.start();
   const stopping = new AbortController();
   const send: Jobs['send'] = async (tx, { name, payload, afterSeconds = 0 }, data) => {
-    // Every payload is an object; the queue keeps it as JSON.
-    await boss.send(name, payload.parse(data) as object, { db: fromKysely(tx), startAfter: afterSeconds });
+    // Every payload is an object; the queue keeps it as JSON, and with it the request that it came from.
+    const queued = { ...(payload.parse(data) as object), [askedBy]: currentWork().request_id };
+    await boss.send(name, queued, { db: fromKysely(tx), startAfter: afterSeconds });
   };
   const known = { ...deps, send };
   for (const kind of kinds) await startWorker(boss, kind, { deps: known, stopping: stopping.signal });
@@ -116,15 +122,33 @@ async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping }: Work
     if (!job) return;
     const signal = AbortSignal.any([job.signal, stopping]);
     const isLastTry = job.retryCount >= limit;
-    await kind.run(kind.payload.parse(job.data) as never, { deps, signal, isLastTry }).catch((error: unknown) => {
-      const outcome = isLastTry ? 'failed and is given up' : 'failed';
-      if (!signal.aborted) deps.log.error({ err: error, job: job.id }, `job ${kind.name} ${outcome}`);
-      throw error;
-    });
+    const { [askedBy]: request, ...payload } = Object(job.data) as Record<string, unknown>;
+    const request_id = typeof request === 'string' ? request : undefined;
+    await during({ request_id, job: job.id, job_kind: kind.name }, async () =>
+      watched(kind, deps.log, async () =>
+        kind.run(kind.payload.parse(payload) as never, { deps, signal, isLastTry }),
+      ).catch((error: unknown) => {
+        const outcome = isLastTry ? 'failed and is given up' : 'failed';
+        if (!signal.aborted) deps.log.error({ err: error }, `job ${kind.name} ${outcome}`);
+        instruments.jobs.inc({ kind: kind.name, outcome: isLastTry ? 'given_up' : 'failed' });
+        throw error;
+      }),
+    );
   };
   await boss.work(
     kind.name,
     { localConcurrency: kind.atOnce ?? atOnce, batchSize: 1, notifyPollingIntervalSeconds: lookSeconds },
     work,
   );
+}
+
+async function watched({ name: kind }: JobKind, log: Log, run: () => Promise<void>): Promise<void> {
+  const end = instruments.jobSeconds.startTimer({ kind });
+  try {
+    await run();
+    instruments.jobs.inc({ kind, outcome: 'done' });
+    log.debug('a job is done');
+  } finally {
+    end();
+  }
 }

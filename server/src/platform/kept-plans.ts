@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { watchCache } from './caches.ts';
 
 const mark = '/* kept */';
 
@@ -15,6 +16,7 @@ const isKept = (text: unknown): text is string =>
   typeof text === 'string' && (text.startsWith(mark) || text.startsWith(`select ${mark}`));
 
 const names = new Map<string, string>();
+watchCache('plans', () => names.size);
 
 /** A prepared statement is told by its name; equal texts have the same one. */
 function nameOf(text: string): string {

@@ -1,28 +1,83 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
-import type { LogLevel } from './config.ts';
+import { type Bindings, type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { withoutSecrets } from '#contract/logs/redact.ts';
+import type { LogFormat, LogLevel } from './config.ts';
+import { told, toldError, toldMessage } from './log-error.ts';
+import { readable } from './log-text.ts';
+import { instruments } from './metrics.ts';
+import { recent } from './recent.ts';
+import { currentWork, type Work } from './work.ts';
 
 export type Log = Logger;
 
-/** What must never be written, wherever it hides in a logged object. */
-const secrets = [
-  'authorization',
-  'cookie',
-  '["set-cookie"]',
-  'password',
-  'token',
-  'access',
-  'refresh',
-  'secret',
-  'captcha',
-];
+type Options = { format?: LogFormat; destination?: DestinationStream };
 
-/** JSON lines on standard output (or on the destination handed in), without secrets. */
-export function createLog(level: LogLevel, destination?: DestinationStream): Log {
-  const paths = secrets.flatMap((name) =>
-    name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],
-  );
+/** An error as the diagnostics page shows it: what happened and in which request, without anything of its data. */
+export type RecentError = Work & { at: string; message: string; error: string };
+
+const shownErrors = 30;
+const errorLevel = 50;
+const longestText = 300;
+
+/** The errors that this process has logged last. */
+export const recentErrors = recent<RecentError>(shownErrors);
+
+/**
+ * Lines on standard output (or on the destination handed in): JSON, or a text for people. Each names the request or the job it
+ * belongs to. Secrets and personal data are taken out by name and by what they look like, wherever they stand.
+ */
+export function createLog(level: LogLevel, { format = 'json', destination }: Options = {}): Log {
+  const lines = destination ?? pino.destination({ dest: 1, sync: true });
   return pino(
-    { level, redact: { paths, censor: '[hidden]' } },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    {
+      level,
+      mixin: currentWork,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: cleaned },
+      hooks: {
+        logMethod(args, method, number) {
+          const said: unknown[] = args.map((each) => (typeof each === 'string' ? told(each) : each));
+          const [first] = said;
+          // An error alone would be its own message.
+          const parts = first instanceof Error ? [{ err: first }, toldMessage(first), ...said.slice(1)] : said;
+          instruments.logLines.inc({ level: pino.levels.labels[number] ?? 'other' });
+          if (number >= errorLevel) keep(parts);
+          // They are what came in, cleaned.
+          method.apply(this, parts as typeof args);
+        },
+      },
+    },
+    format === 'text' ? readable(lines) : lines,
   );
+}
+
+/** Errors have a form of their own; all else is looked through. */
+function cleaned(bindings: Bindings): Bindings {
+  return Object.fromEntries(
+    Object.entries(bindings).map(([name, value]) => [
+      name,
+      value instanceof Error ? toldError(value) : clean(name, value),
+    ]),
+  );
+}
+
+function clean(name: string, value: unknown): unknown {
+  const found = withoutSecrets({ [name]: value });
+  const [shown] = Object.values(Object(found) as Record<string, unknown>);
+  return typeof shown === 'string' ? told(shown) : shown;
+}
+
+function keep(parts: readonly unknown[]): void {
+  const err = parts.map(errorIn).find((each) => each !== undefined);
+  const text = parts.find((each) => typeof each === 'string') ?? '';
+  const error = err ? `${err.name}: ${toldMessage(err)}` : '';
+  recentErrors.add({ ...currentWork(), at: new Date().toISOString(), message: cut(text), error: cut(error) });
+}
+
+function errorIn(part: unknown): Error | undefined {
+  const err = typeof part === 'object' && part !== null && 'err' in part ? part.err : undefined;
+  return err instanceof Error ? err : undefined;
+}
+
+function cut(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Database } from './db.ts';
 import { StartError } from './start-error.ts';
 
 export type MigrateOptions = {
@@ -46,6 +48,19 @@ export async function migrate({
   } finally {
     await client.end();
   }
+}
+
+let ownNames: Promise<string[]> | undefined;
+
+/** Migrations of this version that the database does not have; one that has more, of a later version, serves this one too. */
+export async function missingMigrations(database: Database): Promise<string[]> {
+  ownNames ??= readMigrations(migrationsDirectory).then((all) => all.map(({ name }) => name));
+  const [wanted, { rows }] = await Promise.all([
+    ownNames,
+    sql<{ name: string }>`select name from schema_migration`.execute(database),
+  ]);
+  const applied = new Set(rows.map(({ name }) => name));
+  return wanted.filter((name) => !applied.has(name));
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {

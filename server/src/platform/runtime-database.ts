@@ -19,8 +19,8 @@ type Options = {
 /** Opens the database the settings name: DATABASE_URL after a check that it answers, else the embedded PostgreSQL, started here. */
 export async function openRuntimeDatabase(config: Config, options: Options): Promise<RuntimeDatabase> {
   const server = config.databaseUrl ? await given(config, config.databaseUrl) : await embedded(config, options);
-  const { databaseReplicaUrl: replicaUrl, databasePool: pool } = config;
-  const database = openDatabase({ url: server.url, replicaUrl, pool, log: options.log });
+  const { databaseReplicaUrl: replicaUrl, databasePool: pool, slowMs } = config;
+  const database = openDatabase({ url: server.url, replicaUrl, pool, slowMs, log: options.log });
   const close = async (): Promise<void> => {
     await database.destroy();
     await server.stop();

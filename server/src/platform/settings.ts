@@ -135,11 +135,28 @@ export const Environment = z.object({
   LOG_LEVEL: noted(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
     {
-      about: 'How much the server writes to standard output, as JSON lines.',
+      about: 'How much the server writes to standard output: `info` has a line for each request, `debug` more of them.',
       byDefault: 'warn in the demo, info in production',
       example: 'debug',
     },
   ),
+  LOG_FORMAT: noted(z.enum(['json', 'text'], 'must be json or text').optional(), {
+    about: 'How: `json` is one object a line, for programs; `text` is for people.',
+    byDefault: 'text in the demo, json in production',
+    example: 'json',
+  }),
+  LOG_SLOW_MS: noted(number(0, 600_000).default(500), {
+    about:
+      'SQL statements that take longer, in milliseconds, are told to the log at level `warn`, without their values. 0: none.',
+    byDefault: '500',
+    example: '200',
+  }),
+  METRICS_TOKEN: noted(z.string().min(16, 'must have at least 16 characters').optional(), {
+    about:
+      'Opens /metrics to who sends `Authorization: Bearer <it>`. Without it nobody reads /metrics in production, and everybody in the demo.',
+    byDefault: 'none',
+    example: 'a long random text',
+  }),
   KEEP_MESSAGES_DAYS: noted(keptDays.default(180), {
     about:
       'How many days messages stay in the inboxes after they were read; deleted ones count from the day they came. Then they are removed for good, also from the list of who has read an announcement. Unread messages stay.',

@@ -1,18 +1,18 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { celeryLogs } from '#contract/jobs/celery-log.ts';
 import { files } from '#contract/system/file.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { DB } from '#server/platform/db-types.ts';
 import { runFilters } from '#contract/workbench/links.ts';
 import { type Asker, countOf, listed } from './counted.ts';
 
 type Health = Figures['health'];
-type Queued = Health['jobs'][number] & { oldest_seconds: number };
+export type Queued = Health['jobs'][number] & { oldest_seconds: number };
 
 /** How the system is: its jobs, its queue, what it keeps. */
 export async function healthCard({ db, viewer, span }: Pick<Asker, 'db' | 'viewer' | 'span'>): Promise<Health> {
   const runs = (figure: keyof typeof runFilters) => countOf(celeryLogs, viewer, runFilters[figure](span));
-  const queued = await jobsOf(db);
+  const queued = await queuedJobs(db);
   const { rows } = await sql<Omit<Health, 'jobs' | 'queue'>>`
     select
       jsonb_build_object('from', ${span.from}::text, 'to', ${span.to}::text, 'waiting', ${runs('waiting')},
@@ -40,7 +40,7 @@ export async function healthCard({ db, viewer, span }: Pick<Asker, 'db' | 'viewe
 }
 
 /** What of each kind waits to be done, is done and has failed in the last day; where no node runs jobs there are none. */
-async function jobsOf(db: Tx): Promise<Queued[]> {
+export async function queuedJobs(db: Kysely<DB>): Promise<Queued[]> {
   const { rows: kept } = await sql<{
     is_there: boolean;
   }>`select to_regclass('pgboss.job') is not null as is_there`.execute(db);

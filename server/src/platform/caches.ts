@@ -1,0 +1,10 @@
+/** What this process keeps in its memory to answer faster; each tells how much that is. */
+const sizes = new Map<string, () => number>();
+
+export function watchCache(name: string, size: () => number): void {
+  sizes.set(name, size);
+}
+
+export function cacheSizes(): { name: string; entries: number }[] {
+  return [...sizes].map(([name, size]) => ({ name, entries: size() }));
+}

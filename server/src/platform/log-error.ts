@@ -1,0 +1,52 @@
+import { redacted } from '#contract/logs/redact.ts';
+
+const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/** A text without secrets and without anybody's mail address. */
+export function told(text: string): string {
+  return redacted(text).replaceAll(address, '[address]');
+}
+
+/** What may be known of an error beside its message; `detail`, `where` and the like repeat what somebody has typed. */
+const shownKeys = [
+  'code',
+  'statusCode',
+  'responseCode',
+  'syscall',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+];
+const deepest = 5;
+
+/** Class 22 of SQLSTATE is wrong data, which PostgreSQL quotes in its message; P0001 is a refusal of our own triggers. */
+const quotesValues = /^(22|P0001)/;
+
+/** An error as it stands in the log: where it happened and what kind it is, without the data it happened to. */
+export function toldError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? told(error) : undefined;
+  const all = error as Error & Readonly<Record<string, unknown>>;
+  const message = toldMessage(error);
+  const known = shownKeys.flatMap((key) => (isPlain(all[key]) ? [[key, all[key]]] : []));
+  return {
+    type: error.name,
+    message,
+    // A stack begins with the message.
+    stack: told((error.stack ?? '').replace(error.message, () => message)),
+    ...Object.fromEntries(known),
+    ...(error.cause !== undefined && depth < deepest && { cause: toldError(error.cause, depth + 1) }),
+  };
+}
+
+/** The message alone. */
+export function toldMessage(error: Error): string {
+  const { message } = error;
+  const code = 'code' in error ? String(error.code) : '';
+  return told(quotesValues.test(code) ? message.replaceAll(/"[^"]*"/g, '"…"') : message);
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}

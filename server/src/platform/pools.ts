@@ -1,0 +1,21 @@
+import type pg from 'pg';
+
+/** The pools that this process has open, for whoever asks how full they are. */
+const open = new Map<pg.Pool, string>();
+
+export type PoolState = { name: string; most: number; used: number; idle: number; waiting: number };
+
+export function watchPool(name: string, pool: pg.Pool): void {
+  open.set(pool, name);
+}
+
+export function poolStates(): PoolState[] {
+  for (const pool of open.keys()) if (pool.ended) open.delete(pool);
+  return [...open].map(([pool, name]) => ({
+    name,
+    most: pool.options.max,
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
+}

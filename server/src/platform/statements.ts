@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { LogEvent } from 'kysely';
+import type { Log } from './log.ts';
+import { instruments } from './metrics.ts';
+import { recent } from './recent.ts';
+import { currentWork, type Work } from './work.ts';
+
+/** A statement that took long: its shape without values, and what it was part of. */
+export type SlowStatement = Work & { at: string; statement: string; shape: string; ms: number };
+
+const shownStatements = 30;
+const longestShape = 600;
+
+/** The slow statements of this process, newest first. */
+export const recentSlow = recent<SlowStatement>(shownStatements);
+
+type Watch = { log: Log; pool: string; slowMs: number };
+
+/** Counts statements, and tells the log of those that are slow or fail; values are never told. */
+export function watchStatements({ log, pool, slowMs }: Watch): (event: LogEvent) => void {
+  return ({ level, query, queryDurationMillis: ms, ...event }) => {
+    instruments.statements.observe({ pool }, ms / 1_000);
+    if (level === 'error') {
+      const code = sqlState('error' in event ? event.error : undefined);
+      instruments.statementErrors.inc({ class: code.slice(0, 2) });
+      log.debug({ code, ...shapeOf(query.sql) }, 'a statement failed');
+    }
+    if (slowMs === 0 || ms < slowMs) return;
+    instruments.slowStatements.inc({ pool });
+    const slow = { ...shapeOf(query.sql), ms: Math.round(ms) };
+    recentSlow.add({ ...currentWork(), at: new Date().toISOString(), ...slow });
+    log.warn({ pool, ...slow }, 'slow statement');
+  };
+}
+
+/** A statement as its text without values; its name is the same for equal shapes. */
+export function shapeOf(sql: string): { statement: string; shape: string } {
+  const shape = sql
+    .replaceAll(/\/\*.*?\*\//g, '')
+    .replaceAll(/'(?:[^']|'')*'/g, '?')
+    .replaceAll(/(?<![\w$"])\d+(?:\.\d+)?\b/g, '?')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const statement = createHash('sha256').update(shape).digest('hex').slice(0, 10);
+  return { statement, shape: shape.length > longestShape ? `${shape.slice(0, longestShape)}…` : shape };
+}
+
+/** What is no SQLSTATE came from the connection. */
+function sqlState(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return /^[0-9A-Z]{5}$/.test(code) ? code : 'connection';
+}

@@ -1,0 +1,28 @@
+import type { Config } from './platform/config.ts';
+import { instruments } from './platform/metrics.ts';
+import { version } from './platform/version.ts';
+
+/** What the log tells of a start: which version, how it was set up and what it works on, without names and passwords. */
+export function startedAs({ profile, databaseUrl, databaseReplicaUrl, upload, mail, port }: Config) {
+  instruments.info.set({ ...version, profile }, 1);
+  return {
+    ...version,
+    profile,
+    node_version: process.version,
+    port,
+    database: databaseUrl === null ? 'embedded' : placeOf(databaseUrl),
+    ...(databaseReplicaUrl !== null && { replica: placeOf(databaseReplicaUrl) }),
+    store: upload.type,
+    mail: mailOf(mail),
+  };
+}
+
+function mailOf(mail: Config['mail']): string {
+  if (mail === null) return 'none';
+  return mail.smtpUrl === null ? 'files' : placeOf(mail.smtpUrl);
+}
+
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

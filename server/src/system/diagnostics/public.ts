@@ -1,0 +1,1 @@
+export { readingsOf } from './readings.ts';

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { writeTransaction } from '#server/platform/db.ts';
+import { mailJob } from '#server/platform/mail/mail.job.ts';
+import { during } from '#server/platform/work.ts';
+import { agentOf, testServer } from './harness.ts';
+import { heardLog } from './heard-log.ts';
+import { ownServer } from './own-server.ts';
+
+const heard = heardLog();
+const broken = async (): Promise<never> => {
+  throw new Error('ann.lee@example.com is not at home, token=Tr0ub4dor-3');
+};
+const { app, as, database, jobs } = await testServer({ log: heard.log, jobs: true, ask: broken });
+const nobody = agentOf(app, {});
+const admin = await as('superadmin');
+
+/** Secrets and personal data that the calls below carry; none may stand anywhere in the log. */
+const unspoken = /Tr0ub4dor|quayside-demo-1|13800138000|ann\.lee|Ann Lee|eyJ|whsec_/;
+
+test('no line of the log holds a password, a token, a secret or a person', async () => {
+  const login = await nobody.call('POST', '/api/login/', { username: 'superadmin', password: 'quayside-demo-1' });
+  const { access, refresh } = login.data as { access: string; refresh: string };
+  await nobody.call('POST', '/api/login/', { username: 'ann.lee@example.com', password: 'Tr0ub4dor-3' });
+  await nobody.call('POST', '/api/token/refresh/', { refresh });
+  await nobody.call('GET', '/api/system/user/user_info/', undefined, { authorization: `JWT ${access}` });
+  await nobody.call('GET', '/api/trace/public/Tr0ub4dor-3/');
+  await nobody.call('GET', '/nowhere/?token=Tr0ub4dor-3&mobile=13800138000');
+
+  const person = {
+    username: 'annlee',
+    name: 'Ann Lee',
+    mobile: '13800138000',
+    email: 'ann.lee@example.com',
+    password: 'Tr0ub4dor-3',
+  };
+  await admin.call('POST', '/api/system/user/', person);
+  await admin.call('POST', '/api/system/user/', person);
+  await admin.call('GET', '/api/system/user/?search=13800138000');
+
+  const { url } = await ownServer(() => ({ status: 500 }));
+  const hook = { name: 'Trial', url: `${url}/hook?key=Tr0ub4dor-3` };
+  const { data } = await admin.call('POST', '/api/interfaces/webhook/', hook);
+  const { id } = data as { id: number };
+  await admin.call('POST', `/api/interfaces/webhook/${id}/secret/`);
+  await admin.call('POST', `/api/interfaces/webhook/${id}/test/`);
+
+  const sheet = new FormData();
+  sheet.append('file', new Blob(['Ann Lee,13800138000,Tr0ub4dor-3']), 'Ann Lee.xlsx');
+  await admin.call('POST', '/api/system/user/import_data/', sheet);
+  expect(heard.lines().length).toBeGreaterThan(10);
+  expect(heard.text()).not.toMatch(unspoken);
+});
+
+test('each line of a request names it, and so does the answer; a job names the request that has queued it', async () => {
+  heard.clear();
+  const { raw } = await admin.call('GET', '/api/codes/port/1/');
+  const id = raw.headers['x-request-id'];
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(heard.lines()).toMatchObject([
+    {
+      level: 'info',
+      msg: 'request',
+      request_id: id,
+      route: '/api/codes/port/{id}/',
+      status: 200,
+      user: expect.any(Number),
+    },
+  ]);
+
+  heard.clear();
+  await sql`alter table port rename to port_away`.execute(database);
+  const failed = await admin.call('GET', '/api/codes/port/1/');
+  await sql`alter table port_away rename to port`.execute(database);
+  const lines = heard.lines();
+  expect(failed.status).toBe(500);
+  expect(lines.map(({ msg }) => msg)).toEqual(['request failed', 'request']);
+  expect(new Set(lines.map((line) => line.request_id))).toEqual(new Set([failed.raw.headers['x-request-id']]));
+  expect(lines[0]).toMatchObject({ level: 'error', err: { code: '42P01' } });
+
+  heard.clear();
+  const mail = { to: 'ann.lee@example.com', subject: 'Ann Lee', text: '', html: '' };
+  await during({ request_id: 'r-9' }, async () =>
+    writeTransaction(database, async (db) => jobs?.send(db, mailJob, mail)),
+  );
+  const done = { request_id: 'r-9', job_kind: 'mail', job: expect.any(String), msg: 'a job is done' };
+  await expect.poll(heard.lines, { timeout: 10_000 }).toContainEqual(expect.objectContaining(done));
+  expect(heard.text()).not.toMatch(unspoken);
+});
