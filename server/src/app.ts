@@ -85,9 +85,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const tokens = tokensOf(config.secret);
   const events = eventStreams({ listener: deps.listener ?? deaf, database });
-  const [viewers, totals]: [ViewerCache, SharedTotals] = [new Map(), sharedTotals(totalsSharedMs)];
-  watchCache('viewers', () => viewers.size);
-  watchCache('totals', totals.size);
   app.addHook('preClose', async () => events.close());
   const clients = clientCalls({ database, log, clock });
   app.addHook('onClose', async () => clients.close());
@@ -97,9 +94,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tokens,
     clock,
     checkAnswers,
-    viewers,
     clients,
-    totals,
+    ...watchedCaches(totalsSharedMs),
     ask: deps.ask ?? askOutside,
     jobs: deps.jobs ?? { send: async () => fail('unavailable') },
     events,
@@ -109,13 +105,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   await mountRoutes(app, mountDeps);
   await mountMedia(app, mountDeps);
-  mountProbes(app, { config, database, readings: async () => readingsOf(database, events.count()) });
+  mountProbes(app, { config, database, readings: async () => readingsOf(database) });
   const signedIn = signedInOnly(mountDeps);
   const open = config.profile === 'production' ? signedIn : async () => undefined;
   await mountOpenApi(app, routes, { open, signedIn });
   await mountWeb(app, { root: webRoot, frames: () => frameOrigins(database) });
   warmUp(app, mountDeps.memory);
   return app;
+}
+
+function watchedCaches(totalsSharedMs: number): { viewers: ViewerCache; totals: SharedTotals } {
+  const viewers: ViewerCache = new Map();
+  const totals = sharedTotals(totalsSharedMs);
+  watchCache('viewers', () => viewers.size);
+  watchCache('totals', totals.size);
+  return { viewers, totals };
 }
 
 async function mountRoutes(app: FastifyInstance, deps: MountDeps): Promise<void> {

@@ -17,6 +17,7 @@ import { StartError } from './platform/start-error.ts';
 import { watchedAsk } from './platform/watched-ask.ts';
 import { greeting } from './greeting.ts';
 import { startedAs } from './started-as.ts';
+import { startHeartbeat } from './system/diagnostics/public.ts';
 import { seed } from './seed/index.ts';
 
 const STARTING_MS = 5_000;
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   const jobs = await startJobs(url, jobKinds, deps);
   open.push(jobs);
   open.push(startScheduler({ ...deps, jobs }));
+  open.push(startHeartbeat({ database, log, node }));
 
   const listener = openListener(url, log);
   open.push(listener);

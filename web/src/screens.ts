@@ -158,6 +158,9 @@ export const screens: Screens = {
   'system/areas': list(async () => (await import('./system/area/area.screen.ts')).areaScreen),
   'system/dept': list(async () => (await import('./system/dept/dept.screen.ts')).deptScreen),
   'logs/viewAsLog': list(async () => (await import('./logs/view-as-log/view-as-log.screen.ts')).viewAsLogScreen),
+  'system/diagnostics': {
+    load: async () => (await import('./system/diagnostics/diagnostics-page.tsx')).DiagnosticsPage,
+  },
   'system/mailOutbox': { load: async () => (await import('./system/mail/mail-outbox-page.tsx')).MailOutboxPage },
   'system/messageCenter': list(
     async () => (await import('./system/message-center/message-center.screen.ts')).messageCenterScreen,

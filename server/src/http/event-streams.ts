@@ -3,6 +3,7 @@ import { sessionOwner } from '#server/access/session-owner.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { type Database, readTransaction } from '#server/platform/db.ts';
+import { instruments } from '#server/platform/metrics.ts';
 import { everybodyChannel, type Heard, type Listener, userChannel } from '#server/platform/notices.ts';
 
 export const eventStreamType = 'text/event-stream';
@@ -11,8 +12,6 @@ export const eventStreamType = 'text/event-stream';
 export type EventStreams = {
   open: (viewer: Viewer) => Readable;
   close: () => void;
-  /** How many pages are listening. */
-  count: () => number;
 };
 
 type Deps = { listener: Listener; database: Database; heartbeatMs?: number };
@@ -49,11 +48,13 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
       );
     }, heartbeatMs);
     streams.set(stream, userId);
+    instruments.eventStreams.inc();
     stream.on('close', () => {
       clearInterval(beat);
       own.stop();
       common.stop();
       streams.delete(stream);
+      instruments.eventStreams.dec();
     });
     say(`retry: ${reconnectMs}\n\n`);
     void Promise.all([own.ready, common.ready]).then(() => say(eventOf({ event: 'open', data: {} })));
@@ -64,7 +65,6 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
     close: () => {
       for (const stream of streams.keys()) stream.end();
     },
-    count: () => streams.size,
   };
 }
 

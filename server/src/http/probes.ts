@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db.ts';
 import { metricsText, type Reading, watchProcess } from '#server/platform/metrics.ts';
 import { missingMigrations } from '#server/platform/migrate.ts';

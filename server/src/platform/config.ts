@@ -40,6 +40,8 @@ export type Config = {
   slowMs: number;
   /** What a reader of /metrics has to show; null: nobody reads it in production, everybody in the demo. */
   metricsToken: string | null;
+  /** Variables that were set otherwise than they are by default, as they may be shown: without secrets. */
+  given: Readonly<Record<string, string>>;
   upload: UploadConfig;
   retention: { messageDays: number; frontendLogDays: number };
 };
@@ -85,6 +87,7 @@ function configOf(values: Environment, profile: Profile): Config {
     logFormat: values.LOG_FORMAT ?? own.logFormat,
     slowMs: values.LOG_SLOW_MS,
     metricsToken: values.METRICS_TOKEN ?? null,
+    given: givenOf(values),
     upload: uploadConfigOf(values),
     retention: { messageDays: values.KEEP_MESSAGES_DAYS, frontendLogDays: values.KEEP_FRONTEND_LOG_DAYS },
   };
@@ -99,6 +102,24 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Environment, profile: Profile): MailCon
 function ssoOf(values: Environment): SsoConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = values;
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name } : null;
+}
+
+/** A name that says so, or an address with a password in it. */
+const isSecret = (name: string): boolean => /SECRET|TOKEN|PASSWORD|KEY/.test(name);
+
+function givenOf(values: Environment): Config['given'] {
+  const usual: Readonly<Record<string, unknown>> = Environment.parse({});
+  const changed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
+  );
+  return Object.fromEntries(changed.map(([name, value]) => [name, isSecret(name) ? '•••' : plainOf(value)]));
+}
+
+function plainOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (!URL.canParse(text)) return text;
+  const { protocol, host, pathname } = new URL(text);
+  return host === '' ? text : `${protocol}//${host}${pathname}`;
 }
 
 /** Settings that only work together. */

@@ -65,6 +65,11 @@ export const instruments = {
     labelNames: ['outcome'],
     registers,
   }),
+  eventStreams: new Gauge({
+    name: 'quayside_event_streams',
+    help: 'Pages that listen to this node',
+    registers,
+  }),
   logLines: new Counter({
     name: 'quayside_log_lines_total',
     help: 'Lines of the log, by level',

@@ -52,11 +52,16 @@ export async function migrate({
 
 let ownNames: Promise<string[]> | undefined;
 
+/** The migrations that came with this version, read once. */
+export async function ownMigrations(): Promise<readonly string[]> {
+  ownNames ??= readMigrations(migrationsDirectory).then((all) => all.map(({ name }) => name));
+  return ownNames;
+}
+
 /** Migrations of this version that the database does not have; one that has more, of a later version, serves this one too. */
 export async function missingMigrations(database: Database): Promise<string[]> {
-  ownNames ??= readMigrations(migrationsDirectory).then((all) => all.map(({ name }) => name));
   const [wanted, { rows }] = await Promise.all([
-    ownNames,
+    ownMigrations(),
     sql<{ name: string }>`select name from schema_migration`.execute(database),
   ]);
   const applied = new Set(rows.map(({ name }) => name));

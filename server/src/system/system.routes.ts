@@ -6,6 +6,7 @@ import { apiWhiteListRoutes } from './api-white-list/api-white-list.routes.ts';
 import { configRoutes } from './config/config.routes.ts';
 import { datavRoutes } from './datav/datav.routes.ts';
 import { deptRoutes } from './dept/dept.routes.ts';
+import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
@@ -41,6 +42,7 @@ export const systemRoutes: Route[] = [
   ...apiPatternRoutes,
   ...datavRoutes,
   ...deptRoutes,
+  ...diagnosticsRoutes,
   ...roleRoutes,
   ...areaRoutes,
   ...userRoutes,

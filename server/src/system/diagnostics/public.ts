@@ -1,1 +1,2 @@
+export { startHeartbeat } from './heartbeat.ts';
 export { readingsOf } from './readings.ts';

@@ -8,7 +8,7 @@ import { type Backlog, backlogOf, replicaLagSeconds, type TaskState, tasksOf } f
 type Queues = Awaited<ReturnType<typeof queuedJobs>>;
 
 /** What /metrics tells beside what this process counts. Where the database does not answer, its readings are empty. */
-export async function readingsOf(database: Database, streams: number): Promise<Reading[]> {
+export async function readingsOf(database: Database): Promise<Reading[]> {
   const [backlog, tasks, queues, lag] = await Promise.all([
     ifThere(backlogOf(database)),
     ifThere(tasksOf(database)),
@@ -17,7 +17,6 @@ export async function readingsOf(database: Database, streams: number): Promise<R
   ]);
   return [
     one('quayside_database_up', 'Whether the database answers', backlog === undefined ? 0 : 1),
-    one('quayside_event_streams', 'Pages that listen to this node', streams),
     ...poolReadings(),
     {
       name: 'quayside_cache_entries',

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import {
+  type Diagnosed,
+  type DiagnosticPart,
+  diagnosticNames,
+  type Diagnostics,
+} from '#contract/system/diagnostics.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { queuedJobs } from '#server/workbench/health.ts';
+import { backlogOf, tasksOf } from './backlog.ts';
+import { databasePart, migrationsPart, productPart } from './figures.ts';
+import { errorsPart, nodesNow, nodesPart, slowPart } from './nodes.ts';
+import { settingsPart } from './settings-part.ts';
+
+/** Longer than that no part is waited for. */
+const partSeconds = 5;
+
+/** How each part is made; nodes are read once for all that tell of them. */
+function makersFor(ctx: Ctx): { [P in DiagnosticPart]: () => Promise<Diagnosed[P]> } {
+  const { db, config } = ctx;
+  let nodes: ReturnType<typeof nodesNow> | undefined;
+  const told = () => (nodes ??= nodesNow(db, process.pid));
+  return {
+    product: async () => productPart(ctx),
+    nodes: async () => nodesPart(await told()),
+    database: () => databasePart(ctx),
+    migrations: () => migrationsPart(ctx),
+    queues: () => queuedJobs(db),
+    tasks: () => tasksOf(db),
+    backlog: () => backlogOf(db),
+    settings: () => settingsPart(db, config),
+    slow: async () => slowPart(await told()),
+    errors: async () => errorsPart(await told()),
+  };
+}
+
+/** How the whole installation is; each part by itself, so that one that fails takes nothing with it. */
+export async function diagnosticsOf(ctx: Ctx): Promise<Diagnostics> {
+  await sql`select set_config('statement_timeout', ${`${partSeconds}s`}, true)`.execute(ctx.db);
+  const makers = makersFor(ctx);
+  const parts: Record<string, unknown> = {};
+  // One after the other: they share a connection.
+  for (const name of diagnosticNames) parts[name] = await partOf(ctx, name, makers[name]);
+  // Every name has been made by its own maker.
+  return { now: ctx.now.toISOString(), parts: parts as Diagnostics['parts'] };
+}
+
+async function partOf(ctx: Ctx, name: DiagnosticPart, make: () => Promise<unknown>) {
+  await sql`savepoint part`.execute(ctx.db);
+  try {
+    const data = await make();
+    await sql`release savepoint part`.execute(ctx.db);
+    return { state: 'ok', data };
+  } catch (error) {
+    ctx.report(error, `the part ${name} of the diagnostics`);
+    await sql`rollback to savepoint part`.execute(ctx.db);
+    return { state: 'failed', request_id: ctx.request.id };
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Diagnosed } from '#contract/system/diagnostics.ts';
+import type { PublicCtx } from '#server/http/route.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { ownMigrations } from '#server/platform/migrate.ts';
+import { version } from '#server/platform/version.ts';
+import { replicaLagSeconds } from './backlog.ts';
+
+const largest = 12;
+
+export function productPart({ config }: Pick<PublicCtx, 'config'>): Diagnosed['product'] {
+  const { mail, profile, upload } = config;
+  const way = mail?.smtpUrl === null ? 'files' : 'server';
+  return { ...version, profile, runtime: process.version, store: upload.type, mail: mail === null ? 'none' : way };
+}
+
+type Figures = Omit<Diagnosed['database'], 'replicas' | 'tables' | 'replica_lag_seconds'>;
+
+/** The whole database in three statements; sizes of months count as their table's. */
+export async function databasePart({ db, memory }: Pick<PublicCtx, 'db' | 'memory'>): Promise<Diagnosed['database']> {
+  const { rows } = await sql<Figures>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as size_bytes,
+      jsonb_build_object('used', count(*) filter (where backend_type = 'client backend'),
+        'most', current_setting('max_connections')::int) as connections,
+      coalesce(extract(epoch from now() - min(xact_start) filter (where pid <> pg_backend_pid()
+        and datname = current_database() and backend_type = 'client backend')), 0)::float8 as longest_transaction_seconds,
+      count(*) filter (where wait_event_type = 'Lock') as waiting_locks
+    from pg_stat_activity`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('an aggregate answers one row');
+  const { database } = memory;
+  const lag = database.replica === database ? undefined : await replicaLagSeconds(database.replica);
+  return {
+    ...found,
+    replicas: await replicasOf(db),
+    tables: await tablesOf(db),
+    replica_lag_seconds: lag ?? null,
+  };
+}
+
+async function replicasOf(db: Tx): Promise<Diagnosed['database']['replicas']> {
+  const { rows } = await sql<Diagnosed['database']['replicas'][number]>`
+    select application_name as name, coalesce(state, '') as state,
+      case when pg_is_in_recovery() then 0
+        else coalesce(greatest(0, pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 0) end::bigint as behind_bytes
+    from pg_stat_replication order by 1 limit 20`.execute(db);
+  return rows;
+}
+
+async function tablesOf(db: Tx): Promise<Diagnosed['database']['tables']> {
+  const { rows } = await sql<Diagnosed['database']['tables'][number]>`
+    select coalesce(parent.relname, c.relname)::text as name, sum(pg_total_relation_size(c.oid))::bigint as bytes,
+      sum(greatest(c.reltuples, 0))::bigint as rows
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      left join pg_inherits i on i.inhrelid = c.oid left join pg_class parent on parent.oid = i.inhparent
+    where c.relkind = 'r' and n.nspname in ('public', 'pgboss')
+    group by 1 order by bytes desc limit ${largest}`.execute(db);
+  return rows;
+}
+
+export async function migrationsPart({ db }: Pick<PublicCtx, 'db'>): Promise<Diagnosed['migrations']> {
+  const { rows } = await sql<{ name: string; at: string }>`
+    select name, applied_at as at from schema_migration order by name`.execute(db);
+  const own = new Set(await ownMigrations());
+  const applied = new Set(rows.map(({ name }) => name));
+  const newest = rows.at(-1);
+  return {
+    applied: rows.length,
+    newest: newest?.name ?? '',
+    applied_at: newest?.at ?? null,
+    missing: [...own].filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !own.has(name)),
+  };
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Trial, TrialName } from '#contract/system/diagnostics.ts';
+import type { Admitted } from '#server/http/route.ts';
+import { told } from '#server/platform/log-error.ts';
+import { sendMail } from '#server/platform/mail/mail.ts';
+
+const tried: Readonly<Record<TrialName, (outside: Admitted) => Promise<string>>> = { mail: tryMail, store: tryStore };
+
+/** Tries something out, outside of any transaction; that it does not work is an answer, not an error. */
+export async function tryOut(outside: Admitted, name: TrialName): Promise<Trial> {
+  const began = performance.now();
+  const { ok, text } = await tried[name](outside).then(
+    (said) => ({ ok: true, text: said }),
+    (error: unknown) => ({ ok: false, text: told(error instanceof Error ? error.message : String(error)) }),
+  );
+  return { ok, ms: Math.round(performance.now() - began), text: text.slice(0, 500) };
+}
+
+/** A mail to whoever tries it. */
+async function tryMail({ config, transaction, viewer }: Admitted): Promise<string> {
+  const to = await transaction(async (db) => {
+    const { rows } = await sql<{ email: string }>`select email from users where id = ${viewer.id}`.execute(db);
+    return rows[0]?.email ?? '';
+  });
+  if (to === '') throw new Error('your account has no mail address');
+  const text = `Quayside at ${config.publicUrl} sends mail.`;
+  await sendMail(config, { to, subject: 'Quayside: test', text, html: `<p>${text}</p>` });
+  return '';
+}
+
+/** A file is written, read and removed where files are kept. */
+async function tryStore({ config }: Admitted): Promise<string> {
+  const folder = join(config.dataDir, 'media');
+  const file = join(folder, `.trial-${randomUUID()}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const wanted = randomUUID();
+  try {
+    await writeFile(file, wanted, { mode: 0o600 });
+    if ((await readFile(file, 'utf8')) !== wanted) throw new Error('what was read is not what was written');
+  } finally {
+    await unlink(file).catch(() => undefined);
+  }
+  return '';
+}

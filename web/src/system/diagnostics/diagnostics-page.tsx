@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { Diagnostics } from '#contract/system/diagnostics.ts';
+import { useCan } from '#web/platform/can.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, NoPermission, PageSkeleton } from '#web/ui/states.tsx';
+import { diagnosticsMessage } from './diagnostics.messages.ts';
+import { BacklogFacts, DatabaseFacts, MigrationFacts, ProductFacts } from './figure-parts.tsx';
+import { Part } from './part.tsx';
+import { reportOf } from './report.ts';
+import { momentText } from './shown.ts';
+import { ErrorTable, NodeTable, QueueTable, SettingTable, SizeTable, SlowTable, TaskTable } from './table-parts.tsx';
+import { useDiagnostics } from './use-diagnostics.ts';
+import './diagnostics.css';
+
+/** How the installation is, for whoever keeps it. */
+export function DiagnosticsPage() {
+  return useCan('Search') ? <DiagnosticsView /> : <NoPermission />;
+}
+
+function DiagnosticsView() {
+  const { data, error, isFetching, refetch } = useDiagnostics();
+  const look = () => void refetch();
+  if (!data) return error ? <ErrorState error={error} onRetry={look} /> : <PageSkeleton />;
+  const time = momentText(data.now);
+  return (
+    <div className="q-diagnostics">
+      <header>
+        <p data-failed={error ? true : undefined} role={error ? 'alert' : undefined}>
+          {diagnosticsMessage(error ? 'failed_since' : 'as_of', { time })}
+        </p>
+        <Button icon="refresh" busy={isFetching} onClick={look}>
+          {diagnosticsMessage('refresh')}
+        </Button>
+        <CopyReport diagnostics={data} />
+      </header>
+      <Parts parts={data.parts} />
+    </div>
+  );
+}
+
+function CopyReport({ diagnostics }: { diagnostics: Diagnostics }) {
+  const [isCopied, setCopied] = useState(false);
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(reportOf(diagnostics));
+    setCopied(true);
+  }
+  return (
+    <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy().catch(reportError)}>
+      <span aria-live="polite">{diagnosticsMessage(isCopied ? 'copied' : 'copy')}</span>
+    </Button>
+  );
+}
+
+function Parts({ parts }: Pick<Diagnostics, 'parts'>) {
+  return (
+    <div className="q-diagnosed-parts">
+      <Part name="product" told={parts.product}>
+        {(data) => <ProductFacts data={data} />}
+      </Part>
+      <Part name="database" told={parts.database}>
+        {(data) => <DatabaseFacts data={data} />}
+      </Part>
+      <Part name="backlog" told={parts.backlog}>
+        {(data) => <BacklogFacts data={data} />}
+      </Part>
+      <Part name="migrations" told={parts.migrations}>
+        {(data) => <MigrationFacts data={data} />}
+      </Part>
+      <Part name="nodes" told={parts.nodes} isWide>
+        {(data) => <NodeTable data={data} />}
+      </Part>
+      <Part name="queues" told={parts.queues}>
+        {(data) => <QueueTable data={data} />}
+      </Part>
+      <Part name="database" told={parts.database} title={diagnosticsMessage('tables')}>
+        {(data) => <SizeTable data={data} />}
+      </Part>
+      <Part name="tasks" told={parts.tasks} isWide>
+        {(data) => <TaskTable data={data} />}
+      </Part>
+      <Part name="errors" told={parts.errors} isWide>
+        {(data) => <ErrorTable data={data} />}
+      </Part>
+      <Part name="slow" told={parts.slow} isWide>
+        {(data) => <SlowTable data={data} />}
+      </Part>
+      <Part name="settings" told={parts.settings} isWide>
+        {(data) => <SettingTable data={data} />}
+      </Part>
+    </div>
+  );
+}

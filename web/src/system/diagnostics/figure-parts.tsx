@@ -1,0 +1,141 @@
+import type { Diagnosed, TrialName } from '#contract/system/diagnostics.ts';
+import { Can } from '#web/platform/can.tsx';
+import { countText } from '#web/platform/i18n.ts';
+import { readableSize } from '#web/screen/table/cells/cell-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { diagnosticsMessage } from './diagnostics.messages.ts';
+import { type Fact, Facts } from './part.tsx';
+import { momentText, spanText } from './shown.ts';
+import { useTrial } from './use-diagnostics.ts';
+
+const longSeconds = 60;
+const oldSeconds = 600;
+
+export function ProductFacts({ data }: { data: Diagnosed['product'] }) {
+  const { version, commit, profile, runtime, store, mail } = data;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: diagnosticsMessage('version'), value: version },
+          { name: diagnosticsMessage('commit'), value: commit === '' ? '–' : commit },
+          { name: diagnosticsMessage('profile'), value: profile },
+          { name: diagnosticsMessage('runtime'), value: runtime },
+          { name: diagnosticsMessage('store'), value: store },
+          { name: diagnosticsMessage('mail'), value: diagnosticsMessage(`mail_${mail}`) },
+        ]}
+      />
+      <Can action="Run">
+        <div className="q-trials">
+          <TrialButton what="mail" />
+          <TrialButton what="store" />
+        </div>
+      </Can>
+    </>
+  );
+}
+
+function TrialButton({ what }: { what: TrialName }) {
+  const { mutate, data, isPending } = useTrial(what);
+  const words = data?.ok
+    ? diagnosticsMessage(what === 'mail' ? 'try_mail_ok' : 'try_ok', { ms: data.ms })
+    : data && diagnosticsMessage('try_failed', { text: data.text });
+  return (
+    <p>
+      <Button size="small" busy={isPending} onClick={() => mutate()}>
+        {diagnosticsMessage(`try_${what}`)}
+      </Button>
+      <span role="status" data-warns={data?.ok === false || undefined}>
+        {words}
+      </span>
+    </p>
+  );
+}
+
+export function DatabaseFacts({ data }: { data: Diagnosed['database'] }) {
+  const { connections, replicas, replica_lag_seconds: lag } = data;
+  const told = replicas.map(({ name, state, behind_bytes: bytes }) =>
+    diagnosticsMessage('behind', { name, state, size: readableSize(bytes) }),
+  );
+  const facts: Fact[] = [
+    { name: diagnosticsMessage('server_version'), value: data.version },
+    { name: diagnosticsMessage('size'), value: readableSize(data.size_bytes) },
+    {
+      name: diagnosticsMessage('connections'),
+      value: `${countText(connections.used)} / ${countText(connections.most)}`,
+      warns: connections.used > connections.most * 0.8,
+    },
+    {
+      name: diagnosticsMessage('longest'),
+      value: spanText(data.longest_transaction_seconds),
+      warns: data.longest_transaction_seconds > longSeconds,
+    },
+    { name: diagnosticsMessage('locks'), value: countText(data.waiting_locks), warns: data.waiting_locks > 0 },
+    {
+      name: diagnosticsMessage('replica_lag'),
+      value: lag === null ? diagnosticsMessage('no_replica') : spanText(lag),
+      warns: (lag ?? 0) > longSeconds,
+    },
+    ...(told.length === 0 ? [] : [{ name: diagnosticsMessage('replicas'), value: told.join('; ') }]),
+  ];
+  return <Facts facts={facts} />;
+}
+
+export function MigrationFacts({ data }: { data: Diagnosed['migrations'] }) {
+  const { applied, newest, applied_at, missing, unknown } = data;
+  return (
+    <Facts
+      facts={[
+        { name: diagnosticsMessage('applied'), value: countText(applied) },
+        { name: diagnosticsMessage('newest'), value: newest },
+        { name: diagnosticsMessage('applied_at'), value: momentText(applied_at) },
+        {
+          name: diagnosticsMessage('missing'),
+          value: missing.length === 0 ? diagnosticsMessage('nothing') : missing.join(', '),
+          warns: missing.length > 0,
+        },
+        ...(unknown.length === 0 ? [] : [{ name: diagnosticsMessage('unknown'), value: unknown.join(', ') }]),
+      ]}
+    />
+  );
+}
+
+type Waits = { waiting: number; oldest_seconds?: number };
+
+function waitsText({ waiting, oldest_seconds: oldest = 0 }: Waits, rest: readonly string[]): string {
+  const age = waiting > 0 && oldest > 0 ? [`${diagnosticsMessage('oldest')} ${spanText(oldest)}`] : [];
+  return [`${diagnosticsMessage('waiting')} ${countText(waiting)}`, ...age, ...rest].join(' · ');
+}
+
+export function BacklogFacts({ data: { outbox, inbox, deliveries, events } }: { data: Diagnosed['backlog'] }) {
+  const paused = (count: number) => diagnosticsMessage('of_paused', { count });
+  return (
+    <Facts
+      facts={[
+        {
+          name: diagnosticsMessage('outbox'),
+          value: waitsText(outbox, [diagnosticsMessage('of_failed', { count: outbox.failed })]),
+          warns: outbox.failed > 0 || outbox.oldest_seconds > oldSeconds,
+        },
+        {
+          name: diagnosticsMessage('inbox'),
+          value: waitsText(inbox, [diagnosticsMessage('of_unplaced', { count: inbox.unplaced })]),
+          warns: inbox.unplaced > 0,
+        },
+        {
+          name: diagnosticsMessage('deliveries'),
+          value: waitsText(deliveries, [
+            diagnosticsMessage('of_failed', { count: deliveries.failed }),
+            paused(deliveries.paused),
+          ]),
+          warns: deliveries.paused > 0,
+        },
+        {
+          name: diagnosticsMessage('events'),
+          value: waitsText(events, [paused(events.paused)]),
+          warns: events.paused > 0,
+        },
+      ]}
+    />
+  );
+}

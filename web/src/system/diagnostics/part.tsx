@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { Diagnosed, DiagnosticPart } from '#contract/system/diagnostics.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { diagnosticsMessage } from './diagnostics.messages.ts';
+
+type Told<D> = { state: 'ok'; data: D } | { state: 'failed'; request_id: string };
+
+type Props<P extends DiagnosticPart> = {
+  name: P;
+  told: Told<Diagnosed[P]>;
+  /** Where a part stands in two places, the name of this one. */
+  title?: string;
+  isWide?: boolean;
+  children: (data: Diagnosed[P]) => ReactNode;
+};
+
+/** One part of the page; when it could not be read it says so in its own place. */
+export function Part<P extends DiagnosticPart>({
+  name,
+  told,
+  title = diagnosticsMessage(name),
+  isWide = false,
+  children,
+}: Props<P>) {
+  return (
+    <section className="q-diagnosed" aria-label={title} data-wide={isWide || undefined}>
+      <h2>{title}</h2>
+      {told.state === 'ok' ? (
+        children(told.data)
+      ) : (
+        <p className="q-diagnosed-failed" role="alert">
+          <Icon name="warning" />
+          {diagnosticsMessage('part_failed')} <small>{diagnosticsMessage('request_id', { id: told.request_id })}</small>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export type Fact = { name: string; value: ReactNode; warns?: boolean };
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="q-facts">
+      {facts.map(({ name, value, warns = false }) => (
+        <div key={name} data-warns={warns || undefined}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export type Column<R> = { title: string; isNumber?: boolean; cell: (row: R) => ReactNode; warns?: (row: R) => boolean };
+
+type TableProps<R> = { caption: string; columns: readonly Column<R>[]; rows: readonly R[]; keyOf: (row: R) => string };
+
+/** A small table that scrolls in itself where it is wider than its place. */
+export function FactTable<R>({ caption, columns, rows, keyOf }: TableProps<R>) {
+  if (rows.length === 0) return <p className="q-diagnosed-nothing">{diagnosticsMessage('nothing')}</p>;
+  return (
+    // Whoever has no mouse scrolls it by the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="q-diagnosed-scrolls" tabIndex={0} role="group" aria-label={caption}>
+      <table>
+        <caption className="q-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, isNumber }) => (
+              <th key={title} scope="col" data-number={isNumber}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ title, isNumber, cell, warns }) => (
+                <td key={title} data-number={isNumber} data-warns={warns?.(row) || undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { intlLocale } from '#web/platform/i18n.ts';
+import { diagnosticsMessage } from './diagnostics.messages.ts';
+
+/** Seconds as a person reads them, in the largest unit that fits. */
+export function spanText(seconds: number): string {
+  if (seconds < 120) return diagnosticsMessage('seconds', { seconds: Math.round(seconds) });
+  if (seconds < 7_200) return diagnosticsMessage('minutes', { minutes: Math.round(seconds / 60) });
+  if (seconds < 172_800) return diagnosticsMessage('hours', { hours: Math.round(seconds / 3_600) });
+  return diagnosticsMessage('days', { days: Math.round(seconds / 86_400) });
+}
+
+export function momentText(at: string | null): string {
+  return at === null ? diagnosticsMessage('never') : new Date(at).toLocaleString(intlLocale);
+}
+
+export function msText(ms: number): string {
+  return diagnosticsMessage('ms', { ms: ms.toLocaleString(intlLocale) });
+}

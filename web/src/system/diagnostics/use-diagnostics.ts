@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Diagnostics, diagnosticsPath, type Trial, type TrialName } from '#contract/system/diagnostics.ts';
+import { api } from '#web/platform/api.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import { toast } from '#web/platform/toast.tsx';
+import { diagnosticsMessage } from './diagnostics.messages.ts';
+
+const queryKey = ['diagnostics'];
+const again = 10_000;
+
+/** Everything in one call, looked at again while the page is in front. */
+export function useDiagnostics() {
+  const { isActive } = useTab();
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api<Diagnostics>('GET', diagnosticsPath, { signal }),
+    refetchInterval: isActive ? again : false,
+    staleTime: 0,
+    // Failures stand in the page.
+    meta: { handles: () => true },
+  });
+}
+
+export function useTrial(what: TrialName) {
+  return useMutation({ mutationFn: () => api<Trial>('POST', `${diagnosticsPath}try/`, { body: { what } }) });
+}
+
+export function useRetry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (kind: string) => api<{ jobs: number }>('POST', `${diagnosticsPath}retry/`, { body: { kind } }),
+    onSuccess: async ({ jobs }) => {
+      toast.success(diagnosticsMessage('retried', { count: jobs }));
+      await client.invalidateQueries({ queryKey });
+    },
+  });
+}
