@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
+import { instruments } from '#server/platform/metrics.ts';
 import { testServer } from '#test/harness.ts';
 
 const token = 'a token that opens the metrics';
@@ -40,6 +41,7 @@ describe('/metrics', () => {
   });
 
   test('counts requests by the address of their route, never by what was asked for', async () => {
+    instruments.requests.reset();
     const admin = await as('superadmin');
     await admin.call('GET', '/api/codes/port/987654321/');
     await app.inject('/no/such/place/987654321');
