@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { instruments } from '#server/platform/metrics.ts';
-import { testServer } from '#test/harness.ts';
+import { testServer } from './harness.ts';
 
 const token = 'a token that opens the metrics';
 const { app, as, config, database } = await testServer();
