@@ -36,8 +36,10 @@ async function aChannel(own: object): Promise<void> {
 }
 
 beforeAll(async () => {
-  const http = { kind: 'EDI', transport: 'HTTP', base_url: `${carrier.url}/in`, credential: 'Bearer x' };
+  const http = { kind: 'EDI', transport: 'HTTP', base_url: 'https://carrier.example/in', credential: 'Bearer x' };
   await aChannel({ ...partners, ...http, code: 'T-HTTP', carrier: 'WHL' });
+  // No address inside can be typed, where the test's own server is.
+  await sql`update carrier_channel set base_url = ${`${carrier.url}/in`} where code = 'T-HTTP'`.execute(database);
 });
 
 /** Sent; the workers of this server reach no carrier of the test's. */
@@ -193,6 +195,8 @@ describe('a channel', { timeout: 60_000 }, () => {
     ['no recipient of mails', { kind: 'EMAIL', transport: 'EMAIL' }, 'recipients'],
     ['no partner', { kind: 'EDI', transport: 'FOLDER' }, 'sender_id'],
     ['an address in the clear', { kind: 'DCSA', transport: 'HTTP', base_url: 'http://x.example/' }, 'base_url'],
+    ['an address inside', { kind: 'DCSA', transport: 'HTTP', base_url: 'https://192.168.0.9/in' }, 'base_url'],
+    ['a name inside', { kind: 'DCSA', transport: 'HTTP', base_url: 'https://edi.internal/in' }, 'base_url'],
   ])('with %s is refused', async (_name, own, path) => {
     const body = { code: 'T-WRONG', carrier: 'CUL', function: 'SO', ...own };
     const { status: refused, data } = await office.call('POST', '/api/exchange/carrier_channel/', body);
