@@ -4,9 +4,19 @@ const mask = '***';
 const secretName =
   '(?:access_?|refresh_?|id_?)?token|access|refresh|pass(?:word|wd)?\\d?|oldPassword|newPassword2?|secret|captcha|authorization|cookie|api_?key|code|state|signature';
 
+/** Words that points join; each is looked at once, however long a text without a point is. */
+const joined = /(?<![\w-])[\w-]+(?:\.[\w-]*)+/g;
+
+/** A signed token begins with the JSON of its head, wherever it stands. */
+function withoutTokens(text: string): string {
+  return text.replace(joined, (words) => {
+    const at = words.search(/\beyJ/);
+    return at < 0 ? words : words.slice(0, at) + mask;
+  });
+}
+
+/** What callers send is read by these: none of them may go back and forth in it. */
 const rules: readonly (readonly [RegExp, string])[] = [
-  // A signed token, wherever it stands.
-  [/\beyJ[\w-]+\.[\w-]*(?:\.[\w-]*)?/g, mask],
   [/\b(JWT|Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${mask}`],
   [new RegExp(`([?&#;]\\s*(?:${secretName})=)[^&#\\s"']+`, 'gi'), `$1${mask}`],
   [new RegExp(`("(?:${secretName})"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi'), `$1"${mask}"`],
@@ -15,12 +25,12 @@ const rules: readonly (readonly [RegExp, string])[] = [
     `$1$2${mask}`,
   ],
   // Name and password before a host.
-  [/(\b[a-z][a-z+.-]*:\/\/)[^\s/@]+@/gi, `$1${mask}@`],
+  [/(\b[a-z][a-z+.-]{0,30}:\/\/)[^\s/@]+@/gi, `$1${mask}@`],
 ];
 
 /** Takes out of a text what must not be kept in a log: tokens, passwords, one-time codes. */
 export function redacted(text: string): string {
-  return rules.reduce((left, [pattern, stand]) => left.replace(pattern, stand), text);
+  return rules.reduce((left, [pattern, stand]) => left.replace(pattern, stand), withoutTokens(text));
 }
 
 /** In a body, a code or a key is most often that of a row. */

@@ -58,6 +58,13 @@ function shown(url: string): string {
   return pathOf(url).slice(0, 200);
 }
 
+/** An error is nothing to be shown as a page, in a frame, or to be guessed at. */
+const bareGuards = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
 type Failed = { request: FastifyRequest; error: AppError; route?: Route | undefined };
 
 function send(
@@ -68,6 +75,9 @@ function send(
   if (error.id === 'too_many_requests' && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', String(error.params['seconds']));
   note(request, { answer: body });
+  // What is refused before the plugins that guard every answer have seen it is guarded here.
+  if (!reply.raw.hasHeader('x-content-type-options') && !reply.hasHeader('x-content-type-options'))
+    void reply.headers(bareGuards);
   if (route?.refusedAs) return sendAs(reply, request, { refusedAs: route.refusedAs, error, status, body });
   return reply
     .status(status)

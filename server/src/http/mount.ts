@@ -189,7 +189,7 @@ function contextOf(
       id: request.id,
       ip: request.ip,
       agent: request.headers['user-agent'] ?? '',
-      refreshCookie: request.cookies['refresh'],
+      refreshCookie: isOfAnotherSite(request) ? undefined : request.cookies['refresh'],
       ifMatch: versionOf(request.headers['if-match']),
     },
     totals: totals.of,
@@ -200,6 +200,11 @@ function contextOf(
     report: (err, what) => request.log.error({ err, request_id: request.id }, `${what} failed`),
     reply: {},
   };
+}
+
+/** Browsers say who has a page send something; what our own pages send alone speaks for whoever has opened them. */
+function isOfAnotherSite({ headers }: FastifyRequest): boolean {
+  return ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }
 
 /** The version of `If-Match: "5"` or `"bk-12-5"` (domain 2.8). */

@@ -3,7 +3,7 @@ import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
 import { id, type Resource, type Shape, titleOf } from '#contract/kit.ts';
 import type { Values } from './changes.ts';
 import type { Importer } from './import/importer.ts';
-import { declareOwnSql, type OwnSql } from './own-sql.ts';
+import { declareOwnSql, type OwnSql, ownSqlOf } from './own-sql.ts';
 import type { Access, Action, Ctx, Route } from './route.ts';
 import { listedOf, type Row, rowById } from './rows.ts';
 import { ownBelow } from './tree/tree-list.ts';
@@ -40,7 +40,16 @@ export type Slice = { resource: Resource; hooks: Hooks };
 
 export function sliceOf(resource: Resource, hooks: Hooks): Slice {
   declareOwnSql(resource, { ...hooks, computed: { ...ownBelow(resource), ...hooks.computed } });
+  const { resource: sheet = resource } = hooks.importing ?? {};
+  if (sheet !== resource) declareSheetSql(sheet, resource);
   return { resource, hooks };
+}
+
+/** A sheet's rows are those of its list, found by the same filters; only what is read beyond the scope is not for changing. */
+function declareSheetSql(sheet: Resource, resource: Resource): void {
+  const [whole, own] = [ownSqlOf(resource), ownSqlOf(sheet)];
+  const computed = { ...whole.computed, ...own.computed };
+  declareOwnSql(sheet, { ...whole, ...own, computed, shared: own.shared });
 }
 
 export const byId = z.object({ id: id() });

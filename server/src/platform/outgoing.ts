@@ -23,8 +23,9 @@ for (const [network, bits] of [
 ] as const)
   inside.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
-  // Addresses that hold an IPv4 address: compatible ones with :: and ::1, translated, Teredo, 6to4.
+  // Addresses that hold an IPv4 address: compatible ones with :: and ::1, translated twice over, Teredo, 6to4.
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],

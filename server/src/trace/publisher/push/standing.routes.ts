@@ -93,6 +93,7 @@ export const standingRoutes: readonly Route[] = [
       filters,
       waiting: '(select count(*)::int from event_outbox o where o.subscriber_id = t.id)',
     },
+    keywords: { subscription_id: (pattern) => sql`t.subscription_id::text ilike ${pattern}` },
     listRow: EventSubscriber,
     detailRow: EventSubscriber,
     present: withActions,

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '#server/routes.ts';
+import { testServer } from '#test/harness.ts';
+
+const { app, as, headersOf } = await testServer();
+const login = { username: 'frontdesk1', password: 'quayside-demo-1' };
+const foreign = { origin: 'https://evil.example', referer: 'https://evil.example/', 'sec-fetch-site': 'cross-site' };
+
+async function signedIn(): Promise<{ token: string; refresh: string; cookie: string }> {
+  const { raw } = await (await as()).call('POST', '/api/login/', login);
+  const { access, refresh } = raw.json<{ data: { access: string; refresh: string } }>().data;
+  return { token: access, refresh, cookie: `token=${access}; refresh=${refresh}; uuid=1` };
+}
+
+/** What a page of somebody else's can have a browser send without asking: three kinds of content, or none. */
+const sentBlindly = [
+  ['text', 'text/plain', '{"name":"x"}'],
+  ['a form', 'application/x-www-form-urlencoded', 'name=x&%7B%7D'],
+  [
+    'a form with parts',
+    'multipart/form-data; boundary=B',
+    '--B\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n--B--\r\n',
+  ],
+] as const;
+
+const nothing = ['nothing', '', ''] as const;
+
+describe('a page of somebody else’s', () => {
+  const guarded = routes.filter(({ access }) => access !== 'public');
+
+  test('calls nothing with the cookies of whoever has opened it: they let nobody in', async () => {
+    const { cookie } = await signedIn();
+    const let_in: string[] = [];
+
+    for (const { method, url } of guarded) {
+      const headers = { cookie, ...foreign, 'content-type': 'application/json' };
+      const body = method === 'GET' ? {} : { payload: '{}' };
+      const path = url.replaceAll(/\{\w+\}/g, '1');
+      const { statusCode } = await app.inject({ method, url: path, headers, ...body });
+      if (statusCode !== 401) let_in.push(`${method} ${url}: ${statusCode}`);
+    }
+
+    expect(let_in).toEqual([]);
+  });
+
+  test.each([...sentBlindly, nothing])('gets no new token by sending %s', async (_name, type, payload) => {
+    const { cookie, refresh } = await signedIn();
+    const headers = { cookie, ...foreign, ...(type !== '' && { 'content-type': type }) };
+
+    const answer = await app.inject({ method: 'POST', url: '/api/token/refresh/', headers, payload });
+
+    expect([401, 415]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain('"access"');
+    // And the session is none the worse for it.
+    const own = await app.inject({
+      method: 'POST',
+      url: '/api/token/refresh/',
+      headers: { cookie: `refresh=${refresh}` },
+    });
+    expect(own.statusCode).toBe(200);
+  });
+
+  test.each(sentBlindly)('logs nobody in by sending %s', async (_name, type, payload) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/login/',
+      headers: { ...foreign, 'content-type': type },
+      payload,
+    });
+
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([415, undefined]);
+  });
+
+  test('is told by no answer that it may read it', async () => {
+    const headers = { ...foreign, ...(await headersOf('frontdesk1')) };
+    const answers = await Promise.all(
+      (['OPTIONS', 'GET', 'POST'] as const).map((method) =>
+        app.inject({
+          method,
+          url: '/api/booking/booking/',
+          headers: {
+            ...headers,
+            'access-control-request-method': 'POST',
+            'access-control-request-headers': 'authorization',
+          },
+        }),
+      ),
+    );
+
+    const named = answers
+      .flatMap((answer) => Object.keys(answer.headers))
+      .filter((name) => name.startsWith('access-control-'));
+    expect(named).toEqual([]);
+  });
+
+  test('shows none of ours in a frame, and no window of it is handed ours', async () => {
+    for (const url of ['/', '/healthz', '/api/captcha/', '/api/docs/', '/api/nothing/', '/api/codes/port/%ff/']) {
+      const { headers } = await app.inject(url);
+      const policy = String(headers['content-security-policy']);
+      expect([url, policy]).toEqual([url, expect.stringContaining("frame-ancestors 'none'")]);
+      expect([url, headers['cross-origin-opener-policy']]).toEqual([url, 'same-origin']);
+    }
+  });
+});
+
+describe('cookies', () => {
+  test('of a login go to our own pages alone, and no script reads the one that prolongs it', async () => {
+    const { raw } = await (await as()).call('POST', '/api/login/', login);
+
+    const [set] = [raw.headers['set-cookie']].flat();
+    expect(set).toMatch(/^refresh=/);
+    expect(set).toMatch(/; HttpOnly/);
+    expect(set).toMatch(/; SameSite=Strict/);
+    expect(set).toMatch(/; Path=\//);
+  });
+
+  test('are Secure, and https is remembered for a year, where the address is https', async () => {
+    const env = { PUBLIC_URL: 'https://quayside.example' };
+    const { as: asThere } = await testServer({ env });
+    const { raw } = await (await asThere()).call('POST', '/api/login/', login);
+
+    expect([raw.headers['set-cookie']].flat()[0]).toMatch(/; Secure/);
+    expect(raw.headers['strict-transport-security']).toMatch(/^max-age=(31536000|[4-9]\d{7})/);
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { testServer } from '#test/harness.ts';
+import { callersOf } from './fuzz/callers.ts';
+import { fuzzedNode } from './fuzz/node.ts';
+import { fuzz } from './fuzz/run.ts';
+import { targetsNamed } from './fuzz/targets.ts';
+import { close } from './fuzz/wire.ts';
+
+/** `npm run fuzz` asks for more, and for a report. */
+/* oxlint-disable node/no-process-env -- a test has no other way to be told */
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? '400');
+const report = process.env['FUZZ_REPORT'];
+const part = process.env['FUZZ_ONLY'] ?? '';
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
+const callerNamed = process.env['FUZZ_AS'] ?? '';
+/* oxlint-enable node/no-process-env */
+
+/** What the process may grow by between the first fifth of the calls and the last. */
+const maxGrowthMb = 400;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'quayside-fuzz-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const harness = await testServer({ env: { QUAYSIDE_DATA: dataDir, TRUST_PROXY: '127.0.0.1' } });
+// Whoever has asked for a report sees why something failed.
+const base = await fuzzedNode(harness, { isTold: report !== undefined });
+
+test(
+  `whatever is called, however and by whomever, is answered as it should be (${requests} requests, seed ${seed})`,
+  {
+    timeout: 7_200_000,
+  },
+  async () => {
+    const callers = (await callersOf(harness)).filter(({ name }) => name.includes(callerNamed));
+    const targets = targetsNamed(part);
+    const say = (line: string): void => void process.stderr.write(report === undefined ? '' : `${line}\n`);
+
+    const found = await fuzz({ base, targets, callers, requests, seed, say });
+    close();
+
+    if (report !== undefined) writeFileSync(report, JSON.stringify(found));
+    const { faults, memoryMb } = found;
+    expect(faults, `FUZZ_SEED=${seed}`).toEqual([]);
+    expect(memoryMb.late - memoryMb.early).toBeLessThan(maxGrowthMb);
+  },
+);

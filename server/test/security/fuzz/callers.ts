@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { anApiClient } from '#test/build/api-client.ts';
+import { aUser } from '#test/build/user.ts';
+import type { Harness } from '#test/harness.ts';
+import type { Answered } from './wire.ts';
+
+/** Somebody who calls. Calls of all kinds end sessions, lock screens and take rights away: he is then let in again. */
+export type Caller = {
+  name: string;
+  /** How many of so many calls are his. */
+  share: number;
+  headers: () => Promise<Readonly<Record<string, string>>>;
+  /** Whether he has been shut out. */
+  isOut: (answer: Answered) => boolean;
+  renew: () => void;
+};
+
+const shutOut =
+  /"code":"(?:signed_out|token_not_valid|token_expired|user_not_found|session\.locked|second_factor\.required|password\.change_first)"/;
+
+/** Nobody, somebody without a role, a clerk, whoever may do everything, and a program that may do what programs may. */
+export async function callersOf(harness: Harness): Promise<Caller[]> {
+  const { database, headersOf, as } = harness;
+  const newcomer = await aUser(database);
+  const clerk = await aUser(database, { role: 'front_desk' });
+  const kept = (name: string, share: number, open: () => Promise<Record<string, string>>): Caller => {
+    let headers: Promise<Record<string, string>> | undefined;
+    return {
+      name,
+      share,
+      headers: () => (headers ??= open()),
+      isOut: ({ text }) => shutOut.test(text),
+      renew: () => {
+        headers = undefined;
+      },
+    };
+  };
+  const someone = (id: number | string) => async () => {
+    await letIn(harness);
+    return headersOf(id);
+  };
+  return [
+    kept('anonymous', 1, async () => ({})),
+    kept('newcomer', 1, someone(newcomer)),
+    kept('clerk', 2, someone(clerk)),
+    kept('superuser', 5, someone('superadmin')),
+    kept('program', 1, async () => {
+      await letIn(harness);
+      const { key } = await anApiClient(await as('superadmin'));
+      return { authorization: `Bearer ${key}` };
+    }),
+  ];
+}
+
+/** Undoes what keeps people out, so that what is behind is reached again. */
+async function letIn({ database }: Harness): Promise<void> {
+  await sql`update users set is_active = true, is_deleted = false, must_change_password = false,
+    is_superuser = is_superuser or username = 'superadmin' where username = 'superadmin' or username like 'user-%'`.execute(
+    database,
+  );
+  await sql`update role set second_factor = false where second_factor`.execute(database);
+  await sql`update config_version set password_days = 0`.execute(database);
+}

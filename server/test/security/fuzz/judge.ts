@@ -1,0 +1,92 @@
+import { errors } from '#contract/errors.ts';
+import { Envelope } from './envelope.ts';
+import type { Request } from './request.ts';
+import type { Target } from './targets.ts';
+import type { Outcome, Answered } from './wire.ts';
+
+/** What no caller has any business with, nor ever sends here. */
+const internals: readonly (readonly [string, RegExp])[] = [
+  ['a stack', /\bat (?:async )?[\w.<>]+ \((?:file|node):|\bat (?:file|node):\/?\/?/],
+  ['a place in the code', /\/node_modules\/|\/server\/src\/|\/contract\/src\/|\.ts:\d+:\d+/],
+  ['a path of this machine', /(?:^|["' (])\/(?:home|root|tmp|work|var)\/[\w-]+\//],
+  [
+    'SQL',
+    /\bselect\b[^{}]{1,200}\bfrom\s+"|\binsert into\s+"|syntax error at or near|\brelation "|\bcolumn "[\w.]+" /i,
+  ],
+  ['a constraint', /violates (?:foreign|unique|check|not-null)|_(?:fkey|pkey|check)\b/],
+  ['an error of the runtime', /\b(?:TypeError|ReferenceError|RangeError|SyntaxError|ZodError|AggregateError)\b/],
+  ['an error of the runtime', /Cannot (?:read|set|convert) |is not a function|is not iterable|is not defined\b/],
+  ['an error of the system', /\b(?:ECONNREFUSED|ECONNRESET|ENOENT|EACCES|EISDIR|ENOTDIR|ENAMETOOLONG)\b/],
+  ['a hash', /\$argon2|password_hash|refresh_hash|answer_hash/],
+];
+
+/** It tells of patterns, names and errors by profession. */
+const isDescription = /^\/(?:api\/openapi|swagger)\.json$/;
+
+type Judged = { target: Target; request: Request; answered: Answered };
+
+/** What is wrong with an answer, the first of these to say so. */
+const rules: readonly ((judged: Judged) => string | undefined)[] = [
+  ({ request, answered }) =>
+    answered.status >= 500 && !isDeclared(request, answered) ? `status ${answered.status}` : undefined,
+  ({ target, answered }) => (isDescription.test(target.url) ? undefined : leakIn(answered)),
+  ({ answered }) => (answered.headers['x-injected'] === undefined ? undefined : 'a header of the caller’s'),
+  ({ answered: { text, headers } }) =>
+    text !== '' && headers['x-content-type-options'] !== 'nosniff' ? 'an answer that may be sniffed' : undefined,
+  ({ request, answered }) => (mayHaveBody(request, answered) || answered.text === '' ? undefined : 'a body too many'),
+  ({ target, request, answered }) =>
+    mayHaveBody(request, answered) ? formFault(target, request, answered) : undefined,
+];
+
+/** What is wrong with an answer; undefined where nothing is. */
+export function faultIn(target: Target, request: Request, outcome: Outcome): string | undefined {
+  if ('failed' in outcome) return outcome.failed;
+  for (const rule of rules) {
+    const fault = rule({ target, request, answered: outcome });
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function mayHaveBody({ method }: Request, { status }: Answered): boolean {
+  return method !== 'HEAD' && status !== 304 && status !== 204;
+}
+
+const declared = new Set<number>(Object.values(errors).map(({ status }) => status));
+
+/** Some errors say that something is not set up, or not there at the moment: in words, and unlike one that nobody foresaw. */
+function isDeclared({ method }: Request, { status, text }: Answered): boolean {
+  const isWorded = method === 'HEAD' || Envelope.safeParse(parsed(text)).success;
+  return status !== 500 && declared.has(status) && isWorded;
+}
+
+function leakIn({ text, headers }: Answered): string | undefined {
+  // The app's own files are no answers about anything.
+  if (/javascript|text\/html|css/.test(String(headers['content-type']))) return undefined;
+  const found = internals.find(([, pattern]) => pattern.test(text));
+  return found && `it tells ${found[0]}: …${excerpt(text, found[1])}…`;
+}
+
+function excerpt(text: string, pattern: RegExp): string {
+  const at = pattern.exec(text)?.index ?? 0;
+  return text.slice(Math.max(0, at - 60), at + 120);
+}
+
+function formFault(target: Target, request: Request, { status, headers, text }: Answered): string | undefined {
+  const form = status < 400 ? target.answers : target.refuses;
+  const isOwn = request.method === target.method;
+  if (form === 'other' || !isOwn || !request.path.startsWith(target.url.split('{')[0] ?? '')) return undefined;
+  if (!String(headers['content-type']).startsWith('application/json')) return `the type ${headers['content-type']}`;
+  const envelope = Envelope.safeParse(parsed(text));
+  if (!envelope.success) return 'no envelope';
+  const isSuccess = envelope.data.code === 2000;
+  return isSuccess === status < 400 ? undefined : `code ${envelope.data.code} under status ${status}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

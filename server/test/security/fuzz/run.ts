@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import type { Caller } from './callers.ts';
+import { faultIn } from './judge.ts';
+import { type Request, requestsTo } from './request.ts';
+import { megabytesOf } from './node.ts';
+import type { Target } from './targets.ts';
+import { asCurl, hung, type Outcome, sent } from './wire.ts';
+
+export type Plan = {
+  base: URL;
+  targets: readonly Target[];
+  callers: readonly Caller[];
+  requests: number;
+  seed: number;
+  say: (line: string) => void;
+};
+export type Fault = { target: string; caller: string; fault: string; curl: string; seed: number };
+export type Report = {
+  requests: number;
+  seed: number;
+  seconds: number;
+  faults: Fault[];
+  /** How often each target answered which status. */
+  counts: Record<string, Record<string, number>>;
+  memoryMb: { early: number; late: number };
+};
+
+/** So many at once as an office's people are. */
+const atOnce = 6;
+const shrinkMs = 15_000;
+/** A fault that is everywhere is told often enough. */
+const maxFaults = 60;
+
+type Going = Plan & { report: Report; known: Set<string> };
+type Turn = { target: Target; caller: Caller; seed: number; runs: number };
+
+/** Calls everything there is as everybody, in a drawn order, and tells what is wrong with the answers. */
+export async function fuzz(plan: Plan): Promise<Report> {
+  const started = performance.now();
+  const { requests, seed } = plan;
+  const memoryMb = { early: 0, late: 0 };
+  const report: Report = { requests: 0, seed, seconds: 0, faults: [], counts: {}, memoryMb };
+  const going: Going = { ...plan, report, known: new Set() };
+  const turns = turnsOf(plan);
+  const work = async (): Promise<void> => {
+    for (let turn = turns.next(); !turn.done; turn = turns.next()) {
+      if (report.requests >= requests || report.faults.length >= maxFaults) return;
+      await play(going, turn.value);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  await healthy(going);
+  memoryMb.late = await megabytesOf(plan.base);
+  return { ...report, seconds: (performance.now() - started) / 1_000 };
+}
+
+/** Everybody's turns at everything, in a drawn order, again and again. */
+function* turnsOf({ targets, callers, requests, seed }: Plan): Generator<Turn> {
+  const pairs = targets.flatMap((target) =>
+    callers.flatMap((caller) => Array.from({ length: caller.share }, () => ({ target, caller }))),
+  );
+  const runs = Math.max(1, Math.ceil(requests / pairs.length));
+  for (let round = 0; pairs.length > 0; round += 1) {
+    const drawn = fc.shuffledSubarray(pairs, { minLength: pairs.length });
+    const [order = []] = fc.sample(drawn, { seed: seed + round, numRuns: 1 });
+    for (const [at, pair] of order.entries()) yield { ...pair, runs, seed: seed + round * pairs.length + at };
+  }
+}
+
+/** One caller's calls of one target; the first that fails is made as small as it can be. */
+async function play(going: Going, { target, caller, seed, runs }: Turn): Promise<void> {
+  const { known, report } = going;
+  const last: { fault: string } = { fault: '' };
+  const property = fc.asyncProperty(requestsTo(target), async (request) => {
+    const fault = await judged(going, { target, caller, request });
+    if (fault === undefined || known.has(keyOf(target, fault))) return true;
+    last.fault = fault;
+    return false;
+  });
+  const { failed, counterexample } = await fc.check(property, {
+    seed,
+    numRuns: runs,
+    interruptAfterTimeLimit: shrinkMs,
+    markInterruptAsFailure: false,
+  });
+  const [smallest] = counterexample ?? [];
+  if (!failed || !smallest || known.has(keyOf(target, last.fault))) return;
+  known.add(keyOf(target, last.fault));
+  const fault = (await judged(going, { target, caller, request: smallest })) ?? last.fault;
+  const curl = asCurl(going.base.origin, smallest);
+  report.faults.push({ target: target.name, caller: caller.name, fault, curl, seed });
+  going.say(`${target.name} as ${caller.name}: ${fault}\n  ${curl.slice(0, 1_500)}`);
+}
+
+/** One fault of a target is told once. */
+function keyOf({ name }: Target, fault: string): string {
+  return `${name} ${fault.slice(0, 24)}`;
+}
+
+type Call = { target: Target; caller: Caller; request: Request };
+
+async function judged(going: Going, { target, caller, request }: Call): Promise<string | undefined> {
+  const headers = await caller.headers();
+  const first = await sent(going.base, request, headers);
+  // A machine that is busy elsewhere keeps a call waiting once; a call that waits for itself, every time.
+  const isLate = 'failed' in first && first.failed === hung;
+  const outcome = isLate ? await sent(going.base, request, headers) : first;
+  await counted(going, target, outcome);
+  if (!('failed' in outcome) && caller.isOut(outcome)) caller.renew();
+  return faultIn(target, request, outcome);
+}
+
+async function counted(going: Going, { name }: Target, outcome: Outcome): Promise<void> {
+  const { base, report, requests, say } = going;
+  const status = 'failed' in outcome ? 'none' : String(outcome.status);
+  const counts = (report.counts[name] ??= {});
+  counts[status] = (counts[status] ?? 0) + 1;
+  report.requests += 1;
+  if (report.requests === Math.ceil(requests / 5)) report.memoryMb.early = await megabytesOf(base);
+  if (report.requests % 500 === 0) await healthy(going);
+  if (report.requests % 5_000 === 0) say(`${report.requests} of ${requests}, ${await megabytesOf(base)} MB`);
+}
+
+/** Whatever was sent, the server answers others. */
+async function healthy({ base, report, seed }: Going): Promise<void> {
+  const request: Request = { method: 'GET', path: '/healthz', headers: {}, body: undefined };
+  const outcome = await sent(base, request, {});
+  if (!('failed' in outcome) && outcome.status === 200) return;
+  const fault = 'failed' in outcome ? outcome.failed : `status ${outcome.status}`;
+  report.faults.push({ target: 'GET /healthz', caller: 'anonymous', fault, curl: asCurl(base.origin, request), seed });
+}

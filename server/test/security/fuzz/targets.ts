@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { Plain } from '#server/http/plain.ts';
+import { rawLimit } from '#server/http/raw-body.ts';
+import type { Route } from '#server/http/route.ts';
+import { Streamed } from '#server/http/streamed.ts';
+import { uploadLimits } from '#server/http/upload.ts';
+import { routes } from '#server/routes.ts';
+import type { Schema } from './from-schema.ts';
+
+/** What is called: a route of the product, or an address that is served beside them. */
+export type Target = {
+  name: string;
+  method: string;
+  url: string;
+  query: Schema | undefined;
+  body: Schema | undefined;
+  sends: 'json' | 'form' | 'raw';
+  /** Another standard's or a file's answers are no envelopes, but for their refusals. */
+  answers: 'envelope' | 'other';
+  refuses: 'envelope' | 'other';
+};
+
+const schemaOf = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+function targetOf(route: Route): Target {
+  const { method, url, query, body, output, refusedAs } = route;
+  const isRaw = rawLimit(body) !== undefined;
+  const isForm = uploadLimits(body) !== undefined;
+  return {
+    name: `${method} ${url}`,
+    method,
+    url,
+    query: query && schemaOf(query),
+    body: body && !isRaw && !isForm ? schemaOf(body) : undefined,
+    sends: isForm ? 'form' : isRaw ? 'raw' : 'json',
+    answers: output === Plain || output === Streamed ? 'other' : 'envelope',
+    refuses: refusedAs ? 'other' : 'envelope',
+  };
+}
+
+/** Served beside the routes: probes, the reference page, files, the app itself, and what there is not. */
+const beside: readonly Target[] = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/api/openapi.json',
+  '/swagger.json',
+  '/api/docs/',
+  '/api/docs/js/{id}',
+  '/media/files/a/b/{id}.png',
+  '/media/{id}',
+  '/',
+  '/bookingInquiry',
+  '/BookingDetails/{id}',
+  '/assets/{id}.js',
+  '/api/nothing/{id}/',
+  '/dcsa/nothing/v1/{id}',
+  '/{id}',
+].map((url) => ({
+  name: `GET ${url}`,
+  method: 'GET',
+  url,
+  query: undefined,
+  body: undefined,
+  sends: 'json',
+  answers: 'other',
+  refuses: url.startsWith('/api/nothing') ? 'envelope' : 'other',
+}));
+
+/** Everything that answers; schemas are read when a target is first called. */
+export function targetsNamed(part: string): Target[] {
+  return [...routes.map(targetOf), ...beside].filter(({ name }) => name.includes(part));
+}

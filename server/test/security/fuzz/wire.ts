@@ -1,0 +1,75 @@
+import { Agent, request as call } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Request } from './request.ts';
+
+/** Whoever waits so long has been forgotten. */
+const hangMs = 10_000;
+
+export type Answered = { status: number; headers: IncomingHttpHeaders; text: string };
+export type Outcome = Answered | { failed: string };
+export const hung = `no answer in ${hangMs / 1_000} s`;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+
+/** What a client may write: the rest it encodes, or does not send. */
+const pathOf = (path: string): string =>
+  path.toWellFormed().replaceAll(/[^\u0021-\u007e]/gu, (sign) => encodeURIComponent(sign));
+const valueOf = (value: string): string => value.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '?');
+
+/** Sends it and reads the answer to its end; of a stream of events, its beginning. */
+export function sent(base: URL, request: Request, headers: Readonly<Record<string, string>>): Promise<Outcome> {
+  // Of some methods the client would leave out how long a body is, and the server take it for another call.
+  const length = request.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(request.body)) };
+  const told = { ...headers, ...request.headers, ...length };
+  const all = Object.entries(told).map(([name, value]) => [name, valueOf(value)] as const);
+  return new Promise((done) => {
+    const { hostname, port } = base;
+    const going = call(
+      { agent, hostname, port, method: request.method, path: pathOf(request.path), headers: Object.fromEntries(all) },
+      (answer) => {
+        const parts: Buffer[] = [];
+        const status = answer.statusCode ?? 0;
+        const read = (): void => done({ status, headers: answer.headers, text: Buffer.concat(parts).toString('utf8') });
+        if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
+          read();
+          going.destroy();
+          return;
+        }
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', read);
+        answer.on('error', (error) => done({ failed: `the answer was cut off: ${error.message}` }));
+      },
+    );
+    going.setTimeout(hangMs, () => {
+      done({ failed: hung });
+      going.destroy();
+    });
+    going.on('upgrade', (_answer, socket) => {
+      done({ failed: 'the connection became another protocol' });
+      socket.destroy();
+    });
+    going.on('error', (error: NodeJS.ErrnoException) => done({ failed: error.code ?? error.message }));
+    going.end(request.body);
+  });
+}
+
+export function close(): void {
+  agent.destroy();
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** The same call for somebody who has a shell; who calls is left to him. */
+export function asCurl(base: string, { method, path, headers, body }: Request): string {
+  const told = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${valueOf(value)}`)}`);
+  const text = body?.toString() ?? '';
+  const isText = !(body instanceof Buffer) || Buffer.from(text).equals(body);
+  const data =
+    body === undefined ? [] : [isText ? `--data-binary ${quoted(text.slice(0, 4_000))}` : '--data-binary @-'];
+  const before = isText
+    ? ''
+    : `echo ${Buffer.from(body ?? '')
+        .toString('base64')
+        .slice(0, 4_000)} | base64 -d | `;
+  return `${before}curl -sS --path-as-is -X ${method} ${[...told, ...data].join(' ')} ${quoted(base + pathOf(path))}`;
+}

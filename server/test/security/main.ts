@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Report } from './fuzz/run.ts';
+
+/**
+ * `npm run fuzz`: calls everything there is, 100,000 times, and counts what was answered.
+ * `npm run fuzz -- matrix`: every route as every kind of caller. `npm run fuzz -- timing`: whether time tells who has an account.
+ */
+const server = fileURLToPath(new URL('../../', import.meta.url));
+const vitest = fileURLToPath(new URL('../../../node_modules/vitest/vitest.mjs', import.meta.url));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    only: { type: 'string', default: '' },
+    as: { type: 'string', default: '' },
+  },
+});
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function run(args: readonly string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [vitest, 'run', ...args], {
+    cwd: server,
+    // oxlint-disable-next-line node/no-process-env -- what it is started with is handed on
+    env: { ...process.env, FUZZ_SEED: values.seed, ...env },
+    stdio: 'inherit',
+  });
+  process.exitCode = await new Promise<number>((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', (code) => done(code ?? 1));
+  });
+}
+
+async function fuzzAll(): Promise<void> {
+  const file = join(tmpdir(), `quayside-fuzz-${process.pid}.json`);
+  try {
+    const env = { FUZZ_REQUESTS: values.requests, FUZZ_ONLY: values.only, FUZZ_AS: values.as, FUZZ_REPORT: file };
+    await run(['test/security/fuzz.test.ts'], env);
+    // The test writes it (fuzz.test.ts).
+    tell(JSON.parse(await readFile(file, 'utf8')) as Report);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+function tell({ requests, seed, seconds, counts, faults, memoryMb }: Report): void {
+  for (const [target, statuses] of Object.entries(counts).toSorted(([a], [b]) => a.localeCompare(b))) {
+    const told = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+    say(`${target}  ${told.join(', ')}`);
+  }
+  const all = new Map<string, number>();
+  for (const [status, count] of Object.values(counts).flatMap(Object.entries<number>)) {
+    all.set(status, (all.get(status) ?? 0) + count);
+  }
+  const sums = [...all].toSorted(([a], [b]) => a.localeCompare(b)).map(([status, count]) => `${status}: ${count}`);
+  say(`\n${requests} requests of ${Object.keys(counts).length} targets in ${seconds.toFixed(0)} s, seed ${seed}`);
+  say(`answers: ${sums.join(', ')}`);
+  say(`server: ${memoryMb.early} MB after a fifth, ${memoryMb.late} MB at the end`);
+  for (const { target, caller, fault, curl } of faults) say(`\n${target} as ${caller}: ${fault}\n${curl}`);
+  say(`${faults.length} faults`);
+}
+
+const [part = 'requests'] = positionals;
+if (part === 'matrix') await run(['test/security/matrix.test.ts'], { MATRIX_CASES: '1000000' });
+else if (part === 'timing') await run(['--config', 'test/security/timing.config.ts'], {});
+else await fuzzAll();

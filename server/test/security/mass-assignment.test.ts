@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { type Resource, writableOf } from '#contract/kit.ts';
+import { aRow, written } from '#test/build/row.ts';
+import { aRoleFor } from '#test/build/role.ts';
+import { aUser } from '#test/build/user.ts';
+import { testServer } from '#test/harness.ts';
+
+const { as, database } = await testServer();
+const someone = await as(await aUser(database, { name: 'Maker', role: 'admin' }));
+
+/** What callers have no say in, and would like to. */
+const claimed = {
+  id: 4_711,
+  creator: 1,
+  creator_id: 1,
+  creator_name: 'SUPER',
+  modifier: '1',
+  modifier_id: 1,
+  modifier_name: 'SUPER',
+  is_deleted: true,
+  create_datetime: '2001-01-01 00:00:00',
+  update_datetime: '2001-01-01 00:00:00',
+  is_superuser: true,
+  is_staff: true,
+  password: 'taken-over-2026',
+  password_hash: 'taken over',
+  must_change_password: false,
+  admin: true,
+};
+
+/** Fields that a row answers, and that nobody writes: the product fills them. */
+function derivedOf(resource: Resource): string[] {
+  const writable = new Set(Object.keys(writableOf(resource).shape));
+  return Object.keys(resource.row.shape).filter((name) => !writable.has(name) && name !== 'version');
+}
+
+/** All that is claimed of a row and not the caller's to say, with a value of no row. */
+function claimsOn(resource: Resource): Record<string, unknown> {
+  const writable = new Set(Object.keys(writableOf(resource).shape));
+  const derived = derivedOf(resource).map((name) => [name, claimed[name as keyof typeof claimed] ?? 77] as const);
+  const all = { ...Object.fromEntries(derived), ...claimed };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !writable.has(name)));
+}
+
+/** What changes by itself from one row to the next. */
+const moving = /^(id|create_datetime|update_datetime|version|.*(no|code|key|number|prefix)|.*_at|sort|path)$/i;
+
+describe.each(written.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+  const claims = claimsOn(resource);
+  const held = derivedOf(resource).filter((name) => !moving.test(name));
+  const only = (row: Record<string, unknown>): unknown[] => held.map((name) => [name, row[name]]);
+
+  test('is made and changed by what is the caller’s to say, and by nothing else that he says', async () => {
+    const plain = await aRow((url, body) => someone.call('POST', url, body), resource);
+    const claiming = await aRow(
+      (url, body) => someone.call('POST', url, url === resource.path ? { ...(body as object), ...claims } : body),
+      resource,
+    );
+    const one = `${resource.path}${claiming.id}/`;
+    const before = (await someone.call('GET', one)).data as Record<string, unknown>;
+    const put = await someone.call('PUT', one, { ...claims, version: before['version'] });
+    const after = (await someone.call('GET', one)).data as Record<string, unknown>;
+
+    expect(claiming.id).not.toBe(4_711);
+    expect([claiming['creator_name'], claiming['is_deleted'], claiming.version]).toEqual([
+      'Maker',
+      false,
+      plain.version,
+    ]);
+    expect([200, 400]).toContain(put.status);
+    expect(only(after)).toEqual(only(before));
+    expect(after['id']).toBe(claiming.id);
+  });
+});
+
+test('a right is nobody’s to give himself', async () => {
+  const role = await aRoleFor(database, 'user');
+  const clerk = await as(await aUser(database, { role }));
+  const made = await clerk.call('POST', '/api/system/user/', {
+    username: `m-${crypto.randomUUID().slice(0, 8)}`,
+    name: 'M',
+    is_superuser: true,
+  });
+  const { id } = made.data as { id: number };
+
+  await clerk.call('PUT', `/api/system/user/${id}/`, { is_superuser: true, version: 1 });
+  await clerk.call('PUT', '/api/system/user/update_user_info/', {
+    name: 'M',
+    is_superuser: true,
+    role: [1],
+    user_type: 0,
+    dept: 1,
+  });
+
+  const rows = await database.selectFrom('users').select('is_superuser').where('id', '=', id).execute();
+  expect([made.status, rows]).toEqual([200, [{ is_superuser: false }]]);
+});

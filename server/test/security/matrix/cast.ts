@@ -1,0 +1,114 @@
+import { apiScopes } from '#contract/interfaces/api-scopes.ts';
+import type { Database } from '#server/platform/db.ts';
+import { anApiClient, byKey } from '#test/build/api-client.ts';
+import { aUser } from '#test/build/user.ts';
+import { type Agent, agentOf, type Harness } from '#test/harness.ts';
+import { roleKeys, type Standing } from './expected.ts';
+
+/** Somebody who calls; each call begins in a session of its own, for some calls end it. */
+export type Player = Standing & { name: string; agent: () => Promise<Agent> };
+
+/** One of each kind of caller there is. */
+export async function castOf(harness: Harness): Promise<Player[]> {
+  const { as } = harness;
+  const outsider = await as();
+  return [
+    { name: 'nobody', roles: [], isOut: true, agent: async () => outsider },
+    { name: 'a user without a role', roles: [], ...(await aPlayer(harness)) },
+    ...(await Promise.all(
+      roleKeys.map(async (role) => ({ name: role, roles: [role], ...(await aPlayer(harness, role)) })),
+    )),
+    { name: 'a superuser', roles: 'everything', agent: () => as('superadmin') },
+    ...(await restrained(harness)),
+    { name: 'somebody who stands in for a back office', roles: [], ...(await aStandIn(harness)) },
+    { name: 'a superuser who sees as a clerk', roles: ['front_desk'], restraint: 'viewing', ...(await aView(harness)) },
+    ...(await programs(harness)),
+  ];
+}
+
+type Calling = Pick<Player, 'agent'>;
+
+async function aPlayer({ as, database }: Harness, role?: string): Promise<Calling & { id: number }> {
+  const id = await aUser(database, role === undefined ? {} : { role });
+  return { id, agent: () => as(id) };
+}
+
+/** People whom something keeps from what their role allows. */
+async function restrained(harness: Harness): Promise<Player[]> {
+  const { database } = harness;
+  const disabled = await aPlayer(harness, 'admin');
+  await database.updateTable('users').set({ is_active: false }).where('id', '=', disabled.id).execute();
+  const given = await aPlayer(harness, 'admin');
+  await database.updateTable('users').set({ must_change_password: true }).where('id', '=', given.id).execute();
+  const lacking = await aPlayer(harness, 'admin');
+  await requireFactor(database, lacking.id);
+  const locked = await aPlayer(harness, 'admin');
+  const lockedAgent = async (): Promise<Agent> => {
+    const agent = await locked.agent();
+    await database
+      .updateTable('session')
+      .set({ locked_at: new Date().toISOString() })
+      .where('user_id', '=', locked.id)
+      .execute();
+    return agent;
+  };
+  const roles = ['admin'];
+  return [
+    { name: 'a disabled administrator', roles, isOut: true, agent: disabled.agent },
+    { name: 'an administrator with a given password', roles, hasGivenPassword: true, agent: given.agent },
+    { name: 'an administrator without his second factor', roles, restraint: 'factor_missing', agent: lacking.agent },
+    { name: 'an administrator behind a locked screen', roles, restraint: 'locked', agent: lockedAgent },
+  ];
+}
+
+/** A role beside his own that grants nothing and asks for a second factor. */
+async function requireFactor(database: Database, userId: number): Promise<void> {
+  const key = `factor-${crypto.randomUUID()}`;
+  const { id } = await database
+    .insertInto('role')
+    .values({ name: key, key, data_range: 0, second_factor: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.insertInto('user_role').values({ user_id: userId, role_id: id }).execute();
+}
+
+/** Whoever stands in for another has his rows, and none of his rights. */
+async function aStandIn(harness: Harness): Promise<Calling> {
+  const away = await aPlayer(harness, 'back_office');
+  const { id, agent } = await aPlayer(harness);
+  await harness.database
+    .insertInto('user_stand_in')
+    .values({ user_id: away.id, stand_in_id: id, from_date: '2020-01-01', to_date: '2099-12-31' })
+    .execute();
+  return { agent };
+}
+
+async function aView(harness: Harness): Promise<Calling> {
+  const { id } = await aPlayer(harness, 'front_desk');
+  let views = 0;
+  return {
+    agent: async () => {
+      views += 1;
+      const admin = await harness.as('superadmin');
+      const elsewhere = { 'x-forwarded-for': `203.0.113.${views % 250}` };
+      const { data } = await admin.call('POST', `/api/system/user/${id}/view_as/`, { reason: 'the matrix' }, elsewhere);
+      const { access } = data as { access: string };
+      return agentOf(harness.app, { authorization: `JWT ${access}` });
+    },
+  };
+}
+
+/** A program of a superuser's with each scope, and one whose user may do nothing. */
+async function programs(harness: Harness): Promise<Player[]> {
+  const { app, as, database } = harness;
+  const admin = await as('superadmin');
+  const strong = apiScopes.map(async (scope): Promise<Player> => {
+    const client = byKey(app, await anApiClient(admin, { scopes: [scope] }));
+    return { name: `a program with ${scope}`, roles: 'everything', scope, agent: async () => client };
+  });
+  const weak = apiScopes.map(async (scope): Promise<Player> => {
+    const client = byKey(app, await anApiClient(admin, { scopes: [scope], user_id: await aUser(database) }));
+    return { name: `a program with ${scope} of a user without a role`, roles: [], scope, agent: async () => client };
+  });
+  return Promise.all([...strong, ...weak]);
+}

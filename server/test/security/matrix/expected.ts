@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
+import type { Restraint } from '#server/access/session-owner.ts';
+import type { Route } from '#server/http/route.ts';
+
+/** What becomes of a call before anybody looks at what it says. */
+export type Verdict =
+  | 'admitted'
+  | 'signed_out'
+  | 'forbidden'
+  | 'api_client.scope'
+  | 'view_as.personal'
+  | 'view_as.read_only'
+  | 'session.locked'
+  | 'second_factor.required'
+  | 'password.change_first';
+
+/** Somebody who calls, as far as what is declared looks at him. */
+export type Standing = {
+  /** His roles by their keys; `everything` for whoever passes everywhere. */
+  roles: readonly string[] | 'everything';
+  isOut?: true;
+  restraint?: Restraint;
+  /** Somebody else has chosen his password. */
+  hasGivenPassword?: true;
+  /** A program's scope. */
+  scope?: ApiScope;
+};
+
+type Role = { key: string; grants: string[] };
+const seedFile = new URL('../../../seeds/roles.json', import.meta.url);
+const seeded = JSON.parse(readFileSync(seedFile, 'utf8')) as Role[];
+
+/** The roles that come with the product. */
+export const roleKeys: readonly string[] = seeded.map(({ key }) => key);
+
+/** Lists of codes are everybody's: the white list of the seed opens them. */
+const openToAll = (route: Route): boolean => route.method === 'GET' && /^\/api\/codes\/[a-z_]+\/$/.test(route.url);
+
+/** What the declarations say: a route's access, and the grants of the roles as the seed spells them. */
+export function expected(route: Route, standing: Standing): Verdict {
+  if (route.access === 'public') return 'admitted';
+  if (standing.isOut) return 'signed_out';
+  const restrained = restraintOf(route, standing);
+  if (restrained) return restrained;
+  if (standing.scope !== undefined && route.clients !== standing.scope) return 'api_client.scope';
+  return isGranted(route, standing) ? 'admitted' : 'forbidden';
+}
+
+function restraintOf(route: Route, { restraint, hasGivenPassword }: Standing): Verdict | undefined {
+  if (hasGivenPassword && !route.beforeOwnPassword) return 'password.change_first';
+  if (restraint === undefined || route.evenWhile?.includes(restraint)) return undefined;
+  return restraint === 'viewing' ? viewedOf(route) : refusals[restraint];
+}
+
+const refusals = { locked: 'session.locked', factor_missing: 'second_factor.required' } as const;
+
+/** Whoever sees the product as another reads, and nothing that is that person's alone. */
+function viewedOf({ method, personal, writes }: Route): Verdict | undefined {
+  if (personal) return 'view_as.personal';
+  return method !== 'GET' || writes ? 'view_as.read_only' : undefined;
+}
+
+function isGranted(route: Route, { roles }: Standing): boolean {
+  if (route.access === 'signed_in' || roles === 'everything' || openToAll(route)) return true;
+  const grants = seeded.filter(({ key }) => roles.includes(key)).map((role) => role.grants);
+  // Grants name a resource as its addresses do.
+  const resource = route.url.split('/')[3] ?? '';
+  const actions = [route.access, route.alsoFor].flatMap((right) => right?.split(':')[1] ?? []);
+  return actions.some((action) => grants.some((each) => holds(each, resource, action)));
+}
+
+/** `<resource>:<action>`, * for any, and a `!` before what is not granted after all. */
+function holds(grants: readonly string[], resource: string, action: string): boolean {
+  const fits = (grant: string): boolean => {
+    const [ofResource, ofAction] = grant.split(':');
+    return (ofResource === '*' || ofResource === resource) && (ofAction === '*' || ofAction === action);
+  };
+  const isDenied = grants.some((grant) => grant.startsWith('!') && fits(grant.slice(1)));
+  return !isDenied && grants.some((grant) => !grant.startsWith('!') && fits(grant));
+}

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { askOutside, isInside, leadsOutside } from '#server/platform/outgoing.ts';
+import { askHere, ownServer } from '#test/own-server.ts';
+
+const src = fileURLToPath(new URL('../../src/', import.meta.url));
+
+/** How a host inside may be spelt. */
+const spelt = [
+  'https://0x7f000001/',
+  'https://0177.0.0.1/',
+  'https://127.1/',
+  'https://2130706433/',
+  'https://017700000001/',
+  'https://0/',
+  'https://127.0.0.1./',
+  'https://１２７.0.0.1/',
+  'https://①②⑦.0.0.1/',
+  'https://[::]/',
+  'https://[::1]/',
+  'https://[0:0:0:0:0:ffff:7f00:1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::ffff:0:127.0.0.1]/',
+  'https://[64:ff9b::127.0.0.1]/',
+  'https://[2002:a00:1::]/',
+  'https://[fe80::1]/',
+  'https://[fd12:3456::1]/',
+  'https://user:pass@127.0.0.1/',
+  'https://8.8.8.8@127.0.0.1/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://localhost:443/',
+  'https://LOCALHOST/',
+  'https://metadata.internal/',
+  'https://printer.local/',
+];
+const otherProtocols = [
+  'http://8.8.8.8/',
+  'file:///etc/passwd',
+  'gopher://8.8.8.8/',
+  'ftp://8.8.8.8/',
+  'data:text/plain,x',
+];
+
+describe('a server inside', () => {
+  test.each([...spelt, ...otherProtocols])('is not asked at %s', async (url) => {
+    await expect(askOutside(url, { timeoutMs: 3_000 })).rejects.toThrow(
+      /only https|not outside|no address|ENOTFOUND|EAI_AGAIN|Invalid URL/,
+    );
+    expect(await leadsOutside(url)).toBe(false);
+  });
+
+  test('is not found by a name that leads there', () => {
+    for (const address of ['127.0.0.1', '::ffff:10.0.0.1', '::ffff:a00:1', '169.254.169.254', '::ffff:a9fe:a9fe'])
+      expect([address, isInside(address)]).toEqual([address, true]);
+  });
+
+  test('is not gone to when a server outside says so', async () => {
+    const inner = await ownServer(() => ({ status: 200, body: 'a secret' }));
+    const outer = await ownServer(() => ({ status: 302, headers: { location: inner.url } }));
+
+    for (const status of [301, 302, 303, 307, 308]) {
+      const { status: answered, body } = await askHere(`${outer.url}/${status}`, {
+        method: 'POST',
+        body: Buffer.from('x'),
+      });
+      expect([answered, body]).toEqual([302, '']);
+    }
+    expect(inner.heard).toEqual([]);
+  });
+});
+
+/** Those who reach others by themselves: one for all addresses that people type, the others for what an installation's settings name. */
+const reaching = [
+  'platform/outgoing.ts',
+  'platform/mail/mail.ts',
+  'system/sso/provider.ts',
+  'system/file/stored.routes.ts',
+];
+
+describe('the server', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => ({
+      name: relative(src, join(src, name)).replaceAll('\\', '/'),
+      code: readFileSync(join(src, name), 'utf8'),
+    }));
+
+  test('reaches others in these places alone', () => {
+    const asks = /(?<![.\w])fetch\(|^import (?!type ).*from '(?:node:https|nodemailer|openid-client|undici|node:tls)'/m;
+    const calls = /^import .*\brequest\b.* from 'node:http'/m;
+    const found = files.filter(({ code }) => asks.test(code) || calls.test(code));
+
+    expect(found.map(({ name }) => name).filter((name) => !reaching.includes(name))).toEqual([]);
+  });
+
+  test('starts programs in these places alone, and none by a shell', () => {
+    const starts = files.filter(({ code }) => /from 'node:child_process'/.test(code));
+
+    expect(starts.filter(({ code }) => /\bexec\(|execSync\(|shell: true/.test(code)).map(({ name }) => name)).toEqual(
+      [],
+    );
+    expect(
+      starts
+        .map(({ name }) => name)
+        .filter((name) => !/^(platform\/(embedded-postgres|processes|throw-away)|cli\/|main\.ts)/.test(name)),
+    ).toEqual([]);
+  });
+
+  test('makes no code of texts', () => {
+    const makes = /(?<![.\w])eval\(|new Function\(|from 'node:vm'|setTimeout\(\s*['"`]/;
+
+    expect(files.filter(({ code }) => makes.test(code)).map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { parseSummary } from '#contract/freight/container-summary.ts';
+import { legible, unseenIn } from '#contract/legible.ts';
+import { redacted } from '#contract/logs/redact.ts';
+import { parseSurcharges } from '#contract/rates/surcharge-text.ts';
+import { localeOf } from '#server/http/answer.ts';
+import { rawLimit } from '#server/http/raw-body.ts';
+import { uploadLimits } from '#server/http/upload.ts';
+import { patternOf } from '#server/access/rights.ts';
+import { describeAgent } from '#server/platform/agent.ts';
+import { routes } from '#server/routes.ts';
+import { cleanHtml } from '#server/system/message/clean-html.ts';
+
+/** A text ten times as long may take a good deal more than ten times as long, and not its square. */
+const most = 40;
+/** What is over so soon is measured by chance. */
+const chanceMs = 25;
+const [short, long] = [6_000, 60_000];
+
+/** What makes patterns go back and forth. */
+const repeated = [
+  'eyJ-',
+  'eyJ.',
+  '://',
+  'a',
+  'A',
+  '0',
+  ' ',
+  '-',
+  '.',
+  '/',
+  ',',
+  '<',
+  '"',
+  '\\',
+  '*',
+  '\n',
+  '1*',
+  'a@',
+  'a.',
+  'A 1 ',
+  '<a ',
+  '&#',
+  '1,000',
+  'Aa0-',
+  '=;',
+  '中',
+  '(a+)+',
+];
+
+function cpuMs(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** Texts of which the long one takes more than its length explains. */
+function slowIn(read: (text: string) => unknown): string[] {
+  return repeated.filter((piece) => {
+    const text = (length: number): string => `${piece.repeat(length / piece.length)}!\0`;
+    if (cpuMs(() => read(text(long))) < chanceMs) return false;
+    // A machine that is busy, or that clears up, is slow once.
+    const least = (length: number): number =>
+      Math.min(...Array.from({ length: 3 }, () => cpuMs(() => read(text(length)))));
+    const took = least(long);
+    return took > chanceMs && took / Math.max(least(short), chanceMs / most) > most;
+  });
+}
+
+const types = [{ code: '20GP', aliases: ['20'], teu: '1' }];
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  'rich text': cleanHtml,
+  'surcharges of a sheet': (text) => parseSurcharges(text, { currency: 'USD', basis: 'CNTR' } as never),
+  'boxes of a booking': (text) => parseSummary(text, types),
+  'what a log must not tell': redacted,
+  'names of browsers': describeAgent,
+  'wished languages': (text) => localeOf(undefined, text),
+  'invisible letters': (text) => [legible(text), unseenIn(text)],
+  // As long as a button's address may be.
+  'patterns of rights': (text) => patternOf(text.slice(0, 200))?.matches('/api/codes/port/'),
+  'what a pattern of rights is held against': (text) => patternOf('(/[a-z]+)+/(a+)+$')?.matches(text),
+};
+
+test.each(Object.entries(readers))('%s are read in time that grows as they do', (_name, read) => {
+  expect(slowIn(read)).toEqual([]);
+});
+
+type Schema = { pattern?: string } & Record<string, unknown>;
+
+function patternsIn(schema: unknown, found: Set<string>): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  const { pattern } = schema as Schema;
+  if (typeof pattern === 'string') found.add(pattern);
+  for (const each of Object.values(schema)) patternsIn(each, found);
+}
+
+describe('every pattern that a caller’s text is held against', () => {
+  const found = new Set<string>();
+  for (const { body, query, params } of routes)
+    for (const schema of [body, query, params])
+      if (schema && !uploadLimits(schema) && rawLimit(schema) === undefined)
+        patternsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), found);
+
+  test('is over in time that grows as the text does', () => {
+    expect(found.size).toBeGreaterThan(20);
+    const slow = [...found].map((pattern) => ({
+      pattern,
+      texts: slowIn((text) => new RegExp(pattern, 'u').test(text)),
+    }));
+    expect(slow.filter(({ texts }) => texts.length > 0)).toEqual([]);
+  });
+});
