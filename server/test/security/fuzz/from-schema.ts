@@ -51,29 +51,25 @@ function deeper(place: Place, name: string): Place {
   return { ...place, name, depth: place.depth + 1 };
 }
 
+type Maker = (schema: Schema, place: Place) => fc.Arbitrary<unknown>;
+
+const makers: Readonly<Record<string, Maker>> = {
+  object: (schema, place) => objects(schema, place),
+  array: (schema, place) =>
+    fc.array(valueOf(schema.items ?? {}, deeper(place, place.name)), {
+      minLength: Math.min(schema.minItems ?? 0, 3),
+      maxLength: Math.min(schema.maxItems ?? 3, 3),
+    }),
+  string: (schema, { name }) => texts(schema, name),
+  integer: (schema, { name }) => numbers(schema, name),
+  number: (schema, { name }) => numbers(schema, name),
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+};
+
 function typed(schema: Schema, place: Place): fc.Arbitrary<unknown> {
-  switch (schema.type) {
-    case 'object':
-      return objects(schema, place);
-    case 'array':
-      return fc.array(valueOf(schema.items ?? {}, deeper(place, place.name)), {
-        minLength: Math.min(schema.minItems ?? 0, 3),
-        maxLength: Math.min(schema.maxItems ?? 3, 3),
-      });
-    case 'string':
-      return texts(schema, place.name);
-    case 'integer':
-    case 'number':
-      return numbers(schema, place.name);
-    default:
-      return plain[schema.type ?? ''] ?? anything(place.name);
-  }
-}
-
-const plain: Readonly<Record<string, fc.Arbitrary<unknown>>> = { boolean: fc.boolean(), null: fc.constant(null) };
-
-function anything(name: string): fc.Arbitrary<unknown> {
-  return fc.oneof(fc.constant(null), texts({}, name), fc.constant(1));
+  const make = makers[schema.type ?? ''];
+  return make ? make(schema, place) : fc.oneof(fc.constant(null), texts({}, place.name), fc.constant(1));
 }
 
 function objects({ properties = {}, required = [] }: Schema, place: Place): fc.Arbitrary<unknown> {

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+
+const headerOf = (name: string, ...values: string[]) => fc.constantFrom(...values).map((value) => ({ [name]: value }));
+
+/** A header that means something somewhere, with a value that means nothing, or something else. */
+export const oddHeader: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  headerOf(
+    'content-type',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'multipart/form-data',
+    '/',
+  ),
+  headerOf(
+    'content-type',
+    'application/json; charset=utf-16',
+    'application/json;charset=',
+    'application/JSON',
+    'a'.repeat(500),
+  ),
+  headerOf('content-encoding', 'gzip', 'br', 'identity', 'x'),
+  headerOf('accept', '*/*;q=0', 'text/html', 'application/json', '\u00ff'),
+  headerOf('accept-encoding', 'gzip', 'br;q=1, *;q=0', 'identity;q=0, *;q=0', 'x'),
+  headerOf('accept-language', 'zh-CN', 'zh-TW', 'x;q=NaN', ','.repeat(2_000), 'en;q=1e999', '__proto__'),
+  headerOf('idempotency-key', '', 'fuzz', 'a'.repeat(255), 'a'.repeat(4_000), '\u00ff\u00fe', "'; --"),
+  headerOf('if-match', '"1"', '*', 'W/"x-99999999999"', 'a'.repeat(3_000)),
+  headerOf('if-none-match', '*', '"x"'),
+  headerOf('if-modified-since', 'Thu, 99 Foo 0000', 'x'),
+  headerOf('range', 'bytes=0-', 'bytes=-1', 'bytes=9-1', 'bytes=0-0,2-2,4-4', 'items=1'),
+  headerOf(
+    'cookie',
+    'lang=zh-CN',
+    'lang=__proto__',
+    'token=x; refresh=1.x',
+    '=;=;',
+    `a=${'b'.repeat(6_000)}`,
+    'lang=%00',
+  ),
+  headerOf('host', 'evil.example', '[', 'a:b', '127.0.0.1:1', 'localhost/../'),
+  headerOf('origin', 'null', 'https://evil.example'),
+  headerOf('referer', 'https://evil.example/', 'x'),
+  headerOf('user-agent', '', '\u00ff', '<script>', 'a'.repeat(3_000)),
+  headerOf('x-forwarded-for', 'x', '::1', '1.2.3.4, 5.6.7.8', '\u00ff', ','.repeat(500)),
+  headerOf('x-forwarded-proto', 'javascript'),
+  headerOf('x-forwarded-host', 'evil.example'),
+  headerOf('x-http-method-override', 'DELETE'),
+  headerOf('x-request-id', 'a\tb', 'a'.repeat(2_000)),
+  headerOf('api-version', '1', '2', '99', 'x'),
+  headerOf('last-event-id', '-1', '1e9', '99999999999999999999', 'x'),
+  headerOf(
+    'authorization',
+    'JWT',
+    'JWT null',
+    'Bearer a.b.c',
+    'Basic YTpi',
+    `JWT ${'a'.repeat(5_000)}`,
+    'bearer qk_000000000000_x',
+  ),
+  headerOf('webhook-signature', 'v1,x', '', 'a'.repeat(2_000)),
+  headerOf('upgrade', 'h2c', 'websocket'),
+);
