@@ -122,6 +122,8 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'exchange.nothing_asked': '该订舱没有待发送给船公司的改配或撤销申请',
     'exchange.no_channel': '该订舱不经通道发送，请人工告知船公司',
     'exchange.says_nothing': '报文没有说明要执行的内容',
+    'exchange.amendment_asked': '船公司要求修改已确认的订舱：请按其要求申请改配，处理后关闭此报文',
+    'exchange.not_asked': '船公司通知有变化，但向其查询订舱未成功：{reason}',
     'document.too_large': '文件内容过多，无法生成',
     'document.unavailable': '不能生成该单证：{reason}',
     'document.stale': '订舱内容已变更，请重新查看后再生成',
@@ -264,6 +266,9 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'exchange.nothing_asked': 'No amendment or cancellation of this booking waits to be sent to the carrier',
     'exchange.no_channel': 'This booking does not go by a channel; please tell the carrier yourself',
     'exchange.says_nothing': 'The message does not say what is to be done',
+    'exchange.amendment_asked':
+      'The carrier wants the confirmed booking changed: amend it as asked for, and close this message',
+    'exchange.not_asked': 'The carrier says that something is new, and could not be asked for the booking: {reason}',
     'document.too_large': 'There is too much in it to be drawn',
     'document.unavailable': 'This document cannot be made: {reason}',
     'document.stale': 'The booking has changed meanwhile; please look at the document again',

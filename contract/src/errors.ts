@@ -120,6 +120,8 @@ export const errors = {
   'exchange.nothing_asked': { status: 409, code: 4000 },
   'exchange.no_channel': { status: 409, code: 4000 },
   'exchange.says_nothing': { status: 409, code: 4000 },
+  'exchange.amendment_asked': { status: 409, code: 4000 },
+  'exchange.not_asked': { status: 409, code: 4000 },
   'document.too_large': { status: 422, code: 4000 },
   'document.unavailable': { status: 409, code: 4000 },
   'document.stale': { status: 409, code: 4000 },

@@ -7,6 +7,8 @@ import { pushJob } from '#server/trace/publisher/push/push.job.ts';
 import { sendTransmissionJob } from '#server/exchange/deliver/transmission.job.ts';
 import { exchangeOutboxTask } from '#server/exchange/deliver/outbox.task.ts';
 import { exchangeInboxTask } from '#server/exchange/inbox/inbox.task.ts';
+import { carrierInquiryJob } from '#server/exchange/inquiry/inquiry.job.ts';
+import { carrierStatusTask } from '#server/exchange/inquiry/inquiry.task.ts';
 import { workReceivedJob } from '#server/exchange/inbox/received.job.ts';
 import { simulatedAnswerJob } from '#server/exchange/simulated/simulated.job.ts';
 import { tracePollTask } from '#server/trace/poll/poll.task.ts';
@@ -53,6 +55,7 @@ export const taskKinds: readonly TaskKind[] = [
   deliveriesTask(deliveries),
   exchangeOutboxTask,
   exchangeInboxTask,
+  carrierStatusTask,
   taskResultsTask,
   databaseStatisticsTask,
   databaseBackupTask,
@@ -73,5 +76,6 @@ export const jobKinds: readonly JobKind[] = [
   deliveryJob(deliveries),
   sendTransmissionJob,
   workReceivedJob,
+  carrierInquiryJob,
   simulatedAnswerJob,
 ];

@@ -114,6 +114,7 @@ export const bookings = resource({
     'booking_document',
     'delivery',
     'booking_revision',
+    'carrier_inquiry',
     'dcsa_booking',
   ],
   row: { ...served, ...input },

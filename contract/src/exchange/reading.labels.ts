@@ -13,6 +13,7 @@ export const readLabels = {
     cutoffs: '截止时间（当地）',
     text: '说明',
     feedback: '要求修改的字段',
+    equipment: '确认箱型箱量',
     boxes: '箱号',
   },
   en: {
@@ -28,6 +29,7 @@ export const readLabels = {
     cutoffs: 'Cut-offs (local)',
     text: 'Text',
     feedback: 'Fields to be changed',
+    equipment: 'Confirmed equipment',
     boxes: 'Containers',
   },
 };

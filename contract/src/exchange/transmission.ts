@@ -5,9 +5,9 @@ import { transmissionLabels } from './transmission.labels.ts';
 
 /**
  * What a message asks of the carrier; EDIFACT's BGM 1225 follows from it. `AMEND` asks to change what was confirmed, `CHANGE`
- * corrects what was not.
+ * corrects what was not, `WITHDRAW` takes an amendment back.
  */
-export const purposes = ['ORIGINAL', 'CHANGE', 'AMEND', 'CANCEL'] as const;
+export const purposes = ['ORIGINAL', 'CHANGE', 'AMEND', 'WITHDRAW', 'CANCEL'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** `FAILED` waits for a hand; `WITHDRAWN` is overtaken by a later one, or was taken back, before it went out. */

@@ -17,6 +17,7 @@ export const taskArguments = {
   deliveries: z.strictObject({}),
   exchange_outbox: z.strictObject({}),
   exchange_inbox: z.strictObject({}),
+  carrier_status: z.strictObject({}),
   task_results: z.strictObject({ keep_days: int(1, 3650).default(90) }),
   database_statistics: z.strictObject({ refresh: bool().default(true), keep_days: int(1, 3650).default(365) }),
   database_backup: z.strictObject({ keep_copies: int(1, 60).default(7), verify: bool().default(true) }),

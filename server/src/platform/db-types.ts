@@ -55,6 +55,8 @@ type ApiClientUseTable = {
   calls: Generated<number>;
   last_used_at: Instant;
   last_ip: Generated<string>;
+  window_since: Instant | null;
+  window_calls: Generated<number>;
 };
 
 type ApiWhiteListTable = {
@@ -599,6 +601,15 @@ type CarrierChannelTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+};
+
+type CarrierInquiryTable = {
+  booking_id: number;
+  ask_at: Instant | null;
+  asked_at: Instant | null;
+  quiet: Generated<number>;
+  failures: Generated<number>;
+  error: Generated<string>;
 };
 
 type CeleryLogTable = {
@@ -2514,6 +2525,7 @@ type TransmissionTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  called_at: Instant | null;
 };
 
 type TransmissionContentTable = {
@@ -2732,6 +2744,7 @@ export type DB = {
   captcha: CaptchaTable;
   carrier: CarrierTable;
   carrier_channel: CarrierChannelTable;
+  carrier_inquiry: CarrierInquiryTable;
   celery_log: CeleryLogTable;
   celery_log_line: CeleryLogLineTable;
   config_version: ConfigVersionTable;

@@ -66,6 +66,29 @@ export const leadsOutside: LeadsOutside = async (url) => {
   return !found.some(({ address }) => isInside(address));
 };
 
+/** What a call fails with before anything of it is sent. */
+const beforeSending: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPROTO',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/** Whether the other server has surely heard nothing of a call that has failed; of an answer that did not come nobody knows. */
+export function wasNeverSent(error: unknown): boolean {
+  return error instanceof NotAsked || (error instanceof Error && 'code' in error && beforeSending.has(error.code));
+}
+
+/** An address that is not asked at all. */
+class NotAsked extends Error {}
+
 /** Where a call may go: the whole world but our own networks, or, in tests, a server of the test's own. */
 type Reach = {
   isRefused: (address: string) => boolean;
@@ -78,7 +101,7 @@ function lookupIn({ isRefused }: Reach): LookupFunction {
     resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
       const [first] = found ?? [];
       if (error || !first) done(error ?? new Error(`${host} has no address`), '', 4);
-      else if (found.some(({ address }) => isRefused(address))) done(new Error(`${host} is not outside`), '', 4);
+      else if (found.some(({ address }) => isRefused(address))) done(new NotAsked(`${host} is not outside`), '', 4);
       else if (options.all) done(null, found);
       else done(null, first.address, first.family);
     });
@@ -117,9 +140,9 @@ export function askerOf(reach: Reach): Ask {
   ) => {
     const target = new URL(url);
     const host = target.hostname.replaceAll(/[[\]]/g, '');
-    if (target.protocol !== 'https:') throw new Error('only https is asked');
+    if (target.protocol !== 'https:') throw new NotAsked('only https is asked');
     // An address that is written out is never looked up.
-    if (isIP(host) !== 0 && reach.isRefused(host)) throw new Error(`${host} is not outside`);
+    if (isIP(host) !== 0 && reach.isRefused(host)) throw new NotAsked(`${host} is not outside`);
     const ends = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
     return new Promise((done, fail) => {
       const call = reach.connect(target, { method, headers, lookup, signal: ends }, (answer) => {

@@ -15,7 +15,13 @@ import { notWritten } from './not-written.ts';
 import type { Builder, Outgoing } from './way.ts';
 
 /** Data element 1225 (domain 10.2). */
-const functions: Readonly<Record<Purpose, MessageFunction>> = { ORIGINAL: 9, CHANGE: 4, AMEND: 4, CANCEL: 1 };
+const functions: Readonly<Record<Purpose, MessageFunction>> = {
+  ORIGINAL: 9,
+  CHANGE: 4,
+  AMEND: 4,
+  WITHDRAW: 4,
+  CANCEL: 1,
+};
 
 const writers: Readonly<Record<ChannelFunction, (outgoing: Outgoing, envelope: Envelope) => Written>> = {
   SO: ({ revision }, envelope) => writeIftmbf(revision, envelope),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { Purpose } from '#contract/exchange/transmission.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { SentKind } from './way.ts';
 
@@ -11,7 +12,7 @@ export type Claimed = {
   channel_id: number;
   kind: SentKind;
   function: 'SO' | 'SI' | 'VGM';
-  purpose: 'ORIGINAL' | 'CHANGE' | 'AMEND' | 'CANCEL';
+  purpose: Purpose;
   line_ids: number[];
   reason_text: string;
   control_ref: string;

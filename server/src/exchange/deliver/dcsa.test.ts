@@ -23,6 +23,7 @@ const deps = {
 };
 const asked = {
   id: 1,
+  attempts: 1,
   booking_id: 0,
   function: 'SO' as const,
   line_ids: [],

@@ -3,11 +3,12 @@ import { soStatus } from '#contract/booking/status.ts';
 import { carrierCall } from '#server/interfaces/dcsa-booking/consumer/public.ts';
 import { readTransaction, type Tx } from '#server/platform/db.ts';
 import { askOutside } from '#server/platform/outgoing.ts';
+import { bookingsUrl, type Call, memberOf, orderOnce, refuseBad, type Sent } from './order-once.ts';
 import { type Builder, type Deliverer, NotWritten, type Way } from './way.ts';
 
 const timeoutMs = 30_000;
 const mostAnswered = 256 * 1024;
-const methods = { ORIGINAL: 'POST', CHANGE: 'PUT', AMEND: 'PUT', CANCEL: 'PATCH' } as const;
+const methods = { ORIGINAL: 'POST', CHANGE: 'PUT', AMEND: 'PUT', WITHDRAW: 'PATCH', CANCEL: 'PATCH' } as const;
 
 /** What the carrier calls a booking that it has confirmed. */
 async function confirmedNumber(db: Tx, booking: number): Promise<string | undefined> {
@@ -36,10 +37,17 @@ const build: Builder = async (outgoing, channel, { database }) => {
 };
 
 /** Calls the carrier; the first call is answered with what it calls the request. */
-const deliver: Deliverer = async (transmission, channel, { ask = askOutside, credential, signal }) => {
-  const { purpose, content, controlRef } = transmission;
-  const url = `${channel.base_url.replace(/\/$/, '')}/v2/bookings${purpose === 'ORIGINAL' ? '' : `/${referenceOf(transmission)}`}`;
-  const { status, body } = await ask(url, {
+const deliver: Deliverer = async (transmission, channel, deps) => {
+  if (transmission.purpose === 'ORIGINAL') return orderOnce(transmission, { channel, deps, call });
+  const { status, body } = await call(transmission, channel, deps);
+  refuseBad(status, body);
+  return {};
+};
+
+const call: Call = async ({ purpose, content, controlRef, ...transmission }, channel, deps) => {
+  const { ask = askOutside, credential, signal } = deps;
+  const reference = referenceOf({ content, ...transmission });
+  return ask(bookingsUrl(channel, purpose === 'ORIGINAL' ? undefined : reference), {
     method: methods[purpose],
     headers: {
       'content-type': content.contentType,
@@ -53,31 +61,15 @@ const deliver: Deliverer = async (transmission, channel, { ask = askOutside, cre
     maxBytes: mostAnswered,
     signal,
   });
-  const reason = `answered ${status} ${body.slice(0, 300)}`;
-  // The same body is refused again.
-  if (status === 400) throw new NotWritten(reason);
-  if (status < 200 || status > 299) throw new Error(reason);
-  const carrierRef = purpose === 'ORIGINAL' ? memberOf(body, 'carrierBookingRequestReference') : '';
-  return carrierRef === '' ? {} : { carrierRef };
 };
 
 /** As its body has it: what was kept is sent again as it was. */
-function referenceOf({ content, carrierRef, revision }: Parameters<Deliverer>[0]): string {
+function referenceOf({ content, carrierRef, revision }: Pick<Sent, 'content' | 'carrierRef' | 'revision'>): string {
   const body = content.bytes.toString('utf8');
   const isConfirmed = memberOf(body, 'bookingCancellationStatus') !== '';
   const named = memberOf(body, 'carrierBookingReference') || memberOf(body, 'carrierBookingRequestReference');
-  return encodeURIComponent(named || (isConfirmed ? revision.booking.mblno : carrierRef));
-}
-
-function memberOf(text: string, name: string): string {
-  try {
-    const body: unknown = JSON.parse(text);
-    const value =
-      typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name) : undefined;
-    return typeof value?.[1] === 'string' ? value[1] : '';
-  } catch {
-    return '';
-  }
+  const { mblno } = revision.booking;
+  return named || (isConfirmed ? mblno : carrierRef) || mblno;
 }
 
 /** DCSA Booking 2.0.5 towards a carrier (domain 2.10, 10.2). */

@@ -11,6 +11,7 @@ const marks: Readonly<Record<Purpose, string>> = {
   ORIGINAL: '',
   CHANGE: ' - CHANGE',
   AMEND: ' - AMENDMENT',
+  WITHDRAW: ' - AMENDMENT WITHDRAWN',
   CANCEL: ' - CANCELLATION',
 };
 

@@ -57,7 +57,13 @@ async function made(database: Database, { claimed, outgoing, channel, deps }: Ma
 
 function outgoingOf(claimed: Claimed, controlRef: string): Omit<Outgoing, 'us' | 'timeZone'> {
   const { id, booking_id, function: what, purpose, line_ids, reason_text: reason, carrier_ref, at, revision } = claimed;
-  const { revision_number: number, revision_sha256: sha256, frozen_at: create_datetime, asked_by: askedBy } = claimed;
+  const {
+    revision_number: number,
+    revision_sha256: sha256,
+    frozen_at: create_datetime,
+    asked_by: askedBy,
+    attempts,
+  } = claimed;
   return {
     id,
     booking_id,
@@ -70,6 +76,7 @@ function outgoingOf(claimed: Claimed, controlRef: string): Omit<Outgoing, 'us' |
     revision,
     frozen: { content: revision, number, sha256, create_datetime },
     askedBy,
+    attempts,
     at,
   };
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { receive } from '../inbox/public.ts';
 import { queueSimulatedAnswer } from '../simulated/public.ts';
-import { tellExchange, transmissionJob } from '../transmission/public.ts';
+import { followOrder, tellExchange, transmissionJob } from '../transmission/public.ts';
 import type { Claimed } from './claim.ts';
 import { type Delivered, NotWritten } from './way.ts';
 
@@ -21,6 +21,7 @@ export async function settleSent({ db, deps }: Settling, claimed: Claimed, deliv
   const [sent] = rows;
   // Another node has taken it over meanwhile, and settles it.
   if (!sent) return;
+  if (claimed.kind === 'DCSA') await followOrder(db, claimed.booking_id);
   if (delivered.reply)
     await receive({ db, send: deps.send }, { ...delivered.reply, channel: claimed.channel_id, source: 'ANSWER' });
   if (sent.transport === 'SIMULATED' && deps.send)
@@ -63,6 +64,6 @@ async function tellSender(db: Tx, { id, booking_id, asked_by }: Claimed, params:
 /** A node that stops gives back what it has not sent: the next one goes on at once. */
 export async function letGo(db: Tx, { id, lease }: Claimed): Promise<void> {
   await sql`
-    update transmission set lease = null, lease_until = null, attempts = attempts - 1
+    update transmission set lease = null, lease_until = null, attempts = attempts - case when called_at is null then 1 else 0 end
     where id = ${id} and lease = ${lease}::uuid`.execute(db);
 }

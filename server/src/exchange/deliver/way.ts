@@ -24,6 +24,8 @@ export type Outgoing = {
   frozen: { content: BookingRevision; number: number; sha256: string; create_datetime: string };
   /** Who has set it going. */
   askedBy: number | null;
+  /** How often it was tried since it was queued, or since a hand has sent it again. */
+  attempts: number;
   /** When it was queued, an instant: made again, the message says the same. */
   at: string;
   /** Who sends, and by which clocks. */

@@ -19,6 +19,8 @@ export const CarrierAnswer = z.object({
   /** Null where only what it answers to tells. */
   function: z.enum(channelFunctions).nullable().default(null),
   says: z.enum(carrierWords),
+  /** What its word is on, where it tells states and not answers: the order, its amendment, its cancellation. */
+  subject: z.enum(['ORDER', 'AMENDMENT', 'CANCELLATION']).nullable().default(null),
   /** What the carrier calls the booking from now on. */
   carrierRef: short(100),
   mblno: short(50),
@@ -34,6 +36,13 @@ export const CarrierAnswer = z.object({
   reasonCode: z.enum(reasonCodes).nullable().default(null),
   text: short(2000),
   feedback: z.array(z.object({ path: z.string(), text: z.string() })).default([]),
+  /** Boxes that the carrier has agreed to, and where they stand empty. */
+  equipment: z
+    .array(z.object({ type: short(10), count: z.int(), depot: short(100) }))
+    .max(500)
+    .default([]),
+  /** It says that something is new, and not all of it: the carrier is asked for the rest. */
+  is_light: z.boolean().default(false),
   /** Containers that it is about, where not about all. */
   boxes: z.array(z.string()).default([]),
 });

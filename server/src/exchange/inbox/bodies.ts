@@ -52,7 +52,11 @@ const own: Readonly<Partial<Record<BookingAction, (answer: CarrierAnswer) => obj
   acknowledge: ({ carrierRef }) => ({ ...unreasoned, carrier_reference: carrierRef }),
   request_changes: (answer) => ({ reason_code: answer.reasonCode ?? 'WRONG_DATA', feedback: remarksOf(answer) }),
   si_reject: (answer) => ({ feedback: remarksOf(answer) }),
-  confirm: (answer) => ({ ...unreasoned, ...confirmationOf(answer) }),
+  confirm: (answer) => ({
+    ...unreasoned,
+    ...confirmationOf(answer),
+    note: equipmentText(answer).slice(0, longestNote),
+  }),
   roll_over: ({ vessel, voyno, etd, cutoffs, reasonCode }) => ({
     vessel,
     voyno,
@@ -72,6 +76,11 @@ function remarksOf({ feedback }: CarrierAnswer): CarrierAnswer['feedback'] {
   return feedback
     .slice(0, mostFeedback)
     .map(({ path, text }) => ({ path: path.slice(0, 100), text: text.slice(0, longestReason) }));
+}
+
+/** `2 × 45G1 (QINGDAO DEPOT)`: what a clerk compares with the boxes that were asked for. */
+export function equipmentText({ equipment }: CarrierAnswer): string {
+  return equipment.map(({ type, count, depot }) => `${count} × ${type}${depot && ` (${depot})`}`).join(', ');
 }
 
 function confirmationOf({ mblno, vessel, voyno, etd, portload, portdischarge, cutoffs }: CarrierAnswer) {

@@ -4,7 +4,7 @@ import { apart } from '#server/booking/booking/machine/public.ts';
 import { fromDatabase } from '#server/http/database-error.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { tellExchange } from '../transmission/public.ts';
+import { askSoon, tellExchange } from '../transmission/public.ts';
 import { CarrierAnswer } from './answer.ts';
 import { findBooking, type Found, foundFor } from './find-booking.ts';
 import { doAsTold } from './do-as-told.ts';
@@ -35,7 +35,9 @@ export async function carryOut(work: Work, id: number, { isForced = false } = {}
   const answer = CarrierAnswer.parse(message.answer);
   const found = await bookingOf(work.db, message, answer);
   if (!found) return unassigned(work.db, message);
-  const outcome = await tried(work, { found, answer, isForced, isSimulated: message.is_simulated });
+  const outcome =
+    (await leftToAnswer(work, { id, answer, found, isForced })) ??
+    (await tried(work, { found, answer, isForced, isSimulated: message.is_simulated }));
   await settle(work.db, id, { ...outcome, found });
   await tellExchange(work.db);
 }
@@ -69,6 +71,15 @@ async function tried(work: Work, trying: Trying): Promise<Outcome> {
   if (!second.refused) return { status: second.done };
   const problem = { ...problemFrom(second.refused), 'zh-CN': problemFrom(first.refused)['zh-CN'] ?? '' };
   return { status: passing.has(first.refused.id) ? 'WAITING' : 'HELD', problem };
+}
+
+type Light = { id: number; answer: CarrierAnswer; found: Found; isForced: boolean };
+
+/** What a notification leaves out its carrier is asked for, and that is carried out in its place; a hand takes it as it is. */
+async function leftToAnswer({ db, deps }: Work, light: Light): Promise<Outcome | undefined> {
+  const { id, answer, found, isForced } = light;
+  if (!answer.is_light || isForced) return undefined;
+  return (await askSoon({ db, send: deps.send }, found.booking, id)) ? { status: 'WAITING' } : undefined;
 }
 
 type Attempt = { refused?: undefined; done: 'DONE' | 'NOTED' } | { refused: AppError };

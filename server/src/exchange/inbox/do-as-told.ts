@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ErrorId } from '#contract/errors.ts';
 import type { Locale } from '#contract/kit.ts';
 import { lockedBooking, moveVgm, recordEvent, transition } from '#server/booking/booking/machine/public.ts';
 import { writeCutOffs } from '#server/booking/cut-off/public.ts';
@@ -11,7 +12,7 @@ import { bodyFrom, cutOffsFrom, vgmBodyFrom } from './bodies.ts';
 import { carrierViewer } from './carrier-viewer.ts';
 import type { Work } from './work.ts';
 import type { Found } from './find-booking.ts';
-import { type AnsweredBooking, type Meaning, meaningOf } from './meaning.ts';
+import { type AnsweredBooking, type AnsweredTo, type Meaning, meaningOf } from './meaning.ts';
 import { tellBroken } from './notices.ts';
 
 type Told = { found: Found; answer: CarrierAnswer; isForced: boolean; isSimulated: boolean };
@@ -26,10 +27,15 @@ export async function doAsTold(work: Worded, told: Told): Promise<'DONE' | 'NOTE
   const booking = await standingOf(db, found.booking);
   const to = found.transmission?.to;
   const meaning = meaningOf(answer, booking, to && { ...to, isLatest: isForced || to.isLatest });
-  if (meaning.do === 'hold') fail(to?.isLatest === false ? 'exchange.late' : 'exchange.says_nothing');
+  if (meaning.do === 'hold') fail(heldFor(meaning, to));
   const isDone = await carry(await carrierCtx(work, told), meaning, { ...told, booking });
   await settleTransmission(db, told);
   return isDone ? 'DONE' : 'NOTED';
+}
+
+function heldFor({ why }: Extract<Meaning, { do: 'hold' }>, to: AnsweredTo | undefined): ErrorId {
+  if (why === 'amendment_asked') return 'exchange.amendment_asked';
+  return to?.isLatest === false ? 'exchange.late' : 'exchange.says_nothing';
 }
 
 async function standingOf(db: Tx, id: number): Promise<AnsweredBooking> {

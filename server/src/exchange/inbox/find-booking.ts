@@ -115,12 +115,14 @@ export async function foundFor(
       : { booking, carrier: row.carrier };
 }
 
+/** The carrier was called with it and has not answered: that it speaks of it says that it has it. */
+const mayBeOut = sql`(t.purpose = 'ORIGINAL' and t.called_at is not null and t.status in ('QUEUED', 'FAILED'))`;
+
 /** An answer without a reference of ours is one to what went out last. */
 async function latestOf(db: Tx, booking: number, what: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${row} from transmission t
-    where t.booking_id = ${booking} and t.function = ${what} and t.status in ('SENT', 'ACKED') order by t.id desc limit 1`.execute(
-    db,
-  );
+    where t.booking_id = ${booking} and t.function = ${what} and (t.status in ('SENT', 'ACKED') or ${mayBeOut})
+    order by t.id desc limit 1`.execute(db);
   return rows[0];
 }

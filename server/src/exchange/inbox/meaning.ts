@@ -27,7 +27,7 @@ export type Meaning =
   | { do: 'vgm'; step: 'accept' | 'reject' }
   | { do: 'cutoffs' }
   | { do: 'note' }
-  | { do: 'hold' };
+  | { do: 'hold'; why?: 'amendment_asked' };
 
 const note: Meaning = { do: 'note' };
 const hold: Meaning = { do: 'hold' };
@@ -45,8 +45,11 @@ export function meaningOf(answer: CarrierAnswer, booking: AnsweredBooking, to: A
   if (!about.isLatest) return isReceipt(says) ? note : hold;
   if (about.function === 'VGM') return ofVgm(says);
   if (about.function === 'SI') return ofSi(says, booking);
-  return ofOrder(answer, booking, about.purpose);
+  return ofOrder(answer, booking, answer.subject ? purposeOf[answer.subject] : about.purpose);
 }
+
+/** That a booking is confirmed does not say that what was asked for since is. */
+const purposeOf = { ORDER: 'ORIGINAL', AMENDMENT: 'AMEND', CANCELLATION: 'CANCEL' } as const;
 
 /** An answer that names nothing of ours that it answers is one to what is asked at present. */
 function aboutOf({ function: what }: CarrierAnswer, booking: AnsweredBooking): Omit<AnsweredTo, 'isLatest'> {
@@ -80,13 +83,14 @@ function ofSi(says: Says, { sistatus }: AnsweredBooking): Meaning {
 function ofOrder(answer: CarrierAnswer, booking: AnsweredBooking, purpose: Purpose): Meaning {
   if (purpose === 'CANCEL' || (answer.says === 'CANCELLED' && booking.cancel_state === 'REQUESTED'))
     return ofCancel(answer.says, booking);
-  if (purpose === 'AMEND') return ofAmendment(answer.says);
+  if (purpose === 'AMEND') return ofAmendment(answer, booking);
+  if (purpose === 'WITHDRAW') return ofWithdrawal(answer, booking);
   switch (answer.says) {
     case 'RECEIVED':
     case 'ACCEPTED':
       return ofReceipt(answer, booking);
     case 'CHANGES':
-      return booking.bsstatus === soStatus.sent ? move('request_changes') : hold;
+      return ofChanges(booking);
     case 'CONFIRMED':
       return ofConfirmation(answer, booking);
     default:
@@ -119,13 +123,31 @@ function ofRefusal({ bsstatus }: AnsweredBooking): Meaning {
 function ofCancel(says: Says, { cancel_state: state, bsstatus }: AnsweredBooking): Meaning {
   if (isReceipt(says)) return note;
   // A dismissed order is cancelled at the carrier's as well, and nobody waits for its word.
-  if (state === 'CANCELLED' || (bsstatus === soStatus.dismissed && state !== 'REQUESTED')) return note;
+  if (state === 'CANCELLED' || (says === 'DECLINED' && state === 'DECLINED')) return note;
+  if (bsstatus === soStatus.dismissed && state !== 'REQUESTED') return note;
   return move(says === 'CONFIRMED' || says === 'CANCELLED' ? 'cancel_confirm' : 'cancel_decline');
 }
 
-function ofAmendment(says: Says): Meaning {
+/** A carrier that wants a confirmed booking changed waits for an amendment, which nobody but a clerk can make. */
+function ofChanges({ bsstatus }: AnsweredBooking): Meaning {
+  if (bsstatus === soStatus.sent) return move('request_changes');
+  return bsstatus === soStatus.confirmed ? { do: 'hold', why: 'amendment_asked' } : hold;
+}
+
+function ofAmendment(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
+  const { says } = answer;
   if (isReceipt(says)) return note;
-  return says === 'CHANGES' || says === 'CANCELLED'
-    ? hold
-    : move(says === 'CONFIRMED' ? 'amend_confirm' : 'amend_decline');
+  if (says === 'CHANGES') return ofChanges(booking);
+  // Settled before: what it says beside that is of the booking.
+  if (says === 'CONFIRMED' && booking.amend_state === 'CONFIRMED') return ofConfirmation(answer, booking);
+  if (says === 'DECLINED' && booking.amend_state === 'DECLINED') return note;
+  return says === 'CANCELLED' ? hold : move(says === 'CONFIRMED' ? 'amend_confirm' : 'amend_decline');
+}
+
+/** The booking stands as it was confirmed; a carrier that does not take the withdrawal has carried the amendment out already. */
+function ofWithdrawal(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
+  const { says } = answer;
+  if (says === 'CONFIRMED') return ofConfirmation(answer, booking);
+  if (says === 'CHANGES') return ofChanges(booking);
+  return isReceipt(says) || says === 'CANCELLED' ? note : hold;
 }

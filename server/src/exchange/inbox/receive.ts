@@ -14,6 +14,8 @@ export type Incoming = {
   bytes: Buffer;
   /** Who has handed it in. */
   by?: number;
+  /** Said once more after something else was, it counts once more. */
+  isWorkedAgain?: boolean;
 };
 
 type Taking = { db: Tx; send: Jobs['send'] | undefined };
@@ -23,7 +25,7 @@ type Taking = { db: Tx; send: Jobs['send'] | undefined };
  * whichever way they come.
  */
 export async function receive({ db, send }: Taking, incoming: Incoming): Promise<{ file: number; isNew: boolean }> {
-  const { channel, source, fileName, bytes, by = null } = incoming;
+  const { channel, source, fileName, bytes, by = null, isWorkedAgain = false } = incoming;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { rows } = await sql<{ id: number; repeats: number }>`
     insert into received_file (channel_id, source, file_name, bytes, size, sha256, creator_id)
@@ -31,7 +33,14 @@ export async function receive({ db, send }: Taking, incoming: Incoming): Promise
     on conflict (sha256) do update set repeats = received_file.repeats + 1
     returning id, repeats`.execute(db);
   const { id: file = 0, repeats = 0 } = rows[0] ?? {};
-  if (repeats === 0) await send?.(db, receivedJob, { file });
+  if (repeats > 0 && isWorkedAgain) await reopen(db, file);
+  if (repeats === 0 || isWorkedAgain) await send?.(db, receivedJob, { file });
   await tellExchange(db);
   return { file, isNew: repeats === 0 };
+}
+
+async function reopen(db: Tx, file: number): Promise<void> {
+  await sql`
+    update received_message set status = 'WAITING', problem = '{}'
+    where file_id = ${file} and status in ('DONE', 'NOTED', 'CLOSED') and answer is not null`.execute(db);
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { readLabels } from '#contract/exchange/reading.labels.ts';
 import type { ReadField } from '#contract/exchange/received-message.ts';
 import { wordsIn } from '#contract/languages/language.ts';
+import { labelOf } from '#server/http/answer.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { CarrierAnswer } from '../inbox/public.ts';
+import { CarrierAnswer, equipmentText } from '../inbox/public.ts';
 import { previewOfBytes } from '../text/public.ts';
 
 /** A message with what was read in it, and the beginning of its bytes. */
@@ -40,7 +42,8 @@ function readingOf({ locale }: Ctx, answer: CarrierAnswer): ReadField[] {
     portdischarge: answer.portdischarge ?? '',
     cutoffs: cutoffs.map(({ code, at }) => `${code} ${at}`).join('\n'),
     text: answer.text,
-    feedback: feedback.map(({ path, text }) => `${path}: ${text}`).join('\n'),
+    feedback: feedback.map(({ path, text }) => `${labelOf(path, locale, [bookingLabels])}: ${text}`).join('\n'),
+    equipment: equipmentText(answer),
     boxes: boxes.join(', '),
   };
   return (Object.keys(labels) as (keyof typeof labels)[])

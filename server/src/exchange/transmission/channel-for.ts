@@ -48,11 +48,12 @@ export type Planned = {
 };
 
 /** What asks for a change of an order that the carrier has. */
-const followUps: ReadonlySet<Purpose> = new Set(['AMEND', 'CANCEL']);
+const followUps: ReadonlySet<Purpose> = new Set(['AMEND', 'WITHDRAW', 'CANCEL']);
 
 /**
  * The channel by which something goes; undefined where it goes by hand. What asks the carrier to change or cancel an order goes
- * the way the order went: of one that went by hand the channel's other end knows nothing.
+ * the way the order went: of one that went by hand the channel's other end knows nothing, and only what has gone out is taken
+ * back there.
  */
 export async function channelOfPlan(
   db: Tx,
@@ -64,7 +65,10 @@ export async function channelOfPlan(
         db,
         sql`c.enabled and not c.is_deleted and c.id = (
           select t.channel_id from transmission t
-          where t.booking_id = ${booking.id} and t.function = ${what} and ${isOut} order by t.id desc limit 1)`,
+          where t.booking_id = ${booking.id} and t.function = ${what} and ${isOut} order by t.id desc limit 1)
+          and (${purpose !== 'WITHDRAW'} or 'AMEND' = (
+            select t.purpose from transmission t
+            where t.booking_id = ${booking.id} and t.function = ${what} and ${isOut} order by t.id desc limit 1))`,
       )
     : await channelFor(db, booking.carrier, what);
   return channel?.kind === 'MANUAL' ? undefined : channel;

@@ -1,5 +1,6 @@
 /** What a move that sends something needs; SQL alone, for bookings themselves ask it. */
 export { type Channel, channelById, channelFor, channelOfPlan, type Planned } from './channel-for.ts';
+export { askSoon, followOrder, inquiryJob, isAskable } from './inquiry.ts';
 export { transmissionJob } from './job-name.ts';
 export { queueTransmission } from './queue.ts';
 export { tellExchange } from './tell.ts';

@@ -24,6 +24,7 @@ const told: Readonly<Partial<Record<BookingAction, (step: Step) => Told | undefi
   resend: () => ({ function: 'SO', purpose: 'CHANGE' }),
   si_send: ({ booking }) => ({ function: 'SI', purpose: booking.si_revision > 0 ? 'CHANGE' : 'ORIGINAL' }),
   amend: (step) => asked(step, 'AMEND'),
+  amend_withdraw: ({ booking }) => (booking.sent_at === null ? undefined : { function: 'SO', purpose: 'WITHDRAW' }),
   cancel: (step) => asked(step, 'CANCEL'),
   // Where the carrier has refused it himself there is nothing to take back.
   dismiss: (step) => (step.booking.bsstatus === soStatus.sent ? asked(step, 'CANCEL') : undefined),
@@ -60,6 +61,8 @@ export async function sendOut(step: Step, { channel, planned }: NonNullable<WayO
 /** What no carrier is to be told any more once the office has moved a booking so; he himself has got what he answers. */
 const overtaken: Readonly<Partial<Record<BookingAction, readonly ChannelFunction[]>>> = {
   confirm: ['SO'],
+  // Whoever takes it back: one that the office has not sent yet is not sent.
+  amend_withdraw: ['SO'],
   dismiss: ['SO'],
   decline: ['SO', 'SI'],
   cancel: ['SO', 'SI'],
@@ -71,5 +74,6 @@ const overtaken: Readonly<Partial<Record<BookingAction, readonly ChannelFunction
 /** Takes back what waits in the out-box and no longer holds, e.g. an order that its carrier's server never took. */
 export async function takeBack({ ctx, booking, move, actor }: Step): Promise<void> {
   const functions = overtaken[move.action];
-  if (functions && actor === 'B') await withdrawUnsent(ctx.db, booking.id, { functions });
+  if (functions && (actor === 'B' || move.action === 'amend_withdraw'))
+    await withdrawUnsent(ctx.db, booking.id, { functions });
 }

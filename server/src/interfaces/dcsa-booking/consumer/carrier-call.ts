@@ -4,7 +4,7 @@ import { type RequestProfile, requestOf } from '../write/request.ts';
 
 /** What a carrier is asked for: a booking, another version of it, or its end. */
 export type CarrierAsked = {
-  purpose: 'ORIGINAL' | 'CHANGE' | 'AMEND' | 'CANCEL';
+  purpose: 'ORIGINAL' | 'CHANGE' | 'AMEND' | 'WITHDRAW' | 'CANCEL';
   revision: BookingRevision;
   profile: RequestProfile;
   /** What the carrier calls the request, and the booking once it has confirmed it. */
@@ -25,6 +25,7 @@ export function carrierCall(asked: CarrierAsked): CarrierCall {
     const why = reason === '' ? {} : { reason: reason.slice(0, longestReason) };
     return { method: 'PATCH', path, body: { ...cancelled(bookingReference !== undefined), ...why } };
   }
+  if (purpose === 'WITHDRAW') return { method: 'PATCH', path, body: { amendedBookingStatus: 'AMENDMENT_CANCELLED' } };
   const body = requestOf(revision, profile);
   if (purpose === 'ORIGINAL') return { method: 'POST', path: '/v2/bookings', body };
   const references = {

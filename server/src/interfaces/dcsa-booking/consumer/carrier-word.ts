@@ -7,6 +7,7 @@ type Says = 'RECEIVED' | 'CHANGES' | 'CONFIRMED' | 'DECLINED' | 'CANCELLED';
 export type CarrierWord = {
   about: { orderno: string; carrierRef: string; mblno: string };
   says: Says;
+  subject: 'ORDER' | 'AMENDMENT' | 'CANCELLATION';
   carrierRef: string;
   mblno: string;
   vessel: string;
@@ -18,6 +19,9 @@ export type CarrierWord = {
   cutoffs: { code: string; at: string }[];
   text: string;
   feedback: { path: string; text: string }[];
+  equipment: { type: string; count: number; depot: string }[];
+  /** A notification without the booking itself: there is more to be asked for. */
+  is_light: boolean;
 };
 
 type Data = BookingNotification['data'];
@@ -26,7 +30,11 @@ type Data = BookingNotification['data'];
 export function carrierWordOf(bytes: Buffer): CarrierWord | undefined {
   const body = parsed(bytes);
   const notification = BookingNotification.safeParse(body);
-  if (notification.success) return wordOf(notification.data.data, notification.data.data.booking);
+  if (notification.success) {
+    const { data } = notification.data;
+    // The amendment is what the carrier speaks of while it says how that stands; the booking says what holds.
+    return wordOf(data, data.booking ?? data.amendedBooking);
+  }
   const booking = DcsaBooking.safeParse(body);
   return booking.success ? wordOf(booking.data, booking.data) : undefined;
 }
@@ -43,7 +51,7 @@ function wordOf(data: Data, booking: DcsaBooking | undefined): CarrierWord {
   const { carrierBookingRequestReference: carrierRef = '', carrierBookingReference: mblno = '' } = data;
   return {
     about: { orderno: booking?.bookingChannelReference ?? '', carrierRef, mblno },
-    says: saysOf(data),
+    ...saidOf(data),
     carrierRef,
     mblno,
     ...sailingOf(booking),
@@ -52,7 +60,27 @@ function wordOf(data: Data, booking: DcsaBooking | undefined): CarrierWord {
       at: each.cutOffDateTime,
     })),
     ...remarksOf(data.feedbacks ?? booking?.feedbacks ?? []),
+    equipment: equipmentOf(booking),
+    is_light: booking === undefined,
   };
+}
+
+function equipmentOf(booking: DcsaBooking | undefined): CarrierWord['equipment'] {
+  return (booking?.confirmedEquipments ?? []).map(({ ISOEquipmentCode: type, units: count, ...pickups }) => ({
+    type,
+    count,
+    depot: depotIn(pickups),
+  }));
+}
+
+type Pickups = Pick<
+  NonNullable<DcsaBooking['confirmedEquipments']>[number],
+  'emptyContainerPickup' | 'originEmptyContainerPickup'
+>;
+
+function depotIn({ emptyContainerPickup, originEmptyContainerPickup }: Pickups): string {
+  const place = (originEmptyContainerPickup ?? emptyContainerPickup)?.depotReleaseLocation;
+  return place?.facilityName ?? place?.locationName ?? place?.UNLocationCode ?? '';
 }
 
 const byCancellation: Readonly<Record<string, Says>> = {
@@ -74,11 +102,18 @@ const byBooking: Readonly<Record<string, Says>> = {
   CANCELLED: 'CANCELLED',
 };
 
+type Word = Pick<CarrierWord, 'says' | 'subject'>;
+
 /** What ends it comes first, then what is asked at present, then how it stands. */
-function saysOf({ bookingStatus, amendedBookingStatus = '', bookingCancellationStatus = '' }: Data): Says {
-  const ended = bookingStatus === 'DECLINED' || bookingStatus === 'CANCELLED' ? byBooking[bookingStatus] : undefined;
-  const answered = byCancellation[bookingCancellationStatus] ?? byAmendment[amendedBookingStatus];
-  return ended ?? answered ?? byBooking[bookingStatus] ?? 'RECEIVED';
+function saidOf({ bookingStatus, amendedBookingStatus = '', bookingCancellationStatus = '' }: Data): Word {
+  const order: Word = { says: byBooking[bookingStatus] ?? 'RECEIVED', subject: 'ORDER' };
+  if (bookingStatus === 'DECLINED' || bookingStatus === 'CANCELLED') return order;
+  const cancellation = byCancellation[bookingCancellationStatus];
+  if (cancellation) return { says: cancellation, subject: 'CANCELLATION' };
+  const amendment = byAmendment[amendedBookingStatus];
+  // An amendment that is settled is no answer to what the carrier has asked for since.
+  const isSettled = order.says === 'CHANGES' && amendment !== 'RECEIVED';
+  return amendment && !isSettled ? { says: amendment, subject: 'AMENDMENT' } : order;
 }
 
 const nothing = { vessel: '', voyno: '', etd: null, eta: null, portload: null, portdischarge: null };

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Tx } from '#server/platform/db.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+
+/** The job that asks a carrier how its order of a booking stands. */
+export const inquiryJob = { name: 'carrier_inquiry', payload: z.object({ booking: z.int() }) } as const;
+
+/** The first question comes after so long: carriers take a while to work an order. */
+const firstMinutes = 2;
+
+/** An order, or what corrects it, has gone to a carrier that can be asked: from now on it is. */
+export async function followOrder(db: Tx, booking: number): Promise<void> {
+  await sql`
+    insert into carrier_inquiry (booking_id, ask_at) values (${booking}, now() + make_interval(mins => ${firstMinutes}))
+    on conflict (booking_id) do update set ask_at = excluded.ask_at, quiet = 0, failures = 0, error = ''`.execute(db);
+}
+
+/** An order, aliased `t`, whose carrier can be asked how it stands. */
+export const isAskable = sql`(t.function = 'SO' and t.kind = 'DCSA' and t.status in ('SENT', 'ACKED') and not t.is_deleted)`;
+
+type Asking = { db: Tx; send: Jobs['send'] | undefined };
+
+/**
+ * The carrier has said that something is new, and not all of it: it is asked at once, unless it was since. False where it cannot
+ * be asked.
+ */
+export async function askSoon({ db, send }: Asking, booking: number, message: number): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    with known as (
+      select m.create_datetime as at from received_message m
+      where m.id = ${message} and exists (select from transmission t where t.booking_id = ${booking} and ${isAskable})),
+    due as (
+      insert into carrier_inquiry as i (booking_id, ask_at) select ${booking}, now() from known
+      on conflict (booking_id) do update set ask_at = now(), quiet = 0, failures = 0
+        where coalesce(i.asked_at < (select at from known), true) and coalesce(i.ask_at > now(), true)
+      returning booking_id)
+    select exists (select from due) as is_new from known`.execute(db);
+  const [known] = rows;
+  if (known?.is_new) await send?.(db, inquiryJob, { booking });
+  return known !== undefined;
+}
