@@ -3,7 +3,7 @@ import { soStatus } from '#contract/booking/status.ts';
 import { carrierCall } from '#server/interfaces/dcsa-booking/consumer/public.ts';
 import { readTransaction, type Tx } from '#server/platform/db.ts';
 import { askOutside } from '#server/platform/outgoing.ts';
-import { bookingsUrl, type Call, memberOf, orderOnce, refuseBad, type Sent } from './order-once.ts';
+import { bookingsUrl, type Call, isGood, memberOf, orderOnce, refuseBad, type Sent } from './order-once.ts';
 import { type Builder, type Deliverer, NotWritten, type Way } from './way.ts';
 
 const timeoutMs = 30_000;
@@ -40,8 +40,7 @@ const build: Builder = async (outgoing, channel, { database }) => {
 const deliver: Deliverer = async (transmission, channel, deps) => {
   if (transmission.purpose === 'ORIGINAL') return orderOnce(transmission, { channel, deps, call });
   const { status, body } = await call(transmission, channel, deps);
-  refuseBad(status, body);
-  return {};
+  return isGood(status) ? {} : refuseBad(status, body);
 };
 
 const call: Call = async ({ purpose, content, controlRef, ...transmission }, channel, deps) => {

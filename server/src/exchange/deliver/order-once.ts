@@ -25,23 +25,25 @@ export async function orderOnce(transmission: Sent, { channel, deps, call }: Way
   // A hand begins to count anew.
   if (isRepeat && attempts > 1) return found(transmission, channel, deps);
   await noteCall(database, id, true);
+  const forget = async (): Promise<void> => (isRepeat ? undefined : noteCall(database, id, false));
   const { status, body } = await call(transmission, channel, deps).catch(async (error: unknown) => {
-    if (!isRepeat && wasNeverSent(error)) await noteCall(database, id, false);
+    if (wasNeverSent(error)) await forget();
     throw error;
   });
   const reference = referenceIn(body);
   // Told once more what it has, it says what it calls it.
-  if (isRepeat && status === 409 && reference !== '') return { carrierRef: reference };
-  if (!isRepeat && (status < 200 || status > 299) && !isUncertain(status)) await noteCall(database, id, false);
-  refuseBad(status, body);
-  return reference === '' ? {} : { carrierRef: reference };
+  const isTaken = isGood(status) || (isRepeat && status === 409 && reference !== '');
+  if (isTaken) return reference === '' ? {} : { carrierRef: reference };
+  if (!isUncertain(status)) await forget();
+  return refuseBad(status, body);
 }
 
-/** The same body is refused again. */
-export function refuseBad(status: number, body: string): void {
+export const isGood = (status: number): boolean => status >= 200 && status <= 299;
+
+/** What a carrier has not taken; the same body is refused again. */
+export function refuseBad(status: number, body: string): never {
   const reason = `answered ${status} ${body.slice(0, 300)}`;
-  if (status === 400 || status === 409) throw new NotWritten(reason);
-  if (status < 200 || status > 299) throw new Error(reason);
+  throw status === 400 || status === 409 ? new NotWritten(reason) : new Error(reason);
 }
 
 export function bookingsUrl({ base_url: base }: Pick<Channel, 'base_url'>, reference: string | undefined): string {

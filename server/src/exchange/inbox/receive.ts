@@ -33,7 +33,7 @@ export async function receive({ db, send }: Taking, incoming: Incoming): Promise
     on conflict (sha256) do update set repeats = received_file.repeats + 1
     returning id, repeats`.execute(db);
   const { id: file = 0, repeats = 0 } = rows[0] ?? {};
-  if (repeats > 0 && isWorkedAgain) await reopen(db, file);
+  if (isWorkedAgain) await reopen(db, file);
   if (repeats === 0 || isWorkedAgain) await send?.(db, receivedJob, { file });
   await tellExchange(db);
   return { file, isNew: repeats === 0 };

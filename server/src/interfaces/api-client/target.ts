@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '#server/http/route.ts';
-import { deliveryQueue, queueDelivery, writeSecret } from '../delivery/public.ts';
+import { deliveryQueue, queueDeliveries, writeSecret } from '../delivery/public.ts';
 
 const secretBytes = 32;
 
@@ -27,7 +27,7 @@ export async function keepTarget({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, clientI
       last_error = '', queued_at = null, job = null
     returning id, enabled and not is_deleted as enabled`.execute(db);
   const [target] = rows;
-  if (target?.enabled) await queueDelivery({ db, send: jobs.send }, deliveryQueue, target.id);
+  if (target?.enabled) await queueDeliveries({ db, send: jobs.send }, deliveryQueue, [target.id]);
   if (!target) await sql`update delivery_target set enabled = false where client_id = ${clientId}`.execute(db);
 }
 

@@ -14,8 +14,6 @@ type Waiting = Told & { id: number; body: string | null; kind: string; url: stri
 export function bookingDeliveries(writers: readonly DeliveryWriter[]): DeliveryKind {
   return {
     ...deliveryQueue,
-    targets: 'delivery_target',
-    takes: sql<boolean>`(s.enabled and not s.is_deleted)`,
     waits: sql<boolean>`exists (
       select from delivery d where d.target_id = s.id and d.status in ('WAITING', 'RETRYING'))`,
     next: (db, deps, target) => nextOf(db, deps, { target, writers }),

@@ -6,7 +6,7 @@ import type { DeliveryDeps, DeliveryKind, Ready } from './delivery-kind.ts';
 const lostHours = 3;
 
 /** Whether nobody is at receiver `s`. */
-export const isFree = (now: Date): RawBuilder<boolean> =>
+export const isFree = (now: Date | RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(s.job is null or s.queued_at is null or s.queued_at < ${now}::timestamptz - make_interval(hours => ${lostHours}))`;
 
 type Claim = { target: number; job: string };

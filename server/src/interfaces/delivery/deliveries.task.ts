@@ -1,12 +1,12 @@
 import { writeTransaction } from '#server/platform/db.ts';
 import { type TaskKind, taskKind } from '#server/platform/task-kind.ts';
-import { queueWaiting } from './delivery.job.ts';
 import type { DeliveryKind } from './delivery-kind.ts';
+import { queueWaiting } from './queue.ts';
 
 /** Goes on with what no job is at, e.g. because the last one was lost with its node. */
 export function deliveriesTask(kind: DeliveryKind): TaskKind {
-  return taskKind('deliveries', async (_args, { deps: { database, clock, send } }) => {
-    if (send) await writeTransaction(database, async (db) => queueWaiting({ db, send }, kind, clock.now()));
+  return taskKind('deliveries', async (_args, { deps: { database, send } }) => {
+    if (send) await writeTransaction(database, async (db) => queueWaiting({ db, send }, kind));
     return {};
   });
 }

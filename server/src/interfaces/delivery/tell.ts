@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type DeliveredEvent, deliveredEvents } from '#contract/interfaces/delivered-events.ts';
 import type { PublicCtx } from '#server/http/route.ts';
-import { queueDelivery } from './delivery.job.ts';
+import type { DeliveryKind } from './delivery-kind.ts';
+import { queueDeliveries } from './queue.ts';
 
 /** What became of a booking: `event` is its row in the booking's own record, `detail` what that does not say. */
 export type Happened = {
@@ -17,7 +18,11 @@ type Known = Happened | (Omit<Happened, 'type'> & { type: 'SO_UPDATED' });
 /** Shipping instructions, gross masses and documents are no matter of DCSA Booking. */
 const ordersEvents = ['SO_UPDATED', ...deliveredEvents.filter((type) => type.startsWith('SO_'))];
 
-export const deliveryQueue = { job: 'delivery' } as const;
+export const deliveryQueue = {
+  job: 'delivery',
+  targets: 'delivery_target',
+  takes: sql<boolean>`(s.enabled and not s.is_deleted)`,
+} satisfies Partial<DeliveryKind>;
 
 /**
  * Writes down for each receiver what it is to be told, in the transaction of the change itself; whether its owner may see the
@@ -28,7 +33,7 @@ export async function tellOutside(
   happened: readonly Known[],
 ): Promise<void> {
   if (happened.length === 0) return;
-  const { rows } = await sql<{ target: number; is_active: boolean }>`
+  const { rows } = await sql<{ target: number }>`
     with told as (
       insert into delivery (target_id, type, booking_id, event_id, detail, creator_id, modifier_id, dept_belong_id)
       select t.id, h.type, h.booking, h.event, coalesce(h.detail, '{}'), t.creator_id, t.creator_id, t.dept_belong_id
@@ -40,8 +45,7 @@ export async function tellOutside(
           when t.events = '{}' then ${deliveredEvents}::text[] else t.events end)
         and (t.customer_id is null or t.customer_id = b.customer_id)
       order by h.place, t.id returning target_id)
-    select distinct t.id as target, t.status = 'ACTIVE' as is_active
-    from told join delivery_target t on t.id = told.target_id`.execute(db);
-  for (const { target, is_active: isActive } of rows)
-    if (isActive) await queueDelivery({ db, send: jobs.send }, deliveryQueue, target);
+    select distinct target_id as target from told`.execute(db);
+  const targets = rows.map(({ target }) => target);
+  await queueDeliveries({ db, send: jobs.send }, deliveryQueue, targets);
 }

@@ -5,7 +5,7 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { lockedRow, rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { deliveryQueue, notifyDeliveries, queueDelivery } from '../delivery/public.ts';
+import { deliveryQueue, notifyDeliveries, queueDeliveries } from '../delivery/public.ts';
 
 const one = `${webhookDeliveries.path}{id}/` as const;
 const shared = {
@@ -26,7 +26,7 @@ async function sendAgain(ctx: Ctx, id: number): Promise<number> {
     from delivery d join delivery_target t on t.id = d.target_id and t.enabled and not t.is_deleted
     where d.id = ${id} returning id, target_id`.execute(ctx.db);
   const made = rows[0] ?? fail('webhook.not_again');
-  await queueDelivery({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, made.target_id);
+  await queueDeliveries({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, [made.target_id]);
   await notifyDeliveries(ctx.db);
   return made.id;
 }
@@ -38,7 +38,7 @@ async function giveUp(ctx: Ctx, id: number): Promise<number> {
     update delivery set status = 'FAILED', modifier_id = ${ctx.viewer.id}
     where id = ${id} and status in ('WAITING', 'RETRYING')`.execute(ctx.db);
   if (numAffectedRows !== 1n) fail('webhook.not_waiting');
-  await queueDelivery({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, Number(target));
+  await queueDeliveries({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, [Number(target)]);
   await notifyDeliveries(ctx.db);
   return id;
 }

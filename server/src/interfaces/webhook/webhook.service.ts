@@ -5,7 +5,7 @@ import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { deliveryQueue, notifyDeliveries, queueDelivery, writeSecret } from '../delivery/public.ts';
+import { deliveryQueue, notifyDeliveries, queueDeliveries, writeSecret } from '../delivery/public.ts';
 import { newSecret } from './signature.ts';
 import { readsBookings } from './writer.ts';
 
@@ -55,7 +55,7 @@ async function goOn(ctx: Ctx, id: number): Promise<void> {
   await sql`
     update delivery_target set status = 'ACTIVE', failures = 0, last_error = '', queued_at = null, job = null
     where id = ${id}`.execute(ctx.db);
-  await queueDelivery({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, id);
+  await queueDeliveries({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, [id]);
   await notifyDeliveries(ctx.db);
 }
 

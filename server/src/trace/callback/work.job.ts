@@ -18,7 +18,7 @@ export const workJob = jobKind({
   run: async ({ push, subscription }, { deps: { database, clock, send } }) => {
     await writeTransaction(database, async (db) => {
       await workThrough(db, { push, subscription, now: clock.now() });
-      if (send) await queuePushes(db, send, clock.now());
+      if (send) await queuePushes(db, send);
     });
   },
 });

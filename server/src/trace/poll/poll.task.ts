@@ -8,7 +8,7 @@ import { endOld } from './end-old.ts';
 export const tracePollTask = taskKind('trace_poll', async (_args, { deps, signal }) => {
   await askDue(deps, signal);
   await endOld(deps);
-  const { database, clock, send } = deps;
-  if (send) await writeTransaction(database, async (db) => queuePushes(db, send, clock.now()));
+  const { database, send } = deps;
+  if (send) await writeTransaction(database, async (db) => queuePushes(db, send));
   return {};
 });

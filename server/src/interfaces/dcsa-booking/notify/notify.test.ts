@@ -1,29 +1,22 @@
-import { describe, expect, test } from 'vitest';
-import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
-import { bookingDeliveries, deliveryJob } from '#server/interfaces/delivery/public.ts';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { signatureOf } from '#server/trace/callback/public.ts';
 import { aCustomer, anApiClient, byKey } from '#test/build/api-client.ts';
 import { aRequest } from '#test/build/dcsa-request.ts';
 import { examplesOf, problemsOf } from '#test/dcsa-booking.ts';
 import { testServer } from '#test/harness.ts';
 import { askHere, ownServer } from '#test/own-server.ts';
-import { dcsaBookingWriter } from './writer.ts';
 
-const { as, app, database, config } = await testServer({ jobs: true, ask: askHere });
+const { as, app, database } = await testServer({ jobs: true, ask: askHere });
 const office = await as('superadmin');
 const receiver = await ownServer(() => ({ status: 204 }));
-const job = deliveryJob(bookingDeliveries([dcsaBookingWriter]));
 
+/** The queue has told it all that there was. */
 async function deliver(client: number): Promise<void> {
-  const { id } = await database
-    .selectFrom('delivery_target')
-    .select('id')
-    .where('client_id', '=', client)
-    .executeTakeFirstOrThrow();
-  const deps = { database, config, clock: systemClock, log: createLog('silent'), ask: askHere };
-  const payload = { target: id, job: '3cecb101-7a1a-43a4-9d62-000000000001' } as never;
-  await job.run(payload, { deps, signal: new AbortController().signal, isLastTry: false });
+  const waiting = sql`
+    select from delivery d join delivery_target t on t.id = d.target_id
+    where t.client_id = ${client} and d.status in ('WAITING', 'RETRYING')`;
+  await vi.waitFor(async () => expect((await waiting.execute(database)).rows).toEqual([]), { timeout: 20_000 });
 }
 
 describe('notifications', () => {

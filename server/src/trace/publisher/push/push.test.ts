@@ -49,7 +49,7 @@ async function happens(node = 'LOBD'): Promise<void> {
 }
 async function queued(): Promise<void> {
   await writeTransaction(database, async (db) => {
-    if (jobs) await queuePushes(db, async (...each) => jobs.send(...each), new Date());
+    if (jobs) await queuePushes(db, async (...each) => jobs.send(...each));
   });
 }
 async function stateOf({ subscriptionID }: Subscription) {
@@ -286,7 +286,7 @@ describe('events', () => {
     await happens('GITM');
     const sent: unknown[] = [];
     const send = async (...[, , payload]: unknown[]) => void sent.push(payload);
-    await writeTransaction(database, async (db) => queuePushes(db, send as never, new Date()));
+    await writeTransaction(database, async (db) => queuePushes(db, send as never));
     expect(sent).toEqual([{ target: id, job: expect.any(String) }]);
     await pushJob.run(sent[0] as never, run(false));
     expect([receiver.heard.length, (await stateOf(own))?.waiting]).toEqual([3, 0]);

@@ -4,6 +4,6 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import { eventPushes } from './push.ts';
 
 /** A job for each subscriber for whom something waits and nobody is at it. */
-export async function queuePushes(db: Tx, send: Jobs['send'], now: Date): Promise<void> {
-  await queueWaiting({ db, send }, eventPushes, now);
+export async function queuePushes(db: Tx, send: Jobs['send']): Promise<void> {
+  await queueWaiting({ db, send }, eventPushes);
 }

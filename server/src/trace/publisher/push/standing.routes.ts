@@ -35,9 +35,9 @@ const steps: Readonly<Record<SubscriberAction, Step>> = {
     right: 'Pause',
     summary: 'go on with one that was paused',
     isOpen: ({ status }) => status === 'PAUSED',
-    take: async ({ db, jobs, now }, id) => {
+    take: async ({ db, jobs }, id) => {
       await resume(db, id);
-      await queuePushes(db, jobs.send, now);
+      await queuePushes(db, jobs.send);
     },
   },
   end: {

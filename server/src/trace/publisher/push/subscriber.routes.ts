@@ -91,7 +91,7 @@ export const subscriberRoutes: readonly Route[] = [
       if (subscriptionID !== undefined && subscriptionID.toLowerCase() !== id.toLowerCase())
         refuse([{ path: 'subscriptionID', rule: 'cannot_change' }]);
       const subscriber = await changeSubscriber(ctx, id, changed);
-      await queuePushes(ctx.db, ctx.jobs.send, ctx.now);
+      await queuePushes(ctx.db, ctx.jobs.send);
       return answered(told(subscriber));
     },
   }),
@@ -115,7 +115,7 @@ export const subscriberRoutes: readonly Route[] = [
     body: NewSecret,
     handle: async (ctx: Ctx, { params: { id }, body }) => {
       await changeSecret(ctx, id, body.secret);
-      await queuePushes(ctx.db, ctx.jobs.send, ctx.now);
+      await queuePushes(ctx.db, ctx.jobs.send);
       return answered(undefined, { status: 204 });
     },
   }),

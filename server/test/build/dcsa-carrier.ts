@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, vi } from 'vitest';
+import type { ReceivedMessage } from '#contract/exchange/received-message.ts';
+import { askCarrier } from '#server/exchange/inquiry/ask-carrier.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { Agent, Harness } from '#test/harness.ts';
+import { askHere, type Heard, ownServer, type Says } from '#test/own-server.ts';
+import { aFullBooking } from './booking.ts';
+import { carryOutAll } from './carrier-booking.ts';
+
+export type Order = { id: number; orderno: string; reference: string };
+
+const bookings = '/api/booking/booking/';
+const secret = Buffer.from('a secret of both sides').toString('base64');
+const waits = { timeout: 30_000, interval: 100 };
+
+/** A carrier that takes orders by DCSA Booking and answers as it is told, and an office that sends them there. */
+export async function dcsaCarrier(
+  { app, database, config, jobs }: Harness,
+  { office, desk }: Record<'office' | 'desk', Agent>,
+) {
+  const usual: Record<'posts' | 'gets', Says> = { posts: { status: 202 }, gets: { status: 404 } };
+  const says = { ...usual };
+  const server = await ownServer(({ method }: Heard) => (method === 'GET' ? says.gets : says.posts));
+  const log = createLog('silent');
+  const deps = { config, database, log, clock: systemClock, ask: askHere, ...(jobs && { send: jobs.send }) };
+  const { signal } = new AbortController();
+  let number = 0;
+  beforeAll(async () => {
+    await sql`update carrier_channel set enabled = false`.execute(database);
+    const channel = { code: 'DCSA-TEST', carrier: 'COSCO', function: 'SO', kind: 'DCSA', transport: 'HTTP' };
+    const own = { base_url: `${server.url}/c`, callback_secret: secret };
+    await office.call('POST', '/api/exchange/carrier_channel/', { ...channel, ...own });
+  });
+  beforeEach(() => {
+    Object.assign(says, usual);
+    server.heard.length = 0;
+  });
+
+  async function stepped(id: number, action: string, body: object = {}, who = office): Promise<void> {
+    const { status, msg } = await who.call('POST', `${bookings}${id}/${action}/`, body);
+    expect([action, status, msg]).toEqual([action, 200, 'Done']);
+  }
+
+  /** What was queued has been brought to the carrier, or not. */
+  async function sentAll(booking: number): Promise<void> {
+    const waiting = sql`select from transmission where booking_id = ${booking} and (attempts = 0 or lease is not null)`;
+    await vi.waitFor(async () => expect((await waiting.execute(database)).rows).toEqual([]), waits);
+  }
+
+  /** A booking that was sent to the carrier. */
+  async function sent(): Promise<{ id: number; orderno: string }> {
+    const { id, orderno } = await aFullBooking(desk, { mblno: '' });
+    await stepped(id, 'submit', {}, desk);
+    await stepped(id, 'send');
+    await sentAll(id);
+    return { id, orderno };
+  }
+
+  async function ordered(): Promise<Order> {
+    number += 1;
+    const reference = `CBRR-${number}`;
+    says.posts = { status: 202, body: JSON.stringify({ carrierBookingRequestReference: reference }) };
+    return { ...(await sent()), reference };
+  }
+
+  /** Asks the carrier now, and does what it says. */
+  async function ask(booking: number): Promise<void> {
+    await sql`update carrier_inquiry set ask_at = now() where booking_id = ${booking}`.execute(database);
+    await askCarrier(deps, booking, signal);
+    await carryOutAll(deps);
+  }
+
+  async function pushed(body: object): Promise<void> {
+    const payload = JSON.stringify(body);
+    const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(payload).digest('hex');
+    const headers = { 'content-type': 'application/json', 'notification-signature': `sha256=${signature}` };
+    const url = '/api/exchange/callback/DCSA-TEST/';
+    const { statusCode } = await app.inject({ method: 'POST', url, payload, headers });
+    expect(statusCode).toBe(200);
+    await carryOutAll(deps);
+  }
+
+  async function inbox(booking: number): Promise<ReceivedMessage[]> {
+    const url = `/api/exchange/received_message/?booking_id=${booking}&ordering=create_datetime`;
+    return ((await office.call('GET', url)).data as { data: ReceivedMessage[] }).data;
+  }
+
+  return {
+    says,
+    heard: server.heard,
+    asked: (): string[] => server.heard.filter(({ method }) => method === 'GET').map(({ url }) => url),
+    deps,
+    signal,
+    waits,
+    stepped,
+    sent,
+    sentAll,
+    ordered,
+    ask,
+    pushed,
+    inbox,
+    said: async (booking: number) => (await inbox(booking)).map(({ says: word, status }) => [word, status]),
+    shown: async (id: number): Promise<Record<string, unknown>> => (await office.call('GET', `${bookings}${id}/`)).data,
+    /** What went out, or was to. */
+    out: async (booking: number) => {
+      const { rows } = await sql<{ purpose: string; status: string; carrier_ref: string; last_error: string }>`
+        select purpose, status, carrier_ref, last_error from transmission where booking_id = ${booking} order by id`.execute(
+        database,
+      );
+      return rows;
+    },
+  };
+}
