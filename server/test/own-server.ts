@@ -1,5 +1,4 @@
-import { createServer, request, type RequestListener, type ServerResponse } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { type Ask, askerOf } from '#server/platform/outgoing.ts';

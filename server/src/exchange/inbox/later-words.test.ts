@@ -3,14 +3,24 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
+import type { Ask } from '#server/platform/outgoing.ts';
 import { aFullBooking } from '#test/build/booking.ts';
+import { carrierBooking } from '#test/build/carrier-booking.ts';
 import { daysAhead } from '#test/build/day.ts';
 import { testServer } from '#test/harness.ts';
 import { widestLimits, writeIftmbc } from '../edifact/public.ts';
 import { exchangeInboxTask } from './inbox.task.ts';
 
-const taken = { status: 202, headers: {}, body: '{"carrierBookingRequestReference":"CBRR-77"}' };
-const { as, app, database, config, jobs } = await testServer({ jobs: true, ask: async () => taken });
+const answers = {
+  POST: { status: 202, headers: {}, body: '{"carrierBookingRequestReference":"CBRR-77"}' },
+  GET: {
+    status: 200,
+    headers: {},
+    body: carrierBooking({ reference: 'CBRR-77', bookingStatus: 'CONFIRMED', carrierBookingReference: 'HLCU1234567' }),
+  },
+};
+const ask: Ask = async (_url, { method = 'GET' } = {}) => answers[method === 'GET' ? 'GET' : 'POST'];
+const { as, app, database, config, jobs } = await testServer({ jobs: true, ask });
 const clerk = await as('frontdesk1');
 const office = await as('admin');
 const url = '/api/booking/booking/';
