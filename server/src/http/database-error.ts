@@ -7,6 +7,13 @@ type DatabaseError = Error & { code: string; detail?: string; constraint?: strin
 /** A statement that ran too long, and two writers in each other's way: trying again may help. */
 const worthRetrying = new Set(['57014', '40P01', '40001']);
 
+/** No room on the disk, for the database or for files, no memory, no file handle: it is ours to mend, and worth a try later. */
+const shortages = new Set(['53100', '53200', '53400', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
+
+export function isShortage(error: unknown): boolean {
+  return isDatabaseError(error) && shortages.has(error.code);
+}
+
 function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
@@ -15,7 +22,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 export function fromDatabase(error: unknown): AppError | undefined {
   if (isUnavailable(error)) return new AppError('unavailable');
   if (!isDatabaseError(error)) return undefined;
-  if (worthRetrying.has(error.code)) return new AppError('unavailable');
+  if (worthRetrying.has(error.code) || isShortage(error)) return new AppError('unavailable');
   if (error.code === '23505') return duplicateOf(error);
   if (error.code === '23503') return missingOf(error);
   if (isUnforeseen(error)) return new AppError('invalid_input', { issues: [{ path: '', rule: 'format' }] });

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/envelope.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { methodsAt, pathOf, routesAt } from './address.ts';
 import { errorAnswer, localeOf } from './answer.ts';
-import { fromDatabase, isUnforeseen } from './database-error.ts';
+import { fromDatabase, isShortage, isUnforeseen } from './database-error.ts';
 import { note } from './operations/noted.ts';
 import type { Route } from './route.ts';
 
@@ -45,7 +45,7 @@ const placeParts = 4;
 /** Also for what the router refuses before any plugin has seen it, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = knownError(error, request);
-  if (!known || isUnforeseen(error))
+  if (!known || isUnforeseen(error) || isShortage(error))
     request.log.error(
       { err: error, request_id: request.id, method: request.method, route: request.routeOptions.url ?? '' },
       'request failed',

@@ -5,6 +5,7 @@ import { valueTypes } from './db-values.ts';
 import { keepPlans } from './kept-plans.ts';
 import type { Log } from './log.ts';
 import { watchPool } from './pools.ts';
+import { endWhenSilent } from './silent-connections.ts';
 import { watchStatements } from './statements.ts';
 
 /** The primary; `replica` is where reads may go, and the primary itself when there is none. */
@@ -26,6 +27,8 @@ export type DatabaseOptions = {
 
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A statement that ran into its time-out is told so at once; this long after it nobody is there to tell. */
+const SILENT_BEYOND_MS = 5_000;
 
 /** Opens the pools; connections are made when the first query needs one. Close with `database.destroy()`. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -83,6 +86,7 @@ function openPool(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     keepPlans(client);
+    if (statementTimeoutMs > 0) endWhenSilent(client, statementTimeoutMs + SILENT_BEYOND_MS);
   });
   // Compiling takes longer than any statement of a list runs.
   const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false), set_config('jit', 'off', false)`;

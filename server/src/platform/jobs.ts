@@ -1,4 +1,4 @@
-import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -72,10 +72,13 @@ const heartbeatSeconds = 20;
 /** New jobs announce themselves; those to be tried again do not. */
 const lookSeconds = 2;
 const stopMs = 10_000;
+/** A database that does not answer the queue for so long is not there; handed on to `pg`, which makes another connection. */
+const silentMs = 60_000;
 
 /** Starts the queue on the database and the workers of this node. */
 export async function startJobs(url: string, kinds: readonly JobKind[], deps: JobDeps): Promise<Jobs> {
-  const boss = new PgBoss({
+  const options: ConstructorOptions & { query_timeout: number } = {
+    query_timeout: silentMs,
     connectionString: url,
     application_name: 'quayside jobs',
     max: connections,
@@ -84,7 +87,8 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
     schedule: false,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
-  });
+  };
+  const boss = new PgBoss(options);
   // While the database is away nothing runs; the queue looks again by itself.
   boss.on('error', (error) => deps.log.warn(`jobs: ${error.message}`));
   await boss.start();
