@@ -1,6 +1,7 @@
 /**
  * `npm run admin -- --username <name> [--name <full name>]`: makes the first administrator of an empty installation.
  * `npm run admin -- --reset-second-factor <name>`: takes a lost second factor away.
+ * `npm run admin -- backup <file or folder>`, `npm run admin -- restore <file> [--into <folder>]`: docs/backup.md.
  */
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
@@ -12,10 +13,12 @@ import { StartError } from '#server/platform/start-error.ts';
 import { seed } from '#server/seed/index.ts';
 import { type LostFactorOutcome, resetLostFactor } from '#server/system/session/lost-factor.ts';
 import { createFirstAdmin, type FirstAdmin, type FirstAdminOutcome } from '#server/system/user/first-admin.ts';
+import { backup, restore } from './backup.commands.ts';
 import { runCli, withRuntimeDatabase } from './cli.ts';
 
 const USAGE =
-  'Say who: npm run admin -- --username <name> [--name <full name>], or --reset-second-factor <name> for a lost one';
+  'Say who: npm run admin -- --username <name> [--name <full name>], or --reset-second-factor <name> for a lost one.\n' +
+  'Or what: npm run admin -- backup <file or folder>, npm run admin -- restore <file> [--into <folder>]';
 const refusals: Readonly<Record<Exclude<FirstAdminOutcome, 'created'>, string>> = {
   exists: 'There is an administrator already: further ones are made in the console, under System.',
   weak_password:
@@ -33,7 +36,9 @@ const lost: Readonly<Record<LostFactorOutcome, string>> = {
 type Wanted = FirstAdmin & { isMade: boolean };
 
 await runCli(async () => {
-  const { 'reset-second-factor': loser } = options();
+  const { command, path, into, 'reset-second-factor': loser } = options();
+  if (command === 'backup') return backup(path);
+  if (command === 'restore') return restore(path, into);
   return loser === undefined ? makeAdmin() : resetFactor(loser);
 });
 
@@ -70,11 +75,22 @@ const known = {
   username: { type: 'string' },
   name: { type: 'string' },
   'reset-second-factor': { type: 'string' },
+  into: { type: 'string' },
 } as const;
 
-function options(): { [name in keyof typeof known]?: string | undefined } {
+type Options = { [name in keyof typeof known | 'command' | 'path']?: string | undefined };
+
+function options(): Options {
+  const { values, positionals } = parsed();
+  const [command, path, ...rest] = positionals;
+  const isKnown = command === undefined || command === 'backup' || command === 'restore';
+  if (!isKnown || rest.length > 0) throw new StartError(USAGE);
+  return { ...values, command, path };
+}
+
+function parsed() {
   try {
-    return parseArgs({ options: known }).values;
+    return parseArgs({ options: known, allowPositionals: true });
   } catch {
     throw new StartError(USAGE);
   }

@@ -34,7 +34,7 @@ const SOCKET_PATH_MAX = 100;
 
 /** Decides whom PostgreSQL runs as and where it lives, and prepares the folders. `say` tells of anything out of the ordinary. */
 export function preparePlace(dataDir: string, say: (line: string) => void): Place {
-  const record = join(dataDir, 'postgres.place');
+  const record = recordOf(dataDir);
   const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : null;
   let home = recorded ?? join(dataDir, 'postgres');
   const account = postgresAccount(home);
@@ -53,6 +53,14 @@ export function preparePlace(dataDir: string, say: (line: string) => void): Plac
     home,
     socketDir: process.platform === 'win32' ? null : socketDirOf(home, account),
   };
+}
+
+const recordOf = (dataDir: string): string => join(dataDir, 'postgres.place');
+
+/** PostgreSQL's own folder of a data folder, as an earlier start has chosen it. */
+export function homeOf(dataDir: string): string {
+  const record = recordOf(dataDir);
+  return existsSync(record) ? readFileSync(record, 'utf8').trim() : join(dataDir, 'postgres');
 }
 
 /** Made by us or refused: a folder that another user could have prepared is never used. */
@@ -97,8 +105,7 @@ function reachablePrograms(account: Account, say: (line: string) => void): strin
   restoreLinks(installed);
   if (canReach(account, join(installed, 'bin', executable('postgres')))) return installed;
 
-  const { version } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as { version: string };
-  const copy = join(OPEN_PLACE, `programs-${version}`);
+  const copy = join(OPEN_PLACE, `programs-${versionOf(installed)}`);
   if (existsSync(copy)) return copy;
   makeOpenPlace();
   const unfinished = `${copy}.${process.pid}`;
@@ -107,6 +114,16 @@ function reachablePrograms(account: Account, say: (line: string) => void): strin
   else renameSync(unfinished, copy);
   say(`PostgreSQL runs as ${account?.name}, who cannot reach this folder: its programs were copied to ${copy}.`);
   return copy;
+}
+
+/** The major version of the PostgreSQL that is installed with us. */
+export function postgresMajor(): string {
+  return versionOf(installedPrograms()).split('.')[0] ?? '';
+}
+
+function versionOf(programs: string): string {
+  const { version } = JSON.parse(readFileSync(join(programs, '..', 'package.json'), 'utf8')) as { version: string };
+  return version;
 }
 
 function installedPrograms(): string {

@@ -142,12 +142,20 @@ function complaintIn(text: string): string {
   return told.replace(/^.*?(FATAL|PANIC|error): */i, '');
 }
 
-/** postmaster.pid: the process id on line 1, the status on line 8 (postgres: src/include/utils/pidfile.h). */
-function readPidFile(place: Home): { pid: number; status: string } | undefined {
+/** The port of the PostgreSQL that runs in its folder and takes connections; undefined where none does. */
+export function portOfRunning(place: Home): string | undefined {
+  const file = readPidFile(place);
+  return file?.status === 'ready' && isOurs(place, file.pid) ? file.port : undefined;
+}
+
+/** postmaster.pid: the process id on line 1, the port on line 4, the status on line 8 (postgres: src/include/utils/pidfile.h). */
+function readPidFile(place: Home): { pid: number; port: string; status: string } | undefined {
   try {
     const lines = readFileSync(join(dataOf(place), 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);
-    return Number.isInteger(pid) && pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined;
+    return Number.isInteger(pid) && pid > 0
+      ? { pid, port: lines[3]?.trim() ?? '', status: lines[7]?.trim() ?? '' }
+      : undefined;
   } catch {
     return undefined;
   }

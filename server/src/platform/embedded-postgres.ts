@@ -2,19 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { preparePlace, type Place } from './embedded-postgres.place.ts';
+import { homeOf, preparePlace, type Place } from './embedded-postgres.place.ts';
 import {
   clearLeftovers,
   createCluster,
   lastWords,
+  portOfRunning,
   spawnPostgres,
   stopPostgres,
   whenReady,
 } from './embedded-postgres.process.ts';
+import { freePort } from './free-port.ts';
 import { StartError } from './start-error.ts';
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
@@ -31,6 +32,7 @@ export type EmbeddedPostgresOptions = {
 };
 
 const PORT = 5432;
+const ownName = 'quayside';
 const RESTARTS_MAX = 10;
 const RESTART_PAUSE_MS = 50;
 const RESTART_PAUSE_MAX_MS = 5_000;
@@ -44,15 +46,28 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const port = place.socketDir ? PORT : await freePort();
   const settings = { ...defaults, ...addressSettings(place, port), ...options.settings };
   const stop = await keepRunning(place, settings, options);
-  const url = place.socketDir
-    ? `postgresql:///postgres?host=${encodeURIComponent(place.socketDir)}&user=quayside`
-    : `postgresql://quayside:${password}@127.0.0.1:${port}/postgres`;
+  const url = addressOf(place, { password, port });
   try {
     return { url: await ownDatabase(url), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function addressOf({ socketDir }: Place, { password, port }: { password: string | null; port: number }): string {
+  return socketDir
+    ? `postgresql:///postgres?host=${encodeURIComponent(socketDir)}&user=quayside`
+    : `postgresql://quayside:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** The address of the database that runs on a data folder, whoever has started it; undefined where none does. */
+export function runningDatabase(dataDir: string): string | undefined {
+  const port = portOfRunning({ home: homeOf(dataDir) });
+  if (port === undefined) return undefined;
+  const place = preparePlace(dataDir, () => undefined);
+  const password = place.socketDir ? null : keptPassword(dataDir);
+  return withDatabase(addressOf(place, { password, port: Number(port) }), ownName);
 }
 
 /** Ends the PostgreSQL that a killed process left running in this data folder, if there is one. */
@@ -147,25 +162,16 @@ async function ownDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = 'quayside'");
-    if (rowCount === 0) await client.query('create database quayside');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [ownName]);
+    if (rowCount === 0) await client.query(`create database ${ownName}`);
   } finally {
     await client.end();
   }
-  return withDatabase(url, 'quayside');
+  return withDatabase(url, ownName);
 }
 
 function keptPassword(dataDir: string): string {
   const file = join(dataDir, 'postgres.password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -35,6 +35,11 @@ export function unseal(secret: string, place: string, { text, keyId }: Sealed): 
   }
 }
 
+/** What tells one secret from another, and says nothing about it. */
+export function keyIdOf(secret: string): string {
+  return keyOf(secret).keyId;
+}
+
 /** A key of its own, so that what signs tokens never encrypts; the id tells keys apart and says nothing about them. */
 function keyOf(secret: string): { key: Buffer; keyId: string } {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'quayside encryption at rest', 32));

@@ -1,12 +1,23 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type QueryExecutorProvider, sql } from 'kysely';
-
+import type { TaskArguments, TaskResult } from '#contract/jobs/registered-tasks.ts';
+import {
+  beginBackup,
+  type Cluster,
+  leaveBackup,
+  openCluster,
+  stopBackup,
+} from '#server/platform/backup/base-backup.ts';
+import { copyCluster, copyLog, ownLike } from '#server/platform/backup/cluster-files.ts';
+import { differing, type Sums, tableSums } from '#server/platform/backup/table-sums.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
-import { startEmbeddedPostgres, stopLeftover, withDatabase } from '#server/platform/embedded-postgres.ts';
+import {
+  runningDatabase,
+  startEmbeddedPostgres,
+  stopLeftover,
+  withDatabase,
+} from '#server/platform/embedded-postgres.ts';
 import { taskKind, type TaskRun } from '#server/platform/task-kind.ts';
-import { copyCluster, copyLog, ownLike } from './copy-cluster.ts';
-import { differing, type Sums, tableSums } from './table-sums.ts';
 
 const unfinished = '.unfinished';
 
@@ -15,23 +26,31 @@ const unfinished = '.unfinished';
  * that is not ours to keep has backups of its own.
  */
 export const databaseBackupTask = taskKind('database_backup', async (args, run) => {
-  const { config, database, clock } = run.deps;
+  const { config } = run.deps;
   if (config.databaseUrl !== null) return { skipped: 'DATABASE_URL' };
-  const { rows } = await sql<{ data: string; name: string }>`
-    select current_setting('data_directory') as data, current_database() as name`.execute(database);
-  const source = rows[0];
-  if (!source) throw new Error('the database does not say where it is');
-  const folder = await backupFolder(source.data);
-  const stamp = clock.now().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
+  const url = runningDatabase(config.dataDir);
+  if (url === undefined) throw new Error('the database is not running');
+  // A connection of its own: none of the requests' has to be without a time-out for it.
+  const cluster = await openCluster(url);
+  try {
+    return await backUp(args, run, cluster);
+  } finally {
+    await cluster.close();
+  }
+});
+
+async function backUp(args: TaskArguments<'database_backup'>, run: TaskRun, cluster: Cluster): Promise<TaskResult> {
+  const folder = await backupFolder(cluster.data);
+  const stamp = run.deps.clock.now().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
   const place = join(folder, `${stamp}${unfinished}`);
   await mkdir(place, { mode: 0o755 });
-  const copied = await copyRunning(run, { data: source.data, place, sums: args.verify });
-  const verified = args.verify ? await verify(run, { place, name: source.name, ...copied }) : {};
+  const copied = await copyRunning(run, cluster, { place, sums: args.verify });
+  const verified = args.verify ? await verify(run, { place, name: cluster.database, ...copied }) : {};
   await rename(place, join(folder, stamp));
   const kept = await keepNewest(folder, args.keep_copies);
   run.say({ key: 'copies_kept', params: { count: kept, folder } });
   return { file: join(basename(folder), stamp), bytes: copied.bytes, ...verified };
-});
+}
 
 /** Beside the data, where the account that PostgreSQL runs as can go. What an earlier run has left half done goes. */
 async function backupFolder(data: string): Promise<string> {
@@ -49,45 +68,26 @@ async function backupFolder(data: string): Promise<string> {
 type Copied = { bytes: number; before: Sums; after: Sums };
 const none: Sums = new Map();
 
-/** One session holds the backup from its start to its stop; its slot keeps the log from being removed meanwhile. */
 async function copyRunning(
   { deps: { database }, signal, say }: TaskRun,
-  { data, place, sums }: { data: string; place: string; sums: boolean },
+  cluster: Cluster,
+  { place, sums }: { place: string; sums: boolean },
 ): Promise<Copied> {
-  return database.connection().execute(async (db) => {
-    await sql`select set_config('statement_timeout', '0', false)`.execute(db);
-    try {
-      const before = sums ? await tableSums(db, signal) : none;
-      const first = await begin(db);
-      const target = { from: data, to: join(place, 'postgres', 'data') };
-      const copied = await copyCluster({ ...target, signal });
-      await ownLike(data, join(place, 'postgres'));
-      const bytes = copied + (await finish(db, { ...target, first }));
-      say({ key: 'bytes_copied', params: { bytes } });
-      return { bytes, before, after: sums ? await tableSums(db, signal) : none };
-    } finally {
-      await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots
-        where temporary and active_pid = pg_backend_pid()`.execute(db);
-      await sql`reset statement_timeout`.execute(db);
-    }
-  });
-}
-
-async function begin(db: QueryExecutorProvider): Promise<string> {
-  await sql`select pg_create_physical_replication_slot('quayside_backup_' || pg_backend_pid(), true, true)`.execute(db);
-  const { rows } = await sql<{ first: string }>`
-    select pg_walfile_name(pg_backup_start('quayside', true)) as first`.execute(db);
-  return rows[0]?.first ?? '';
-}
-
-async function finish(
-  db: QueryExecutorProvider,
-  { from, to, first }: { from: string; to: string; first: string },
-): Promise<number> {
-  const { rows } = await sql<{ labelfile: string }>`select labelfile from pg_backup_stop(false)`.execute(db);
-  await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 });
-  await ownLike(from, join(to, 'backup_label'));
-  return copyLog({ from, to }, first);
+  const before = sums ? await tableSums(database, signal) : none;
+  const target = { from: cluster.data, to: join(place, 'postgres', 'data') };
+  const begun = await beginBackup(cluster);
+  try {
+    const copied = await copyCluster({ ...target, signal });
+    await ownLike(cluster.data, join(place, 'postgres'));
+    const { label, ...log } = await stopBackup(cluster, begun);
+    await writeFile(join(target.to, 'backup_label'), label, { mode: 0o600 });
+    await ownLike(cluster.data, join(target.to, 'backup_label'));
+    const bytes = copied + (await copyLog(target, log));
+    say({ key: 'bytes_copied', params: { bytes } });
+    return { bytes, before, after: sums ? await tableSums(database, signal) : none };
+  } finally {
+    await leaveBackup(cluster, begun);
+  }
 }
 
 /** Starts the copy, reads every row of it, and leaves it as a cluster that was shut down in order. */

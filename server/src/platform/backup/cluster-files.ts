@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { chown, constants, copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Log } from './base-backup.ts';
 
 /** What a backup does not hold (PostgreSQL manual, "Making a Base Backup Using the Low Level API"). */
 const left = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'current_logfiles']);
@@ -35,16 +36,28 @@ export async function copyCluster({ from, to, signal }: Copy, depth = 0): Promis
 
 /** Table spaces elsewhere and a log elsewhere are links; we make neither. */
 function isLeft(entry: Dirent): boolean {
-  return left.has(entry.name) || entry.name.startsWith('pgsql_tmp') || !(entry.isFile() || entry.isDirectory());
+  return isOfThisRun(entry.name) || !(entry.isFile() || entry.isDirectory());
 }
 
-/** The log from a segment on; without it a copy is worth nothing. */
-export async function copyLog({ from, to }: Omit<Copy, 'signal'>, first: string): Promise<number> {
+const isOfThisRun = (name: string): boolean => left.has(name) || name.startsWith('pgsql_tmp');
+
+/** Whether a path below a cluster is none of a backup's: of this run alone, or inside a folder whose content is made anew. */
+export function isLeftOut(path: string): boolean {
+  const [top = '', ...below] = path.split('/');
+  return isOfThisRun(below.at(-1) ?? top) || (emptied.has(top) && below.length > 0);
+}
+
+/** The log of the copying; without it a copy is worth nothing. */
+export async function copyLog({ from, to }: Omit<Copy, 'signal'>, log: Log): Promise<number> {
   let bytes = 0;
   for (const name of await readdir(join(from, 'pg_wal')))
-    if (/^[0-9A-F]{24}$/.test(name) && name >= first)
-      bytes += await copyOne(join(from, 'pg_wal', name), join(to, 'pg_wal', name));
+    if (isOfLog(name, log)) bytes += await copyOne(join(from, 'pg_wal', name), join(to, 'pg_wal', name));
   return bytes;
+}
+
+/** Whether a file of the log is one of those that a copy needs. */
+export function isOfLog(name: string, { first, last }: Log): boolean {
+  return /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last;
 }
 
 async function makeLike(from: string, to: string): Promise<void> {

@@ -1,0 +1,170 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase, type Database } from '../db.ts';
+import { runningDatabase, startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { postgresMajor } from '../embedded-postgres.place.ts';
+import { createLog } from '../log.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore.ts';
+import { type Sums, tableSums } from './table-sums.ts';
+
+// Two clusters are begun, on a machine that may be busy elsewhere.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'quayside-backup-'));
+chmodSync(folder, 0o755);
+const dataDir = join(folder, 'data');
+const archive = join(folder, 'kept', 'one.tar.gz');
+const settings = { fsync: 'off', shared_buffers: '16MB' };
+const log = createLog('silent');
+const secret = 'a secret that signs nothing but the tests';
+const signal = new AbortController().signal;
+const longName = `${'long-'.repeat(30)}单证.pdf`;
+const options = { postgres: postgresMajor(), migrations: ['0001_first'] };
+const ended: (() => Promise<unknown>)[] = [];
+let database: Database;
+let url = '';
+let there: Sums;
+
+async function started(place: string): Promise<Database> {
+  const postgres = await startEmbeddedPostgres({ dataDir: place, settings, say: () => undefined });
+  const opened = openDatabase({ url: postgres.url, log, pool: 4, statementTimeoutMs: 0 });
+  ended.push(postgres.stop, async () => opened.destroy());
+  return opened;
+}
+
+const backup = async (target: string, atPoint?: () => Promise<void>) =>
+  makeBackup({
+    config: { dataDir, secret },
+    url,
+    target,
+    product: '1.2.3',
+    now: new Date(),
+    ...(atPoint && { atPoint }),
+  });
+const into = (name: string): string => join(folder, name);
+
+/** Writes as fast as it can until it is told to stop. */
+function writing(): { stop: () => Promise<void> } {
+  let isStopped = false;
+  const write = async (): Promise<void> => {
+    while (!isStopped) {
+      await sql`insert into kept (name) select repeat(md5(random()::text), 20) from generate_series(1, 50)`.execute(
+        database,
+      );
+      await sql`update kept set name = name || 'x' where x % 7 = 0`.execute(database);
+    }
+  };
+  const done = write();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await done;
+    },
+  };
+}
+
+beforeAll(async () => {
+  mkdirSync(dataDir, { mode: 0o755 });
+  for (const path of ['media/files/a', 'files/incoming', 'mail']) mkdirSync(join(dataDir, path), { recursive: true });
+  writeFileSync(join(dataDir, 'media/files/a', longName), 'a bill of lading');
+  writeFileSync(join(dataDir, 'files/incoming/half'), 'half');
+  writeFileSync(join(dataDir, 'secret'), secret, { mode: 0o600 });
+  database = await started(dataDir);
+  url = runningDatabase(dataDir) ?? '';
+  await sql`create table schema_migration (name text)`.execute(database);
+  await sql`insert into schema_migration values ('0001_first')`.execute(database);
+  await sql`create table kept (x int generated always as identity primary key, name text)`.execute(database);
+  await sql`create index on kept (name)`.execute(database);
+  const writer = writing();
+  // Writers stop where the copy will stand, so that it can be compared to the last row.
+  await backup(archive, async () => {
+    await writer.stop();
+    there = await tableSums(database, signal);
+  });
+  await sql`insert into kept (name) values ('later')`.execute(database);
+});
+afterAll(async () => {
+  for (const end of ended.toReversed()) await end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a backup under writes, restored, is the database at its point, row by row, with its files and without the secret', async () => {
+  const { heading } = await restoreBackup({ archive, into: into('restored'), ...options });
+
+  const restored = await started(into('restored'));
+  expect(await tableSums(restored, signal)).toEqual(there);
+  expect(there.get('kept')?.rows).toBeGreaterThan(50);
+  expect(readFileSync(join(into('restored'), 'media/files/a', longName), 'utf8')).toBe('a bill of lading');
+  expect(readdirSync(into('restored')).toSorted()).toEqual(['files', 'mail', 'media', 'postgres']);
+  expect(readdirSync(into('restored/files'))).toEqual([]);
+  expect(heading).toMatchObject({ product: '1.2.3', migration: '0001_first' });
+  expect(heading.secret_key_id).toMatch(/^[\w-]{8}$/);
+  // It lives on by itself.
+  await sql`insert into kept (name) values ('after')`.execute(restored);
+  expect(statSync(archive).mode & 0o777).toBe(0o600);
+});
+
+test('half a backup is never there under its name, and none is written over', async () => {
+  const target = join(folder, 'kept', 'two.tar.gz');
+  await expect(backup(target, async () => Promise.reject(new Error('the disk is gone')))).rejects.toThrow(
+    'the disk is gone',
+  );
+
+  expect(readdirSync(join(folder, 'kept'))).toEqual(['one.tar.gz']);
+  await expect(backup(archive)).rejects.toThrow('never written over');
+  const { rows } = await sql`select from pg_replication_slots`.execute(database);
+  expect(rows).toEqual([]);
+});
+
+describe('nothing is restored', () => {
+  const restored = async (own: Partial<Parameters<typeof restoreBackup>[0]>) =>
+    restoreBackup({ archive, into: into('refused'), ...options, ...own });
+  const changed = (name: string, change: (bytes: Buffer) => Buffer): { archive: string } => {
+    const path = into(name);
+    writeFileSync(path, change(readFileSync(archive)));
+    return { archive: path };
+  };
+  test('into a folder that holds something', async () => {
+    await expect(restored({ into: dataDir })).rejects.toThrow('is not empty');
+  });
+
+  test('of another PostgreSQL, or of a newer product', async () => {
+    await expect(restored({ postgres: '17' })).rejects.toThrow(/PostgreSQL 18, this installation has 17/);
+    await expect(restored({ migrations: [] })).rejects.toThrow(/newer Quayside \(migration 0001_first\)/);
+  });
+
+  test('of what is no backup, or was cut short', async () => {
+    await expect(restored(changed('text', () => Buffer.from('text')))).rejects.toThrow('is damaged');
+    const short = changed('short', (bytes) => bytes.subarray(0, bytes.length - 1_000));
+    await expect(restored(short)).rejects.toThrow('is damaged');
+  });
+
+  test.each([0.2, 0.9])('of a backup with another byte at %d of it', async (share) => {
+    const other = changed(`byte-${share}`, (bytes) => {
+      const at = Math.floor(bytes.length * share);
+      bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+      return bytes;
+    });
+    await expect(restored(other)).rejects.toThrow('is damaged');
+  });
+
+  test('and nothing is left of it', async () => {
+    await expect(restored({ postgres: '17' })).rejects.toThrow('PostgreSQL 18');
+    expect(existsSync(into('refused'))).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+export type Cluster = {
+  /** The folder of its files. */
+  data: string;
+  database: string;
+  client: pg.Client;
+};
+
+/** The files of the log that a copy needs, first and last. */
+export type Log = { first: string; last: string };
+
+/** Opens a connection of its own, which no time-out ends, to the cluster that is to be copied. */
+export async function openCluster(url: string): Promise<Cluster & { close: () => Promise<void> }> {
+  const client = new pg.Client({ connectionString: url, application_name: 'quayside backup', keepAlive: true });
+  // The connection dying under us rejects the query that runs; without a listener it would also end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ data: string; name: string }>(
+    "select current_setting('data_directory') as data, current_database() as name",
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the database does not say where it is');
+  return { data: found.data, database: found.name, client, close: async () => client.end().catch(() => undefined) };
+}
+
+export type Begun = { slot: string; first: string };
+
+/**
+ * Begins a backup, which the session holds until it is stopped (PostgreSQL manual, "Making a Base Backup Using the Low Level
+ * API"). Its slot keeps the log from being removed until `leaveBackup`.
+ */
+export async function beginBackup({ client }: Cluster): Promise<Begun> {
+  const { rows: made } = await client.query<{ slot: string }>(
+    `select slot_name as slot from pg_create_physical_replication_slot('quayside_backup_' || pg_backend_pid(), true, true)`,
+  );
+  const { rows } = await client.query<{ first: string }>(
+    "select pg_walfile_name(pg_backup_start('quayside', true)) as first",
+  );
+  return { slot: made[0]?.slot ?? '', first: rows[0]?.first ?? '' };
+}
+
+/** The copy stands at this point. `label` is the content of `backup_label`, without which it is no backup. */
+export async function stopBackup({ client }: Cluster, { first }: Begun): Promise<Log & { label: string }> {
+  const { rows } = await client.query<{ label: string; last: string }>(
+    'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
+  );
+  return { first, last: rows[0]?.last ?? '', label: rows[0]?.label ?? '' };
+}
+
+/** Lets the log go. What was begun and not stopped ends with its session. */
+export async function leaveBackup({ client }: Cluster, { slot }: Begun): Promise<void> {
+  await client.query('select pg_drop_replication_slot($1)', [slot]).catch(() => undefined);
+}

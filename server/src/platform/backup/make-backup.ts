@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+import type { Config } from '../config.ts';
+import { keyIdOf } from '../encryption.ts';
+import { StartError } from '../start-error.ts';
+import { beginBackup, type Cluster, leaveBackup, type Log, openCluster, stopBackup } from './base-backup.ts';
+import { isLeftOut, isOfLog } from './cluster-files.ts';
+import { liveFiles } from './live-files.ts';
+import {
+  clusterName,
+  filesName,
+  type Heading,
+  headingName,
+  type Manifest,
+  manifestName,
+  thisSystem,
+} from './manifest.ts';
+import { type TarEntry, tarOf } from './tar.ts';
+
+export type BackupOptions = {
+  config: Pick<Config, 'dataDir' | 'secret'>;
+  /** Of the embedded PostgreSQL, which runs. */
+  url: string;
+  /** The archive; there must be none yet. */
+  target: string;
+  product: string;
+  now: Date;
+  atPoint?: () => Promise<void>;
+};
+
+export type Made = { target: string; files: number; bytes: number; heading: Heading };
+
+/**
+ * Writes a backup of database and files while the product runs. The database comes first: what a row names has been kept
+ * before the row was, so the files that are copied after it hold all that its rows name.
+ */
+export async function makeBackup(options: BackupOptions): Promise<Made> {
+  const { target, url } = options;
+  if (existsSync(target)) throw new StartError(`${target} is there already: a backup is never written over.`);
+  await mkdir(dirname(target), { recursive: true });
+  const draft = `${target}.part`;
+  const cluster = await openCluster(url);
+  try {
+    const heading = await headingOf(cluster, options);
+    const manifest: Manifest = { files: [] };
+    const entries = counted(entriesOf({ cluster, options, heading, manifest }), manifest);
+    const zipped = createGzip({ level: constants.Z_BEST_SPEED });
+    await pipeline(Readable.from(tarOf(entries)), zipped, createWriteStream(draft, { mode: 0o600 }));
+    await synced(draft);
+    await rename(draft, target);
+    await synced(dirname(target));
+    const bytes = manifest.files.reduce((all, { size }) => all + size, 0);
+    return { target, files: manifest.files.length, bytes, heading };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await cluster.close();
+  }
+}
+
+type Making = { cluster: Cluster; options: BackupOptions; heading: Heading; manifest: Manifest };
+
+async function* entriesOf({ cluster, options, heading, manifest }: Making): AsyncGenerator<TarEntry> {
+  yield* jsonEntry(headingName, heading);
+  const begun = await beginBackup(cluster);
+  try {
+    yield* liveFiles({ root: cluster.data, as: clusterName, isLeft: isLeftOut });
+    await options.atPoint?.();
+    yield* logOf(cluster.data, await stopBackup(cluster, begun));
+  } finally {
+    await leaveBackup(cluster, begun);
+  }
+  yield* otherFiles(options);
+  yield* jsonEntry(manifestName, manifest);
+}
+
+/** Notes down each file's sum while it is written. */
+async function* counted(entries: AsyncIterable<TarEntry>, { files }: Manifest): AsyncGenerator<TarEntry> {
+  for await (const entry of entries) {
+    if (entry.size === null || entry.name === manifestName) {
+      yield entry;
+      continue;
+    }
+    const hash = createHash('sha256');
+    yield { ...entry, content: hashed(entry.content, (part) => void hash.update(part)) };
+    files.push({ path: entry.name, size: entry.size, sha256: hash.digest('hex') });
+  }
+}
+
+async function* hashed(content: AsyncIterable<Buffer>, hear: (part: Buffer) => void): AsyncGenerator<Buffer> {
+  for await (const part of content) {
+    hear(part);
+    yield part;
+  }
+}
+
+async function* logOf(data: string, { label, ...log }: Log & { label: string }): AsyncGenerator<TarEntry> {
+  yield* textEntry(`${clusterName}/backup_label`, label);
+  const isLeft = (path: string): boolean => !isOfLog(path, log);
+  yield* liveFiles({ root: join(data, 'pg_wal'), as: `${clusterName}/pg_wal`, isLeft });
+}
+
+/** Of the data folder what is neither the database nor only of this run; never the secret. */
+async function* otherFiles({ config: { dataDir }, target }: BackupOptions): AsyncGenerator<TarEntry> {
+  const own = relative(dataDir, target);
+  const isLeft = (path: string): boolean =>
+    /^(secret|lock.*|postgres|postgres-backups|postgres\.place)$/.test(path) ||
+    path === 'files/incoming' ||
+    path.endsWith('.part') ||
+    path === own;
+  yield* liveFiles({ root: dataDir, as: filesName, isLeft });
+}
+
+async function* textEntry(name: string, text: string): AsyncGenerator<TarEntry> {
+  const bytes = Buffer.from(text);
+  yield { name, size: bytes.length, mode: 0o600, mtimeMs: Date.now(), content: Readable.from([bytes]) };
+}
+
+/** Worded when it is written, so that a manifest knows all that came before. */
+async function* jsonEntry(name: string, value: object): AsyncGenerator<TarEntry> {
+  yield* textEntry(name, `${JSON.stringify(value)}\n`);
+}
+
+async function headingOf({ client, data }: Cluster, { config, product, now }: BackupOptions): Promise<Heading> {
+  const { rows } = await client.query<{ name: string }>('select max(name) as name from schema_migration');
+  return {
+    format: 1,
+    product,
+    taken: now.toISOString(),
+    postgres: (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim(),
+    system: thisSystem,
+    migration: rows[0]?.name ?? '',
+    secret_key_id: keyIdOf(config.secret),
+  };
+}
+
+/** A name must not outlive a power cut that its content did not. */
+async function synced(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

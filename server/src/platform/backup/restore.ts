@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type Account, canReach, postgresAccount } from '../embedded-postgres.account.ts';
+import { StartError } from '../start-error.ts';
+import { clusterName, filesName, Heading, headingName, Manifest, manifestName, thisSystem } from './manifest.ts';
+import { DamagedArchive, type TarEntry, untarred, whole } from './tar.ts';
+
+export type RestoreOptions = {
+  archive: string;
+  /** The data folder: empty, or not there yet. */
+  into: string;
+  /** The major version of the PostgreSQL that will run it. */
+  postgres: string;
+  /** Names of the migrations that this product has. */
+  migrations: readonly string[];
+};
+
+export type Restored = { heading: Heading; files: number; bytes: number };
+
+/**
+ * Restores a backup into an empty folder. All is unpacked and compared with the sums beside it; only then does it get the
+ * folder's name, so that half a restored installation is never started.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { archive, into } = options;
+  if (!existsSync(archive)) throw new StartError(`There is no ${archive}.`);
+  if (existsSync(into) && readdirSync(into).length > 0)
+    throw new StartError(
+      `${into} is not empty: a backup is restored into an empty folder. Name another one by --into.`,
+    );
+  const account = postgresAccount(into);
+  await mkdir(dirname(into), { recursive: true });
+  if (!canReach(account, dirname(into)))
+    throw new StartError(
+      `PostgreSQL runs as ${account?.name}, who cannot enter ${dirname(into)}: restore elsewhere by --into.`,
+    );
+  const draft = await mkdtemp(`${into}.restoring-`);
+  try {
+    const restored = await unpack(draft, options);
+    await handOver(join(draft, 'postgres'), account);
+    await chmod(draft, 0o755);
+    if (existsSync(into)) await rmdir(into);
+    await rename(draft, into);
+    return restored;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw damaged(archive, error);
+  }
+}
+
+async function unpack(draft: string, options: RestoreOptions): Promise<Restored> {
+  const source: Readable = createReadStream(options.archive);
+  const unzipped = createGunzip();
+  source.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
+  const sums = new Map<string, { size: number; sha256: string }>();
+  let heading: Heading | undefined;
+  let manifest: Manifest | undefined;
+  for await (const entry of untarred(unzipped)) {
+    if (!heading) {
+      heading = await headingIn(entry, options);
+      continue;
+    }
+    if (entry.name === manifestName) {
+      manifest = Manifest.safeParse(JSON.parse(String(await whole(entry.content)))).data;
+      continue;
+    }
+    const sha256 = await unpacked(draft, entry);
+    if (entry.size !== null) sums.set(entry.name, { size: entry.size, sha256 });
+  }
+  if (!heading || !manifest) throw new DamagedArchive('it ends too early');
+  compare(manifest, sums);
+  const files = [...sums.values()];
+  return { heading, files: files.length, bytes: files.reduce((all, { size }) => all + size, 0) };
+}
+
+async function headingIn({ name, content }: TarEntry, options: RestoreOptions): Promise<Heading> {
+  if (name !== headingName) throw new StartError(`${options.archive} is not a backup of Quayside.`);
+  const said: unknown = JSON.parse(String(await whole(content)));
+  const heading = Heading.safeParse(said).data;
+  if (!heading)
+    throw new StartError(
+      `${options.archive} was made by another version of Quayside, in a form that this one does not know.`,
+    );
+  const { postgres, system, migration } = heading;
+  if (postgres !== options.postgres)
+    throw new StartError(
+      `This backup is one of PostgreSQL ${postgres}, this installation has ${options.postgres}: restore it with the version of Quayside that made it.`,
+    );
+  if (system !== thisSystem)
+    throw new StartError(
+      `This backup was made on ${system}, this is ${thisSystem}: PostgreSQL's files are read by their own kind of machine alone.`,
+    );
+  if (migration !== '' && !options.migrations.includes(migration))
+    throw new StartError(
+      `This backup was made by a newer Quayside (migration ${migration}): restore it with that one.`,
+    );
+  return heading;
+}
+
+/** Where an entry goes; whatever would go elsewhere is none of ours. */
+function placeOf(draft: string, name: string): string {
+  const parts = name.split('/');
+  const isOurs = name.startsWith(`${clusterName}/`) || name.startsWith(`${filesName}/`);
+  if (!isOurs || parts.some((part) => part === '' || part === '.' || part === '..'))
+    throw new DamagedArchive(`it holds ${name}`);
+  return join(draft, ...(parts[0] === filesName ? parts.slice(1) : parts));
+}
+
+async function unpacked(draft: string, { name, size, mode, content }: TarEntry): Promise<string> {
+  const place = placeOf(draft, name);
+  if (size === null) {
+    await mkdir(place, { recursive: true, mode });
+    await chmod(place, mode);
+    return '';
+  }
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+  const file = await open(place, 'wx', mode);
+  const hash = createHash('sha256');
+  try {
+    for await (const part of content) {
+      hash.update(part);
+      await file.write(part);
+    }
+  } finally {
+    await file.close();
+  }
+  return hash.digest('hex');
+}
+
+function compare({ files }: Manifest, sums: ReadonlyMap<string, { size: number; sha256: string }>): void {
+  const wanted = files.filter(({ path }) => path !== headingName);
+  const wrong = wanted.find(({ path, size, sha256 }) => {
+    const found = sums.get(path);
+    return found?.size !== size || found.sha256 !== sha256;
+  });
+  if (wrong) throw new DamagedArchive(`${wrong.path} is not what was written`);
+  if (wanted.length !== sums.size) throw new DamagedArchive('it holds what was not written');
+}
+
+/** Root unpacks; PostgreSQL runs as another account. */
+async function handOver(folder: string, account: Account): Promise<void> {
+  if (!account) return;
+  await chown(folder, account.uid, account.gid);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await handOver(path, account);
+    else await chown(path, account.uid, account.gid);
+  }
+}
+
+/** What the archive could not be read by, in one line that says that nothing was restored. */
+function damaged(archive: string, error: unknown): unknown {
+  if (error instanceof StartError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isItsFault = error instanceof DamagedArchive || error instanceof SyntaxError || /^(Z_|ERR_ZLIB)/.test(code);
+  if (!isItsFault) return error;
+  const why = error instanceof DamagedArchive ? error.message : 'it is cut short or was changed';
+  return new StartError(`${archive} is damaged (${why}); nothing was restored.`, { cause: error });
+}
