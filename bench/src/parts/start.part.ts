@@ -8,7 +8,8 @@ import { isHeld } from '#server/platform/data-lock.ts';
 import { atMost, type Figure, plain } from '../figures.ts';
 import { machine } from '../machine.ts';
 import type { Options } from '../part.ts';
-import { freePort, whenReady } from '../stage/server-process.ts';
+import { freePort } from '#server/platform/free-port.ts';
+import { whenReady } from '../stage/server-process.ts';
 import { median } from '../statistics.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import flags from '#server/node-flags.json' with { type: 'json' };
+import { freePort } from '#server/platform/free-port.ts';
 
 export type ServerProcess = { origin: string; pid: number; stop: () => Promise<void> };
 
@@ -43,13 +43,4 @@ export async function whenReady(origin: string): Promise<void> {
     await sleep(20);
   }
   throw new Error(`${origin} was not ready within ${READY_MS / 1000} s.`);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -37,7 +37,8 @@ export function boxes(count: number): object[] {
   });
 }
 
-const content = {
+/** Whole enough to be handed in, but for its boxes. */
+export const content = {
   customername: '青岛海纳进出口有限公司',
   carrier: 'COSCO',
   etd: daysAhead(20),

@@ -1,0 +1,29 @@
+import { backupRestore } from './cases/backup.case.ts';
+import { connectionStorm, databaseRestart, poolExhaustion, slowQueries } from './cases/database.cases.ts';
+import { crashDocument, crashUpload } from './cases/files.cases.ts';
+import { killsCase } from './cases/kills.case.ts';
+import { longWorkCases } from './cases/long-work.cases.ts';
+import { clockJump, diskFull } from './cases/machine.cases.ts';
+import { crashMigration } from './cases/migration.case.ts';
+import { networkCases } from './cases/network.cases.ts';
+import { deadMail, fullOutbox } from './cases/outside.cases.ts';
+import type { FaultCase } from './fault-case.ts';
+
+/** Every kind of harm that is done, in the order in which it is. */
+export const cases: readonly FaultCase[] = [
+  killsCase('kills', ['server', 'postmaster', 'backend', 'both']),
+  databaseRestart,
+  connectionStorm,
+  poolExhaustion,
+  slowQueries,
+  ...networkCases,
+  diskFull,
+  clockJump,
+  crashMigration,
+  ...longWorkCases,
+  crashUpload,
+  crashDocument,
+  fullOutbox,
+  deadMail,
+  backupRestore,
+];

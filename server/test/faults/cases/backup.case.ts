@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeBackup } from '#server/platform/backup/make-backup.ts';
+import { type Sums, tableSums } from '#server/platform/backup/table-sums.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { createLog } from '#server/platform/log.ts';
+import { urlOf } from '../database.ts';
+import type { FaultCase, FaultRun } from '../fault-case.ts';
+import { call, logIn } from '../http.ts';
+import { startProduct } from '../product.ts';
+import { type Stage, underLoad, untilWritten, withProduct } from '../stage.ts';
+import { bookingsPath } from '../writers.ts';
+
+const program = join(import.meta.dirname, '../../../src/cli/admin.ts');
+const signal = new AbortController().signal;
+
+/** The archive that the command makes while clerks write is restored by the command; the one that is compared knows its own point. */
+export const backupRestore: FaultCase = {
+  name: 'backup-restore',
+  about:
+    'a backup under load, by the command and compared table by table; restored, started, logged in; one that is killed',
+  run: (run) =>
+    withProduct(run, async (stage) => {
+      const files = { compared: join(run.folder, 'compared.tar.gz'), made: join(run.folder, 'made.tar.gz') };
+      let there: Sums = new Map();
+      await underLoad(run, stage, async (writers) => {
+        await untilWritten(writers);
+        await killedBackup(run, stage);
+        run.checks.exactly('code of the command', (await command(run, stage, ['backup', files.made])).code, 0);
+        there = await comparedBackup(stage, files.compared);
+      });
+      await restored(run, stage, { archive: files.compared, there });
+      await restored(run, stage, { archive: files.made });
+    }),
+};
+
+/** The server is held for a moment where the copy will stand, so that it can be compared to the last row. */
+async function comparedBackup({ product, url }: Stage, target: string): Promise<Sums> {
+  let there: Sums = new Map();
+  const config = { dataDir: product.dataDir, secret: 'a secret that is not in a backup anyway' };
+  const held = product.pid();
+  try {
+    await makeBackup({
+      config,
+      url,
+      target,
+      product: 'faults',
+      now: new Date(),
+      atPoint: async () => {
+        process.kill(held, 'SIGSTOP');
+        there = await sumsOf(url);
+      },
+    });
+  } finally {
+    process.kill(held, 'SIGCONT');
+  }
+  return there;
+}
+
+async function sumsOf(url: string): Promise<Sums> {
+  const database = openDatabase({ url, log: createLog('silent'), pool: 1, statementTimeoutMs: 0 });
+  try {
+    return await tableSums(database, signal);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function killedBackup({ checks, folder, random }: FaultRun, stage: Stage): Promise<void> {
+  const target = join(folder, 'killed.tar.gz');
+  const child = admin(stage, ['backup', target]);
+  await random.pause(1_500, 2_500);
+  child.kill('SIGKILL');
+  checks.holds('half a backup without its name', !existsSync(target));
+}
+
+type Wanted = { archive: string; there?: Sums };
+
+async function restored(run: FaultRun, stage: Stage, { archive, there }: Wanted): Promise<void> {
+  const { checks, folder } = run;
+  const into = join(folder, 'restored');
+  checks.exactly('code of the command', (await command(run, stage, ['restore', archive, '--into', into])).code, 0);
+  checks.figure('megabytes packed', Math.round(statSync(archive).size / 1_048_576));
+  if (there) {
+    const postgres = await startEmbeddedPostgres({ dataDir: into, say: run.say });
+    const here = await sumsOf(urlOf(into));
+    await postgres.stop();
+    const differing = [...there].filter(([name, { rows, sum }]) => {
+      const found = here.get(name);
+      return found?.rows !== rows || found.sum !== sum;
+    });
+    checks.exactly('tables', here.size, there.size);
+    checks.none('tables that differ in a row', differing.length);
+    checks.figure(
+      'rows compared',
+      [...here.values()].reduce((all, { rows }) => all + rows, 0),
+    );
+  }
+  const product = await startProduct({ dataDir: into });
+  try {
+    await product.ready();
+    const caller = await logIn(product.origin, 'frontdesk1');
+    const list = await call(caller, { method: 'GET', path: `${bookingsPath}?page=1&limit=20` });
+    checks.exactly('answer of the restored list', list?.status ?? 0, 200);
+  } finally {
+    await product.stop();
+    rmSync(into, { recursive: true, force: true });
+  }
+}
+
+function admin({ product }: Stage, args: readonly string[]) {
+  const { DATABASE_URL: _none, ...own } = process.env;
+  const env = { ...own, NODE_ENV: 'test', QUAYSIDE_DATA: product.dataDir };
+  return spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function command({ say }: FaultRun, stage: Stage, args: readonly string[]): Promise<{ code: number | null }> {
+  const child = admin(stage, args);
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => say(text.toString().trim()));
+  await once(child, 'exit');
+  return { code: child.exitCode };
+}

@@ -1,0 +1,130 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { asking, rowsOf } from '../database.ts';
+import type { FaultCase, FaultRun } from '../fault-case.ts';
+import { call, logIn } from '../http.ts';
+import { isReady, postmasterOf } from '../product.ts';
+import { type Stage, underLoad, untilWritten, withSeparateDatabase } from '../stage.ts';
+import { bookingsPath, type Writers } from '../writers.ts';
+
+/** The database is stopped in order, and at once, under load; its keeper starts it again. */
+export const databaseRestart: FaultCase = {
+  name: 'database-restart',
+  about: 'PostgreSQL is restarted under load: fast, immediate, by kill -9',
+  run: (run) =>
+    withSeparateDatabase(run, (stage) =>
+      underLoad(run, stage, async (writers) => {
+        for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+          await untilWritten(writers);
+          process.kill(postmasterOf(stage.databaseDir), signal);
+          await sleep(500);
+          await stage.product.ready();
+        }
+        run.checks.none('ends of the server by itself', stage.product.unasked());
+      }),
+    ),
+};
+
+const lockMs = 33_000;
+
+/** Two connections, and statements that wait for another's lock for longer than they may. */
+export const poolExhaustion: FaultCase = {
+  name: 'pool-exhaustion',
+  about: 'DATABASE_POOL=2 while statements wait for a lock',
+  run: (run) =>
+    withSeparateDatabase(run, (stage) => underLoad(run, stage, (writers) => locked(stage, writers, 12_000)), {
+      DATABASE_POOL: '2',
+    }),
+};
+
+export const slowQueries: FaultCase = {
+  name: 'slow-queries',
+  about: 'every statement on bookings waits beyond its time-out of 30 s',
+  run: (run) =>
+    withSeparateDatabase(run, (stage) =>
+      underLoad(run, stage, async (writers) => {
+        const away = writers.manners.away;
+        await locked(stage, writers, lockMs);
+        run.checks.holds('told 503 while it lasted', writers.manners.away > away);
+      }),
+    ),
+};
+
+/** Somebody else holds all bookings for a while. */
+async function locked({ url }: Stage, writers: Writers, ms: number): Promise<void> {
+  await untilWritten(writers);
+  await asking(url, async (client) => {
+    await client.query('begin');
+    await client.query('lock table booking in access exclusive mode');
+    await sleep(ms);
+    await client.query('rollback');
+  });
+}
+
+/** More callers than there are connections, callers who say nothing, and a database that takes nobody more. */
+export const connectionStorm: FaultCase = {
+  name: 'connection-storm',
+  about: '500 callers at once, 300 that never finish asking, and all connections of PostgreSQL taken',
+  run: (run) =>
+    withSeparateDatabase(run, (stage) =>
+      underLoad(run, stage, async (writers) => {
+        await untilWritten(writers);
+        await storm(run, stage);
+        await takenConnections(run, stage);
+      }),
+    ),
+};
+
+const callers = 500;
+const silent = 300;
+
+async function storm({ checks }: FaultRun, { product }: Stage): Promise<void> {
+  const { port } = new URL(product.origin);
+  const mute = mutes(Number(port), silent);
+  const caller = await logIn(product.origin, 'admin');
+  const path = `${bookingsPath}?page=1&limit=20`;
+  const answers = await Promise.all(
+    Array.from({ length: callers }, async () => call(caller, { method: 'GET', path, withinMs: 60_000 })),
+  );
+  const served = answers.filter((answer) => answer?.status === 200).length;
+  const away = answers.filter((answer) => answer?.status === 503 && answer.code !== null).length;
+  checks.figure('of 500 at once: served', served);
+  checks.figure('of 500 at once: told to come back', away);
+  checks.none('of 500 at once: otherwise', callers - served - away);
+  for (const socket of mute) socket.destroy();
+}
+
+function mutes(port: number, count: number): Socket[] {
+  return Array.from({ length: count }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      'POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{',
+    );
+    return socket;
+  });
+}
+
+/** The product's own connections are broken while others hold all the rest. */
+async function takenConnections({ checks }: FaultRun, { url, product }: Stage): Promise<void> {
+  const holders: pg.Client[] = [];
+  const [most] = await rowsOf<{ n: number }>(url, "select current_setting('max_connections')::int as n");
+  for (let at = 0; at < (most?.n ?? 100); at += 1) {
+    const client = new pg.Client({ connectionString: url, application_name: 'storm' });
+    client.on('error', () => undefined);
+    const isIn = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (!isIn) break;
+    holders.push(client);
+    // The last places of a cluster are kept for its owner, whom the demo logs in as: some stay free for the product.
+    if (at === 3)
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quayside'`);
+  }
+  checks.figure('connections taken by others', holders.length);
+  await sleep(2_000);
+  checks.figure('ready while all were taken', Number(await isReady(product.origin)));
+  await Promise.all(holders.map(async (client) => client.end().catch(() => undefined)));
+}

@@ -1,0 +1,95 @@
+import { rowsOf } from '../database.ts';
+import { audited, assertLedger } from '../audit.ts';
+import type { FaultCase, FaultRun } from '../fault-case.ts';
+import { type Product, postmasterOf } from '../product.ts';
+import { recoveryMs, type Stage, untilWritten, withProduct } from '../stage.ts';
+import { startWriters, type Writers } from '../writers.ts';
+
+type Target = 'server' | 'postmaster' | 'backend' | 'sessions' | 'both';
+
+const victims: Readonly<Record<Target, (stage: Stage) => Promise<void>>> = {
+  server: async ({ product }) => product.kill(),
+  postmaster: async ({ product }) => killPostmaster(product),
+  backend: async ({ url }) => killBackend(url),
+  sessions: async ({ url }) => endSessions(url),
+  both: async ({ product }) => {
+    killPostmaster(product);
+    product.kill();
+  },
+};
+
+/** `kill -9` at random moments under load, of what each round draws. */
+export function killsCase(name: string, targets: readonly Target[]): FaultCase {
+  return {
+    name,
+    about: `kill -9 of ${targets.join(', ')} at random moments under load`,
+    run: (run) => withProduct(run, (stage) => killRounds(run, stage, targets)),
+  };
+}
+
+/** Kills again and again, and compares after each time. */
+export async function killRounds(run: FaultRun, stage: Stage, targets: readonly Target[]): Promise<void> {
+  const { checks, random, say } = run;
+  const { product, url } = stage;
+  const writers = await startWriters(product.origin, run.clerks);
+  const killed = new Map<Target, number>();
+  let slowest = 0;
+  let badRounds = 0;
+  for (let round = 1; round <= run.rounds; round += 1) {
+    const target = random.pick(targets);
+    killed.set(target, (killed.get(target) ?? 0) + 1);
+    await random.pause(200, 2_500);
+    await victims[target](stage);
+    const took = await recovered(product);
+    slowest = Math.max(slowest, took);
+    await untilWritten(writers, 8);
+    const isWhole = await wholeAfter(url, writers);
+    if (!isWhole) badRounds += 1;
+    say(`round ${round}: ${target} killed, ready after ${Math.round(took)} ms, ${writers.acknowledged()} writes`);
+  }
+  await writers.stop();
+  for (const [target, times] of killed) checks.figure(`killed: ${target}`, times);
+  checks.none('rounds after which something was amiss', badRounds);
+  checks.within('longest until ready', slowest, recoveryMs);
+  checks.none('ends of the server by itself', product.unasked());
+  await assertLedger(checks, url, writers);
+  for (const line of writers.manners.wrong.slice(0, 5)) say(line);
+}
+
+/** What was killed may still answer for a moment; a look that comes too early would find it ready. */
+async function recovered(product: Product): Promise<number> {
+  const since = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await product.ready();
+  return performance.now() - since;
+}
+
+async function wholeAfter(url: string, writers: Writers): Promise<boolean> {
+  await writers.pause();
+  const found = await audited(url, writers);
+  writers.resume();
+  return Object.values(found).every((value) => value === 0);
+}
+
+function killPostmaster({ dataDir }: Product): void {
+  const pid = postmasterOf(dataDir);
+  if (pid > 0) process.kill(pid, 'SIGKILL');
+}
+
+/** One that serves the product; all the others are ended by PostgreSQL itself. */
+async function killBackend(url: string): Promise<void> {
+  const [row] = await rowsOf<{ pid: number }>(
+    url,
+    `select pid from pg_stat_activity where application_name = 'quayside' order by random() limit 1`,
+  );
+  if (row) process.kill(row.pid, 'SIGKILL');
+}
+
+/** All connections of the product are ended, as by an administrator of the database. */
+async function endSessions(url: string): Promise<void> {
+  await rowsOf(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name like 'quayside%' and datname = current_database()`,
+  );
+}

@@ -1,0 +1,91 @@
+import { read, utils } from '@e965/xlsx';
+import { bookOf } from '#test/build/sheet.ts';
+import { countOf } from '../database.ts';
+import type { FaultCase } from '../fault-case.ts';
+import { withProduct } from '../stage.ts';
+import { assertManners, type Desk, deskOf, killedMeanwhile, post, taskAt, taskKilled, until } from '../work.ts';
+
+const portsPath = '/api/codes/port/';
+const sheetRows = 4_000;
+const header = ['Port code', 'Chinese name', 'English name', 'Country', 'Time zone'];
+/** A LOCODE of letters alone. */
+const portCode = (at: number): string => `ZY${[676, 26, 1].map((of) => letterOf(Math.floor(at / of))).join('')}`;
+const letterOf = (at: number): string => String.fromCharCode(65 + (at % 26));
+
+function longWork(name: string, about: string, work: (desk: Desk) => Promise<void>): FaultCase {
+  return {
+    name,
+    about,
+    run: (run) =>
+      withProduct(run, async (stage) => {
+        const desk = await deskOf(run, stage);
+        await work(desk);
+        assertManners(desk);
+      }),
+  };
+}
+
+const importing = longWork(
+  'crash-import',
+  `kill -9 while a sheet of ${sheetRows} rows is checked, and while it is written`,
+  async (desk) => {
+    const { checks } = desk.run;
+    const rows = Array.from({ length: sheetRows }, (_, at) => [
+      portCode(at),
+      '测试',
+      `PORT ${at}`,
+      'CN',
+      'Asia/Shanghai',
+    ]);
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bookOf([header, ...rows]))]), 'ports.xlsx');
+    const task = await taskKilled(desk, `${portsPath}import_job/`, form);
+    checks.holds('checked in the end', await taskAt(desk, task, 'checked'));
+    await post(desk, `/api/system/task/${task}/commit/`);
+    await killedMeanwhile(desk, async () => (await written(desk)) > 0);
+    checks.holds('written in the end', await taskAt(desk, task, 'done'));
+    checks.exactly('rows', await written(desk), sheetRows);
+    const told = `select count(*) from audit a join port p on p.id = a.row_id where a.resource = 'port' and p.code like 'ZY%'`;
+    checks.exactly('entries of their record', await countOf(desk.stage.url, told), sheetRows);
+  },
+);
+
+async function written({ stage }: Desk): Promise<number> {
+  return countOf(stage.url, `select count(*) from port where code like 'ZY%'`);
+}
+
+const exporting = longWork('crash-export', 'kill -9 while a list is exported', async (desk) => {
+  const { checks } = desk.run;
+  const { caller, stage } = desk;
+  const task = await taskKilled(desk, `${portsPath}export_job/`);
+  checks.holds('done in the end', await taskAt(desk, task, 'done'));
+  const answer = await fetch(`${caller.origin}/api/system/task/${task}/file/`, {
+    headers: { authorization: `JWT ${caller.token}` },
+  });
+  const { Sheets, SheetNames } = read(Buffer.from(await answer.arrayBuffer()));
+  const sheet = Sheets[SheetNames[0] ?? ''] ?? {};
+  const all = await countOf(stage.url, 'select count(*) from port where not is_deleted');
+  checks.exactly('rows of the sheet', utils.sheet_to_json(sheet, { header: 1 }).length - 1, all);
+});
+
+const task = longWork(
+  'crash-task',
+  'kill -9 while a scheduled task runs: the nightly backup, restored and compared',
+  async (desk) => {
+    const { checks } = desk.run;
+    const { stage } = desk;
+    const id = await countOf(stage.url, `select id from periodic_task where task = 'database_backup' limit 1`);
+    await post(desk, `/api/jobs/periodic_task/${id}/run/`);
+    const runs = `select count(*) from celery_log where periodic_task = ${id}`;
+    await killedMeanwhile(desk, async () => (await countOf(stage.url, `${runs} and finished_at is not null`)) > 0);
+    const ended = await until(async () =>
+      (await countOf(stage.url, `${runs} and finished_at is not null`)) > 0 ? true : undefined,
+    );
+    checks.holds('ended in the end', ended === true);
+    checks.exactly('runs', await countOf(stage.url, runs), 1);
+    checks.exactly('runs that succeeded', await countOf(stage.url, `${runs} and status = 'SUCCESS'`), 1);
+    checks.none('slots left behind', await countOf(stage.url, 'select count(*) from pg_replication_slots'));
+  },
+);
+
+export const longWorkCases: readonly FaultCase[] = [importing, exporting, task];

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { countOf, urlOf } from '../database.ts';
+import { type FaultCase, type FaultRun, NotRun } from '../fault-case.ts';
+import { startProduct } from '../product.ts';
+import { call, logIn } from '../http.ts';
+import { copy, freshData, type Stage, underLoad, untilWritten, withProduct } from '../stage.ts';
+import { until } from '../work.ts';
+
+const diskMb = 700;
+const fullMs = 12_000;
+
+export const diskFull: FaultCase = {
+  name: 'disk-full',
+  about: `the disk of the data folder (${diskMb} MB of memory) fills up under load, and is freed ${fullMs / 1000} s later`,
+  run: async (run) => {
+    const disk = join(run.folder, 'disk');
+    mkdirSync(disk);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=755`, 'faults', disk], {
+      encoding: 'utf8',
+    });
+    if (mounted.status !== 0)
+      throw new NotRun(`a small disk could not be mounted: ${mounted.error?.message ?? mounted.stderr.trim()}`);
+    try {
+      await onSmallDisk(run, disk);
+    } finally {
+      spawnSync('umount', ['--lazy', disk]);
+    }
+  },
+};
+
+async function onSmallDisk(run: FaultRun, disk: string): Promise<void> {
+  const dataDir = join(disk, 'data');
+  copy(await freshData(run.folder), dataDir);
+  const product = await startProduct({ dataDir });
+  try {
+    await product.ready();
+    await underLoad(run, { product, url: urlOf(dataDir) }, async (writers) => {
+      await untilWritten(writers);
+      const away = writers.manners.away;
+      await fill(join(disk, 'ballast'));
+      run.checks.figure('bytes left while it was full', freeBytes(disk));
+      await sleep(fullMs);
+      run.checks.holds('told 503 while it was full', writers.manners.away > away || writers.manners.unanswered > 0);
+      await refusedUpload(run, product.origin);
+      rmSync(join(disk, 'ballast'));
+    });
+  } finally {
+    await product.stop();
+  }
+}
+
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w');
+  const chunk = Buffer.alloc(1_048_576);
+  try {
+    for (;;) await file.write(chunk);
+  } catch {
+    // Full, which was wanted.
+  } finally {
+    await file.close();
+  }
+}
+
+function freeBytes(disk: string): number {
+  const { bavail, bsize } = statfsSync(disk);
+  return bavail * bsize;
+}
+
+/** Whoever sends a file meanwhile is told to come back, and nothing of it is left. */
+async function refusedUpload({ checks }: FaultRun, origin: string): Promise<void> {
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.7\n', new Uint8Array(2_000_000)]), 'large.pdf');
+  const nobody = { origin, username: '', token: '', refresh: '' };
+  const answer = await call(nobody, { method: 'POST', path: '/api/system/file/', body: form });
+  checks.figure('an upload meanwhile was answered', answer?.status ?? 0);
+  checks.none('an upload meanwhile answered 500', Number(answer?.status === 500));
+}
+
+const library = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
+];
+const jumps = ['+3600', '-7200', '+0'] as const;
+const scheduleMs = 150_000;
+
+export const clockJump: FaultCase = {
+  name: 'clock-jump',
+  about: 'the clock of server and database jumps an hour ahead, then two hours behind, then back (libfaketime)',
+  run: async (run) => {
+    const preload = library.find((path) => existsSync(path));
+    if (preload === undefined) throw new NotRun('libfaketime is not installed (apt-get install faketime)');
+    const file = join(run.folder, 'clock');
+    writeFileSync(file, '+0\n', { mode: 0o644 });
+    const env = {
+      LD_PRELOAD: preload,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    };
+    await withProduct(run, (stage) => jumping(run, stage, file), env);
+  },
+};
+
+async function jumping(run: FaultRun, stage: Stage, file: string): Promise<void> {
+  const { checks } = run;
+  const sessions = `select count(*) from session where ended_by <> 'logout'`;
+  await underLoad(run, stage, async (writers) => {
+    for (const jump of jumps) {
+      await untilWritten(writers);
+      const runs = await countOf(stage.url, 'select count(*) from celery_log');
+      writeFileSync(file, `${jump}\n`);
+      await untilWritten(writers);
+      const isScheduled = await until(
+        async () => ((await countOf(stage.url, 'select count(*) from celery_log')) > runs ? true : undefined),
+        scheduleMs,
+      );
+      checks.holds(`tasks scheduled on at ${jump} s`, isScheduled === true);
+      await logIn(stage.product.origin, 'admin');
+    }
+    checks.figure('tokens renewed', writers.manners.renewed);
+  });
+  checks.none('sessions ended', await countOf(stage.url, sessions));
+  const twice = 'select count(*) - count(distinct (periodic_task, due_at)) from celery_log where due_at is not null';
+  checks.none('due instants run twice', await countOf(stage.url, twice));
+}

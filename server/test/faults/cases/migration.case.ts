@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrationsDirectory } from '#server/platform/migrate.ts';
+import { rowsOf, urlOf } from '../database.ts';
+import type { FaultCase, FaultRun } from '../fault-case.ts';
+import { logIn } from '../http.ts';
+import { postmasterOf, type Product, startProduct } from '../product.ts';
+import { freshData, makeOpen } from '../stage.ts';
+
+const kills = 5;
+
+/** A first start that is killed again and again must end where one that was left alone ends. */
+export const crashMigration: FaultCase = {
+  name: 'crash-migration',
+  about: `kill -9 of server or both, ${kills} times amid the migrations and the seed of a first start`,
+  run: async (run) => {
+    const { checks, folder } = run;
+    const alone = await counted(await freshData(folder), run);
+    const dataDir = join(folder, 'killed');
+    makeOpen(dataDir);
+    await startKilled(run, dataDir);
+    const killed = await counted(dataDir, run);
+    const names = readdirSync(migrationsDirectory).filter((name) => name.endsWith('.sql'));
+    checks.exactly('migrations', killed.get('schema_migration') ?? 0, names.length);
+    const differing = [...alone].filter(([table, rows]) => killed.get(table) !== rows).map(([table]) => table);
+    checks.none('tables with other counts than a start left alone', differing.length);
+    if (differing.length > 0) run.say(`other counts: ${differing.join(', ')}`);
+  },
+};
+
+async function startKilled({ checks, random }: FaultRun, dataDir: string): Promise<void> {
+  const total = readdirSync(migrationsDirectory).length;
+  // The last one is amid the seed, which follows the migrations without a word.
+  const moments = Array.from({ length: kills - 1 }, () => 1 + random.below(total - 1)).toSorted((a, b) => a - b);
+  let seen = 0;
+  let killed = 0;
+  const started: Product[] = [];
+  const kill = (): void => {
+    if (killed % 2 === 1) {
+      const pid = postmasterOf(dataDir);
+      if (pid > 0) process.kill(pid, 'SIGKILL');
+    }
+    started[0]?.kill();
+    killed += 1;
+  };
+  const onOutput = (text: string): void => {
+    seen += text.match(/^Migration /gm)?.length ?? 0;
+    const next = moments[killed];
+    if (next !== undefined && seen >= next) kill();
+    else if (killed === kills - 1 && seen >= total) setTimeout(kill, 300 + random.below(1_500));
+  };
+  const product = await startProduct({ dataDir, onOutput });
+  started.push(product);
+  try {
+    await product.ready(300_000);
+    await logIn(product.origin, 'frontdesk1');
+    checks.figure('kills', killed);
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Tables that a first start fills, whatever the time of day. */
+const tables = [
+  'schema_migration',
+  'menu',
+  'menu_button',
+  'role',
+  'role_button',
+  'users',
+  'dept',
+  'dictionary',
+  'port',
+  'carrier',
+];
+const more = [
+  'vessel',
+  'booking',
+  'periodic_task',
+  'crontab_schedule',
+  'system_config',
+  'api_white_list',
+  'rate',
+  'dangerous_substance',
+];
+
+async function counted(dataDir: string, { say }: FaultRun): Promise<ReadonlyMap<string, number>> {
+  const product = await startProduct({ dataDir });
+  try {
+    await product.ready();
+    const url = urlOf(dataDir);
+    const known = await rowsOf<{ name: string }>(
+      url,
+      `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+    );
+    const wanted = [...tables, ...more].filter((table) => known.some(({ name }) => name === table));
+    if (wanted.length < tables.length) say('some tables are not there');
+    const counts = await rowsOf<{ name: string; n: number }>(
+      url,
+      wanted.map((name) => `select '${name}' as name, count(*)::int as n from ${name}`).join(' union all '),
+    );
+    return new Map(counts.map(({ name, n }) => [name, n]));
+  } finally {
+    await product.stop();
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** The socket of a data folder's own PostgreSQL: our way to it, past whatever stands before the product. */
+export const socketOf = (dataDir: string): string => join(dataDir, 'postgres', 'run', '.s.PGSQL.5432');
+
+export const urlOf = (dataDir: string): string =>
+  `postgresql:///quayside?host=${encodeURIComponent(join(dataDir, 'postgres', 'run'))}&user=quayside`;
+
+const patienceMs = 60_000;
+
+/** Asks the database on a connection of its own, once it takes one. */
+export async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connected(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, application_name: 'faults', connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (Date.now() > end) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Rows of one statement. */
+export async function rowsOf<R extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
+  return asking(url, async (client) => (await client.query<R>(text, values)).rows);
+}
+
+/** The one number that a statement answers. */
+export async function countOf(url: string, text: string, values: unknown[] = []): Promise<number> {
+  const rows = await rowsOf<{ n: number }>(url, `select (${text})::int as n`, values);
+  return rows[0]?.n ?? 0;
+}

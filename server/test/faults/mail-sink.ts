@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+
+/** A mail server that is away, takes a connection and says nothing, or takes every mail and remembers it. */
+export type MailSink = {
+  url: string;
+  /** By the header Message-ID: how often each mail came. */
+  taken: ReadonlyMap<string, number>;
+  /** How often a mail came to each address. */
+  recipients: ReadonlyMap<string, number>;
+  mute: () => Promise<void>;
+  take: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** It is away at first. */
+export async function openMailSink(port: number): Promise<MailSink> {
+  const taken = new Map<string, number>();
+  const recipients = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  let isMute = true;
+  let server: Server | undefined;
+  const count = (map: Map<string, number>, key: string): void => void map.set(key, (map.get(key) ?? 0) + 1);
+  const keep = (mail: string): void => {
+    count(taken, /^Message-ID: *(\S+)/im.exec(mail)?.[1] ?? 'none');
+    count(recipients, /^To: *(\S+)/im.exec(mail)?.[1] ?? 'nobody');
+  };
+  const meet = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    if (!isMute) converse(socket, keep);
+  };
+  const listen = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy();
+    if (server) return;
+    server = createServer(meet).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    recipients,
+    mute: async () => {
+      isMute = true;
+      await listen();
+    },
+    take: async () => {
+      isMute = false;
+      await listen();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server?.close();
+    },
+  };
+}
+
+/** As much of SMTP as a sender of mails needs. */
+function converse(socket: Socket, keep: (mail: string) => void): void {
+  let data: string | undefined;
+  socket.write('220 sink\r\n');
+  socket.on('data', (chunk) => {
+    const text = chunk.toString('latin1');
+    if (data === undefined) return reply(socket, text, () => (data = ''));
+    data += text;
+    if (!data.endsWith('\r\n.\r\n')) return;
+    keep(data);
+    data = undefined;
+    socket.write('250 taken\r\n');
+  });
+}
+
+function reply(socket: Socket, text: string, begin: () => void): void {
+  if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+  else if (/^DATA/i.test(text)) {
+    begin();
+    socket.write('354 go on\r\n');
+  } else socket.write('250 ok\r\n');
+}

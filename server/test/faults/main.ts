@@ -1,0 +1,88 @@
+/** `npm run faults -- [case …] [--seed N] [--rounds N] [--json]`: harms the product under load and asserts what it promises (docs/faults.md). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cases } from './cases.ts';
+import { newChecks } from './checks.ts';
+import { type FaultCase, NotRun, type Outcome } from './fault-case.ts';
+import { randomOf } from './random.ts';
+import { makeOpen } from './stage.ts';
+import { summaryOf, tableOf } from './table.ts';
+
+type Options = { seed: number; rounds: number; folder: string };
+
+const say = (line: string): void => void process.stderr.write(`  ${line}\n`);
+
+class UsageError extends Error {}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string', default: process.env['FAULTS_SEED'] ?? String(Date.now() % 1_000_000) },
+      rounds: { type: 'string', default: '50' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-faults-'));
+  makeOpen(folder);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const options = { seed: numberOf('seed', values.seed), rounds: numberOf('rounds', values.rounds), folder };
+  process.stderr.write(`Seed ${options.seed}; the same moments again: --seed ${options.seed}\n`);
+  const outcomes: Outcome[] = [];
+  for (const each of positionals.length > 0 ? positionals.map(known) : cases)
+    outcomes.push(await outcomeOf(each, options));
+  const lines = values.json ? outcomes.map((outcome) => JSON.stringify(outcome)) : [tableOf(outcomes)];
+  process.stdout.write(`${lines.join('\n')}\n${summaryOf(outcomes, options.seed)}\n`);
+  if (outcomes.some(({ status }) => status === 'FAILED')) process.exitCode = 1;
+}
+
+function known(name: string): FaultCase {
+  const found = cases.find((each) => each.name === name);
+  if (found) return found;
+  throw new UsageError(`There is no case "${name}". Cases: ${cases.map((each) => each.name).join(', ')}.`);
+}
+
+function numberOf(name: string, text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  throw new UsageError(`--${name} must be a whole number, not "${text}".`);
+}
+
+/** One that fails does not keep the others from being run. */
+async function outcomeOf({ name, about, run }: FaultCase, { seed, rounds, folder }: Options): Promise<Outcome> {
+  process.stderr.write(`\n${name}: ${about}\n`);
+  const since = Date.now();
+  const checks = newChecks();
+  const own = join(folder, name);
+  makeOpen(own);
+  const reason = await run({ checks, random: randomOf(seed), rounds, folder: own, say }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  rmSync(own, { recursive: true, force: true });
+  const isFine = reason === undefined && checks.all.every(({ ok }) => ok);
+  const status = reason instanceof NotRun ? 'not run' : isFine ? 'passed' : 'FAILED';
+  const outcome = { name, status, seconds: Math.round((Date.now() - since) / 1000), checks: checks.all } as const;
+  process.stderr.write(`${name}: ${status}${reason === undefined ? '' : ` — ${textOf(reason)}`}\n`);
+  return { ...outcome, reason: reason === undefined ? '' : textOf(reason) };
+}
+
+function textOf(reason: unknown): string {
+  if (reason instanceof NotRun) return reason.message;
+  return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+}
+
+// The servers end with this process when it ends in order, which a signal alone would not do.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+try {
+  await main();
+} catch (error) {
+  const isUsage =
+    error instanceof UsageError ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  process.stderr.write(`${error instanceof Error ? (isUsage ? error.message : error.stack) : String(error)}\n`);
+  process.exitCode = isUsage ? 2 : 1;
+}

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Numbers that come again with the same seed. */
+export type Random = {
+  /** From 0 to below `below`, whole. */
+  below: (below: number) => number;
+  pick: <T>(choices: readonly T[]) => T;
+  /** Waits for a moment between the two. */
+  pause: (fromMs: number, toMs: number) => Promise<void>;
+};
+
+/** mulberry32: small, and good enough for moments. */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (most: number): number => Math.floor(next() * most);
+  return {
+    below,
+    pick: (choices) => {
+      const picked = choices[below(choices.length)];
+      if (picked === undefined) throw new Error('There is nothing to pick from.');
+      return picked;
+    },
+    pause: async (fromMs, toMs) => sleep(fromMs + below(toMs - fromMs)),
+  };
+}

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { assertLedger } from './audit.ts';
+import { socketOf, urlOf } from './database.ts';
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
+import type { FaultRun } from './fault-case.ts';
+import { type Product, startProduct } from './product.ts';
+import { startWriters, type Writers } from './writers.ts';
+
+/** The product with its own PostgreSQL, and the address by which we look into that one. */
+export type Stage = { product: Product; url: string };
+
+type Env = Readonly<Record<string, string>>;
+
+/** Where others use the machine, too. */
+const firstStartMs = 300_000;
+
+/** A new installation takes a while to be made, so each case gets a copy of one. */
+export async function freshData(folder: string): Promise<string> {
+  const made = join(folder, '..', 'installation');
+  if (!existsSync(made)) {
+    makeOpen(`${made}.new`);
+    const product = await startProduct({ dataDir: `${made}.new` });
+    await product.ready(firstStartMs).finally(product.stop);
+    copy(`${made}.new`, made);
+  }
+  const data = join(folder, 'data');
+  copy(made, data);
+  return data;
+}
+
+/** Whom PostgreSQL runs as must be able to enter. */
+export function makeOpen(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+}
+
+/** Owners and all. */
+export function copy(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', '--reflink=auto', from, to], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${from} could not be copied: ${stderr}`);
+}
+
+/** The product as `npm start` runs it. */
+export async function withProduct(
+  { folder }: FaultRun,
+  work: (stage: Stage) => Promise<void>,
+  env: Env = {},
+): Promise<void> {
+  const dataDir = await freshData(folder);
+  const product = await startProduct({ dataDir, env });
+  try {
+    await product.ready();
+    await work({ product, url: urlOf(dataDir) });
+  } finally {
+    await product.stop();
+  }
+}
+
+export type SeparateStage = Stage & { proxy: DatabaseProxy; databaseDir: string };
+
+/** The product on a PostgreSQL that is not its own, reached through a line that can be cut. */
+export async function withSeparateDatabase(
+  { folder, say }: FaultRun,
+  work: (stage: SeparateStage) => Promise<void>,
+  env: Env = {},
+): Promise<void> {
+  const databaseDir = await freshData(folder);
+  const dataDir = join(folder, 'files');
+  makeOpen(dataDir);
+  const close: (() => Promise<unknown>)[] = [];
+  try {
+    const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: databaseDir, say });
+    close.push(postgres.stop);
+    const proxy = await openDatabaseProxy(socketOf(databaseDir));
+    close.push(proxy.close);
+    const product = await startProduct({ dataDir, env: { DATABASE_URL: proxy.url, ...env } });
+    close.push(product.stop);
+    await product.ready();
+    await work({ product, url: urlOf(databaseDir), proxy, databaseDir });
+  } finally {
+    for (const each of close.toReversed()) await each();
+  }
+}
+
+/** Lets clerks write while the harm is done, waits until everybody writes again, and compares. */
+export async function underLoad(
+  { checks, clerks }: FaultRun,
+  { product, url }: Stage,
+  harm: (writers: Writers) => Promise<void>,
+): Promise<void> {
+  const writers = await startWriters(product.origin, clerks);
+  try {
+    await harm(writers);
+    checks.within('ready again within', await product.ready(), recoveryMs);
+    await untilWritten(writers);
+  } finally {
+    await writers.stop();
+  }
+  await assertLedger(checks, url, writers);
+  for (const line of writers.manners.wrong.slice(0, 5)) process.stderr.write(`    ${line}\n`);
+}
+
+/** On a machine of two cores that others use, too. */
+export const recoveryMs = 120_000;
+const someWrites = 20;
+
+/** Waits until so many more writes were acknowledged. */
+export async function untilWritten({ acknowledged }: Writers, count = someWrites): Promise<void> {
+  const [since, start] = [Date.now(), acknowledged()];
+  while (acknowledged() < start + count) {
+    if (Date.now() - since > recoveryMs) throw new Error(`No ${count} writes within ${recoveryMs / 1000} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
