@@ -85,7 +85,7 @@ export async function untilAnswered(caller: Caller, asked: Asked, manners: Manne
   const end = Date.now() + giveUpMs;
   while (Date.now() < end) {
     const answer = await call(caller, { ...asked, ...key });
-    if (isDone(answer)) return answer.data;
+    if (isDone(answer)) return answer?.data;
     const isRenewed = answer?.status === 401 && (await renewed(caller, manners));
     if (!isRenewed && !note(answer, asked, manners)) return undefined;
     await sleep(150);
@@ -94,7 +94,7 @@ export async function untilAnswered(caller: Caller, asked: Asked, manners: Manne
   return undefined;
 }
 
-function isDone(answer: Answer | undefined): answer is Answer {
+function isDone(answer: Answer | undefined): boolean {
   return answer?.status === 200 && answer.code === 2000;
 }
 

@@ -117,9 +117,9 @@ function admin({ product }: Stage, args: readonly string[]) {
   return spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function command({ say }: FaultRun, stage: Stage, args: readonly string[]): Promise<{ code: number | null }> {
+async function command({ say }: FaultRun, stage: Stage, args: readonly string[]): Promise<{ code: number }> {
   const child = admin(stage, args);
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => say(text.toString().trim()));
   await once(child, 'exit');
-  return { code: child.exitCode };
+  return { code: child.exitCode ?? -1 };
 }
