@@ -23,7 +23,11 @@ export async function freshData(folder: string): Promise<string> {
   if (!existsSync(made)) {
     makeOpen(`${made}.new`);
     const product = await startProduct({ dataDir: `${made}.new` });
-    await product.ready(firstStartMs).finally(product.stop);
+    try {
+      await product.ready(firstStartMs);
+    } finally {
+      await product.stop();
+    }
     copy(`${made}.new`, made);
   }
   const data = join(folder, 'data');
