@@ -5,6 +5,7 @@ import { followScreenLock, lockScreen } from '#web/platform/screen-lock.ts';
 import { lockMark, startSession } from '#web/platform/session.ts';
 import { type Reply, scriptedFetch } from '../../test/scripted-fetch.ts';
 import { Curtain } from './curtain.tsx';
+import { thisWindow } from '#web/platform/window.ts';
 
 const whose = {
   code: 'session.locked',
@@ -63,8 +64,7 @@ describe('the lock', () => {
       [lock]: [ok({ ...whose, second_factor: false, has_password: false })],
       '/api/logout/': [ok(null)],
     });
-    const replace = vi.fn<(url: string) => void>();
-    vi.stubGlobal('location', { href: location.href, origin: location.origin, replace });
+    const replace = vi.spyOn(thisWindow, 'replace').mockReturnValue();
     localStorage.setItem('a draft', 'typed');
     await lockScreen();
     render(<Curtain />);

@@ -14,6 +14,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { curtainMessage } from './curtain.messages.ts';
 import { LockScreen, Whose } from './lock-screen.tsx';
 import './curtain.css';
+import { thisWindow } from '#web/platform/window.ts';
 
 /** What stands before the app until its user has done what is asked of him. */
 export function Curtain() {
@@ -58,7 +59,7 @@ function SetUp() {
 async function leave(): Promise<void> {
   await api('POST', '/api/logout/', { body: {} }).catch(logError);
   clearSession();
-  location.replace('/login');
+  thisWindow.replace('/login');
 }
 
 type ModalProps = { title: string; text: string; children: ReactNode };

@@ -26,6 +26,7 @@ import { routeOf, type RouteTable, routeTable } from './routes.ts';
 import { Shell } from './shell.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { restore, tabStore } from './tab-store.ts';
+import { thisWindow } from '#web/platform/window.ts';
 
 /** The app for whoever is signed in; everything it needs to know was fetched before. */
 export function Console({ booted }: { booted: Boot }) {
@@ -86,5 +87,5 @@ function askBeforeLoss(event: BeforeUnloadEvent): void {
 
 /** The Back button may bring the whole page back from memory, after a log-off too. */
 function leaveIfSignedOut(event: PageTransitionEvent): void {
-  if (event.persisted && !isSignedIn()) location.reload();
+  if (event.persisted && !isSignedIn()) thisWindow.reload();
 }

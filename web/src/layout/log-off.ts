@@ -3,6 +3,7 @@ import { confirm } from '#web/platform/confirm.tsx';
 import { logError } from '#web/platform/report-error.ts';
 import { clearSession } from '#web/platform/session.ts';
 import { shellMessage } from './shell.messages.ts';
+import { thisWindow } from '#web/platform/window.ts';
 
 /** Asks, with the page in gray meanwhile (spec §2), then leaves for the login page. */
 export async function logOff(): Promise<void> {
@@ -15,5 +16,5 @@ export async function logOff(): Promise<void> {
   // The browser forgets the session even when the server cannot be told.
   await api('POST', '/api/logout/', { body: {} }).catch(logError);
   clearSession();
-  location.replace('/login');
+  thisWindow.replace('/login');
 }

@@ -1,9 +1,10 @@
 import { useTabCommand } from './navigation.ts';
 import { tabStore } from './tab-store.ts';
+import { thisWindow } from '#web/platform/window.ts';
 
 /** Loads the window anew once it is settled what becomes of unsaved input; the tabs come back by themselves. */
 export function useReload(): () => void {
   const run = useTabCommand();
   return () =>
-    void run({ do: 'restart', path: tabStore.get().current }).then((isSettled) => isSettled && location.reload());
+    void run({ do: 'restart', path: tabStore.get().current }).then((isSettled) => isSettled && thisWindow.reload());
 }

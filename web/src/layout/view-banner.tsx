@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { viewBannerMessage } from './view-banner.messages.ts';
 import './view-banner.css';
+import { thisWindow } from '#web/platform/window.ts';
 
 /** Whose view this window shows, for as long as it shows one. */
 export function ViewBanner() {
@@ -19,7 +20,7 @@ export function ViewBanner() {
     dropView();
     // A window that was opened for the view closes with it; any other goes on as its owner's.
     window.close();
-    location.replace('/index');
+    thisWindow.replace('/index');
   };
   return (
     <aside className="q-view-banner" aria-label={viewBannerMessage('label')}>

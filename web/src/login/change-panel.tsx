@@ -10,6 +10,7 @@ import { PasswordField } from './fields.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { Panel, type PanelProps } from './panel.tsx';
 import { PlainFormView } from './plain-form-view.tsx';
+import { thisWindow } from '#web/platform/window.ts';
 
 const { oldPassword, newPassword, newPassword2 } = labels;
 
@@ -58,7 +59,7 @@ function LogOff() {
       .catch(() => undefined)
       .then(() => {
         clearSession();
-        location.replace('/login');
+        thisWindow.replace('/login');
       });
   return (
     <p className="q-login-links">

@@ -11,6 +11,7 @@ import { Panel, type PanelProps } from './panel.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SsoButton } from './sso-button.tsx';
 import { bindIdentity, finishVisit, waitingIdentity } from './sso-visit.ts';
+import { thisWindow } from '#web/platform/window.ts';
 
 /** The login without a password (spec §2), where single sign-on is set up. */
 export function SsoPanel({ to }: PanelProps) {
@@ -37,7 +38,7 @@ export function ReturnPanel({ onEnter }: PanelProps) {
     returning.then(
       ({ login, ticket, to }) => {
         if (ticket !== undefined) return setStep({ ticket, to });
-        if (!login) return location.replace('/bind');
+        if (!login) return thisWindow.replace('/bind');
         startSession(login.access, login.userId);
         return onEnter(to);
       },
@@ -55,7 +56,7 @@ export function ReturnPanel({ onEnter }: PanelProps) {
         <SecondStepForm
           ticket={step.ticket}
           onDone={() => onEnter(step.to)}
-          onBack={() => location.replace('/login')}
+          onBack={() => thisWindow.replace('/login')}
         />
       </Panel>
     );

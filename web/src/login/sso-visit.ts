@@ -1,6 +1,7 @@
 import { api } from '#web/platform/api.ts';
 import { safeRedirect } from '#web/platform/session.ts';
 import { ticketIn } from './second-step.ts';
+import { thisWindow } from '#web/platform/window.ts';
 
 const visitKey = 'sso-visit';
 const bindKey = 'sso-bind';
@@ -13,7 +14,7 @@ export type Waiting = Visit & { label: string };
 export async function startVisit(to: string): Promise<void> {
   const { url, key } = await api<{ url: string; key: string }>('POST', '/api/system/sso/start/');
   keep(visitKey, { key, to });
-  location.assign(url);
+  thisWindow.go(url);
 }
 
 type Outcome = { login?: { access: string; userId: number }; bind?: { key: string; label: string } };

@@ -11,6 +11,7 @@ import {
 } from '#contract/languages/language.ts';
 import { config } from './config.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { thisWindow } from './window.ts';
 
 /** The languages that our texts are read in, by their own name. */
 export const languages: Readonly<Record<Language, string>> = {
@@ -77,7 +78,7 @@ export function words<T extends Readonly<Record<Locale, unknown>>>(texts: T): T[
 /** Keeps the choice and reloads after the second that the spec gives the toast (spec §4). */
 export function switchLanguage(next: string): void {
   writeCookie('lang', next, 365);
-  setTimeout(() => location.reload(), config.languageReloadMs);
+  setTimeout(() => thisWindow.reload(), config.languageReloadMs);
 }
 
 /** Texts of one area in every language; a key that one language lacks does not compile. */

@@ -1,6 +1,7 @@
 import type { SignedOutReason } from './client.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { currentView, dropView } from './view-as.ts';
+import { thisWindow } from './window.ts';
 
 /** The caller's access token; that of the view in a window that shows one. */
 export function token(): string | undefined {
@@ -74,14 +75,14 @@ export function endSession(reason: SignedOutReason, message = ''): void {
   if (currentView()) {
     isLeaving = true;
     dropView(message);
-    return location.reload();
+    return thisWindow.reload();
   }
   clearSession();
   sessionStorage.setItem(farewell, message);
   const { pathname, search, hash } = location;
   if (pathname === '/login') return;
   isLeaving = true;
-  location.replace(loginUrl(pathname + search + hash, reason));
+  thisWindow.replace(loginUrl(pathname + search + hash, reason));
 }
 
 /** The server's sentence about the session that ended, told once. */

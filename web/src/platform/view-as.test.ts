@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isSignedIn, ownKey, startSession, token, userKey } from './session.ts';
 import { currentView, dropView, openView, takeViewFarewell } from './view-as.ts';
+import { thisWindow } from './window.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -17,15 +18,13 @@ test('a view is handed to the window that is opened for it, and this window stay
 });
 
 test('where no window may be opened, this one becomes the view, over reloads too', () => {
-  const assign = vi.fn<(url: string) => void>();
-  vi.stubGlobal('location', { assign });
+  const go = vi.spyOn(thisWindow, 'go').mockReturnValue();
   startSession('own-token', 7);
 
   openView(view, () => null);
 
-  expect(assign).toHaveBeenCalledWith('/index');
+  expect(go).toHaveBeenCalledWith('/index');
   expect([token(), userKey(), isSignedIn()]).toEqual(['view-token', 'view-9', true]);
   dropView('It is over');
   expect([token(), takeViewFarewell(), takeViewFarewell()]).toEqual(['own-token', 'It is over', '']);
-  vi.unstubAllGlobals();
 });

@@ -1,3 +1,4 @@
+import { thisWindow } from './window.ts';
 /**
  * An administrator's look at the product as somebody else: it lives in this window alone, and nothing of it is in the cookies
  * that all windows share (adr/0023).
@@ -22,7 +23,7 @@ export function openView({ access, userId, name: who, username }: View, open: ()
   sessionStorage.setItem(name, JSON.stringify({ access, userId, name: who, username }));
   // A window is opened with a copy of what this one keeps; what pages keep of the caller is not for the view.
   if (open()) sessionStorage.removeItem(name);
-  else location.assign('/index');
+  else thisWindow.go('/index');
 }
 
 /** This window shows the administrator's own product from its next load on. */
