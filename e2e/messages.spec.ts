@@ -32,8 +32,8 @@ test('an administrator announces to a department, whose clerk sees it come in an
 }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   const clerk = await context.newPage();
-  await login(clerk, 'frontdesk1');
   const streams = clerk.waitForResponse((answer) => answer.url().endsWith('/api/system/events/'));
+  await login(clerk, 'frontdesk1');
   const title = `截关提前 ${Date.now()}`;
   await login(page, 'superadmin', '/messageCenter');
   await streams;
