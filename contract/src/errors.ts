@@ -72,6 +72,8 @@ export const errors = {
   'import.has_errors': { status: 409, code: 4000 },
   'import.not_checked': { status: 409, code: 4000 },
   'import.undone': { status: 409, code: 4000 },
+  'import.cancelled': { status: 409, code: 4000 },
+  'import.partly': { status: 409, code: 4000 },
   'import.too_many_waiting': { status: 429, code: 4000 },
   'task.ended': { status: 409, code: 4000 },
   'task.not_again': { status: 409, code: 4000 },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { FieldMeta, TextForm } from './field-meta.ts';
 import { type Language, type Locale, wordsIn } from './languages/language.ts';
 import { typed } from './legible.ts';
+import type { SheetGuide } from './sheet-guide.ts';
 
 export type { FieldMeta, Locale, TextForm };
 
@@ -190,6 +191,8 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   imports?: 'all' | readonly (keyof Input & string)[];
   /** What other people's sheets call these, beside their labels. */
   headings?: Readonly<Record<string, readonly string[]>>;
+  /** What a template says beside its headings. */
+  guide?: SheetGuide;
   /** Fields that an export holds where nobody names any, in order. */
   exports?: readonly ((keyof Row & string) | AuditField)[];
   /** Tables whose rows are parts of a row of this one: they go with it, and do not keep it from being deleted. */

@@ -1,3 +1,4 @@
+import { bookingLineSheet } from './booking/booking-line-sheet.ts';
 import { bookingSheet } from './booking/booking-sheet.ts';
 import { customerSheet } from './booking/customer-sheet.ts';
 import { returnSheet } from './booking/return-sheet.ts';
@@ -8,7 +9,12 @@ import { subscriptionSheet } from './trace/trace-subscription-sheet.ts';
 
 /** What a sheet of a name is read as: some have other columns than their resource, and one is no resource at all. */
 export function sheetNamed(name: string): Resource | undefined {
-  return [customerSheet, bookingSheet, returnSheet, scheduleRows, subscriptionSheet, ...resources].find(
+  return [customerSheet, bookingSheet, bookingLineSheet, returnSheet, scheduleRows, subscriptionSheet, ...resources].find(
     (each) => each.name === name,
   );
+}
+
+/** The sheet beside that of a resource, with parts of its rows. */
+export function linesNamed(name: string): Resource | undefined {
+  return name === bookingSheet.name ? bookingLineSheet : undefined;
 }

@@ -1,3 +1,4 @@
+import type { SheetGuide } from '../sheet-guide.ts';
 import { bookingLabels } from './booking.labels.ts';
 
 export const bookingSheetLabels = {
@@ -67,4 +68,56 @@ export const bookingSheetHeadings: Readonly<Record<string, readonly string[]>> =
   notifyparty: ['通知人', 'notify', 'notify party'],
   contractno: ['合约号', '约号', 'contract', 'contract no', 'service contract'],
   remark: ['备注', 'remark', 'remarks', 'note'],
+};
+
+export const bookingSheetGuide: SheetGuide = {
+  examples: {
+    'zh-CN': {
+      order_no: '（新增时留空）',
+      custno: 'PO-2026-0815',
+      customername: '青岛海纳国际贸易有限公司',
+      mblno: '',
+      vessel: 'EVER GIVEN',
+      voyno: '101W',
+      etd: '2027-01-20',
+      portload: 'CNTAO',
+      portdischarge: 'NLRTM',
+      ctnall: '2*40HQ+1*20GP',
+      pkgs: '500',
+      kgs: '12000.5',
+      cbm: '60',
+      description: '轮胎 TYRES',
+      marks: 'N/M',
+      hscode: '401110',
+      carrier: 'COSCO',
+    },
+    en: {
+      order_no: '(empty for a new one)',
+      custno: 'PO-2026-0815',
+      customername: 'Hainer Trading Co., Ltd.',
+      vessel: 'EVER GIVEN',
+      voyno: '101W',
+      etd: '2027-01-20',
+      portload: 'CNTAO',
+      portdischarge: 'NLRTM',
+      ctnall: '2*40HQ+1*20GP',
+      pkgs: '500',
+      kgs: '12000.5',
+      cbm: '60',
+      description: 'TYRES',
+      marks: 'N/M',
+      hscode: '401110',
+      carrier: 'COSCO',
+    },
+  },
+  notes: {
+    'zh-CN': [
+      '每行一票订舱。填写业务编号，或与已有草稿相同的委托编号，则修改该票；否则新增一票。',
+      '箱可以在“箱型箱量”中写成 2*40HQ+1*20GP，也可以逐行填在第二个工作表中；两处都填时必须一致。',
+    ],
+    en: [
+      'One row for each booking. With our order no., or with the customer ref. of a draft, it changes that booking; otherwise it makes a new one.',
+      'Containers may stand here as 2*40HQ+1*20GP, or one by one on the second sheet; where both are given they must agree.',
+    ],
+  },
 };

@@ -1,6 +1,6 @@
 import { type Resource, text } from '../kit.ts';
 import { bookings } from './booking.ts';
-import { bookingSheetHeadings, bookingSheetLabels } from './booking-sheet.labels.ts';
+import { bookingSheetGuide, bookingSheetHeadings, bookingSheetLabels } from './booking-sheet.labels.ts';
 
 /** Names the booking that a row changes; a new one is given its number. */
 const named = { order_no: text(16).default('') };
@@ -8,7 +8,7 @@ const named = { order_no: text(16).default('') };
 /** Each costs as much as one that is stashed by hand. */
 export const mostBookingRows = 5_000;
 
-/** Bookings as a sheet has them: one row each, its boxes as `2*40HQ+1*20GP` (domain 10.4). */
+/** Bookings as a sheet has them: one row each, its boxes as `2*40HQ+1*20GP` or on a sheet of their own (domain 10.4). */
 export const bookingSheet: Resource = {
   ...bookings,
   row: bookings.row.extend(named),
@@ -16,5 +16,6 @@ export const bookingSheet: Resource = {
   own: [...bookings.own, ...Object.keys(named)],
   labels: bookingSheetLabels,
   headings: bookingSheetHeadings,
+  guide: bookingSheetGuide,
   imports: [...Object.keys(named), ...(bookings.imports ?? [])],
 };

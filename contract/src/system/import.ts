@@ -19,8 +19,16 @@ export const ImportAtOnce = z.object({ url: required(255) });
 /** Rows that are written while their sender waits; more are for `import_job/`. */
 export const mostRowsAtOnce = 2_000;
 
+/** Resources whose rows are written one by one: one that is refused keeps no other back. */
+export const importedRowByRow: ReadonlySet<string> = new Set(['booking']);
+
+/** `POST /api/system/task/{id}/commit/`: whether rows with errors are left out, where they may be. */
+export const CommitQuery = z.object({ skip_errors: bool().default(false) });
+
 /** `GET /api/system/task/{id}/rows/` */
 export const ImportRowsQuery = z.object({
+  /** The second sheet holds parts of the rows of the first. */
+  sheet: int(1, 2).default(1),
   page: int(1, 1_000_000_000).default(1),
   limit: int(1, paging.maxLimit).default(paging.limit),
   only_errors: bool().default(false),
@@ -38,11 +46,15 @@ export const ImportRow = z.object({
   /** What stands in its cells, by the name of the column; columns that the sheet leaves out are absent. */
   cells: z.record(z.string(), z.string()),
   errors: z.array(CellError),
+  /** What keeps it from nothing but should be looked at. */
+  warnings: z.array(CellError),
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
 /** A page of the checked rows. */
 export const ImportRows = z.object({
+  /** The sheets of the workbook that are read, with their rows and those of them with errors. */
+  sheets: z.array(z.object({ title: z.string(), total: z.int(), errors: z.int() })),
   /** The columns that the sheet has, in its order. */
   columns: z.array(z.object({ name: z.string(), title: z.string() })),
   page: z.int(),

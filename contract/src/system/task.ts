@@ -34,6 +34,8 @@ export const tasks = resource({
     new_rows: int(0, maxRows).nullable(),
     changed_rows: int(0, maxRows).nullable(),
     error_rows: int(0, maxRows).nullable(),
+    /** Rows of an import that can be written but should be looked at. */
+    warning_rows: int(0, maxRows).nullable(),
     /** Of an import, what was uploaded. Empty when there is none, or none any more. */
     file: text(200),
     size: int(0, Number.MAX_SAFE_INTEGER).nullable(),

@@ -1211,6 +1211,15 @@ type IdempotencyKeyTable = {
   create_datetime: Generated<Instant>;
 };
 
+type ImportLineTable = {
+  task_id: number;
+  row_no: number;
+  cells: string[];
+  input: Generated<Json>;
+  parent_row: number | null;
+  errors: Generated<Json>;
+};
+
 type ImportRowTable = {
   task_id: number;
   row_no: number;
@@ -1219,6 +1228,8 @@ type ImportRowTable = {
   target_id: number | null;
   target_version: number | null;
   errors: Generated<Json>;
+  warnings: Generated<Json>;
+  made_id: number | null;
 };
 
 type IntervalScheduleTable = {
@@ -2274,6 +2285,8 @@ type TaskTable = {
   changed_rows: number | null;
   error_rows: number | null;
   request: Json | null;
+  line_columns: Generated<string[]>;
+  warning_rows: number | null;
 };
 
 type TerminalTable = {
@@ -2775,6 +2788,7 @@ export type DB = {
   frontend_error: FrontendErrorTable;
   frontend_log: FrontendLogTable;
   idempotency_key: IdempotencyKeyTable;
+  import_line: ImportLineTable;
   import_row: ImportRowTable;
   interval_schedule: IntervalScheduleTable;
   issue_type: IssueTypeTable;

@@ -12,6 +12,12 @@ import { isPlaceless } from '../tree/tree-place.ts';
 /** Looks at all rows of a sheet and notes down what is wrong with them. */
 export async function checkRows(staged: Staged): Promise<void> {
   await staged.importer.targets?.(staged);
+  await judgeRows(staged);
+  for (const found of (await staged.importer.warnings?.(staged)) ?? []) await noteDown(staged, found, 'warnings');
+}
+
+/** The same of rows that were looked at before: what each of them is about stays. */
+export async function judgeRows(staged: Staged): Promise<void> {
   for (const findings of unpermitted(staged)) await noteDown(staged, findings);
   await noteDown(staged, repeatedTargets(staged));
   await noteDown(staged, missedTargets(staged));
@@ -27,10 +33,13 @@ export async function checkRows(staged: Staged): Promise<void> {
 /** A statement of `row_no` and `error`, at most one for each row. */
 type Findings = RawBuilder<unknown>;
 
-async function noteDown({ db, task }: Staged, findings: Findings): Promise<void> {
+async function noteDown({ db, task }: Staged, findings: Findings, kind = 'errors'): Promise<void> {
+  const column = sql.ref(kind);
   await sql`
-    update import_row r set errors = r.errors || found.error
-    from (${findings}) as found where r.task_id = ${task} and r.row_no = found.row_no`.execute(db);
+    update import_row r set ${column} = r.${column} || found.error
+    from (${findings}) as found
+    where r.task_id = ${task} and r.row_no = found.row_no and r.made_id is null
+      and not r.${column} @> jsonb_build_array(found.error)`.execute(db);
 }
 
 /** The issue of a row, as JSON. */

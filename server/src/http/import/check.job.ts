@@ -11,8 +11,8 @@ import { importJobs, type ImportPayload, sendOf } from './import-jobs.ts';
 import type { Importer } from './importer.ts';
 import { ruled } from './own-rules.ts';
 import { withWorkbook } from './read-workbook.ts';
-import { addRows, clearRows, countsOf } from './staged-rows.ts';
-import { wordsOf } from './words.ts';
+import { addLines, addRows, clearRows, countsOf } from './staged-rows.ts';
+import { askedOf } from './words.ts';
 
 /** Reads a sheet and finds what is wrong with it; nothing is written but its rows as they were read. */
 export function checkJob(importers: readonly Importer[], routes: readonly KnownRoute[]): JobKind {
@@ -42,22 +42,27 @@ async function check(importer: Importer, { payload, run, ownerId, routes }: Chec
   const { database, config } = run.deps;
   const { task, locale } = payload;
   const right = `${resource.path}import_job/` as const;
-  const words = await readTransaction(database, async (db) => {
-    return wordsOf(db, await ownerOf(db, ownerId, right), resource);
+  const asked = await readTransaction(database, async (db) => {
+    const viewer = await ownerOf(db, ownerId, right);
+    return askedOf(db, { importer, viewer, mostRows: importLimits.rows });
   });
   const shown = { done: 0, total: null as number | null };
   const watched = watch({ run, task, total: () => shown.total, done: () => shown.done });
   const signal = AbortSignal.any([run.signal, watched.signal]);
   try {
-    const mostRows = importer.mostRows ?? importLimits.rows;
-    const sheet = { path: taskFile(config, task).path, resource: resource.name, locale, words, mostRows };
-    await withWorkbook(sheet, signal, async ({ columns, total, batches }) => {
-      shown.total = total;
-      await writeTransaction(database, async (db) => held(db, task, { columns, total }));
+    const sheet = { ...asked, path: taskFile(config, task).path, locale };
+    await withWorkbook(sheet, signal, async ({ columns, total, batches, lines }) => {
+      shown.total = total + (lines?.total ?? 0);
+      const found = { columns, line_columns: lines?.columns ?? [], total: shown.total };
+      await writeTransaction(database, async (db) => held(db, task, found));
       for await (const rows of batches) {
         await writeTransaction(database, async (db) =>
           addRows(await held(db, task), task, await ruled(db, importer, rows)),
         );
+        shown.done += rows.length;
+      }
+      for await (const rows of lines?.batches ?? []) {
+        await writeTransaction(database, async (db) => addLines(await held(db, task), task, rows));
         shown.done += rows.length;
       }
     });

@@ -1,57 +1,88 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { type Resource, titleOf } from '#contract/kit.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { linesNamed } from '#contract/sheets.ts';
 import { inChunks } from '#server/platform/cursor.ts';
-import { type Cell, textCell, wrongCell } from '#server/platform/xlsx/cells.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import type { Streamed } from '../streamed.ts';
 import { cellError } from './cell-errors.ts';
 import { titleOfColumn } from './headers.ts';
+import { type MarkedRow, markedSheet } from './marked-sheet.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 import { sheetFileName } from './template.ts';
 
 /** A row of a sheet as it is kept; its cells are in the order of the task's columns. */
-export type KeptRow = { row_no: number; cells: string[]; target_id: number | null; errors: FieldIssue[] };
+export type KeptRow = {
+  row_no: number;
+  cells: string[];
+  target_id: number | null;
+  errors: FieldIssue[];
+  warnings: FieldIssue[];
+};
 
 type Asked = { task: number; resource: Resource; locale: Language; now: Date };
 
 const chunkRows = 200;
 
-/** An imported sheet with what is wrong marked and said, to be corrected and imported again. */
+/** An imported workbook with what is wrong marked and said; what has been written of it already is left out. */
 export async function checkedSheet(db: Tx, asked: Asked): Promise<Streamed> {
-  const { task, resource, locale } = asked;
-  const columns = await columnsOfTask(db, task);
-  const titles = columns.map((name) => titleOfColumn(resource, name, locale));
-  const stream = workbook({
-    name: titleOf(resource.name, locale),
-    titles: [...titles, wordsIn(sheetWords, locale).reason],
-    widths: [...titles.map((title) => Math.max(14, title.length * 2)), 60],
-    chunks: cellsOf(inChunks(db, allRows(task), chunkRows), columns, asked),
-  });
+  const { task, resource } = asked;
+  const { columns, line_columns: lineColumns } = await columnsOf(db, task);
+  const lines = lineColumns.length > 0 ? linesNamed(resource.name) : undefined;
+  const stream = workbook(
+    marked(db, asked, { resource, columns, statement: rowsLeft(task) }),
+    ...(lines ? [marked(db, asked, { resource: lines, columns: lineColumns, statement: linesLeft(task) })] : []),
+  );
   const file = await sheetFileName(db, resource, { kind: 'checked', ...asked });
   return { type: xlsxType, file, stream, inTransaction: true };
 }
 
 /** The columns that an imported sheet has, in its order. */
 export async function columnsOfTask(db: Tx, task: number): Promise<string[]> {
-  const { columns } = await db.selectFrom('task').select('columns').where('id', '=', task).executeTakeFirstOrThrow();
-  return columns;
+  return (await columnsOf(db, task)).columns;
 }
 
-function allRows(task: number) {
-  return sql<KeptRow>`
-    select row_no, cells, target_id, errors from import_row where task_id = ${task} order by row_no`;
+export function columnsOf(db: Tx, task: number): Promise<{ columns: string[]; line_columns: string[] }> {
+  return db.selectFrom('task').select(['columns', 'line_columns']).where('id', '=', task).executeTakeFirstOrThrow();
 }
 
-async function* cellsOf(chunks: AsyncIterable<KeptRow[]>, columns: readonly string[], asked: Asked) {
-  for await (const rows of chunks) yield rows.map((row) => rowCells(row, columns, asked));
+function rowsLeft(task: number): RawBuilder<KeptRow> {
+  return sql`
+    select row_no, cells, target_id, errors, warnings from import_row
+    where task_id = ${task} and made_id is null order by row_no`;
 }
 
-function rowCells({ cells, errors }: KeptRow, columns: readonly string[], { resource, locale }: Asked): Cell[] {
-  const wrong = new Set(errors.map(({ path }) => path));
-  const reasons = errors.map((issue) => cellError(issue, resource, locale).message);
-  const texts = columns.map((name, at) => (wrong.has(name) ? wrongCell : textCell)(cells[at] ?? ''));
-  return [...texts, textCell(reasons.join(wordsIn(sheetWords, locale).and))];
+function linesLeft(task: number): RawBuilder<KeptRow> {
+  return sql`
+    select row_no, cells, null::bigint as target_id, errors, '[]'::jsonb as warnings from import_line l
+    where task_id = ${task} and not exists (
+      select from import_row r where r.task_id = l.task_id and r.row_no = l.parent_row and r.made_id is not null)
+    order by row_no`;
+}
+
+type Part = { resource: Resource; columns: readonly string[]; statement: RawBuilder<KeptRow> };
+
+function marked(db: Tx, { locale }: Asked, { resource, columns, statement }: Part): Sheet {
+  const titles = columns.map((name) => titleOfColumn(resource, name, locale));
+  const said = (row: KeptRow) => markedRow(row, columns, { resource, locale });
+  return markedSheet({ name: titleOf(resource.name, locale), titles, locale }, each(said, statement, db));
+}
+
+async function* each(said: (row: KeptRow) => MarkedRow, statement: RawBuilder<KeptRow>, db: Tx) {
+  for await (const rows of inChunks(db, statement, chunkRows)) yield rows.map(said);
+}
+
+type Told = { resource: Resource; locale: Language };
+
+function markedRow({ cells, errors, warnings }: KeptRow, columns: readonly string[], told: Told): MarkedRow {
+  const sentence = (issue: FieldIssue) => cellError(issue, told.resource, told.locale).message;
+  const { look } = wordsIn(sheetWords, told.locale);
+  return {
+    cells,
+    wrong: new Set(errors.map(({ path }) => columns.indexOf(path))),
+    reasons: [...errors.map(sentence), ...warnings.map((issue) => `${look}${sentence(issue)}`)],
+  };
 }

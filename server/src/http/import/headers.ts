@@ -26,19 +26,16 @@ export function titleOfColumn({ labels }: Resource, name: string, locale: Langua
 /** The columns of a sheet, and how many of its cells stand under a heading. */
 export type Header = { columns: HeaderColumn[]; width: number };
 
+type Named = { locale: Language; sheet: string };
+
 /** What a sheet holds by its header, which may be in either language or name the fields themselves. */
-export function headerOf(resource: Resource, header: readonly string[], locale: Language): Header {
-  const known = namesOf(resource);
-  const others = otherNamesOf(resource);
-  const read = header.map((text, at) => {
-    const heading = text.replace(/\*\s*$/, '');
-    return { text, at, name: known.get(folded(heading)) ?? others.get(plain(heading)) };
-  });
+export function headerOf(resource: Resource, header: readonly string[], { locale, sheet }: Named): Header {
+  const read = readHeadings(resource, header);
   const filled = read.slice(0, header.findLastIndex((text) => text !== '') + 1);
   const columns = filled.flatMap(({ name, at }) => (name === undefined || name === ignored ? [] : [{ name, at }]));
   const names = columns.map(({ name }) => name);
   const isUpdate = names.includes(rowKey);
-  refuseHeader(locale, {
+  refuseHeader({ locale, sheet }, {
     unknownHeaders: filled.filter(({ name }) => name === undefined).map((each) => shown(each, locale)),
     repeatedHeaders: names.filter((name, at) => names.indexOf(name) < at).map(titled(resource, locale)),
     missingHeaders: isUpdate ? [] : missingOf(resource, names).map(titled(resource, locale)),
@@ -47,6 +44,21 @@ export function headerOf(resource: Resource, header: readonly string[], locale: 
 }
 
 const ignored = 'reason';
+
+function readHeadings(resource: Resource, header: readonly string[]) {
+  const known = namesOf(resource);
+  const others = otherNamesOf(resource);
+  return header.map((text, at) => {
+    const heading = text.replace(/\*\s*$/, '');
+    return { text, at, name: known.get(folded(heading)) ?? others.get(plain(heading)) };
+  });
+}
+
+/** Whether a sheet is one of a resource: two of its headings say so. */
+export function isKnownHeader(resource: Resource, header: readonly string[]): boolean {
+  const names = readHeadings(resource, header).map(({ name }) => name);
+  return new Set(names.filter((name) => name !== undefined && name !== ignored)).size > 1;
+}
 
 function namesOf(resource: Resource): Map<string, string> {
   const names = [rowKey, ...(resource.imports ?? [])];
@@ -91,11 +103,11 @@ function shown({ text, at }: { text: string; at: number }, locale: Language): st
 type Problem = 'unknownHeaders' | 'repeatedHeaders' | 'missingHeaders';
 const mostShown = 10;
 
-function refuseHeader(locale: Language, problems: Record<Problem, readonly string[]>): void {
+function refuseHeader({ locale, sheet }: Named, problems: Record<Problem, readonly string[]>): void {
   const words = wordsIn(sheetWords, locale);
   const said = Object.entries(problems).flatMap(([problem, columns]) => {
     const named = columns.slice(0, mostShown).join(words.listed);
     return columns.length > 0 ? [fill(words[problem as Problem], { columns: named })] : [];
   });
-  if (said.length > 0) fail('import.headers', { detail: said.join(words.and) });
+  if (said.length > 0) fail('import.headers', { detail: said.join(words.and), sheet });
 }

@@ -15,9 +15,9 @@ import { checkRows } from './check-rows.ts';
 import type { Importer, Staged } from './importer.ts';
 import { ruled } from './own-rules.ts';
 import { withWorkbook } from './read-workbook.ts';
-import { addRows, clearRows, type Counts, countsOf, type Finding } from './staged-rows.ts';
+import { addLines, addRows, clearRows, type Counts, countsOf, type Finding } from './staged-rows.ts';
 import { refuseOthers } from './workbook-file.ts';
-import { wordsOf } from './words.ts';
+import { askedOf } from './words.ts';
 import { lockTargets, RowsRefused, writeRows } from './write-rows.ts';
 
 export const ImportedAtOnce = z.object({ task: id(), total: z.int(), new_rows: z.int(), changed_rows: z.int() });
@@ -73,23 +73,16 @@ async function ownFile({ db, viewer, config }: Ctx, url: string): Promise<{ path
 type Sheet = { task: number; path: string };
 
 async function stage({ db, viewer, locale }: Ctx, importer: Importer, { task, path }: Sheet): Promise<void> {
-  const { resource } = importer;
-  const words = await wordsOf(db, viewer, resource);
-  const sheet = {
-    path,
-    resource: resource.name,
-    locale,
-    words,
-    mostRows: Math.min(mostRowsAtOnce, importer.mostRows ?? mostRowsAtOnce),
-  };
+  const sheet = { path, locale, ...(await askedOf(db, { importer, viewer, mostRows: mostRowsAtOnce })) };
   // Nobody ends it before its time is up.
-  await withWorkbook(sheet, new AbortController().signal, async ({ columns, total, batches }) => {
+  await withWorkbook(sheet, new AbortController().signal, async ({ columns, total, batches, lines }) => {
     await db
       .updateTable('task')
-      .set({ columns: [...columns], total })
+      .set({ columns: [...columns], line_columns: [...(lines?.columns ?? [])], total })
       .where('id', '=', task)
       .execute();
     for await (const rows of batches) await addRows(db, task, await ruled(db, importer, rows));
+    for await (const rows of lines?.batches ?? []) await addLines(db, task, rows);
   });
 }
 

@@ -26,6 +26,8 @@ export type Importer = {
   resource: Resource;
   /** Rows that it takes at most, where they are fewer than of any other. */
   mostRows?: number | undefined;
+  /** A second sheet with parts of the rows, which `findings` looks at and `write` writes. */
+  lines?: { resource: Resource; mostRows: number } | undefined;
   /** Finds the rows that a sheet means by what it says of them, without a key. */
   targets?: ((staged: Staged) => Promise<void>) | undefined;
   /** What is wrong with a row as a whole whose fields are right one by one. */
@@ -34,8 +36,13 @@ export type Importer = {
   complete?: ((db: Tx) => Promise<(input: Values) => Values>) | undefined;
   /** What is wrong with rows among each other and beside what is there: statements of `row_no` and `error`. */
   findings?: ((staged: Staged) => Promise<RawBuilder<unknown>[]>) | undefined;
-  /** Writes the rows itself, where their table is not all that is written of them. */
-  write?: ((staged: Staged, rows: { from: number; to: number }) => Promise<void>) | undefined;
+  /** What of rows should be looked at: statements of `row_no` and `error`, too. */
+  warnings?: ((staged: Staged) => Promise<RawBuilder<unknown>[]>) | undefined;
+  /**
+   * Writes one row by itself and answers its id, where one that is refused keeps no other back: rows are then written in
+   * several transactions, and each is noted down with what it became.
+   */
+  writeOne?: ((staged: Staged, rowNo: number) => Promise<number>) | undefined;
   /** Writes what of the rows is kept in other tables. */
   written?: ((staged: Staged, rows: { from: number; to: number }) => Promise<void>) | undefined;
 };

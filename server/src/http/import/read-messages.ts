@@ -4,10 +4,13 @@ import type { Words } from './cell-values.ts';
 import type { ReadRow } from './row-reader.ts';
 
 /** What the thread that reads a workbook is started with. */
-export type ReadTask = { path: string; resource: string; locale: Language; words: Words; mostRows: number };
+export type ReadTask = { path: string; resource: string; locale: Language; words: Words; mostRows: number; lines?: LinesTask };
+/** The sheet with the parts of the rows, where there is one. */
+type LinesTask = { resource: string; words: Words; mostRows: number };
+export type OpenedSheet = { columns: string[]; total: number };
 
-/** What it says: what the sheet is, then its rows, batch by batch as they are asked for, or why it is not read. */
+/** What it says: what the sheets are, then their rows, batch by batch as they are asked for, or why they are not read. */
 export type ReadMessage =
-  | { kind: 'opened'; columns: string[]; total: number }
+  | ({ kind: 'opened'; lines?: OpenedSheet | undefined } & OpenedSheet)
   | { kind: 'rows'; rows: ReadRow[] }
   | { kind: 'refused'; id: ErrorId; params: ErrorParams };

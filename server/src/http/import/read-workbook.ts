@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AppError, fail } from '#server/platform/app-error.ts';
-import type { ReadMessage, ReadTask } from './read-messages.ts';
+import type { OpenedSheet, ReadMessage, ReadTask } from './read-messages.ts';
 import type { ReadRow } from './row-reader.ts';
 
-export type ReadWorkbook = {
-  columns: readonly string[];
-  total: number;
+type ReadSheet = OpenedSheet & {
   /** Rows in batches, each made when it is asked for. */
   batches: AsyncIterable<readonly ReadRow[]>;
+};
+export type ReadWorkbook = ReadSheet & {
+  /** The sheet with the parts of the rows; it is read after these. */
+  lines: ReadSheet | undefined;
 };
 
 /** Enough for 100,000 rows of 20 columns. */
@@ -30,8 +32,10 @@ export async function withWorkbook<T>(
   try {
     const opened = await answerOf(worker, signal);
     if (opened.kind !== 'opened') throw new Error('the workbook was not opened');
-    const { columns, total } = opened;
-    return await work({ columns, total, batches: batchesOf(worker, total, signal) });
+    const sheet = ({ columns, total }: OpenedSheet): ReadSheet => {
+      return { columns, total, batches: batchesOf(worker, total, signal) };
+    };
+    return await work({ ...sheet(opened), lines: opened.lines && sheet(opened.lines) });
   } finally {
     await worker.terminate();
   }

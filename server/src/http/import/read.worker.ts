@@ -7,10 +7,10 @@ import { importLimits } from '#contract/system/import.ts';
 import { sheetNamed } from '#contract/sheets.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { formOf, inspect, refuseEncrypted } from '#server/platform/xlsx/inspect.ts';
-import { firstSheet, type RawRow } from '#server/platform/xlsx/sheet.ts';
+import { firstSheets, type RawRow, type RawSheet } from '#server/platform/xlsx/sheet.ts';
 import { type Unsafe, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
-import { headerOf } from './headers.ts';
-import type { ReadMessage, ReadTask } from './read-messages.ts';
+import { headerOf, isKnownHeader } from './headers.ts';
+import type { OpenedSheet, ReadMessage, ReadTask } from './read-messages.ts';
 import { type ReadRows, rowReader } from './row-reader.ts';
 
 // Whatever a workbook does to its reader, it does it to a thread of its own: others neither wait for it nor end with it.
@@ -20,29 +20,49 @@ const unpackedMegabytes = 256;
 const batchRows = 100;
 
 type Opened = { columns: string[]; rows: RawRow[]; read: ReadRows };
+type OpenedBook = Opened & { lines?: Opened | undefined };
+type Wanted = Pick<ReadTask, 'resource' | 'words' | 'mostRows'>;
 
-async function open({ path, resource: name, locale, words, mostRows }: ReadTask): Promise<Opened> {
-  const resource = sheetNamed(name) ?? fail('not_found');
-  const [header, ...rows] = await sheetAt(path, mostRows);
+async function open({ path, locale, lines, ...task }: ReadTask): Promise<OpenedBook> {
+  const [first, ...others] = await sheetsAt(path, task.mostRows, lines);
+  if (!first) fail('import.empty');
+  const opened = openedSheet(first, task, locale);
+  if (opened.rows.length === 0) fail('import.empty');
+  const beside = lines && others.find((sheet) => isLines(sheet, lines.resource));
+  return { ...opened, lines: lines && beside && openedSheet(beside, lines, locale) };
+}
+
+function openedSheet({ title, rows: all, merged }: RawSheet, wanted: Wanted, locale: ReadTask['locale']): Opened {
+  const resource = sheetNamed(wanted.resource) ?? fail('not_found');
+  const { mostRows } = wanted;
+  if (merged !== undefined) fail('import.merged', { place: merged, sheet: title });
+  const [header, ...rows] = all;
   if (!header) fail('import.empty');
   if (rows.length > mostRows) fail('import.too_many_rows', { limit: mostRows });
   const columns = header.cells.map(({ text }) => text);
   if (columns.length > importLimits.columns) fail('import.too_many_columns', { limit: importLimits.columns });
-  const read = headerOf(resource, columns, locale);
-  if (rows.length === 0) fail('import.empty');
-  return { columns: read.columns.map((each) => each.name), rows, read: rowReader(resource, read, words) };
+  const read = headerOf(resource, columns, { locale, sheet: title });
+  return { columns: read.columns.map((each) => each.name), rows, read: rowReader(resource, read, wanted.words) };
 }
 
-async function sheetAt(path: string, mostRows: number): Promise<RawRow[]> {
+/** By its headings: the sheets beside the first one may as well be somebody's notes. */
+function isLines({ rows }: RawSheet, name: string): boolean {
+  const [header] = rows;
+  const resource = sheetNamed(name);
+  return header !== undefined && resource !== undefined && isKnownHeader(resource, header.cells.map(({ text }) => text));
+}
+
+/** Of those beside the first one, the next two are looked at. */
+const sheetsWithLines = 3;
+
+async function sheetsAt(path: string, mostRows: number, lines: ReadTask['lines']): Promise<RawSheet[]> {
   const bytes = await readFile(path);
   const form = formOf(bytes);
   if (!form) throw new UnsafeWorkbook('not_a_workbook');
-  const limits = { unpackedBytes: unpackedMegabytes * 1024 * 1024, rows: mostRows + 1 };
-  if (form === 'xlsx') await inspect(bytes, limits);
+  const rows = Math.max(mostRows, lines?.mostRows ?? 0) + 1;
+  if (form === 'xlsx') await inspect(bytes, { unpackedBytes: unpackedMegabytes * 1024 * 1024, rows });
   else refuseEncrypted(bytes);
-  const { rows, merged } = firstSheet(bytes);
-  if (merged !== undefined) fail('import.merged', { place: merged });
-  return [...rows];
+  return firstSheets(bytes, lines ? sheetsWithLines : 1).map((sheet) => ({ ...sheet, rows: [...sheet.rows] }));
 }
 
 function refusalsFor(mostRows: number): Record<Unsafe, AppError> {
@@ -62,10 +82,13 @@ function refusalOf(error: unknown, { mostRows }: ReadTask): AppError {
   throw error;
 }
 
-function* batchesOf({ rows, read }: Opened): Generator<ReadMessage> {
-  for (let at = 0; at < rows.length; at += batchRows)
-    yield { kind: 'rows', rows: rows.slice(at, at + batchRows).map(read) };
+function* batchesOf({ lines, ...first }: OpenedBook): Generator<ReadMessage> {
+  for (const { rows, read } of lines ? [first, lines] : [first])
+    for (let at = 0; at < rows.length; at += batchRows)
+      yield { kind: 'rows', rows: rows.slice(at, at + batchRows).map(read) };
 }
+
+const toldOf = ({ columns, rows }: Opened): OpenedSheet => ({ columns, total: rows.length });
 
 const say = (message: ReadMessage): void => parentPort?.postMessage(message);
 
@@ -89,7 +112,7 @@ async function main(): Promise<void> {
       if (next.done) parentPort?.close();
       else say(next.value);
     });
-    say({ kind: 'opened', columns: opened.columns, total: opened.rows.length });
+    say({ kind: 'opened', ...toldOf(opened), lines: opened.lines && toldOf(opened.lines) });
   } catch (error) {
     const { id, params } = refusalOf(error, task);
     say({ kind: 'refused', id, params });

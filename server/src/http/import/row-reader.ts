@@ -17,6 +17,7 @@ export type ReadRow = {
   input: Record<string, unknown>;
   target: { id: number; version: number } | undefined;
   issues: FieldIssue[];
+  warnings: FieldIssue[];
 };
 
 export type ReadRows = (row: RawRow) => ReadRow;
@@ -27,7 +28,7 @@ export function rowReader(resource: Resource, { columns, width }: Header, words:
   const given = new Set(columns.map(({ name }) => name));
   const absent = Object.keys(resource.input.shape).filter((name) => !given.has(name));
   const key = columns.find(({ name }) => name === rowKey);
-  return ({ at, cells }) => {
+  return ({ at, cells, isHidden }) => {
     const issues: FieldIssue[] = [...strayCells(cells, width)];
     const keyed = key ? keyOf(cells[key.at]?.text ?? '') : undefined;
     if (keyed === 'malformed') issues.push({ path: rowKey, rule: 'row_key' });
@@ -36,9 +37,13 @@ export function rowReader(resource: Resource, { columns, width }: Header, words:
     for (const field of fields) take(field(cells), { input, issues });
     // A new row needs what the sheet leaves out as well; a changed one keeps it.
     if (!keyed) for (const name of absent) take(parsed(resource, name, undefined), { input, issues });
-    return { rowNo: at + 1, cells: columns.map((each) => cells[each.at]?.text ?? ''), input, target, issues };
+    const texts = columns.map((each) => cells[each.at]?.text ?? '');
+    return { rowNo: at + 1, cells: texts, input, target, issues, warnings: isHidden ? [hiddenRow] : [] };
   };
 }
+
+/** Who filters a sheet and changes what he sees might forget the rest of it. */
+const hiddenRow: FieldIssue = { path: '', rule: 'hidden_row' };
 
 type Parsed = { name: string; value: unknown } | { issues: readonly FieldIssue[] };
 

@@ -5,7 +5,20 @@ import type { Tx } from '#server/platform/db.ts';
 import { dictionariesOf } from '../export/columns.ts';
 import { dictionaryLabels } from '../export/dictionary-labels.ts';
 import { folded, type Words } from './cell-values.ts';
+import type { Importer } from './importer.ts';
 import { rowNames } from './row-names.ts';
+
+type Asking = { importer: Importer; viewer: Viewer; mostRows: number };
+
+/** What the thread that reads a workbook is told of an importer's sheets. */
+export async function askedOf(db: Tx, { importer, viewer, mostRows }: Asking) {
+  const { resource, lines } = importer;
+  const words = await wordsOf(db, viewer, resource);
+  const first = { resource: resource.name, words, mostRows: Math.min(mostRows, importer.mostRows ?? mostRows) };
+  if (!lines) return first;
+  const beside = { resource: lines.resource.name, mostRows: lines.mostRows };
+  return { ...first, lines: { ...beside, words: await wordsOf(db, viewer, lines.resource) } };
+}
 
 /** The values of a resource's dictionaries by their labels in every language, and by themselves. */
 export async function wordsOf(db: Tx, viewer: Viewer, resource: Resource): Promise<Words> {

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { fromDatabase } from '../database-error.ts';
 import { auditedRows } from '../operations/audit.ts';
 import type { Staged } from './importer.ts';
 import { ownSqlOf } from '../own-sql.ts';
 import { columnsOfTask } from './checked-sheet.ts';
-import { rowKey } from './headers.ts';
+import { issueOf } from './row-refusal.ts';
 import type { Finding } from './staged-rows.ts';
 import { placedValue } from '../tree/tree-place.ts';
 
@@ -61,6 +59,14 @@ async function nextRows({ db, task }: Staged, last: number): Promise<number[]> {
   return rows.map((row) => row.row_no);
 }
 
+async function rowsIn({ db, task }: Staged, { from, to }: Range): Promise<number[]> {
+  const { rows } = await sql<{ row_no: number }>`
+    select row_no from import_row where task_id = ${task} and row_no between ${from} and ${to} order by row_no`.execute(
+    db,
+  );
+  return rows.map((row) => row.row_no);
+}
+
 async function writeChunk(staged: Staged, rows: readonly number[]): Promise<void> {
   const range = { from: rows[0] ?? 0, to: rows.at(-1) ?? 0 };
   const refused = await attempt(staged, range);
@@ -80,11 +86,7 @@ async function attempt(staged: Staged, range: Range): Promise<FieldIssue | undef
   const { db } = staged;
   await sql`savepoint rows`.execute(db);
   try {
-    if (staged.importer.write) await staged.importer.write(staged, range);
-    else {
-      await insertNew(staged, range);
-      await updateOld(staged, range);
-    }
+    await writeRange(staged, range);
     await staged.importer.written?.(staged, range);
     await sql`release savepoint rows`.execute(db);
     return undefined;
@@ -96,18 +98,12 @@ async function attempt(staged: Staged, range: Range): Promise<FieldIssue | undef
   }
 }
 
-function issueOf({ resource }: Staged, error: unknown): FieldIssue | undefined {
-  if (error instanceof AppError && error.issues.length > 0) return error.issues[0];
-  const known = fromDatabase(error);
-  switch (known?.id) {
-    case 'duplicate':
-      return { path: String(known.params['field'] ?? ''), rule: 'already_exists', params: known.params };
-    case 'code_in_use':
-      return { path: resource.code ?? rowKey, rule: 'still_used' };
-    case 'invalid_input':
-      return known.issues[0] ?? { path: '', rule: 'format' };
-    default:
-      return undefined;
+async function writeRange(staged: Staged, range: Range): Promise<void> {
+  const { writeOne } = staged.importer;
+  if (writeOne) for (const rowNo of await rowsIn(staged, range)) await writeOne(staged, rowNo);
+  else {
+    await insertNew(staged, range);
+    await updateOld(staged, range);
   }
 }
 

@@ -62,6 +62,11 @@ type End = {
   state: Exclude<TaskState, (typeof active)[number]>;
   progress?: number;
   total?: number;
+  /** What an import has written in the end. */
+  new_rows?: number;
+  changed_rows?: number;
+  error_rows?: number;
+  warning_rows?: number;
   file?: string;
   size?: number;
   error?: string;

@@ -11,7 +11,12 @@ export type RawCell = {
 };
 
 /** Rows by their place, the first being 0; those that hold nothing are left out. */
-export type RawRow = { at: number; cells: readonly RawCell[] };
+export type RawRow = {
+  at: number;
+  cells: readonly RawCell[];
+  /** Whoever looks at the sheet does not see it, e.g. for a filter. */
+  isHidden: boolean;
+};
 
 export type RawSheet = {
   title: string;
@@ -22,36 +27,55 @@ export type RawSheet = {
 
 /** The first sheet of a workbook. It is held whole, so what it may cost must have been looked at before. */
 export function firstSheet(bytes: Buffer): RawSheet {
-  const book = opened(bytes);
-  const [title = ''] = book.SheetNames;
-  const sheet = book.Sheets[title];
-  const merge = sheet?.['!merges']?.[0];
+  const [first] = firstSheets(bytes, 1);
+  return first ?? { title: '', rows: [], merged: undefined };
+}
+
+/** The first sheets of a workbook, as many as it has of them. */
+export function firstSheets(bytes: Buffer, count: number): RawSheet[] {
+  const book = opened(bytes, count);
   const moved = book.Workbook?.WBProps?.date1904 ? daysTo1904 : 0;
-  return {
-    title,
-    rows: rowsOf(sheet?.['!data'] ?? [], moved),
-    merged: merge && utils.encode_range(merge),
-  };
+  return book.SheetNames.slice(0, count).map((title) => {
+    const sheet = book.Sheets[title];
+    const merge = sheet?.['!merges']?.[0];
+    const hidden = new Set((sheet?.['!rows'] ?? []).flatMap((row, at) => (row?.hidden ? [at] : [])));
+    return {
+      title,
+      rows: rowsOf(sheet?.['!data'] ?? [], { moved, hidden }),
+      merged: merge && utils.encode_range(merge),
+    };
+  });
 }
 
 /** Rows and cells that were never written are holes. */
 type SparseRow = readonly (CellObject | undefined)[] | undefined;
 
-function opened(bytes: Buffer): WorkBook {
+function opened(bytes: Buffer, count: number): WorkBook {
   try {
-    return read(bytes, { dense: true, sheets: 0, cellFormula: true, cellNF: true, cellText: false, cellHTML: false });
+    return read(bytes, {
+      dense: true,
+      sheets: Array.from({ length: count }, (_, at) => at),
+      cellFormula: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      // Without it, nothing is said of hidden rows.
+      cellStyles: true,
+    });
   } catch (error) {
     const isEncrypted = error instanceof Error && /password|encrypt/i.test(error.message);
     throw new UnsafeWorkbook(isEncrypted ? 'encrypted' : 'broken');
   }
 }
 
-function* rowsOf(data: readonly SparseRow[], moved: number): Generator<RawRow> {
+type Known = { moved: number; hidden: ReadonlySet<number> };
+
+function* rowsOf(data: readonly SparseRow[], { moved, hidden }: Known): Generator<RawRow> {
   // Not by index: a single row may stand a million rows below the others.
   for (const key of Object.keys(data)) {
     const at = Number(key);
     const cells = Array.from(data[at] ?? [], (cell) => rawCell(cell, moved));
-    if (cells.some(({ text }) => text !== '')) yield { at, cells };
+    if (cells.some(({ text }) => text !== '')) yield { at, cells, isHidden: hidden.has(at) };
   }
 }
 

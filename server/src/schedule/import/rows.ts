@@ -5,6 +5,7 @@ import { scheduleRows } from '#contract/schedule/sheet-row.ts';
 import type { ImportRows, ImportRowsQuery } from '#contract/system/import.ts';
 import { cellError } from '#server/http/import/cell-errors.ts';
 import { titleOfColumn } from '#server/http/import/headers.ts';
+import { titleOf } from '#contract/kit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 
@@ -12,23 +13,29 @@ type Kept = { row_no: number; cells: string[]; errors: FieldIssue[]; total: numb
 
 const isWrong = sql`(issues <> '[]' or findings <> '[]')`;
 
+type Head = { columns: string[]; rows: number; bad: number };
+
+/** One's own import. */
+async function headOf({ db, viewer }: Ctx, id: number): Promise<Head> {
+  const { rows } = await sql<Head>`
+    select i.columns, count(r) as rows, count(r) filter (where ${isWrong}) as bad
+    from schedule_import i left join schedule_import_row r on r.import_id = i.id
+    where i.id = ${id} and i.creator_id = ${viewer.id} group by i.id`.execute(db);
+  return rows[0] ?? fail('not_found');
+}
+
 /** A page of the rows of one's own import, with what is wrong told cell by cell in the caller's language. */
 export async function rowsOf(ctx: Ctx, id: number, query: z.output<typeof ImportRowsQuery>): Promise<ImportRows> {
-  const { db, viewer, locale } = ctx;
+  const { db, locale } = ctx;
   const { page, limit, only_errors: onlyErrors } = query;
-  const head = await db
-    .selectFrom('schedule_import')
-    .select('columns')
-    .where('id', '=', id)
-    .where('creator_id', '=', viewer.id)
-    .executeTakeFirst();
-  if (!head) fail('not_found');
+  const head = await headOf(ctx, id);
   const { rows } = await sql<Kept>`
     select row_no, cells, issues || findings as errors, count(*) over () as total
     from schedule_import_row where import_id = ${id} and (not ${onlyErrors}::boolean or ${isWrong})
     order by row_no limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const total = rows[0]?.total ?? 0;
   return {
+    sheets: [{ title: titleOf(scheduleRows.name, locale), total: head.rows, errors: head.bad }],
     columns: head.columns.map((name) => ({ name, title: titleOfColumn(scheduleRows, name, locale) })),
     page,
     limit,
@@ -40,6 +47,7 @@ export async function rowsOf(ctx: Ctx, id: number, query: z.output<typeof Import
       action: 'create',
       cells: Object.fromEntries(head.columns.map((name, at) => [name, cells[at] ?? ''])),
       errors: errors.map((issue) => cellError(issue, scheduleRows, locale)),
+      warnings: [],
     })),
   };
 }

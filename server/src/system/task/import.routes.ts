@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { id, type Resource } from '#contract/kit.ts';
-import { sheetNamed } from '#contract/sheets.ts';
-import { type ImportRow, ImportRows, ImportRowsQuery } from '#contract/system/import.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { id, type Resource, titleOf } from '#contract/kit.ts';
+import { linesNamed, sheetNamed } from '#contract/sheets.ts';
+import { CommitQuery, importedRowByRow, type ImportRow, ImportRows, ImportRowsQuery } from '#contract/system/import.ts';
 import { Task, tasks } from '#contract/system/task.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { cellError } from '#server/http/import/cell-errors.ts';
-import { columnsOfTask, type KeptRow } from '#server/http/import/checked-sheet.ts';
+import { columnsOf, type KeptRow } from '#server/http/import/checked-sheet.ts';
 import { titleOfColumn } from '#server/http/import/headers.ts';
 import { importJobs } from '#server/http/import/import-jobs.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
+import type { Tx } from '#server/platform/db.ts';
 import { changeTask } from '#server/http/tasks/tasks.ts';
 import { ownTask } from './own-task.ts';
 
@@ -32,16 +34,18 @@ export const importTaskRoutes: Route[] = [
     ...common,
     method: 'POST',
     url: '/api/system/task/{id}/commit/',
-    summary: 'Writes all rows of one of my imports, or none of them',
+    summary: 'Writes all rows of one of my imports, or none of them; where rows are written one by one, all that can be',
     params: byId,
+    query: CommitQuery,
     output: Task,
-    handle: async (ctx, { params }) => {
+    handle: async (ctx, { params, query }) => {
       const task = await ownTask(ctx, params.id);
       const { path } = resourceOf(task);
       if (task.state !== 'checked') fail('import.not_checked');
       const right = `${path}import_job/`;
       if (!ctx.viewer.rights.allows('POST', right, right)) fail('forbidden', { method: 'POST', path: right });
-      if (task.error_rows !== 0) fail('import.has_errors', { count: task.error_rows ?? 0 });
+      const mayLeave = query.skip_errors && importedRowByRow.has(task.resource);
+      if (task.error_rows !== 0 && !mayLeave) fail('import.has_errors', { count: task.error_rows ?? 0 });
       const set = { state: 'writing', progress: 0, error: '' };
       if ((await changeTask(ctx.db, task.id, { from: ['checked'], set })) === undefined) fail('import.not_checked');
       await ctx.jobs.send(ctx.db, importJobs.write, { task: task.id, resource: task.resource, locale: ctx.locale });
@@ -56,17 +60,21 @@ export function resourceOf(task: Task): Resource {
   return sheetNamed(task.resource) ?? fail('not_found');
 }
 
-async function rowsOf(ctx: Ctx, taskId: number, query: z.output<typeof ImportRowsQuery>): Promise<ImportRows> {
+async function rowsOf(ctx: Ctx, taskId: number, query: Query): Promise<ImportRows> {
   const { db, locale } = ctx;
-  const { page, limit, only_errors: onlyErrors } = query;
+  const { page, limit, sheet: at } = query;
   const task = await ownTask(ctx, taskId);
-  const resource = resourceOf(task);
-  const columns = await columnsOfTask(db, taskId);
   // Rows of a task that is still read are not all there, nor is all known that is wrong with them; later they go with their file.
   const isKnown = task.error_rows !== null && task.file !== '';
-  const total = isKnown ? ((onlyErrors ? task.error_rows : task.total) ?? 0) : 0;
-  const rows = isKnown ? await keptRows(ctx, taskId, query) : [];
+  const sheets = await sheetsOf(db, task);
+  const { resource, columns } = sheets[at - 1] ?? fail('not_found');
+  const counted = isKnown ? await countsIn(db, taskId) : [];
+  const total = counted[at - 1]?.[query.only_errors ? 'shown' : 'total'] ?? 0;
+  const rows = isKnown ? await keptRows(db, taskId, query) : [];
   return {
+    sheets: sheets.map((each, index) => {
+      return { title: titleOf(each.resource.name, locale), ...(counted[index] ?? { total: 0, errors: 0 }) };
+    }),
     columns: columns.map((name) => ({ name, title: titleOfColumn(resource, name, locale) })),
     page,
     limit,
@@ -77,11 +85,36 @@ async function rowsOf(ctx: Ctx, taskId: number, query: z.output<typeof ImportRow
   };
 }
 
-async function keptRows({ db }: Ctx, task: number, query: z.output<typeof ImportRowsQuery>): Promise<KeptRow[]> {
-  const { page, limit, only_errors: onlyErrors } = query;
+type Query = z.output<typeof ImportRowsQuery>;
+type SheetOfTask = { resource: Resource; columns: readonly string[] };
+
+async function sheetsOf(db: Tx, task: Task): Promise<SheetOfTask[]> {
+  const { columns, line_columns: lineColumns } = await columnsOf(db, task.id);
+  const lines = lineColumns.length > 0 ? linesNamed(task.resource) : undefined;
+  return [{ resource: resourceOf(task), columns }, ...(lines ? [{ resource: lines, columns: lineColumns }] : [])];
+}
+
+const tables = ['import_row', 'import_line'] as const;
+/** Worth a look: what is wrong, and what might be. */
+const isShown = [sql`(errors <> '[]' or warnings <> '[]')`, sql`errors <> '[]'`] as const;
+
+type Counted = { total: number; errors: number; shown: number };
+
+async function countsIn(db: Tx, task: number): Promise<Counted[]> {
+  const counts = tables.map(
+    (table, at) => sql`select ${at} as at, count(*) as total, count(*) filter (where errors <> '[]') as errors,
+      count(*) filter (where ${isShown[at]}) as shown from ${sql.table(table)} where task_id = ${task}`,
+  );
+  const { rows } = await sql<Counted>`${sql.join(counts, sql` union all `)} order by at`.execute(db);
+  return rows.map(({ total, errors, shown }) => ({ total, errors, shown }));
+}
+
+async function keptRows(db: Tx, task: number, query: Query): Promise<KeptRow[]> {
+  const { page, limit, sheet, only_errors: onlyErrors } = query;
+  const own = sheet === 1 ? sql`target_id, warnings` : sql`null::bigint as target_id, '[]'::jsonb as warnings`;
   const { rows } = await sql<KeptRow>`
-    select row_no, cells, target_id, errors from import_row
-    where task_id = ${task} ${onlyErrors ? sql`and errors <> '[]'` : sql``}
+    select row_no, cells, errors, ${own} from ${sql.table(tables[sheet === 1 ? 0 : 1])}
+    where task_id = ${task} ${onlyErrors ? sql`and ${isShown[sheet - 1]}` : sql``}
     order by row_no limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return rows;
 }
@@ -89,10 +122,12 @@ async function keptRows({ db }: Ctx, task: number, query: z.output<typeof Import
 type Presented = { columns: readonly string[]; row: KeptRow };
 
 function presented({ locale }: Ctx, resource: Resource, { columns, row }: Presented): ImportRow {
+  const worded = (issue: FieldIssue) => cellError(issue, resource, locale);
   return {
     row_no: row.row_no,
     action: row.target_id === null ? 'create' : 'update',
     cells: Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? ''])),
-    errors: row.errors.map((issue) => cellError(issue, resource, locale)),
+    errors: row.errors.map(worded),
+    warnings: row.warnings.map(worded),
   };
 }

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import * as z from 'zod';
 import { id } from '#contract/kit.ts';
+import { importedRowByRow } from '#contract/system/import.ts';
 import { Task, tasks } from '#contract/system/task.ts';
 import { fileTypes } from '#contract/system/upload-kinds.ts';
-import { fail } from '#server/platform/app-error.ts';
+import { AppError, fail } from '#server/platform/app-error.ts';
 import { pageSchema } from '#server/http/crud.ts';
 import { listQueryOf } from '#server/http/list-query.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
@@ -14,6 +15,7 @@ import { withSlot } from '#server/http/export/slots.ts';
 import { checkedSheet } from '#server/http/import/checked-sheet.ts';
 import { clearRows } from '#server/http/import/staged-rows.ts';
 import { removeTaskFile, taskEnding, taskFile } from '#server/http/tasks/task-file.ts';
+import { sentenceOf } from '#server/http/tasks/task-job.ts';
 import { endTask } from '#server/http/tasks/tasks.ts';
 import { exportAgainRoute } from './export-again.routes.ts';
 import { importTaskRoutes, resourceOf } from './import.routes.ts';
@@ -65,8 +67,8 @@ export const taskRoutes: Route[] = [
     params: byId,
     output: Task,
     handle: async (ctx, { params }) => {
-      await ownTask(ctx, params.id);
-      if (!(await endTask(ctx.db, params.id, { state: 'cancelled', file: '' }))) fail('task.ended');
+      const told = cancelledAt(ctx, await ownTask(ctx, params.id));
+      if (!(await endTask(ctx.db, params.id, { state: 'cancelled', file: '', ...told }))) fail('task.ended');
       await clearRows(ctx.db, params.id);
       await removeTaskFile(ctx.config, params.id);
       ctx.reply.done = 'updated';
@@ -76,6 +78,12 @@ export const taskRoutes: Route[] = [
   exportAgainRoute,
   ...importTaskRoutes,
 ];
+
+/** What was written row by row by then stays written. */
+function cancelledAt({ locale }: Ctx, { id: task, resource, state, progress: count }: Task): { error?: string } {
+  if (state !== 'writing' || count === 0 || !importedRowByRow.has(resource)) return {};
+  return { error: sentenceOf(new AppError('import.cancelled', { params: { count } }), task, locale) };
+}
 
 async function fileOf({ config }: Ctx, { id: taskId, file, resource }: Task): Promise<Streamed> {
   const ending = taskEnding(file);

@@ -1,13 +1,18 @@
+import { bookingLineSheet, mostBookingLines } from '#contract/booking/booking-line-sheet.ts';
 import { bookingSheet, mostBookingRows } from '#contract/booking/booking-sheet.ts';
 import type { Importer } from '#server/http/import/importer.ts';
-import { bookingFindings, findTargets } from './targets.ts';
-import { writeBookings } from './write.ts';
+import { bookingFindings } from './findings.ts';
+import { findTargets } from './targets.ts';
+import { bookingWarnings } from './warnings.ts';
+import { writeBooking } from './write.ts';
 
-/** Bookings from sheets (domain 10.4): one row each, new or changed, all of them or none. */
+/** Bookings from sheets (domain 10.4): a row each, new or changed, with their boxes beside them; each by itself. */
 export const bookingImporter: Importer = {
   resource: bookingSheet,
   mostRows: mostBookingRows,
+  lines: { resource: bookingLineSheet, mostRows: mostBookingLines },
   targets: findTargets,
   findings: bookingFindings,
-  write: writeBookings,
+  warnings: bookingWarnings,
+  writeOne: writeBooking,
 };

@@ -1,35 +1,79 @@
 import { sql } from 'kysely';
 import { type BookingInput, BookingInput as Schema } from '#contract/booking/booking.ts';
-import { columnsOfTask } from '#server/http/import/checked-sheet.ts';
+import { ContainerInput } from '#contract/booking/container.ts';
+import { columnsOf } from '#server/http/import/checked-sheet.ts';
 import type { Staged } from '#server/http/import/importer.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { containersOf } from '../booking.containers.ts';
 import { edit, stash } from '../booking.service.ts';
+import { boxesOf, containerOf } from './boxes.ts';
 import { contextOf } from './job-context.ts';
+import { linesOf } from './lines.ts';
+import { draftsOf, oneAtATime } from './targets.ts';
 
 type Row = { target_id: number | null; target_version: number | null; input: Record<string, unknown> };
 
-/** Writes bookings as by hand: numbers, boxes, cut-offs, findings and their own record follow of themselves. */
-export async function writeBookings(staged: Staged, { from, to }: { from: number; to: number }): Promise<void> {
+/** Writes a booking as by hand: its number, boxes, cut-offs, findings and its own record follow of themselves. */
+export async function writeBooking(staged: Staged, rowNo: number): Promise<number> {
   const { db, task } = staged;
-  const columns = new Set(await columnsOfTask(db, task));
   const { rows } = await sql<Row>`
     select target_id, target_version, input from import_row
-    where task_id = ${task} and row_no between ${from} and ${to} order by row_no`.execute(db);
+    where task_id = ${task} and row_no = ${rowNo}`.execute(db);
+  const { target_id: id, target_version: version, input } = rows[0] ?? fail('not_found');
+  const { order_no: _, ...values } = input;
   const ctx = contextOf(staged, new Date());
-  for (const { target_id: id, target_version: version, input } of rows) {
-    const { order_no: _, ...values } = input;
-    // One after the other: they share the transaction's one connection.
-    if (id === null) await stash(ctx, Schema.parse(values));
-    else
-      await edit(ctx, {
-        id,
-        version: version ?? undefined,
-        values: await changeOf(db, id, onlyThose(values, columns)),
-      });
+  const said = await columnsOf(db, task);
+  const boxes = await boxesSaid(db, { task, rowNo, columns: said.line_columns });
+  if (id === null) {
+    await refuseTaken(staged, rowNo);
+    const ctnlist = boxes.map((box) => ContainerInput.parse(box));
+    return stash(ctx, Schema.parse({ ...values, ctnlist }));
   }
+  const change = await changeOf(db, id, onlyThose(values, new Set(said.columns)));
+  const list = boxes.length > 0 ? { ctnlist: await mergedInto(db, id, boxes) } : {};
+  await edit(ctx, { id, version: version ?? undefined, values: { ...change, ...list } });
+  return id;
 }
 
-/** A summary of boxes is read only where there are none, as it is by hand. */
+/** A draft of the same reference that somebody has made since the sheet was looked at: a second one is not meant. */
+async function refuseTaken(staged: Staged, rowNo: number): Promise<void> {
+  await oneAtATime.execute(staged.db);
+  const { rows } = await sql<{ value: string }>`
+    select n.input ->> 'custno' as value from import_row n
+    where n.task_id = ${staged.task} and n.row_no = ${rowNo}
+      and n.row_no in (select row_no from (${draftsOf(staged)}) taken)`.execute(staged.db);
+  const [taken] = rows;
+  if (taken) refuse([{ path: 'custno', rule: 'reference_taken', params: { value: taken.value } }]);
+}
+
+type Box = Partial<ContainerInput>;
+type Asked = { task: number; rowNo: number; columns: readonly string[] };
+
+async function boxesSaid(db: Tx, { task, rowNo, columns }: Asked): Promise<Box[]> {
+  if (columns.length === 0) return [];
+  const known = new Set(columns);
+  const lines = await linesOf(db, task, rowNo);
+  return boxesOf(lines.map((line) => ({ ...line, input: onlyThose(line.input, known) }))).boxes.map(containerOf);
+}
+
+/** Boxes with the same number keep what the sheet does not say, then those of the same type that have no number. */
+async function mergedInto(db: Tx, id: number, boxes: readonly Box[]): Promise<ContainerInput[]> {
+  const left = (await containersOf(db, id)).map(({ vgm_state: _, ...line }) => line);
+  const take = (isIt: (line: ContainerInput) => boolean): ContainerInput | undefined => {
+    const at = left.findIndex(isIt);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  // Numbers first, or a box without one could take the place of one that is named.
+  const named = boxes.map(({ cntrno = '' }) => (cntrno === '' ? undefined : take((line) => line.cntrno === cntrno)));
+  return boxes.map((box, at) => {
+    const before = named[at] ?? take((line) => line.cntrno === '' && line.ctnall === box.ctnall);
+    const { goods: _, ...kept } = before ?? { goods: [] };
+    return ContainerInput.parse({ ...kept, ...box });
+  });
+}
+
+/** A summary of boxes is read only where there are none; beside boxes it was found to say the same. */
 async function changeOf(
   db: Tx,
   id: number,
@@ -43,6 +87,6 @@ async function changeOf(
 }
 
 /** Columns that the sheet has not leave what is known. */
-function onlyThose(values: Row['input'], columns: ReadonlySet<string>): Partial<BookingInput> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => columns.has(name)));
+function onlyThose<T extends object>(values: T, columns: ReadonlySet<string>): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => columns.has(name))) as Partial<T>;
 }

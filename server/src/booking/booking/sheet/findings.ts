@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { bookingIssues } from '#contract/booking/booking.ts';
+import { actorOf } from '#contract/booking/machine/move.ts';
+import { moveFor } from '#contract/booking/machine/moves.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { parseSummary, printSummary, type SummaryLine, type SummaryType } from '#contract/freight/container-summary.ts';
+import type { Staged } from '#server/http/import/importer.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { BookingRow } from '../machine/standing.ts';
+import { boxesOf } from './boxes.ts';
+import { judgeLines, type StagedLine } from './lines.ts';
+import { draftsOf } from './targets.ts';
+
+type Input = Record<string, unknown>;
+type Row = { row_no: number; target_id: number | null; input: Input };
+/** A booking as it stands: whether the caller may edit it, its number, and its boxes. */
+type Standing = { isOpen: boolean; order: string; summary: string };
+
+type World = {
+  types: readonly SummaryType[];
+  standing: ReadonlyMap<number, Standing>;
+  several: ReadonlySet<number>;
+  lines: ReadonlyMap<number, readonly StagedLine[]>;
+};
+
+/** What is wrong with rows as bookings: of whom they speak, their boxes, and whether these may be edited now. */
+export async function bookingFindings(staged: Staged) {
+  const { db, task } = staged;
+  const lines = await judgeLines(staged);
+  const { rows } = await sql<Row>`
+    select row_no, target_id, input from import_row
+    where task_id = ${task} and errors = '[]' and made_id is null order by row_no`.execute(db);
+  const world = {
+    types: await typesOf(db),
+    standing: await standingOf(staged),
+    several: await severalOf(staged),
+    lines,
+  };
+  const found = rows.flatMap((row) => {
+    const issue = issueOf(row, world);
+    return issue ? [{ row_no: row.row_no, error: { params: {}, ...issue } }] : [];
+  });
+  return [
+    sql`select row_no, error from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (row_no int, error jsonb)`,
+  ];
+}
+
+function issueOf({ row_no: rowNo, target_id: target, input }: Row, world: World): FieldIssue | undefined {
+  const { types, standing, several, lines } = world;
+  const own = lines.get(rowNo) ?? [];
+  const wrong = own.find(({ isWrong }) => isWrong);
+  const stood = target === null ? undefined : standing.get(target);
+  return (
+    (target === null ? newIssue(input, several.has(rowNo)) : closedIssue(stood)) ??
+    (wrong && { path: '', rule: 'line_wrong', params: { row: wrong.rowNo } }) ??
+    summaryIssue(input, { types, boxes: boxesNow(own, stood, types) }) ??
+    bookingIssues(input)[0]
+  );
+}
+
+/** A number that names no booking of the caller's, another's included, makes none either. */
+function newIssue(input: Input, isSeveral: boolean): FieldIssue | undefined {
+  const { carrier, customername, portload } = input;
+  const [order, custno] = [textOf(input['order_no']), textOf(input['custno'])];
+  if (order) return { path: 'order_no', rule: 'unknown_code', params: { value: order } };
+  if (isSeveral) return { path: 'custno', rule: 'several_drafts', params: { value: custno } };
+  return carrier || customername || portload ? undefined : { path: 'carrier', rule: 'stash_empty' };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function closedIssue(standing: Standing | undefined): FieldIssue | undefined {
+  return !standing || standing.isOpen
+    ? undefined
+    : { path: 'order_no', rule: 'not_open', params: { value: standing.order } };
+}
+
+/** The boxes of a row: those of the second sheet, or else those that its booking has. */
+function boxesNow(
+  lines: readonly StagedLine[],
+  stood: Standing | undefined,
+  types: readonly SummaryType[],
+): readonly SummaryLine[] {
+  if (lines.length > 0)
+    return boxesOf(lines).boxes.map(([{ input }]) => ({ code: input.ctnall ?? '', count: input.ctnnum ?? 1 }));
+  const parsed = parseSummary(stood?.summary ?? '', types);
+  return parsed.ok ? parsed.lines : [];
+}
+
+type Boxes = { types: readonly SummaryType[]; boxes: readonly SummaryLine[] };
+
+/** A summary stands for boxes where there are none; beside boxes it says the same. */
+function summaryIssue({ ctnall }: Input, { types, boxes }: Boxes): FieldIssue | undefined {
+  if (typeof ctnall !== 'string' || ctnall === '') return undefined;
+  const parsed = parseSummary(ctnall, types);
+  if (!parsed.ok) return { path: 'ctnall', rule: 'container_summary', params: { part: parsed.part } };
+  if (boxes.length === 0 || sortedSummary(boxes) === sortedSummary(parsed.lines)) return undefined;
+  return { path: 'ctnall', rule: 'summary_differs', params: { value: ctnall, lines: printSummary(boxes) } };
+}
+
+function sortedSummary(lines: readonly SummaryLine[]): string {
+  return printSummary(lines).split('+').toSorted().join('+');
+}
+
+function typesOf(db: Tx) {
+  return db
+    .selectFrom('container_type')
+    .select(['code', 'aliases', 'teu'])
+    .where('is_deleted', '=', false)
+    .where('enabled', '=', true)
+    .execute();
+}
+
+async function standingOf({ db, task, viewer }: Staged): Promise<ReadonlyMap<number, Standing>> {
+  const { rows } = await sql<BookingRow & { ctnall: string }>`
+    select * from booking where id in (select target_id from import_row where task_id = ${task})`.execute(db);
+  const actor = actorOf(viewer.userType);
+  return new Map(
+    rows.map((row) => {
+      const isOpen = moveFor('edit', row, actor) !== undefined;
+      return [row.id, { isOpen, order: row.orderno, summary: row.ctnall }];
+    }),
+  );
+}
+
+/** Rows whose reference several of the caller's drafts have. */
+async function severalOf(staged: Staged): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ row_no: number }>`${draftsOf(staged)} having count(*) > 1`.execute(staged.db);
+  return new Set(rows.map(({ row_no: at }) => at));
+}

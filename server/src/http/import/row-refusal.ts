@@ -1,0 +1,33 @@
+import { errors } from '#contract/errors.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { errorAnswer } from '../answer.ts';
+import { fromDatabase } from '../database-error.ts';
+import { rowKey } from './headers.ts';
+import type { Staged } from './importer.ts';
+
+/** Why a row could not be written, where that is the row's own doing; undefined where it is not. */
+export function issueOf(staged: Staged, error: unknown): FieldIssue | undefined {
+  if (error instanceof AppError) return ownIssue(staged, error);
+  const known = fromDatabase(error);
+  switch (known?.id) {
+    case 'duplicate':
+      return { path: String(known.params['field'] ?? ''), rule: 'already_exists', params: known.params };
+    case 'code_in_use':
+      return { path: staged.resource.code ?? rowKey, rule: 'still_used' };
+    case 'invalid_input':
+      return known.issues[0] ?? { path: '', rule: 'format' };
+    default:
+      return undefined;
+  }
+}
+
+/** A field that the sheet has is named; all else is told in the sentence that whoever does it by hand would read. */
+function ownIssue(staged: Staged, error: AppError): FieldIssue | undefined {
+  const { resource, locale, task } = staged;
+  const [issue] = error.issues;
+  if (issue && (issue.path === '' || issue.path in resource.input.shape)) return issue;
+  if (errors[error.id].status >= 500) return undefined;
+  const { msg } = errorAnswer(error, { locale, requestId: `task ${task}`, labels: [resource.labels] }).body;
+  return { path: '', rule: 'row_refused', params: { reason: msg.slice(0, 300) } };
+}
