@@ -35,7 +35,7 @@ export type Client = {
   /** Resolves to the envelope's `data`, throws `ApiError` for everything else. */
   api: <T>(method: Method, path: string, options?: ApiOptions) => Promise<T>;
   /** Resolves to an answer that is no envelope, e.g. a file, before its body has arrived. */
-  open: (path: string, options?: Pick<ApiOptions, 'query' | 'signal' | 'timeoutMs'>) => Promise<Response>;
+  open: (path: string, options?: Pick<ApiOptions, 'query' | 'body' | 'signal' | 'timeoutMs'>) => Promise<Response>;
 };
 
 const refreshPath = '/api/token/refresh/';
@@ -72,8 +72,9 @@ export function createClient(wire: Wire, session: SessionEdge): Client {
       throw failure(answer);
     },
     open: async (path, options = {}) => {
-      const request = toRequest('GET', path, options);
-      const answer = await answerTo(path, { ...request, headers: { Accept: '*/*' }, isStream: true });
+      const request = toRequest(options.body === undefined ? 'GET' : 'POST', path, options);
+      const headers = { ...request.headers, Accept: '*/*' };
+      const answer = await answerTo(path, { ...request, headers, isStream: true });
       if (answer.stream?.ok) return answer.stream;
       // JSON of another kind, e.g. the description of the API.
       if (answer.status < 400 && answer.body && !isEnvelope(answer.body)) return Response.json(answer.body);

@@ -7,6 +7,8 @@ type Wanted = {
   /** The name where the server gives none. */
   otherwise: string;
   query?: Query;
+  /** What the file is made of, where that is handed over first. */
+  body?: FormData;
   signal?: AbortSignal;
 };
 

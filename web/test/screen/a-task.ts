@@ -13,6 +13,7 @@ export function aTask(parts: Partial<Task> = {}): Task {
     new_rows: null,
     changed_rows: null,
     error_rows: null,
+    warning_rows: null,
     file: 'Things_20261121_0830.xlsx',
     size: 11_264,
     error: '',

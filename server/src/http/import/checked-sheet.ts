@@ -8,11 +8,11 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import type { Streamed } from '../streamed.ts';
-import { cellError } from './cell-errors.ts';
 import { titleOfColumn } from './headers.ts';
-import { type MarkedRow, markedSheet } from './marked-sheet.ts';
+import { type MarkedRow, markedRow, markedSheet } from './marked-sheet.ts';
+import { sheetFileName } from './sheet-file-name.ts';
 import { sheetWords } from './sheet-words.messages.ts';
-import { sheetFileName } from './template.ts';
+
 
 /** A row of a sheet as it is kept; its cells are in the order of the task's columns. */
 export type KeptRow = {
@@ -67,7 +67,7 @@ type Part = { resource: Resource; columns: readonly string[]; statement: RawBuil
 
 function marked(db: Tx, { locale }: Asked, { resource, columns, statement }: Part): Sheet {
   const titles = columns.map((name) => titleOfColumn(resource, name, locale));
-  const said = (row: KeptRow) => markedRow(row, columns, { resource, locale });
+  const said = (row: KeptRow) => toldRow(row, { columns, resource, locale });
   return markedSheet({ name: titleOf(resource.name, locale), titles, locale }, each(said, statement, db));
 }
 
@@ -75,14 +75,11 @@ async function* each(said: (row: KeptRow) => MarkedRow, statement: RawBuilder<Ke
   for await (const rows of inChunks(db, statement, chunkRows)) yield rows.map(said);
 }
 
-type Told = { resource: Resource; locale: Language };
+type Told = { columns: readonly string[]; resource: Resource; locale: Language };
 
-function markedRow({ cells, errors, warnings }: KeptRow, columns: readonly string[], told: Told): MarkedRow {
-  const sentence = (issue: FieldIssue) => cellError(issue, told.resource, told.locale).message;
+function toldRow({ cells, errors, warnings }: KeptRow, told: Told): MarkedRow {
   const { look } = wordsIn(sheetWords, told.locale);
-  return {
-    cells,
-    wrong: new Set(errors.map(({ path }) => columns.indexOf(path))),
-    reasons: [...errors.map(sentence), ...warnings.map((issue) => `${look}${sentence(issue)}`)],
-  };
+  const { reasons } = markedRow({ cells, issues: warnings }, told);
+  const marked = markedRow({ cells, issues: errors }, told);
+  return { ...marked, reasons: [...marked.reasons, ...reasons.map((each) => `${look}${each}`)] };
 }

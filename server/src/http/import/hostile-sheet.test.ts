@@ -116,7 +116,7 @@ describe('a workbook fails', () => {
     const task = await endOf(bookOf([['Nonsense', 'Port code', 'code']]), 'ports.xlsx', { cookie: 'lang=zh-CN' });
 
     expect(task.error).toBe(
-      '表头不正确，无法识别的列：Nonsense；重复的列：港口代码；缺少的必填列：中文名、英文名、国家、时区',
+      '工作表“Sheet”的表头不正确，无法识别的列：Nonsense；重复的列：港口代码；缺少的必填列：中文名、英文名、国家、时区',
     );
   });
 
@@ -152,7 +152,7 @@ describe('a workbook fails', () => {
     const sheet = utils.aoa_to_sheet(good);
     sheet['!merges'] = [utils.decode_range('A2:B2')];
 
-    expect((await endOf(bookWith(sheet))).error).toBe('Please unmerge the cells A2:B2');
+    expect((await endOf(bookWith(sheet))).error).toBe('Please unmerge the cells A2:B2 on the sheet “Sheet”');
   });
 
   test('that is encrypted, as Office does it', async () => {

@@ -1,10 +1,12 @@
 import { rename } from 'node:fs/promises';
 import * as z from 'zod';
 import { id, type Resource, titleOf } from '#contract/kit.ts';
+import { linesNamed } from '#contract/sheets.ts';
 import { ImportAtOnce, importLimits } from '#contract/system/import.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { inChunks } from '#server/platform/cursor.ts';
 import { textCell } from '#server/platform/xlsx/cells.ts';
+import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { columnsOf, widthsOf } from '../export/columns.ts';
 import { withSlot } from '../export/slots.ts';
@@ -19,8 +21,16 @@ import { titleOfColumn, rowKey } from './headers.ts';
 import { importAtOnce, ImportedAtOnce } from './import-at-once.ts';
 import { importJobs } from './import-jobs.ts';
 import type { Importer } from './importer.ts';
+import { sheetFileName } from './sheet-file-name.ts';
 import { sheetLabels } from './sheet-words.messages.ts';
-import { besides, choicesOf, sheetFileName, templateOf, templateTitles } from './template.ts';
+import {
+  besides,
+  choicesOf,
+  templateOf,
+  templateTitles,
+  typedOf,
+} from './template.ts';
+import type { Template } from './template-parts.ts';
 import { refuseOthers } from './workbook-file.ts';
 
 /** Sheets to be filled in, empty or with the rows of a list, and what takes them back. */
@@ -69,26 +79,33 @@ export function importRoutes(importer: Importer): Route[] {
   ];
 }
 
-/** A sheet with nothing but its headings, to be filled in. */
+/** A workbook with nothing but its headings, to be filled in. */
 export async function emptySheet(ctx: Ctx, resource: Resource) {
-  const { db, locale } = ctx;
-  const template = await templateOf(ctx, resource);
-  const titles = templateTitles(template);
-  const stream = workbook(
-    {
-      name: titleOf(resource.name, locale),
-      titles,
-      widths: titles.map(widthOf),
-      chunks: noRows(),
-      choices: choicesOf(template, 0),
-    },
-    ...besides(template),
-  );
+  const templates = await templatesOf(ctx, resource);
+  const stream = workbook(...templates.map((each) => emptyPart(each, templates)), ...besides(templates));
   return {
     type: xlsxType,
-    file: await sheetFileName(db, resource, { kind: 'template', ...ctx }),
+    file: await sheetFileName(ctx.db, resource, { kind: 'template', ...ctx }),
     stream,
     inTransaction: false,
+  };
+}
+
+/** The sheet of a resource, and the one with parts of its rows where there is such a one. */
+async function templatesOf(ctx: Ctx, resource: Resource): Promise<[Template, ...Template[]]> {
+  const lines = linesNamed(resource.name);
+  return [await templateOf(ctx, resource), ...(lines ? [await templateOf(ctx, lines)] : [])];
+}
+
+function emptyPart(template: Template, templates: readonly Template[]): Sheet {
+  const titles = templateTitles(template);
+  return {
+    name: titleOf(template.resource.name, template.locale),
+    titles,
+    widths: titles.map(widthOf),
+    chunks: noRows(),
+    choices: choicesOf(template, 0, templates),
+    typed: typedOf(template),
   };
 }
 
@@ -103,7 +120,8 @@ async function filledSheet(ctx: Ctx, resource: Resource, query: Readonly<Record<
     fields: ['id', 'version', ...(resource.imports ?? [])],
   });
   if (total > importLimits.rows) fail('export.too_many', { total, limit: importLimits.rows });
-  const template = await templateOf(ctx, resource);
+  const templates = await templatesOf(ctx, resource);
+  const [template, ...lines] = templates;
   const columns = columnsOf(resource, resource.imports ?? [], template);
   const chunks = inChunks(db, statement, chunkRows);
   // What the database refuses is told before the answer has begun.
@@ -117,9 +135,11 @@ async function filledSheet(ctx: Ctx, resource: Resource, query: Readonly<Record<
       titles: [titleOfColumn(resource, rowKey, locale), ...templateTitles(template)],
       widths: [24, ...widthsOf(columns, first)],
       chunks: inTurn(cells, first, chunks),
-      choices: choicesOf(template, 1),
+      choices: choicesOf(template, 1, templates),
+      typed: ['text', ...typedOf(template)],
     },
-    ...besides(template),
+    ...lines.map((each) => emptyPart(each, templates)),
+    ...besides(templates),
   );
   return {
     type: xlsxType,

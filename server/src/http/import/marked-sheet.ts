@@ -1,6 +1,15 @@
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { type Resource, titleOf } from '#contract/kit.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
+import type { Tx } from '#server/platform/db.ts';
 import { type Cell, textCell, wrongCell } from '#server/platform/xlsx/cells.ts';
 import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
+import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
+import type { Streamed } from '../streamed.ts';
+import { atOnce } from './at-once.ts';
+import { cellError } from './cell-errors.ts';
+import { titleOfColumn } from './headers.ts';
+import { sheetFileName } from './sheet-file-name.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
 /** A row as it was uploaded: places of its cells that are wrong, and why. */
@@ -30,7 +39,26 @@ function rowCells({ cells, wrong, reasons }: MarkedRow, { width, and }: Shown): 
   return [...texts, textCell(reasons.join(and))];
 }
 
-/** Rows that are at hand already. */
-export async function* atOnce<T>(rows: readonly T[]): AsyncGenerator<readonly T[], void> {
-  yield rows;
+type Read = { columns: readonly string[]; resource: Resource; locale: Language };
+
+/** Of a row what is wrong, told by the columns that it has. */
+export function markedRow(
+  { cells, issues }: { cells: readonly string[]; issues: readonly FieldIssue[] },
+  { columns, resource, locale }: Read,
+): MarkedRow {
+  return {
+    cells,
+    wrong: new Set(issues.map(({ path }) => columns.indexOf(path))),
+    reasons: issues.map((issue) => cellError(issue, resource, locale).message),
+  };
+}
+
+type MarkedFile = Read & { rows: readonly MarkedRow[]; now: Date };
+
+/** A workbook of one sheet whose rows are at hand. */
+export async function markedFile(db: Tx, { resource, columns, rows, locale, now }: MarkedFile): Promise<Streamed> {
+  const titles = columns.map((name) => titleOfColumn(resource, name, locale));
+  const sheet = markedSheet({ name: titleOf(resource.name, locale), titles, locale }, atOnce(rows));
+  const file = await sheetFileName(db, resource, { kind: 'checked', locale, now });
+  return { type: xlsxType, file, stream: workbook(sheet), inTransaction: false };
 }

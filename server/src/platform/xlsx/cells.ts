@@ -7,9 +7,9 @@ const maxText = 32_767;
 const mostScale = 10;
 
 /** Places of the formats in `styles.xml`. */
-const format = { header: 1, date: 2, moment: 3, wrong: 4, decimal: 5 } as const;
+const format = { header: 1, date: 2, moment: 3, wrong: 4, decimal: 5, text: 5 + mostScale + 1 } as const;
 
-/** Formats in the order of `format`; a decimal's follow, one for each number of digits behind the point. */
+/** Formats in the order of `format`; a decimal's follow, one for each number of digits behind the point, and text. */
 const numberFormats = [
   'General',
   'General',
@@ -17,7 +17,11 @@ const numberFormats = [
   'yyyy-mm-dd hh:mm:ss',
   'General',
   ...Array.from({ length: mostScale + 1 }, (_, scale) => (scale === 0 ? '0' : `0.${'0'.repeat(scale)}`)),
+  '@',
 ];
+
+/** How cells of a column are taken that are typed in later: as text, figures keep their leading zeros. */
+export const typedFormats = { text: format.text, date: format.date } as const;
 
 export function textCell(text: string): Cell {
   return text === '' ? '' : inline(neutral(text));

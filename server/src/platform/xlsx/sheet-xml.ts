@@ -1,4 +1,4 @@
-import { type Cell, escaped, headerCell } from './cells.ts';
+import { type Cell, escaped, headerCell, typedFormats } from './cells.ts';
 
 export type Sheet = {
   name: string;
@@ -7,6 +7,8 @@ export type Sheet = {
   widths: readonly number[];
   /** Rows in chunks, each row with a cell per column. */
   chunks: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** How what is typed into a column later is taken, where it is not as the spreadsheet likes. */
+  typed?: readonly (keyof typeof typedFormats | undefined)[];
   /** Values that the cells of a column are chosen from. */
   choices?: readonly Choices[];
   /** Kept for the others to refer to. */
@@ -22,9 +24,13 @@ export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/20
 const lastRow = 100_001;
 
 /** A sheet's part, chunk by chunk (ECMA-376 part 1, 18.3). */
-export async function* sheetXml({ titles, widths, chunks, choices = [] }: Sheet): AsyncGenerator<Buffer, void> {
+export async function* sheetXml({ titles, widths, chunks, choices = [], typed = [] }: Sheet): AsyncGenerator<Buffer, void> {
   const letters = titles.map((_, at) => lettersOf(at));
-  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  const columns = widths.map((width, at) => {
+    const kind = typed[at];
+    const style = kind ? ` style="${typedFormats[kind]}"` : '';
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}"${style} customWidth="1"/>`;
+  });
   yield Buffer.from(
     [
       xmlHead,

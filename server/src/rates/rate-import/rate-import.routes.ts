@@ -3,8 +3,9 @@ import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { rates } from '#contract/rates/rate.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
+import { Streamed } from '#server/http/streamed.ts';
 import { upload } from '#server/http/upload.ts';
-import { checkImport, commitImport, importOf, keepSheet, mostBytes, readUpload } from './rate-import.service.ts';
+import { checkImport, commitImport, importOf, keepSheet, markedImport, mostBytes, readUpload } from './rate-import.service.ts';
 
 const path = '/api/rates/rate_import/' as const;
 const common = { access: 'rate:Import', labels: [rates.labels, ratePartLabels] } as const;
@@ -41,6 +42,15 @@ export const rateImportRoutes: Route[] = [
     body: ImportPlan,
     output: RateImport,
     handle: (ctx: Ctx, { params, body }) => checkImport(ctx, params.id, body),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    url: `${path}{id}/file/`,
+    summary: "A carrier's sheet: as it was handed over, with what is wrong marked",
+    params: byId,
+    output: Streamed,
+    handle: (ctx: Ctx, { params }) => markedImport(ctx, params.id),
   }),
   route({
     ...common,

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
+import { rates } from '#contract/rates/rate.ts';
 import { importFields, type ImportPlan, type RateImport } from '#contract/rates/rate-import.ts';
+import { atOnce } from '#server/http/import/at-once.ts';
+import { markedSheet } from '#server/http/import/marked-sheet.ts';
+import { sheetFileName } from '#server/http/import/sheet-file-name.ts';
 import { refuseOthers } from '#server/http/import/workbook-file.ts';
 import type { Ctx } from '#server/http/route.ts';
+import type { Streamed } from '#server/http/streamed.ts';
 import type { Uploaded } from '#server/http/upload.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { refuseCostFields, refuseStep } from '../cost-right.ts';
 import { lockShown } from '../shown.ts';
 import { type Checked, checkRows } from './check.ts';
@@ -13,7 +19,7 @@ import { remember, rememberedFor, typeNames } from './memory.ts';
 import { refuseUnknownCodes, usableFixes } from './plan-codes.ts';
 import { readSheet } from './read-sheet.ts';
 import { type ReadSheet, sheetLimits, type SheetRow } from './sheet-limits.ts';
-import { toldOf } from './told.ts';
+import { sentenceOf, toldOf } from './told.ts';
 import { worldOf } from './world.ts';
 import { writeRates } from './write.ts';
 
@@ -91,6 +97,24 @@ export async function checkImport(ctx: Ctx, id: number, plan: ImportPlan): Promi
     update rate_import set state = 'checked', plan = ${JSON.stringify(plan)}::jsonb, checked = ${JSON.stringify(told)}::jsonb
     where id = ${id}`.execute(ctx.db);
   return importOf(ctx, id);
+}
+
+/** The sheet as it was uploaded, from its header on, with what its plan finds wrong marked. */
+export async function markedImport(ctx: Ctx, id: number): Promise<Streamed> {
+  const { locale } = ctx;
+  const stored = await storedImport(ctx, id);
+  if (stored.state === 'uploaded') fail('not_found');
+  const { checked, header } = await checkedBy(ctx, stored, stored.plan);
+  const byRow = Map.groupBy(checked.issues, ({ row }) => row);
+  const rows = stored.cells.flatMap(([row, cells]) => {
+    const issues = byRow.get(row) ?? [];
+    const reasons = issues.map((issue) => sentenceOf(issue, { header, locale }));
+    return row > stored.plan.mapping.header_row ? [{ cells, wrong: new Set(issues.map(({ at }) => at)), reasons }] : [];
+  });
+  const titles = Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length), header.length) }, (_, at) => header[at] ?? '');
+  const stream = workbook(markedSheet({ name: stored.sheet_title, titles, locale }, atOnce(rows)));
+  const file = await sheetFileName(ctx.db, rates, { kind: 'checked', ...ctx });
+  return { type: xlsxType, file, stream, inTransaction: false };
 }
 
 async function checkedBy(ctx: Ctx, stored: Stored, plan: ImportPlan): Promise<{ checked: Checked; header: string[] }> {

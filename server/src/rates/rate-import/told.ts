@@ -17,7 +17,7 @@ const most = { issues: 500, overlaps: 200, unmatched: 50, cells: 20 } as const;
 export async function toldOf(
   db: Tx,
   checked: Checked,
-  words: { header: readonly string[]; locale: Language },
+  words: Words,
 ): Promise<Told> {
   const { rates, issues, matches, overlaps } = checked;
   const wrong = new Set(issues.map(({ row }) => row));
@@ -35,21 +35,26 @@ export async function toldOf(
   };
 }
 
-function worded(issue: RowIssue, { header, locale }: { header: readonly string[]; locale: Language }): Issue {
-  const labels: Readonly<Record<string, string>> = {
-    ...wordsIn(rateLabels, locale),
-    ...wordsIn(ratePartLabels, locale),
-  };
-  const label = header[issue.at] || (labels[issue.path] ?? issue.text);
-  const { message } = fieldError(issue, label, wordsIn(fieldRules, locale));
+type Words = { header: readonly string[]; locale: Language };
+
+function worded(issue: RowIssue, words: Words): Issue {
   return {
     cell: cellOf(issue),
     row: issue.row,
     field: issue.path.slice(0, 40),
     text: issue.text.slice(0, 200),
-    message: message.slice(0, 400),
+    message: sentenceOf(issue, words).slice(0, 400),
     fix: issue.fix,
   };
+}
+
+export function sentenceOf(issue: RowIssue, { header, locale }: Words): string {
+  const labels: Readonly<Record<string, string>> = {
+    ...wordsIn(rateLabels, locale),
+    ...wordsIn(ratePartLabels, locale),
+  };
+  const label = header[issue.at] || (labels[issue.path] ?? issue.text);
+  return fieldError(issue, label, wordsIn(fieldRules, locale)).message;
 }
 
 function cellOf({ at, row }: RowIssue): string {

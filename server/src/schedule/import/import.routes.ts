@@ -26,7 +26,7 @@ import { addPorts } from './new-ports.ts';
 import { previewOf } from './preview.ts';
 import { readUpload } from './read-file.ts';
 import { allColumns, documentRows, lineRows } from './read-rows.ts';
-import { rowsOf } from './rows.ts';
+import { markedRows, rowsOf } from './rows.ts';
 import { type Head, stage, stagedImport, type StagedRow } from './staged.ts';
 
 const path = scheduleRows.path;
@@ -108,6 +108,15 @@ export const scheduleImportRoutes: Route[] = [
     query: ScheduleImportRowsQuery,
     output: ImportRows,
     handle: (ctx: Ctx, { params, query }) => rowsOf(ctx, params.id, query),
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    url: `${path}{id}/file/`,
+    summary: 'Schedules: the sheet of an import that was checked, with what is wrong marked',
+    params: byId,
+    output: Streamed,
+    handle: (ctx: Ctx, { params }) => markedRows(ctx, params.id),
   }),
   route({
     ...common,

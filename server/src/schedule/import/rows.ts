@@ -6,7 +6,9 @@ import type { ImportRows, ImportRowsQuery } from '#contract/system/import.ts';
 import { cellError } from '#server/http/import/cell-errors.ts';
 import { titleOfColumn } from '#server/http/import/headers.ts';
 import { titleOf } from '#contract/kit.ts';
+import { markedFile, markedRow } from '#server/http/import/marked-sheet.ts';
 import type { Ctx } from '#server/http/route.ts';
+import type { Streamed } from '#server/http/streamed.ts';
 import { fail } from '#server/platform/app-error.ts';
 
 type Kept = { row_no: number; cells: string[]; errors: FieldIssue[]; total: number };
@@ -50,4 +52,16 @@ export async function rowsOf(ctx: Ctx, id: number, query: z.output<typeof Import
       warnings: [],
     })),
   };
+}
+
+/** The rows of one's own import as they came, with what is wrong marked. */
+export async function markedRows(ctx: Ctx, id: number): Promise<Streamed> {
+  const { db, locale, now } = ctx;
+  const { columns } = await headOf(ctx, id);
+  const { rows } = await sql<Omit<Kept, 'total'>>`
+    select row_no, cells, issues || findings as errors from schedule_import_row
+    where import_id = ${id} order by row_no`.execute(db);
+  const read = { columns, resource: scheduleRows, locale };
+  const marked = rows.map(({ cells, errors }) => markedRow({ cells, issues: errors }, read));
+  return markedFile(db, { ...read, rows: marked, now });
 }

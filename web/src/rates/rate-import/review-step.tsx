@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
 import { countText } from '#web/platform/i18n.ts';
+import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FixList } from './fix-list.tsx';
 import { type Fixes, fixesOf, withFixes } from './fixes.ts';
 import { labelOf } from './meanings.ts';
+import { downloadMarked } from './rate-import-calls.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
 
 type Checked = NonNullable<RateImport['checked']>;
@@ -39,6 +41,7 @@ export function ReviewStep({ sheet, problem, isBusy, onCheck, onBack, onCommit }
           />
         )}
         <Issues checked={checked} />
+        {checked.wrong > 0 && <MarkedButton fetch={() => downloadMarked(sheet)} />}
         <Overlaps checked={checked} />
         {problem !== undefined && (
           <p className="q-import-problem" role="alert">

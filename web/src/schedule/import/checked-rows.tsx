@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScheduleImport } from '#contract/schedule/import.ts';
+import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { RowsTable } from '#web/screen/import/rows-table.tsx';
 import { lastPage } from '#web/screen/list-query.ts';
 import { Pager } from '#web/screen/pager.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { rowsOptions } from './import-calls.ts';
+import { downloadMarked, rowsOptions } from './import-calls.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 
 /** The rows as the sheet has them, with what is wrong in each cell. */
@@ -18,13 +19,16 @@ export function CheckedRows({ checked }: { checked: ScheduleImport }) {
   return (
     <>
       {hasErrors && (
-        <label className="q-schedule-only">
-          <Checkbox
-            checked={asked.onlyErrors}
-            onChange={({ target }) => setAsked({ page: 1, onlyErrors: target.checked })}
-          />
-          {scheduleImportMessage('only_errors')}
-        </label>
+        <div className="q-import-tools">
+          <label>
+            <Checkbox
+              checked={asked.onlyErrors}
+              onChange={({ target }) => setAsked({ page: 1, onlyErrors: target.checked })}
+            />
+            {scheduleImportMessage('only_errors')}
+          </label>
+          <MarkedButton fetch={() => downloadMarked(checked)} />
+        </div>
       )}
       <RowsTable rows={data} isStale={isPlaceholderData} hasErrors={hasErrors} />
       {data && data.total > data.limit && (

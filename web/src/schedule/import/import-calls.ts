@@ -8,6 +8,7 @@ import { voyages } from '#contract/schedule/voyage.ts';
 import { importPart, type ImportRows } from '#contract/system/import.ts';
 import { api } from '#web/platform/api.ts';
 import { config } from '#web/platform/config.ts';
+import { download } from '#web/platform/download.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
@@ -17,6 +18,11 @@ export function checkFile(file: File): Promise<ScheduleImport> {
   const body = new FormData();
   body.append(importPart, file);
   return api('POST', `${path}file/`, { body, timeoutMs: config.longTimeoutMs });
+}
+
+/** The sheet of a check with what is wrong marked. */
+export function downloadMarked({ id, file_name: name }: ScheduleImport): Promise<string> {
+  return download(`${path}${id}/file/`, { otherwise: name });
 }
 
 export function checkLine(body: object): Promise<ScheduleImport> {

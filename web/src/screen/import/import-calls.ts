@@ -34,16 +34,17 @@ export function downloadMarked(task: number, title: string): Promise<string> {
   return download(`${tasksPath}${task}/file/`, { otherwise: `${title}.xls` });
 }
 
-export async function commitImport(task: number): Promise<void> {
-  await api('POST', `${tasksPath}${task}/commit/`);
+/** Takes the rows over; those with errors are left out where they may be. */
+export async function commitImport(task: number, skipErrors: boolean): Promise<void> {
+  await api('POST', `${tasksPath}${task}/commit/`, { query: { skip_errors: skipErrors || undefined } });
   await queryClient.invalidateQueries({ queryKey: taskKey });
 }
 
-export type RowsAsked = { page: number; limit: number; onlyErrors: boolean };
+export type RowsAsked = { sheet: number; page: number; limit: number; onlyErrors: boolean };
 
 /** Checked rows of a page; `state` names the check that they come from. */
-export function importRowsOptions(task: number, { page, limit, onlyErrors }: RowsAsked, state: string) {
-  const query = { page, limit, only_errors: onlyErrors };
+export function importRowsOptions(task: number, { sheet, page, limit, onlyErrors }: RowsAsked, state: string) {
+  const query = { sheet: sheet === 1 ? undefined : sheet, page, limit, only_errors: onlyErrors };
   return queryOptions({
     queryKey: [...taskKey, task, 'rows', query, state],
     queryFn: ({ signal }) => api<ImportRows>('GET', `${tasksPath}${task}/rows/`, { query, signal }),

@@ -23,6 +23,7 @@ afterEach(() => {
 
 const wrong = { path: 'code', rule: 'locode', message: 'Code must be a UN/LOCODE' };
 const rows = {
+  sheets: [{ title: 'Things', total: 3, errors: 1 }],
   columns: [
     { name: 'code', title: 'Code' },
     { name: 'name', title: 'Name' },
@@ -32,7 +33,7 @@ const rows = {
   total: 1,
   is_next: false,
   is_previous: false,
-  data: [{ row_no: 5, action: 'create', cells: { code: 'C1', name: 'Thing' }, errors: [wrong] }],
+  data: [{ row_no: 5, action: 'create', cells: { code: 'C1', name: 'Thing' }, errors: [wrong], warnings: [] }],
 };
 const checked = { state: 'checked', new_rows: 2, changed_rows: 1, error_rows: 0 } as const;
 

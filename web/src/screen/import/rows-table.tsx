@@ -2,24 +2,26 @@ import type { ImportRow, ImportRows } from '#contract/system/import.ts';
 import { SkeletonRows } from '../table/skeleton-rows.tsx';
 import { Tag } from '../table/tag.tsx';
 import { importMessage } from './import.messages.ts';
-import { messagesAt, problemsOf } from './row-problems.ts';
+import { inOrder, messagesAt, warningsAt } from './row-problems.ts';
 import { type Place, useCells } from './use-cells.ts';
 
 type RowsTableProps = {
   rows: ImportRows | undefined;
   isStale: boolean;
-  /** Whether any row of the sheet, on this page or another, has errors. */
+  /** Whether anything is told of any row of the sheet, on this page or another. */
   hasErrors: boolean;
+  /** Whether rows are made or changed by themselves; parts of other rows are not. */
+  isActing?: boolean;
 };
 type Columns = ImportRows['columns'];
 
 const nothing: Pick<ImportRows, 'columns' | 'data' | 'total'> = { columns: [], data: [], total: 0 };
 
 /** Rows as the sheet has them; wrong cells say why, to the pointer, in the row and to the keyboard. */
-export function RowsTable({ rows: page, isStale, hasErrors }: RowsTableProps) {
+export function RowsTable({ rows: page, isStale, hasErrors, isActing = true }: RowsTableProps) {
   const { columns, data: rows, total } = page ?? nothing;
   // Row number, action and problems stand before the sheet's own columns.
-  const ownStops = hasErrors ? 3 : 2;
+  const ownStops = 1 + Number(isActing) + Number(hasErrors);
   const { at, place, handleKeyDown, handleFocus } = useCells(rows.length, columns.length + ownStops);
   const row = at && rows[at.row];
   return (
@@ -34,7 +36,7 @@ export function RowsTable({ rows: page, isStale, hasErrors }: RowsTableProps) {
           onKeyDown={handleKeyDown}
           onFocus={handleFocus}
         >
-          <Head columns={columns} hasErrors={hasErrors} />
+          <Head columns={columns} hasErrors={hasErrors} isActing={isActing} />
           <tbody data-stale={isStale || undefined}>
             {rows.map((each, index) => (
               <Row
@@ -42,6 +44,7 @@ export function RowsTable({ rows: page, isStale, hasErrors }: RowsTableProps) {
                 row={each}
                 columns={columns}
                 hasErrors={hasErrors}
+                isActing={isActing}
                 place={(stop) => place(index, stop)}
               />
             ))}
@@ -57,12 +60,14 @@ export function RowsTable({ rows: page, isStale, hasErrors }: RowsTableProps) {
   );
 }
 
-function Head({ columns, hasErrors }: { columns: Columns; hasErrors: boolean }) {
+type HeadProps = { columns: Columns; hasErrors: boolean; isActing: boolean };
+
+function Head({ columns, hasErrors, isActing }: HeadProps) {
   return (
     <thead>
       <tr>
         <th scope="col">{importMessage('row_no')}</th>
-        <th scope="col">{importMessage('action')}</th>
+        {isActing && <th scope="col">{importMessage('action')}</th>}
         {hasErrors && <th scope="col">{importMessage('problems')}</th>}
         {columns.map(({ name, title }) => (
           <th key={name} scope="col">
@@ -86,44 +91,58 @@ function NoErrors({ columns }: { columns: number }) {
 
 /** Of the cell that the keyboard stands at. */
 function toldOf(row: ImportRow, column: Columns[number] | undefined): string {
-  const messages = column ? messagesAt(row, column.name) : row.errors.map(({ message }) => message);
+  const { errors, warnings } = row;
+  const messages = column
+    ? [...messagesAt(row, column.name), ...warningsAt(row, column.name)]
+    : [...errors, ...warnings].map(({ message }) => message);
   if (messages.length === 0) return '';
   const message = messages.join(' ');
   if (!column) return importMessage('at_row', { row: row.row_no, message });
   return importMessage('at_cell', { row: row.row_no, column: column.title, message });
 }
 
-type RowProps = { row: ImportRow; columns: Columns; hasErrors: boolean; place: (stop: number) => Place };
+type RowProps = Omit<HeadProps, 'columns'> & { row: ImportRow; columns: Columns; place: (stop: number) => Place };
 
-function Row({ row, columns, hasErrors, place }: RowProps) {
-  const isNew = row.action === 'create';
-  const problems = problemsOf(row, columns);
+function Row({ row, columns, hasErrors, isActing, place }: RowProps) {
+  const problemsAt = 1 + Number(isActing);
   return (
     <tr>
       <td role="gridcell" className="q-import-number" {...place(0)}>
         {row.row_no}
       </td>
-      <td role="gridcell" {...place(1)}>
-        <Tag tone={isNew ? 'success' : 'primary'} text={importMessage(row.action)} />
-      </td>
-      {hasErrors && (
-        <td role="gridcell" className="q-import-problems" title={problems} {...place(2)}>
-          {problems}
+      {isActing && (
+        <td role="gridcell" {...place(1)}>
+          <Tag tone={row.action === 'create' ? 'success' : 'primary'} text={importMessage(row.action)} />
         </td>
       )}
-      {columns.map(({ name }, index) => {
-        const messages = messagesAt(row, name);
-        return (
-          <td
-            key={name}
-            role="gridcell"
-            {...place(index + (hasErrors ? 3 : 2))}
-            {...(messages.length > 0 && { 'aria-invalid': true, title: messages.join('\n') })}
-          >
-            {row.cells[name] ?? ''}
-          </td>
-        );
-      })}
+      {hasErrors && <Problems row={row} columns={columns} place={place(problemsAt)} />}
+      {columns.map(({ name }, index) => (
+        <td
+          key={name}
+          role="gridcell"
+          {...place(index + problemsAt + Number(hasErrors))}
+          {...marksOf(messagesAt(row, name), warningsAt(row, name))}
+        >
+          {row.cells[name] ?? ''}
+        </td>
+      ))}
     </tr>
+  );
+}
+
+function marksOf(errors: readonly string[], warnings: readonly string[]) {
+  if (errors.length + warnings.length === 0) return {};
+  const title = [...errors, ...warnings].join('\n');
+  return errors.length > 0 ? { 'aria-invalid': true, title } : { 'data-warned': true, title };
+}
+
+function Problems({ row: { errors, warnings }, columns, place }: Pick<RowProps, 'row' | 'columns'> & { place: Place }) {
+  const [wrong, told] = [inOrder(errors, columns), inOrder(warnings, columns)];
+  return (
+    <td role="gridcell" className="q-import-problems" title={[wrong, told].filter(Boolean).join(' · ')} {...place}>
+      {wrong}
+      {wrong !== '' && told !== '' && ' · '}
+      {told !== '' && <span className="q-import-warning">{told}</span>}
+    </td>
   );
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { importedRowByRow } from '#contract/system/import.ts';
 import type { Task } from '#contract/system/task.ts';
 import { claimTask } from '#web/platform/task-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
+import { CheckedRows } from './checked-rows.tsx';
 import { countsOf } from './import-counts.ts';
 import { importMessage } from './import.messages.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -41,7 +43,7 @@ export function TaskStep(props: TaskStepProps) {
       return (
         <Waiting
           title={importMessage('writing')}
-          hint={importMessage('writing_hint')}
+          hint={importMessage(importedRowByRow.has(task.resource) ? 'writing_each_hint' : 'writing_hint')}
           done={task.progress}
           total={task.total}
         />
@@ -53,18 +55,41 @@ export function TaskStep(props: TaskStepProps) {
   }
 }
 
-function Done({ task, onClose }: TaskStepProps) {
+function Done(props: TaskStepProps) {
+  const { task, onClose } = props;
   const client = useQueryClient();
   useEffect(() => {
     void client.invalidateQueries({ queryKey: [task.resource] });
   }, [client, task.resource]);
   const text = importMessage('done_text', countsOf(task));
+  if ((task.error_rows ?? 0) > 0) return <DoneInPart {...props} text={text} />;
   return (
     <PageState icon="check" title={importMessage('done')} text={text}>
       <Button look="primary" data-autofocus onClick={onClose}>
         {importMessage('close')}
       </Button>
     </PageState>
+  );
+}
+
+/** Some rows are still to be corrected; the others are in. */
+function DoneInPart({ task, text, onAgain, onClose }: TaskStepProps & { text: string }) {
+  return (
+    <>
+      <div className="q-import-body q-import-review">
+        <p role="status">{text}</p>
+        <p className="q-import-problem" role="alert">
+          {task.error}
+        </p>
+        <CheckedRows task={task} />
+      </div>
+      <footer className="q-dialog-foot">
+        {onAgain && <Button onClick={onAgain}>{importMessage('again')}</Button>}
+        <Button look="primary" data-autofocus onClick={onClose}>
+          {importMessage('close')}
+        </Button>
+      </footer>
+    </>
   );
 }
 

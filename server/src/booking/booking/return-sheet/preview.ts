@@ -1,11 +1,13 @@
+import { bookings } from '#contract/booking/booking.ts';
 import { ContainerInput } from '#contract/booking/container.ts';
 import { type ReturnPreview, returnSheet } from '#contract/booking/return-sheet.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { cellError } from '#server/http/import/cell-errors.ts';
+import { markedFile, markedRow } from '#server/http/import/marked-sheet.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
-import { bookings } from '#contract/booking/booking.ts';
+import type { Streamed } from '#server/http/streamed.ts';
 import type { Uploaded } from '#server/http/upload.ts';
 import { detailed } from '../booking.view.ts';
 import { findingsOf } from '../findings.ts';
@@ -18,23 +20,17 @@ import { openEdit, stageAt } from './stage.ts';
 
 /** What a sheet would change in a booking, and what keeps it from that. */
 export async function previewOf(ctx: Ctx, id: number, file: Uploaded): Promise<ReturnPreview> {
-  const booking = await detailed(ctx, await rowById(ctx, bookings, id));
-  const action = openEdit(ctx, asBooking(booking));
-  const { rows, problems, count } = await readReturn(ctx, file);
-  const before = booking.ctnlist.map(({ goods: _goods, vgm_state: _state, ...line }): Line => line);
-  const { lines, ...found } = matchRows(before, rows, await typesNow(ctx));
-  const ctnlist = lines.map(asInput);
-  const wrong = brokenLines(ctnlist, rows);
+  const { booking, action, read, found, ctnlist, problems } = await comparedWith(ctx, id, file);
   const draft = { ...booking, ctnlist };
   return {
     version: booking.version,
     action,
-    rows: count,
+    rows: read.kept.length,
     matched: found.matched,
     filled: found.filled,
     ctnlist: ctnlist.map(({ goods: _goods, ...line }) => ({ ...line, id: line.id })),
     diff: labelled(lineDifferences(booking.ctnlist, ctnlist)),
-    problems: [...problems, ...found.problems, ...wrong].map(({ rowNo, issue }) => ({
+    problems: problems.map(({ rowNo, issue }) => ({
       row_no: rowNo,
       path: issue.path,
       message: cellError(issue, returnSheet, ctx.locale).message,
@@ -43,6 +39,29 @@ export async function previewOf(ctx: Ctx, id: number, file: Uploaded): Promise<R
       .filter(({ path }) => path.startsWith('ctnlist.'))
       .map(({ severity, path, zh, en }) => ({ severity, path, zh, en })),
   };
+}
+
+/** The sheet as it was uploaded, with its problems marked. */
+export async function markedReturn(ctx: Ctx, id: number, file: Uploaded): Promise<Streamed> {
+  const { db, locale, now } = ctx;
+  const { read, problems } = await comparedWith(ctx, id, file);
+  const byRow = Map.groupBy(problems, ({ rowNo }) => rowNo);
+  const rows = read.kept.map(({ rowNo, cells }) => {
+    const issues = (byRow.get(rowNo) ?? []).map(({ issue }) => issue);
+    return markedRow({ cells, issues }, { columns: read.columns, resource: returnSheet, locale });
+  });
+  return markedFile(db, { resource: returnSheet, columns: read.columns, rows, locale, now });
+}
+
+async function comparedWith(ctx: Ctx, id: number, file: Uploaded) {
+  const booking = await detailed(ctx, await rowById(ctx, bookings, id));
+  const action = openEdit(ctx, asBooking(booking));
+  const read = await readReturn(ctx, file);
+  const before = booking.ctnlist.map(({ goods: _goods, vgm_state: _state, ...line }): Line => line);
+  const { lines, ...found } = matchRows(before, read.rows, await typesNow(ctx));
+  const ctnlist = lines.map(asInput);
+  const problems = [...read.problems, ...found.problems, ...brokenLines(ctnlist, read.rows)];
+  return { booking, action, read, found, ctnlist, problems };
 }
 
 /** Rules of whole lines, such as check digits, told at the row whose box breaks them. */

@@ -11,7 +11,13 @@ import type { Uploaded } from '#server/http/upload.ts';
 import type { Said, SheetRow } from './match.ts';
 
 type Input = Partial<InputOf<typeof returnSheet>>;
-type ReadSheet = { rows: SheetRow[]; problems: { rowNo: number; issue: FieldIssue }[]; count: number };
+type ReadSheet = {
+  columns: readonly string[];
+  rows: SheetRow[];
+  problems: { rowNo: number; issue: FieldIssue }[];
+  /** All rows as they were uploaded. */
+  kept: { rowNo: number; cells: readonly string[] }[];
+};
 
 const reading = slots();
 /** Each holds its caller's connection while a thread reads. */
@@ -25,10 +31,13 @@ export async function readReturn(ctx: Ctx, { name, path }: Uploaded): Promise<Re
   try {
     const words = await wordsOf(db, viewer, returnSheet);
     const sheet = { path, resource: returnSheet.name, locale, words, mostRows: mostReturned };
-    return await withWorkbook(sheet, new AbortController().signal, async ({ batches, total }) => {
-      const read: ReadSheet = { rows: [], problems: [], count: total };
+    return await withWorkbook(sheet, new AbortController().signal, async ({ columns, batches }) => {
+      const read: ReadSheet = { columns, rows: [], problems: [], kept: [] };
       for await (const batch of batches)
-        for (const { rowNo, input, issues } of batch) {
+        for (const { rowNo, cells, input, issues: wrong, warnings } of batch) {
+          // A box that nobody sees in the sheet is not weighed by it.
+          const issues = [...wrong, ...warnings];
+          read.kept.push({ rowNo, cells });
           read.problems.push(...issues.map((issue) => ({ rowNo, issue })));
           // Each field was read by the sheet's own schema.
           const said = await saidIn(ctx, input);

@@ -11,7 +11,7 @@ import { upload } from '#server/http/upload.ts';
 import { edit, siEdit } from '../booking.service.ts';
 import { detailed } from '../booking.view.ts';
 import { lockedBooking } from '../machine/standing.ts';
-import { previewOf } from './preview.ts';
+import { markedReturn, previewOf } from './preview.ts';
 import { openEdit } from './stage.ts';
 
 const one = `${bookings.path}{id}/return_sheet/` as const;
@@ -41,6 +41,16 @@ export const returnSheetRoutes: readonly Route[] = [
     body: upload({ maxBytes: importLimits.megabytes * 1024 * 1024 }),
     output: ReturnPreview,
     handle: (ctx: Ctx, { params, body }) => previewOf(ctx, params.id, body),
+  }),
+  route({
+    ...shared,
+    method: 'POST',
+    url: `${one}marked/`,
+    summary: 'Bookings: the return sheet as it was uploaded, with what keeps it from being written marked',
+    params: byId,
+    body: upload({ maxBytes: importLimits.megabytes * 1024 * 1024 }),
+    output: Streamed,
+    handle: (ctx: Ctx, { params, body }) => markedReturn(ctx, params.id, body),
   }),
   route({
     ...shared,

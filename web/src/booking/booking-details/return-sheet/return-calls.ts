@@ -16,9 +16,18 @@ export function downloadReturnTemplate(): Promise<string> {
 
 /** What a sheet would change; nothing is written yet. */
 export function previewReturn(id: number, file: File): Promise<ReturnPreview> {
+  return api<ReturnPreview>('POST', urlOf(id), { body: formOf(file), timeoutMs: config.longTimeoutMs });
+}
+
+/** The same sheet with its problems marked. */
+export function downloadMarkedReturn(id: number, file: File): Promise<string> {
+  return download(`${urlOf(id)}marked/`, { otherwise: `${returnMessage('title')}.xlsx`, body: formOf(file) });
+}
+
+function formOf(file: File): FormData {
   const body = new FormData();
   body.append(importPart, file);
-  return api<ReturnPreview>('POST', urlOf(id), { body, timeoutMs: config.longTimeoutMs });
+  return body;
 }
 
 /** Writes what was shown, over the version that it was shown with; the page takes it over. */

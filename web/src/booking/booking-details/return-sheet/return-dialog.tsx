@@ -6,9 +6,10 @@ import { countText, words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { DropZone } from '#web/screen/import/drop-zone.tsx';
+import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DifferenceTable } from '../side/difference-table.tsx';
-import { downloadReturnTemplate, previewReturn, writeReturn } from './return-calls.ts';
+import { downloadMarkedReturn, downloadReturnTemplate, previewReturn, writeReturn } from './return-calls.ts';
 import { returnMessage } from './return.messages.ts';
 import '#web/screen/import/import.css';
 import './return.css';
@@ -28,7 +29,11 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
   return (
     <Dialog title={returnMessage('title')} onClose={onClose}>
       <div className="q-dialog-body q-return" aria-busy={checking.isPending}>
-        {preview ? <Seen preview={preview} /> : <Choose checking={checking} />}
+        {preview ? (
+          <Seen preview={preview} marked={() => downloadMarkedReturn(id, checking.variables)} />
+        ) : (
+          <Choose checking={checking} />
+        )}
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{returnMessage('cancel')}</Button>
@@ -69,7 +74,7 @@ function Choose({ checking: { isPending, error, mutate } }: { checking: Checking
   );
 }
 
-function Seen({ preview }: { preview: ReturnPreview }) {
+function Seen({ preview, marked }: { preview: ReturnPreview; marked: () => Promise<string> }) {
   const { rows, matched, filled, diff, problems, findings } = preview;
   return (
     <>
@@ -84,6 +89,7 @@ function Seen({ preview }: { preview: ReturnPreview }) {
               </li>
             ))}
           </ul>
+          <MarkedButton fetch={marked} />
         </section>
       )}
       {findings.length > 0 && (

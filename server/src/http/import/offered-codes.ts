@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { DictionaryLabels } from '../export/dictionary-labels.ts';
+
+type CodeMeta = Extract<FieldMeta, { kind: 'code' }>;
+
+/** Under what the codes of a table stand among the values that a template offers. */
+export function codesOf({ resource, filter = {} }: CodeMeta): string {
+  return ['codes of', resource, ...Object.values(filter)].join(' ');
+}
+
+/** More are typed: nobody looks through so long a list. */
+const mostOffered = 300;
+
+/** The codes that a resource's columns take, of tables that are short enough to choose from. */
+export async function offeredCodes(db: Tx, { input, imports = [] }: Resource): Promise<DictionaryLabels> {
+  const offered = new Map<string, ReadonlyMap<string, string>>();
+  for (const name of imports) {
+    const schema = input.shape[name];
+    const meta = schema && metaOf(schema);
+    if (meta?.kind !== 'code' || offered.has(codesOf(meta))) continue;
+    // A handful of tables, on the transaction's one connection.
+    const codes = await codesIn(db, meta);
+    if (codes.length <= mostOffered) offered.set(codesOf(meta), new Map(codes.map((code) => [code, code])));
+  }
+  return offered;
+}
+
+async function codesIn(db: Tx, { resource, filter = {} }: CodeMeta): Promise<string[]> {
+  const narrowed = Object.entries(filter).map(([column, wanted]) => sql` and ${sql.ref(column)} = ${wanted}`);
+  const { rows } = await sql<{ code: string }>`
+    select code from ${sql.table(resource)} where enabled and not is_deleted ${sql.join(narrowed, sql``)}
+    order by code limit ${mostOffered + 1}`.execute(db);
+  return rows.map(({ code }) => code);
+}

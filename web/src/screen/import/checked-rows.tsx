@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportRows } from '#contract/system/import.ts';
+import type { Task } from '#contract/system/task.ts';
+import { countText } from '#web/platform/i18n.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { lastPage } from '../list-query.ts';
+import { Pager } from '../pager.tsx';
+import { downloadMarked, importRowsOptions, type RowsAsked } from './import-calls.ts';
+import { importMessage } from './import.messages.ts';
+import { MarkedButton } from './marked-button.tsx';
+import { RowsTable } from './rows-table.tsx';
+
+const startLimit = 20;
+
+/** The rows of an imported workbook, sheet by sheet, with what is told of them. */
+export function CheckedRows({ task }: { task: Task }) {
+  const errors = task.error_rows ?? 0;
+  const hasRemarks = errors + (task.warning_rows ?? 0) > 0;
+  const [asked, setAsked] = useState<RowsAsked>({ sheet: 1, page: 1, limit: startLimit, onlyErrors: hasRemarks });
+  const state = `${task.error_rows} ${task.finished_datetime}`;
+  const { data, error, refetch, isPlaceholderData } = useQuery(importRowsOptions(task.id, asked, state));
+  return (
+    <>
+      <div className="q-import-tools">
+        <Sheets sheets={data?.sheets ?? []} at={asked.sheet} onChange={(sheet) => setAsked({ ...asked, sheet, page: 1 })} />
+        {hasRemarks && (
+          <label>
+            <Checkbox
+              checked={asked.onlyErrors}
+              onChange={({ target }) => setAsked({ ...asked, page: 1, onlyErrors: target.checked })}
+            />
+            {importMessage('only_errors')}
+          </label>
+        )}
+        {hasRemarks && <MarkedButton fetch={() => downloadMarked(task.id, task.resource_title)} />}
+      </div>
+      {error && !data ? (
+        <ErrorState error={error} title={importMessage('load_failed')} onRetry={() => void refetch()} />
+      ) : (
+        <RowsTable
+          rows={data}
+          isStale={!data || isPlaceholderData}
+          hasErrors={hasRemarks}
+          isActing={asked.sheet === 1}
+        />
+      )}
+      <Pager
+        page={asked.page}
+        last={lastPage(data?.total ?? 0, asked.limit)}
+        limit={asked.limit}
+        total={data?.total}
+        onPage={(page) => setAsked({ ...asked, page })}
+        onLimit={(limit) => setAsked({ ...asked, page: 1, limit })}
+        onHint={() => undefined}
+      />
+    </>
+  );
+}
+
+type SheetsProps = { sheets: ImportRows['sheets']; at: number; onChange: (sheet: number) => void };
+
+/** Which sheet is looked at, where there are two; each says how much of it is wrong. */
+function Sheets({ sheets, at, onChange }: SheetsProps) {
+  if (sheets.length < 2) return null;
+  return (
+    <div className="q-import-sheets" role="group" aria-label={importMessage('sheets')}>
+      {sheets.map(({ title, total, errors }, index) => (
+        <button key={title} type="button" aria-pressed={at === index + 1} onClick={() => onChange(index + 1)}>
+          {title} {countText(total)}
+          {errors > 0 && <b>{importMessage('sheet_errors', { count: countText(errors) })}</b>}
+        </button>
+      ))}
+    </div>
+  );
+}
