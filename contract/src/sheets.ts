@@ -9,9 +9,15 @@ import { subscriptionSheet } from './trace/trace-subscription-sheet.ts';
 
 /** What a sheet of a name is read as: some have other columns than their resource, and one is no resource at all. */
 export function sheetNamed(name: string): Resource | undefined {
-  return [customerSheet, bookingSheet, bookingLineSheet, returnSheet, scheduleRows, subscriptionSheet, ...resources].find(
-    (each) => each.name === name,
-  );
+  return [
+    customerSheet,
+    bookingSheet,
+    bookingLineSheet,
+    returnSheet,
+    scheduleRows,
+    subscriptionSheet,
+    ...resources,
+  ].find((each) => each.name === name);
 }
 
 /** The sheet beside that of a resource, with parts of its rows. */

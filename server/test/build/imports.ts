@@ -53,14 +53,21 @@ export function askedOf(admin: Agent) {
       await leaves(id, /^(created|running)$/, agent);
       return taskOf(id, agent);
     },
-    committed: async (id: number): Promise<Task> => {
-      const { status, msg } = await admin.call('POST', `${tasksPath}${id}/commit/`);
+    committed: async (id: number, query = ''): Promise<Task> => {
+      const { status, msg } = await admin.call('POST', `${tasksPath}${id}/commit/?${query}`);
       if (status !== 200) throw new Error(msg);
       await leaves(id, /^writing$/, admin);
       return taskOf(id);
     },
     rowsOf: async (id: number, query = '', headers?: Record<string, string>): Promise<ImportRows> =>
       (await admin.call('GET', `${tasksPath}${id}/rows/?${query}`, undefined, headers)).data,
+    /** The sheets of a workbook that is answered, by their names. */
+    bookAt: async (url: string, headers?: Record<string, string>): Promise<Record<string, unknown[][]>> => {
+      const { status, msg, raw } = await admin.call('GET', url, undefined, headers);
+      if (status !== 200) throw new Error(`GET ${url}: ${status} ${msg}`);
+      const { Sheets } = read(raw.rawPayload);
+      return Object.fromEntries(Object.entries(Sheets).map(([name, sheet]) => [name, arraysOf(sheet)]));
+    },
     /** The first sheet of a workbook that is answered. */
     sheetAt: async (url: string): Promise<WorkSheet> => {
       const { status, msg, raw } = await admin.call('GET', url);

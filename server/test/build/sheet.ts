@@ -12,6 +12,14 @@ export function bookWith(sheet: WorkSheet, type: BookType = 'xlsx'): Buffer {
   return write(book, { type: 'buffer', bookType: type, compression: true }) as Buffer;
 }
 
+/** A workbook of several sheets. */
+export function bookOfSheets(sheets: Readonly<Record<string, readonly (readonly unknown[])[]>>): Buffer {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows as unknown[][]), name);
+  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+}
+
 type Sent = { name?: string; headers?: Record<string, string> };
 
 /** Uploads a file as browsers do. */

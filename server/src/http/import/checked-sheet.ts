@@ -13,7 +13,6 @@ import { type MarkedRow, markedRow, markedSheet } from './marked-sheet.ts';
 import { sheetFileName } from './sheet-file-name.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
-
 /** A row of a sheet as it is kept; its cells are in the order of the task's columns. */
 export type KeptRow = {
   row_no: number;

@@ -35,11 +35,14 @@ export function headerOf(resource: Resource, header: readonly string[], { locale
   const columns = filled.flatMap(({ name, at }) => (name === undefined || name === ignored ? [] : [{ name, at }]));
   const names = columns.map(({ name }) => name);
   const isUpdate = names.includes(rowKey);
-  refuseHeader({ locale, sheet }, {
-    unknownHeaders: filled.filter(({ name }) => name === undefined).map((each) => shown(each, locale)),
-    repeatedHeaders: names.filter((name, at) => names.indexOf(name) < at).map(titled(resource, locale)),
-    missingHeaders: isUpdate ? [] : missingOf(resource, names).map(titled(resource, locale)),
-  });
+  refuseHeader(
+    { locale, sheet },
+    {
+      unknownHeaders: filled.filter(({ name }) => name === undefined).map((each) => shown(each, locale)),
+      repeatedHeaders: names.filter((name, at) => names.indexOf(name) < at).map(titled(resource, locale)),
+      missingHeaders: isUpdate ? [] : missingOf(resource, names).map(titled(resource, locale)),
+    },
+  );
   return { columns, width: filled.length };
 }
 

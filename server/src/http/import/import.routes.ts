@@ -23,13 +23,7 @@ import { importJobs } from './import-jobs.ts';
 import type { Importer } from './importer.ts';
 import { sheetFileName } from './sheet-file-name.ts';
 import { sheetLabels } from './sheet-words.messages.ts';
-import {
-  besides,
-  choicesOf,
-  templateOf,
-  templateTitles,
-  typedOf,
-} from './template.ts';
+import { besides, choicesOf, templateOf, templateTitles, typedOf } from './template.ts';
 import type { Template } from './template-parts.ts';
 import { refuseOthers } from './workbook-file.ts';
 

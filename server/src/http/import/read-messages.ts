@@ -4,7 +4,14 @@ import type { Words } from './cell-values.ts';
 import type { ReadRow } from './row-reader.ts';
 
 /** What the thread that reads a workbook is started with. */
-export type ReadTask = { path: string; resource: string; locale: Language; words: Words; mostRows: number; lines?: LinesTask };
+export type ReadTask = {
+  path: string;
+  resource: string;
+  locale: Language;
+  words: Words;
+  mostRows: number;
+  lines?: LinesTask;
+};
 /** The sheet with the parts of the rows, where there is one. */
 type LinesTask = { resource: string; words: Words; mostRows: number };
 export type OpenedSheet = { columns: string[]; total: number };

@@ -49,7 +49,14 @@ function openedSheet({ title, rows: all, merged }: RawSheet, wanted: Wanted, loc
 function isLines({ rows }: RawSheet, name: string): boolean {
   const [header] = rows;
   const resource = sheetNamed(name);
-  return header !== undefined && resource !== undefined && isKnownHeader(resource, header.cells.map(({ text }) => text));
+  return (
+    header !== undefined &&
+    resource !== undefined &&
+    isKnownHeader(
+      resource,
+      header.cells.map(({ text }) => text),
+    )
+  );
 }
 
 /** Of those beside the first one, the next two are looked at. */

@@ -24,7 +24,13 @@ export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/20
 const lastRow = 100_001;
 
 /** A sheet's part, chunk by chunk (ECMA-376 part 1, 18.3). */
-export async function* sheetXml({ titles, widths, chunks, choices = [], typed = [] }: Sheet): AsyncGenerator<Buffer, void> {
+export async function* sheetXml({
+  titles,
+  widths,
+  chunks,
+  choices = [],
+  typed = [],
+}: Sheet): AsyncGenerator<Buffer, void> {
   const letters = titles.map((_, at) => lettersOf(at));
   const columns = widths.map((width, at) => {
     const kind = typed[at];

@@ -5,7 +5,15 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { upload } from '#server/http/upload.ts';
-import { checkImport, commitImport, importOf, keepSheet, markedImport, mostBytes, readUpload } from './rate-import.service.ts';
+import {
+  checkImport,
+  commitImport,
+  importOf,
+  keepSheet,
+  markedImport,
+  mostBytes,
+  readUpload,
+} from './rate-import.service.ts';
 
 const path = '/api/rates/rate_import/' as const;
 const common = { access: 'rate:Import', labels: [rates.labels, ratePartLabels] } as const;

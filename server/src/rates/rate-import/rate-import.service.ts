@@ -111,7 +111,10 @@ export async function markedImport(ctx: Ctx, id: number): Promise<Streamed> {
     const reasons = issues.map((issue) => sentenceOf(issue, { header, locale }));
     return row > stored.plan.mapping.header_row ? [{ cells, wrong: new Set(issues.map(({ at }) => at)), reasons }] : [];
   });
-  const titles = Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length), header.length) }, (_, at) => header[at] ?? '');
+  const titles = Array.from(
+    { length: Math.max(0, ...rows.map(({ cells }) => cells.length), header.length) },
+    (_, at) => header[at] ?? '',
+  );
   const stream = workbook(markedSheet({ name: stored.sheet_title, titles, locale }, atOnce(rows)));
   const file = await sheetFileName(ctx.db, rates, { kind: 'checked', ...ctx });
   return { type: xlsxType, file, stream, inTransaction: false };

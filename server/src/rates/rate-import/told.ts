@@ -14,11 +14,7 @@ type Unmatched = Told['unmatched'][number];
 const most = { issues: 500, overlaps: 200, unmatched: 50, cells: 20 } as const;
 
 /** What a dry run has found, in its reader's words. */
-export async function toldOf(
-  db: Tx,
-  checked: Checked,
-  words: Words,
-): Promise<Told> {
+export async function toldOf(db: Tx, checked: Checked, words: Words): Promise<Told> {
   const { rates, issues, matches, overlaps } = checked;
   const wrong = new Set(issues.map(({ row }) => row));
   const changed = rates.filter(({ row }) => matches.same.has(row) && !matches.unchanged.has(row));

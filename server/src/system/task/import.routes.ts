@@ -34,7 +34,8 @@ export const importTaskRoutes: Route[] = [
     ...common,
     method: 'POST',
     url: '/api/system/task/{id}/commit/',
-    summary: 'Writes all rows of one of my imports, or none of them; where rows are written one by one, all that can be',
+    summary:
+      'Writes all rows of one of my imports, or none of them; where rows are written one by one, all that can be',
     params: byId,
     query: CommitQuery,
     output: Task,

@@ -24,7 +24,11 @@ export function CheckedRows({ task }: { task: Task }) {
   return (
     <>
       <div className="q-import-tools">
-        <Sheets sheets={data?.sheets ?? []} at={asked.sheet} onChange={(sheet) => setAsked({ ...asked, sheet, page: 1 })} />
+        <Sheets
+          sheets={data?.sheets ?? []}
+          at={asked.sheet}
+          onChange={(sheet) => setAsked({ ...asked, sheet, page: 1 })}
+        />
         {hasRemarks && (
           <label>
             <Checkbox

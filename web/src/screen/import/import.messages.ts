@@ -110,7 +110,8 @@ export const importMessage = defineMessages({
     warnings: 'To look at',
     sheets: 'Sheets',
     sheet_errors: '{count} wrong',
-    ready_each: '{created} rows will be added and {changed} changed, each by itself; those that cannot be written are told.',
+    ready_each:
+      '{created} rows will be added and {changed} changed, each by itself; those that cannot be written are told.',
     ready_right: '{count} rows with errors are left out: import the others, or correct the marked file first.',
     commit_right: 'Import the others',
     writing_each_hint:
