@@ -16,30 +16,13 @@ const startLimit = 20;
 
 /** The rows of an imported workbook, sheet by sheet, with what is told of them. */
 export function CheckedRows({ task }: { task: Task }) {
-  const errors = task.error_rows ?? 0;
-  const hasRemarks = errors + (task.warning_rows ?? 0) > 0;
+  const hasRemarks = isTold(task);
   const [asked, setAsked] = useState<RowsAsked>({ sheet: 1, page: 1, limit: startLimit, onlyErrors: hasRemarks });
   const state = `${task.error_rows} ${task.finished_datetime}`;
   const { data, error, refetch, isPlaceholderData } = useQuery(importRowsOptions(task.id, asked, state));
   return (
     <>
-      <div className="q-import-tools">
-        <Sheets
-          sheets={data?.sheets ?? []}
-          at={asked.sheet}
-          onChange={(sheet) => setAsked({ ...asked, sheet, page: 1 })}
-        />
-        {hasRemarks && (
-          <label>
-            <Checkbox
-              checked={asked.onlyErrors}
-              onChange={({ target }) => setAsked({ ...asked, page: 1, onlyErrors: target.checked })}
-            />
-            {importMessage('only_errors')}
-          </label>
-        )}
-        {hasRemarks && <MarkedButton fetch={() => downloadMarked(task.id, task.resource_title)} />}
-      </div>
+      <Tools task={task} sheets={data?.sheets ?? []} asked={asked} onAsk={setAsked} />
       {error && !data ? (
         <ErrorState error={error} title={importMessage('load_failed')} onRetry={() => void refetch()} />
       ) : (
@@ -60,6 +43,38 @@ export function CheckedRows({ task }: { task: Task }) {
         onHint={() => undefined}
       />
     </>
+  );
+}
+
+function isTold({ error_rows: errors, warning_rows: warnings }: Task): boolean {
+  return (errors ?? 0) + (warnings ?? 0) > 0;
+}
+
+type ToolsProps = {
+  task: Task;
+  sheets: ImportRows['sheets'];
+  asked: RowsAsked;
+  onAsk: (asked: RowsAsked) => void;
+};
+
+/** Which of the rows are shown, and the file to correct them in. */
+function Tools({ task, sheets, asked, onAsk }: ToolsProps) {
+  return (
+    <div className="q-import-tools">
+      <Sheets sheets={sheets} at={asked.sheet} onChange={(sheet) => onAsk({ ...asked, sheet, page: 1 })} />
+      {isTold(task) && (
+        <>
+          <label>
+            <Checkbox
+              checked={asked.onlyErrors}
+              onChange={({ target }) => onAsk({ ...asked, page: 1, onlyErrors: target.checked })}
+            />
+            {importMessage('only_errors')}
+          </label>
+          <MarkedButton fetch={() => downloadMarked(task.id, task.resource_title)} />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -17,10 +17,8 @@ export function boxesOf(lines: readonly Line[]): { boxes: Box[]; issues: LineIss
   const boxes: Box[] = [];
   const issues: LineIssue[] = [];
   for (const line of lines) {
-    const { cntrno = '', ctnall = null } = line.input;
-    const known = cntrno === '' ? undefined : boxes.find(([head]) => head.input.cntrno === cntrno);
-    const box = known ?? (cntrno === '' && ctnall === null ? boxes.at(-1) : undefined);
-    const issue = box ? otherBelow(box[0], line) : ctnall === null ? missing(boxes) : undefined;
+    const box = sameBox(boxes, line);
+    const issue = box ? otherBelow(box[0], line) : missing(boxes, line);
     if (issue) issues.push({ rowNo: line.rowNo, issue });
     else if (box) box.push(line);
     else boxes.push([line]);
@@ -28,7 +26,13 @@ export function boxesOf(lines: readonly Line[]): { boxes: Box[]; issues: LineIss
   return { boxes, issues };
 }
 
-function missing(boxes: readonly Box[]): FieldIssue {
+function sameBox(boxes: readonly Box[], { input: { cntrno = '', ctnall = null } }: Line): Box | undefined {
+  if (cntrno !== '') return boxes.find(([head]) => head.input.cntrno === cntrno);
+  return ctnall === null ? boxes.at(-1) : undefined;
+}
+
+function missing(boxes: readonly Box[], { input: { ctnall = null } }: Line): FieldIssue | undefined {
+  if (ctnall !== null) return undefined;
   return { path: 'ctnall', rule: boxes.length === 0 ? 'box_missing' : 'required' };
 }
 

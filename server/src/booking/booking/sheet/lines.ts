@@ -30,24 +30,24 @@ export async function judgeLines({ db, task }: Staged): Promise<Map<number, Stag
   if (lines.length === 0) return new Map();
   const parents = await parentsOf(db, task);
   const codes = await codesNow(db);
-  const issues: LineIssue[] = [];
-  for (const line of lines) {
+  const issues = lines.flatMap((line): LineIssue[] => {
     const found = parents.get(folded(line.input.booking_ref)) ?? [];
     line.parent = found.length === 1 ? (found[0] ?? null) : null;
     const issue = line.parent === null ? strayIssue(line, found.length) : codeIssue(line, codes);
-    if (issue && !line.isWrong) issues.push({ rowNo: line.rowNo, issue });
-  }
-  const byParent = Map.groupBy(
-    lines.filter(({ parent }) => parent !== null),
-    ({ parent }) => parent ?? 0,
-  );
-  const wrong = new Set([...lines.filter(({ isWrong }) => isWrong), ...issues].map(({ rowNo }) => rowNo));
-  for (const each of byParent.values())
-    if (!each.some(({ rowNo }) => wrong.has(rowNo))) issues.push(...issuesAmong(each));
+    return issue && !line.isWrong ? [{ rowNo: line.rowNo, issue }] : [];
+  });
+  mark(lines, issues);
+  const owned = lines.filter(({ parent }) => parent !== null);
+  const byParent = Map.groupBy(owned, ({ parent }) => parent ?? 0);
+  for (const each of byParent.values()) if (!each.some(({ isWrong }) => isWrong)) issues.push(...issuesAmong(each));
+  mark(lines, issues);
   await noteLines(db, task, { lines, issues });
+  return byParent;
+}
+
+function mark(lines: readonly StagedLine[], issues: readonly LineIssue[]): void {
   const told = new Set(issues.map(({ rowNo }) => rowNo));
   for (const line of lines) line.isWrong ||= told.has(line.rowNo);
-  return byParent;
 }
 
 const folded = (text: string | undefined): string => (text ?? '').trim().toUpperCase();
