@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import flags from '#server/node-flags.json' with { type: 'json' };
@@ -30,6 +31,8 @@ type Options = {
 };
 
 const main = join(import.meta.dirname, '../../src/main.ts');
+/** It is started again and again: what Node has compiled once is kept. */
+const compiled = join(tmpdir(), 'quayside-faults-compiled');
 /** What a service manager waits before it starts a program again. */
 const restartMs = 200;
 const readyWithinMs = 180_000;
@@ -40,7 +43,15 @@ export async function startProduct({ dataDir, env = {}, onOutput }: Options): Pr
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _none, ...own } = process.env;
-  const settings = { ...own, NODE_ENV: 'test', CAPTCHA: 'off', PORT: String(port), QUAYSIDE_DATA: dataDir, ...env };
+  const settings = {
+    ...own,
+    NODE_COMPILE_CACHE: compiled,
+    NODE_ENV: 'test',
+    CAPTCHA: 'off',
+    PORT: String(port),
+    QUAYSIDE_DATA: dataDir,
+    ...env,
+  };
   let said = '';
   let isStopping = false;
   let unasked = 0;
