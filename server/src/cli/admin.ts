@@ -33,6 +33,14 @@ const lost: Readonly<Record<LostFactorOutcome, string>> = {
   none: 'That user has no second factor.',
 };
 
+/** Above what runs: the rest of this file is not there yet when the command begins. */
+const known = {
+  username: { type: 'string' },
+  name: { type: 'string' },
+  'reset-second-factor': { type: 'string' },
+  into: { type: 'string' },
+} as const;
+
 type Wanted = FirstAdmin & { isMade: boolean };
 
 await runCli(async () => {
@@ -70,13 +78,6 @@ async function askedFor(): Promise<Wanted> {
   const password = typed === '' ? randomBytes(14).toString('hex') : typed;
   return { username, name: name ?? username, password, isMade: typed === '' };
 }
-
-const known = {
-  username: { type: 'string' },
-  name: { type: 'string' },
-  'reset-second-factor': { type: 'string' },
-  into: { type: 'string' },
-} as const;
 
 type Options = { [name in keyof typeof known | 'command' | 'path']?: string | undefined };
 

@@ -18,7 +18,6 @@ export async function backup(where: string | undefined): Promise<string> {
   if (where === undefined) throw new StartError('Say where to: npm run admin -- backup <file.tar.gz, or a folder>');
   const now = new Date();
   const config = configured();
-  refuseOthersDatabase(config);
   const target = targetOf(where, now);
   const make = async (url: string) => makeBackup({ config, url, target, now, product: productVersion() });
   const running = runningDatabase(config.dataDir);
@@ -35,7 +34,7 @@ export async function backup(where: string | undefined): Promise<string> {
 export async function restore(archive: string | undefined, into: string | undefined): Promise<string> {
   if (archive === undefined)
     throw new StartError('Say which: npm run admin -- restore <file.tar.gz> [--into <an empty folder>]');
-  const config = configured({ QUAYSIDE_SECRET: process.env['QUAYSIDE_SECRET'] || unusedSecret });
+  const config = configuredWithoutSecret();
   if (into === undefined) refuseOthersDatabase(config);
   const folder = into === undefined ? config.dataDir : typed(into);
   const names = await readdir(migrationsDirectory);
@@ -51,11 +50,17 @@ export async function restore(archive: string | undefined, into: string | undefi
 /** A restored folder must be empty, so no secret is made in it yet; this one only fills the place of one. */
 const unusedSecret = 'never used: restoring signs and seals nothing';
 
-function configured(own: NodeJS.ProcessEnv = {}): Config {
-  const { dataDir } = loadConfig({ ...process.env, QUAYSIDE_SECRET: unusedSecret });
-  if (own['QUAYSIDE_SECRET'] === undefined && !existsSync(dataDir))
-    throw new StartError(`There is no ${dataDir}: nothing to back up. Name the data folder by QUAYSIDE_DATA.`);
-  return loadConfig({ ...process.env, ...own });
+function configuredWithoutSecret(): Config {
+  return loadConfig({ ...process.env, QUAYSIDE_SECRET: unusedSecret });
+}
+
+/** Of an installation that is there; asking makes none. */
+function configured(): Config {
+  const config = configuredWithoutSecret();
+  refuseOthersDatabase(config);
+  if (!existsSync(config.dataDir))
+    throw new StartError(`There is no ${config.dataDir}: nothing to back up. Name the data folder by QUAYSIDE_DATA.`);
+  return loadConfig(process.env);
 }
 
 /** Another server's database has tools of its own. */

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+
+const program = join(import.meta.dirname, 'admin.ts');
+
+/** The command as a person types it, on a data folder of its own. */
+function admin(args: readonly string[], env: Record<string, string> = {}): string {
+  const given = { PATH: '', QUAYSIDE_DATA: join(temporaryFolder(), 'none'), ...env };
+  return spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', env: given }).stderr;
+}
+
+// Starting it takes a second, and many on a busy machine.
+test('the command reads what is typed, and says what is missing in one line', { timeout: 120_000 }, () => {
+  expect(admin(['backup'])).toMatch(/^Say where to: /);
+  expect(admin(['backup', 'x.tar.gz'])).toMatch(/^There is no .*none: nothing to back up\./);
+  expect(admin(['backup', 'x.tar.gz'], { DATABASE_URL: 'postgres://db/x' })).toMatch(/pg_dump .*\n.*point-in-time/);
+  expect(admin(['restore', 'nothing.tar.gz'])).toMatch(/^There is no .*nothing\.tar\.gz\./);
+  expect(admin(['destroy'])).toMatch(/^Say who: /);
+});
