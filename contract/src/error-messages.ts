@@ -94,6 +94,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'config.no_relation': '未获取到关联信息',
     'file.in_use': '无法删除“{name}”：已被{by}使用',
     'file.gone': '无法恢复“{name}”：文件内容已被清理',
+    'file_store.away': '文件存储暂时无法访问，文件未保存也未丢失，请稍后重试',
     'upload.user_quota': '您的上传空间已用 {used}，共 {limit}，放不下这个文件，请先删除不用的附件',
     'upload.total_quota': '附件的总空间已用 {used}，共 {limit}，放不下这个文件，请联系管理员',
     'upload.not_there': '云存储中没有找到该文件，请重新上传',
@@ -237,6 +238,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'config.no_relation': 'No such relation was found',
     'file.in_use': 'Cannot delete "{name}": it is used in {by}',
     'file.gone': 'Cannot restore "{name}": its content has been cleaned up',
+    'file_store.away': 'The file store cannot be reached at the moment. Nothing was lost; please try again later',
     'upload.user_quota':
       'You have used {used} of your {limit} for files, which leaves no room for this one; please delete files that you do not need',
     'upload.total_quota':

@@ -92,6 +92,7 @@ export const errors = {
   'config.no_relation': { status: 400, code: 4000 },
   'file.in_use': { status: 409, code: 4000 },
   'file.gone': { status: 409, code: 4000 },
+  'file_store.away': { status: 503, code: 503 },
   'upload.user_quota': { status: 422, code: 4000 },
   'upload.total_quota': { status: 422, code: 4000 },
   'upload.not_there': { status: 422, code: 4000 },

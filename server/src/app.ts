@@ -48,6 +48,8 @@ export type AppDeps = {
   clock?: Clock;
   /** Where long work is queued; without it, such work is refused as not available. */
   jobs?: Jobs;
+  /** Aborted when this node is about to end: it still answers, but whoever spreads calls is to leave it out. */
+  leaving?: AbortSignal;
   /** Hears what other nodes tell; without it, open pages hear of nothing. */
   listener?: Listener;
   /** How other servers are asked, where it is not as outgoing.ts does. */
@@ -71,6 +73,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyLimits.caller,
+    // Who has been sent here is answered; only connections that nobody uses are closed.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/(?=api\/|token\/|media\/|swagger\.)/, '/'),
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
@@ -79,6 +84,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   followRequests(app);
   await plugins(app, deps);
+  const { leaving = new AbortController().signal } = deps;
+  dismissCallers(app, leaving);
   handleErrors(app, routes);
   takeJson(app);
   recordOperations(app, { database, log, clock });
@@ -86,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const tokens = tokensOf(config.secret);
   const events = eventStreams({ listener: deps.listener ?? deaf, database });
   app.addHook('preClose', async () => events.close());
+  leaving.addEventListener('abort', () => events.close());
   const clients = clientCalls({ database, log, clock });
   app.addHook('onClose', async () => clients.close());
   const mountDeps = {
@@ -105,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   await mountRoutes(app, mountDeps);
   await mountMedia(app, mountDeps);
-  mountProbes(app, { config, database, readings: async () => readingsOf(database) });
+  mountProbes(app, { config, database, leaving, readings: async () => readingsOf(database) });
   const signedIn = signedInOnly(mountDeps);
   const open = config.profile === 'production' ? signedIn : async () => undefined;
   await mountOpenApi(app, routes, { open, signedIn });
@@ -120,6 +128,13 @@ function watchedCaches(totalsSharedMs: number): { viewers: ViewerCache; totals: 
   watchCache('viewers', () => viewers.size);
   watchCache('totals', totals.size);
   return { viewers, totals };
+}
+
+/** Whoever keeps a connection to a node that leaves is told to open the next one, which leads to another node. */
+function dismissCallers(app: FastifyInstance, leaving: AbortSignal): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (leaving.aborted) void reply.header('connection', 'close');
+  });
 }
 
 async function mountRoutes(app: FastifyInstance, deps: MountDeps): Promise<void> {

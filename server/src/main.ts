@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { jobKinds } from './jobs.ts';
@@ -26,6 +27,9 @@ const SAME_SIGNAL_MS = 500;
 
 /** What is open, in order of opening; it is closed backwards. */
 const open: { close: () => Promise<unknown> }[] = [];
+/** Told to whoever spreads calls over the nodes, which then takes a moment to leave this one out. */
+const leaving = new AbortController();
+let leavingMs = 0;
 let stopping: Promise<never> | undefined;
 let stoppingSince = 0;
 
@@ -57,10 +61,11 @@ async function start(): Promise<void> {
   const listener = openListener(url, log);
   open.push(listener);
 
-  const app = await buildApp({ config, database, log, jobs, listener, ask });
+  const app = await buildApp({ config, database, log, jobs, listener, ask, leaving: leaving.signal });
   open.push(app);
   await listen(app, config);
   log.info({ ...startedAs(config), node: node.id, ms: Date.now() - since }, 'started');
+  leavingMs = config.leavingMs;
   say(await greeting(config, database, Date.now() - since));
 }
 
@@ -103,7 +108,10 @@ async function stop(code: number): Promise<never> {
 }
 
 async function finish(code: number): Promise<never> {
-  setTimeout(() => process.exit(code || 1), STARTING_MS + CLOSING_MS).unref();
+  const waitMs = code === 0 ? leavingMs : 0;
+  setTimeout(() => process.exit(code || 1), STARTING_MS + waitMs + CLOSING_MS).unref();
+  leaving.abort();
+  await sleep(waitMs);
   // What is half open cannot be closed yet; it soon is, or the wait is over.
   await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, STARTING_MS).unref())]).catch(
     () => undefined,

@@ -117,7 +117,7 @@ const nowhere: Jobs = {
 };
 
 function watchedBy(plugin: KyselyPlugin, database: Database): Database {
-  return Object.assign(database.withPlugin(plugin), { replica: database.replica.withPlugin(plugin) });
+  return Object.assign(database.withPlugin(plugin), { replica: database.replica });
 }
 
 /** Calls with fixed headers, e.g. a token of one's own making. */

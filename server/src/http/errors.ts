@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '#contract/envelope.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { FileStoreError } from '#server/platform/files/file-store-error.ts';
 import { methodsAt, pathOf, routesAt } from './address.ts';
 import { errorAnswer, localeOf } from './answer.ts';
 import { fromDatabase, isShortage, isUnforeseen } from './database-error.ts';
@@ -45,7 +46,7 @@ const placeParts = 4;
 /** Also for what the router refuses before any plugin has seen it, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = knownError(error, request);
-  if (!known || isUnforeseen(error) || isShortage(error))
+  if (!known || isUnforeseen(error) || isShortage(error) || error instanceof FileStoreError)
     request.log.error(
       { err: error, request_id: request.id, method: request.method, route: request.routeOptions.url ?? '' },
       'request failed',
@@ -117,6 +118,7 @@ function worded(error: AppError, request: FastifyRequest) {
 
 function knownError(error: FastifyError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (error instanceof FileStoreError) return new AppError('file_store.away');
   return fromDatabase(error) ?? fromFastify(error, request);
 }
 

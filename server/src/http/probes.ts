@@ -10,6 +10,8 @@ import { fail } from '#server/platform/app-error.ts';
 type Deps = {
   config: Pick<Config, 'profile' | 'metricsToken'>;
   database: Database;
+  /** Aborted when this node is about to end. */
+  leaving: AbortSignal;
   /** How things stand at the moment, beyond what this process has counted. */
   readings: () => Promise<readonly Reading[]>;
 };
@@ -19,12 +21,12 @@ const databaseMs = 2_000;
 /** Being far behind is no reason to be taken for dead, and the time to be measured. */
 const evenWhenBehind = { config: { pressureHandler: () => undefined } };
 
-/** `/healthz` says that the process runs, `/readyz` that it can serve or why not, `/metrics` how it is doing. */
-export function mountProbes(app: FastifyInstance, { config, database, readings }: Deps): void {
+/** `/healthz` says that the process runs, `/readyz` that callers may be sent to it or why not, `/metrics` how it is doing. */
+export function mountProbes(app: FastifyInstance, { config, database, leaving, readings }: Deps): void {
   watchProcess();
   app.get('/healthz', evenWhenBehind, async (_request, reply) => reply.type('text/plain').send('OK'));
   app.get('/readyz', async (_request, reply) => {
-    const reasons = await whyNotReady(database);
+    const reasons = leaving.aborted ? ['this node is leaving'] : await whyNotReady(database);
     return reply
       .status(reasons.length === 0 ? 200 : 503)
       .type('text/plain')

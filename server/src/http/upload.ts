@@ -11,6 +11,7 @@ import { sizeText } from '#contract/system/upload-kinds.ts';
 import { legible } from '#contract/legible.ts';
 import { AppError, refuse } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
+import { incomingFolder } from '#server/platform/files/files.ts';
 
 /** A file that a caller has sent. It is gone after the request unless its handler moves it away from `path`. */
 export type Uploaded = {
@@ -66,11 +67,6 @@ export async function receive(request: FastifyRequest, limits: Limits, config: C
     await discard({ path });
     throw refusalOf(error, maxBytes);
   }
-}
-
-/** Where files lie while their form is read. */
-export function incomingFolder({ dataDir }: Config): string {
-  return join(dataDir, 'files', 'incoming');
 }
 
 export async function discard({ path }: Pick<Uploaded, 'path'>): Promise<void> {

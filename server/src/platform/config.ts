@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { dataFolderError, makeDataFolder } from './data-folder.ts';
+import { type S3Config, s3ConfigOf } from './files/s3-settings.ts';
 import { Environment } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { type UploadConfig, uploadConfigOf } from './upload-settings.ts';
@@ -33,6 +34,8 @@ export type Config = {
   mail: MailConfig | null;
   /** null: single sign-on is not offered. */
   sso: SsoConfig | null;
+  /** How long a node that was told to end still answers before it takes no more calls. */
+  leavingMs: number;
   trustProxy: string[];
   logLevel: LogLevel;
   logFormat: LogFormat;
@@ -43,12 +46,14 @@ export type Config = {
   /** Variables that were set otherwise than they are by default, as they may be shown: without secrets. */
   given: Readonly<Record<string, string>>;
   upload: UploadConfig;
+  /** null: files lie in the data folder. */
+  s3: S3Config | null;
   retention: { messageDays: number; frontendLogDays: number };
 };
 
 const defaultsOf = {
-  demo: { host: '127.0.0.1', logLevel: 'warn', logFormat: 'text' },
-  production: { host: '0.0.0.0', logLevel: 'info', logFormat: 'json' },
+  demo: { host: '127.0.0.1', logLevel: 'warn', logFormat: 'text', leavingSeconds: 0 },
+  production: { host: '0.0.0.0', logLevel: 'info', logFormat: 'json', leavingSeconds: 5 },
 } as const;
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -82,6 +87,7 @@ function configOf(values: Environment, profile: Profile): Config {
     captcha: values.CAPTCHA,
     mail: mailOf(values, profile),
     sso: ssoOf(values),
+    leavingMs: 1_000 * (values.LEAVING_SECONDS ?? own.leavingSeconds),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? own.logLevel,
     logFormat: values.LOG_FORMAT ?? own.logFormat,
@@ -89,6 +95,7 @@ function configOf(values: Environment, profile: Profile): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     given: givenOf(values),
     upload: uploadConfigOf(values),
+    s3: s3ConfigOf(values),
     retention: { messageDays: values.KEEP_MESSAGES_DAYS, frontendLogDays: values.KEEP_FRONTEND_LOG_DAYS },
   };
 }

@@ -58,20 +58,6 @@ describe('transactions', () => {
   });
 });
 
-test('reads go to the replica where there is one', async () => {
-  const url = await testDatabaseUrl();
-  const replicaUrl = new URL(url);
-  replicaUrl.searchParams.set('application_name', 'replica');
-  const both = openDatabase({ url, replicaUrl: replicaUrl.href, log: createLog('silent'), pool: 2 });
-  const name = sql<{ name: string }>`select current_setting('application_name') as name`;
-
-  const read = await readTransaction(both, async (tx) => name.execute(tx));
-  const written = await writeTransaction(both, async (tx) => name.execute(tx));
-
-  expect([read.rows[0]?.name, written.rows[0]?.name]).toEqual(['replica', 'quayside']);
-  await both.destroy();
-});
-
 test('a connection that breaks between two statements of a transaction fails the transaction, not the process', async () => {
   const broken = writeTransaction(database, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);

@@ -5,11 +5,12 @@ import { valueTypes } from './db-values.ts';
 import { keepPlans } from './kept-plans.ts';
 import type { Log } from './log.ts';
 import { watchPool } from './pools.ts';
+import { type Replica, replicaOf } from './replica.ts';
 import { endWhenSilent } from './silent-connections.ts';
 import { watchStatements } from './statements.ts';
 
-/** The primary; `replica` is where reads may go, and the primary itself when there is none. */
-export type Database = Kysely<DB> & { readonly replica: Kysely<DB> };
+/** The primary; `replica` is where reads may go, where there is one. */
+export type Database = Kysely<DB> & { readonly replica: Replica | undefined };
 /** A request's transaction: what handlers and services get instead of the pool. */
 export type Tx = Transaction<DB>;
 
@@ -29,13 +30,19 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A statement that ran into its time-out is told so at once; this long after it nobody is there to tell. */
 const SILENT_BEYOND_MS = 5_000;
+const POSITION_TIMEOUT_MS = 1_000;
 
 /** Opens the pools; connections are made when the first query needs one. Close with `database.destroy()`. */
 export function openDatabase(options: DatabaseOptions): Database {
   const primary = openPool(options.url, options, 'primary');
-  if (!options.replicaUrl) return Object.assign(primary, { replica: primary });
+  if (!options.replicaUrl) return Object.assign(primary, { replica: undefined });
 
-  const replica = openPool(options.replicaUrl, options, 'replica');
+  const replica = replicaOf({
+    primary: openPool(options.url, { ...options, pool: 1, statementTimeoutMs: POSITION_TIMEOUT_MS }, 'position'),
+    replica: openPool(options.replicaUrl, options, 'replica'),
+    log: options.log,
+    isTrouble: isReplicasTrouble,
+  });
   const destroyPrimary = primary.destroy.bind(primary);
   const destroy = async (): Promise<void> => {
     await Promise.all([destroyPrimary(), replica.destroy()]);
@@ -45,7 +52,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /** Runs the work in a read-only transaction: PostgreSQL itself refuses a write (design.md part 7). */
 export async function readTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database.replica.transaction().setAccessMode('read only').execute(work);
+  const read = await database.replica?.read(work);
+  return read ? read.value : database.transaction().setAccessMode('read only').execute(work);
 }
 
 /** Runs the work in one transaction; a throw undoes all of it. */
@@ -63,6 +71,12 @@ export function isUnavailable(error: unknown): boolean {
     /^(08|57P0[123]|53300|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code) ||
     isConnectionLost.test(error.message)
   );
+}
+
+/** A replica also ends reads that are in the way of what it replays, and refuses what only a primary can. */
+function isReplicasTrouble(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return isUnavailable(error) || ['40001', '25006', '57P04'].includes(code);
 }
 
 function openPool(

@@ -88,7 +88,7 @@ export async function whenReady(place: Place, child: ChildProcess): Promise<void
     if (child.exitCode !== null || child.signalCode !== null)
       throw new StartError(`PostgreSQL did not start: ${lastWords(place)}`);
     const file = readPidFile(place);
-    if (file?.pid === child.pid && file?.status === 'ready') return;
+    if (file?.pid === child.pid && (file?.status === 'ready' || file?.status === 'standby')) return;
     await sleep(10);
   }
   throw new StartError(`PostgreSQL was not ready within ${START_MS / 1000} s: ${lastWords(place)}`);

@@ -18,7 +18,8 @@ type Options = {
 
 /** Opens the database the settings name: DATABASE_URL after a check that it answers, else the embedded PostgreSQL, started here. */
 export async function openRuntimeDatabase(config: Config, options: Options): Promise<RuntimeDatabase> {
-  const server = config.databaseUrl ? await given(config, config.databaseUrl) : await embedded(config, options);
+  const server = config.databaseUrl ? await given(config.databaseUrl) : await embedded(config, options);
+  if (config.databaseReplicaUrl) await tried(config.databaseReplicaUrl, options);
   const { databaseReplicaUrl: replicaUrl, databasePool: pool, slowMs } = config;
   const database = openDatabase({ url: server.url, replicaUrl, pool, slowMs, log: options.log });
   const close = async (): Promise<void> => {
@@ -30,10 +31,16 @@ export async function openRuntimeDatabase(config: Config, options: Options): Pro
 
 type Server = { url: string; stop: () => Promise<void> };
 
-async function given(config: Config, url: string): Promise<Server> {
+async function given(url: string): Promise<Server> {
   await checkDatabase('DATABASE_URL', url);
-  if (config.databaseReplicaUrl) await checkDatabase('DATABASE_REPLICA_URL', config.databaseReplicaUrl);
   return { url, stop: async () => undefined };
+}
+
+/** A replica that is away now may come back: until then the primary answers. */
+async function tried(url: string, { say }: Options): Promise<void> {
+  await checkDatabase('DATABASE_REPLICA_URL', url).catch((error: unknown) =>
+    say(`${error instanceof Error ? error.message : String(error)} Until it answers, DATABASE_URL does.`),
+  );
 }
 
 async function embedded({ dataDir }: Config, { say, onLost }: Options): Promise<Server> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { StartError } from './start-error.ts';
 
 /** What docs/configuration.md says of a setting, next to the schema that reads it. */
 export type SettingNote = {
@@ -17,10 +18,27 @@ export function noted<T extends z.ZodType>(schema: T, note: SettingNote): T {
 }
 
 export const text = z.string().trim().min(1, 'is empty');
-export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** Without a slash at its end. */
+export const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+export const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 export const number = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+type Named<K extends string> = Readonly<Record<K, readonly [name: string, value: string | undefined]>>;
+
+/** Settings that are given together, or null when there are none; some of them are a mistake. */
+export function whole<K extends string>(all: string, settings: Named<K>): Record<K, string> | null {
+  const given = Object.entries<Named<K>[K]>(settings);
+  const missing = given.filter(([, [, value]]) => value === undefined);
+  if (missing.length === given.length) return null;
+  if (missing.length > 0)
+    throw new StartError(`${missing.map(([, [name]]) => name).join(', ')} missing: set all of ${all} or none of them.`);
+  // Built from the keys of `settings`, each with its value.
+  return Object.fromEntries(given.map(([key, [, value]]) => [key, value])) as Record<K, string>;
+}

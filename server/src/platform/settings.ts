@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { httpAddress, noted, number, text } from './setting-fields.ts';
+import { s3Settings } from './files/s3-settings.ts';
+import { httpAddress, noted, number, onOff, text } from './setting-fields.ts';
 import { uploadSettings } from './upload-settings.ts';
 
 const postgresUrl = text.refine(
@@ -27,7 +28,6 @@ const sender = z
   .regex(/^[^<>@\r\n]*<?[^\s<>@,;]+@[^\s<>@,;]+>?$/, 'must be an address like Quayside <no-reply@example.com>');
 /** At most ten years. */
 const keptDays = number(1, 3650);
-const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
 /** Every setting the server knows, in the order docs/configuration.md lists them. */
 export const Environment = z.object({
@@ -56,7 +56,8 @@ export const Environment = z.object({
     example: 'https://quayside.example.com',
   }),
   QUAYSIDE_DATA: noted(text.default('.data'), {
-    about: 'The folder of everything that must survive a restart: the embedded database, files, the signing secret.',
+    about:
+      'The folder of everything that must survive a restart: the embedded database, files, the signing secret. With DATABASE_URL, QUAYSIDE_SECRET and S3_* nothing in it needs to.',
     byDefault: '.data',
     example: '/var/lib/quayside',
   }),
@@ -72,7 +73,8 @@ export const Environment = z.object({
     example: 'postgres://quayside:secret@db:5432/quayside',
   }),
   DATABASE_REPLICA_URL: noted(postgresUrl.optional(), {
-    about: 'A read replica for GET requests.',
+    about:
+      'A streaming replica of that database, for GET requests. It is asked where it has all that was written before the request came, and the primary where it has not, or does not answer.',
     byDefault: 'none; the primary answers reads',
     example: 'postgres://quayside:secret@db-replica:5432/quayside',
   }),
@@ -132,6 +134,12 @@ export const Environment = z.object({
       example: '10.0.0.0/8, 127.0.0.1',
     },
   ),
+  LEAVING_SECONDS: noted(number(0, 300).optional(), {
+    about:
+      'How long a node that is told to end (SIGTERM) says at /readyz that it leaves, and still answers everything, before it takes no more calls. A little longer than the load balancer needs to notice.',
+    byDefault: '0 in the demo, 5 in production',
+    example: '15',
+  }),
   LOG_LEVEL: noted(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
     {
@@ -169,6 +177,7 @@ export const Environment = z.object({
     byDefault: '90',
     example: '30',
   }),
+  ...s3Settings,
   ...uploadSettings,
 });
 export type Environment = z.infer<typeof Environment>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type UploadType, uploadTypes } from '#contract/system/upload-kinds.ts';
-import { httpAddress, noted, number, text } from './setting-fields.ts';
+import { httpAddress, noted, number, text, whole } from './setting-fields.ts';
 import { StartError } from './start-error.ts';
 
 /** More than this is no document any more; a form of that size is read to the disk, not into memory. */
@@ -144,21 +144,21 @@ export function uploadConfigOf(values: UploadEnvironment): UploadConfig {
     userQuotaBytes: values.UPLOAD_USER_QUOTA_MB && values.UPLOAD_USER_QUOTA_MB * mebibyte,
     totalQuotaBytes: values.UPLOAD_TOTAL_QUOTA_MB && values.UPLOAD_TOTAL_QUOTA_MB * mebibyte,
     keptDays: values.UPLOAD_KEPT_DAYS,
-    cos: whole('COS_', {
+    cos: whole('COS_*', {
       secretId: ['COS_SECRET_ID', values.COS_SECRET_ID],
       secretKey: ['COS_SECRET_KEY', values.COS_SECRET_KEY],
       bucket: ['COS_BUCKET', values.COS_BUCKET],
       region: ['COS_REGION', values.COS_REGION],
       domain: ['COS_DOMAIN', values.COS_DOMAIN],
     }),
-    alioss: whole('ALIOSS_', {
+    alioss: whole('ALIOSS_*', {
       accessKeyId: ['ALIOSS_ACCESS_KEY_ID', values.ALIOSS_ACCESS_KEY_ID],
       accessKeySecret: ['ALIOSS_ACCESS_KEY_SECRET', values.ALIOSS_ACCESS_KEY_SECRET],
       bucket: ['ALIOSS_BUCKET', values.ALIOSS_BUCKET],
       region: ['ALIOSS_REGION', values.ALIOSS_REGION],
       domain: ['ALIOSS_DOMAIN', values.ALIOSS_DOMAIN],
     }),
-    qiniu: whole('QINIU_', {
+    qiniu: whole('QINIU_*', {
       accessKey: ['QINIU_ACCESS_KEY', values.QINIU_ACCESS_KEY],
       secretKey: ['QINIU_SECRET_KEY', values.QINIU_SECRET_KEY],
       bucket: ['QINIU_BUCKET', values.QINIU_BUCKET],
@@ -169,22 +169,6 @@ export function uploadConfigOf(values: UploadEnvironment): UploadConfig {
   if (upload.type !== 'form' && upload[upload.type] === null)
     throw new StartError(`UPLOAD_TYPE is ${upload.type}, but its ${upload.type.toUpperCase()}_* settings are missing.`);
   return upload;
-}
-
-type Named<K extends string> = Readonly<Record<K, readonly [name: string, value: string | undefined]>>;
-
-/** All settings of a store, or null when there are none; some of them are a mistake. */
-function whole<K extends string>(prefix: string, settings: Named<K>): Record<K, string> | null {
-  const all = Object.entries<Named<K>[K]>(settings);
-  const missing = all.filter(([, [, value]]) => value === undefined);
-  if (missing.length === all.length) return null;
-  if (missing.length > 0)
-    throw new StartError(
-      `${missing.map(([, [name]]) => name).join(', ')} missing: set all of ${prefix}* or none of them.`,
-    );
-  const values = all.map(([key, [, value]]) => [key, (value ?? '').replace(/\/+$/, '')]);
-  // Built from the keys of `settings`, each with its value.
-  return Object.fromEntries(values) as Record<K, string>;
 }
 
 /** Where pages send and read files besides this server. */

@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { DocumentKind, DocumentLanguage } from '#contract/documents/document-kind.ts';
 import { documentTextPath } from '#contract/documents/document-settings.ts';
 import type { SettingValues } from '#contract/system/settings.ts';
 import type { Config } from '#server/platform/config.ts';
+import { fileStore } from '#server/platform/files/files.ts';
 import type { Company } from '../kinds/public.ts';
 
 /** Whose paper documents are made on; without a name of its own the company is called as the site is. */
-export async function companyOf(settings: SettingValues, config: Pick<Config, 'dataDir'>): Promise<Company> {
+export async function companyOf(settings: SettingValues, config: Config): Promise<Company> {
   const logo = await logoOf(settings['company.logo'], config);
   return {
     name: settings['company.name'] || settings['login.site_name'],
@@ -20,11 +20,12 @@ export async function companyOf(settings: SettingValues, config: Pick<Config, 'd
   };
 }
 
-/** Only what lies here: a document does not wait for other servers. A picture that is gone is left out. */
-async function logoOf(url: string | null, { dataDir }: Pick<Config, 'dataDir'>): Promise<Uint8Array | undefined> {
+/** Only what lies in our own store: a document does not wait for other servers. A picture that is gone is left out. */
+async function logoOf(url: string | null, config: Config): Promise<Uint8Array | undefined> {
   const path = url?.replace(/^\//, '') ?? '';
   if (!/^media\/files\/[0-9a-f]\/[0-9a-f]\/[\w-]+\.(png|jpe?g)$/.test(path)) return undefined;
-  return readFile(join(dataDir, path)).catch(() => undefined);
+  const stream = await fileStore(config).read(path);
+  return stream && buffer(stream);
 }
 
 /** What the company adds to documents of a kind, in their language. */

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { bookings } from '#contract/booking/booking.ts';
@@ -13,6 +11,8 @@ import {
 } from '#contract/documents/document.ts';
 import { id } from '#contract/kit.ts';
 import { fileTypes } from '#contract/system/upload-kinds.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { fileStore } from '#server/platform/files/files.ts';
 import { presentBooking } from '#server/booking/booking/revision/public.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
@@ -108,7 +108,7 @@ export const documentRoutes: readonly Route[] = [
     output: Streamed,
     handle: async (ctx: Ctx, { params }) => {
       const { file, name, format } = await documentById(ctx, params.id);
-      const stream = createReadStream(join(ctx.config.dataDir, file));
+      const stream = (await fileStore(ctx.config).read(file)) ?? fail('not_found');
       return { type: fileTypes[format], file: { name, ascii: name }, stream, inTransaction: false };
     },
   }),

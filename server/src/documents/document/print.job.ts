@@ -1,4 +1,4 @@
-import { rename, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
@@ -8,11 +8,12 @@ import { PrintInput } from '#contract/documents/document.ts';
 import { id, titleOf } from '#contract/kit.ts';
 import { languages } from '#contract/languages/language.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { makeTaskFolder, removeTaskFile, taskFile } from '#server/http/tasks/task-file.ts';
+import { removeTaskFile, taskFile } from '#server/http/tasks/task-file.ts';
 import { cancelled, giveUp, ownerOf, watch } from '#server/http/tasks/task-job.ts';
 import { beginTask, createTask, endTask } from '#server/http/tasks/tasks.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { readTransaction, writeTransaction } from '#server/platform/db.ts';
+import { fileStore, withDraft } from '#server/platform/files/files.ts';
 import { jobKind, type Run } from '#server/platform/jobs.ts';
 import { mergedPdf } from '#server/platform/pdf/merge.ts';
 import { followConfig } from '#server/platform/system-config.ts';
@@ -59,8 +60,6 @@ export const printJob = jobKind({
 async function print(payload: Payload, run: Run, ownerId: number): Promise<void> {
   const { config, database } = run.deps;
   const { task, keys, kinds, as } = payload;
-  await makeTaskFolder(config);
-  const { path: place, draft } = taskFile(config, task, as);
   const wanted = keys.flatMap((booking) => kinds.map((kind) => ({ booking, kind })));
   const made: Drawn[] = [];
   let done = 0;
@@ -77,13 +76,13 @@ async function print(payload: Payload, run: Run, ownerId: number): Promise<void>
     progress.stop();
   }
   if (made.length === 0) fail('document.none');
-  await writeFile(draft, as === 'pdf' ? mergedPdf(made.map(({ bytes }) => bytes)) : await archived(made), {
-    mode: 0o600,
+  const bytes = as === 'pdf' ? mergedPdf(made.map((each) => each.bytes)) : await archived(made);
+  await withDraft(config, async (draft) => {
+    await writeFile(draft, bytes, { mode: 0o600 });
+    await fileStore(config).put(taskFile(task, as), draft);
   });
-  await rename(draft, place);
-  const { size } = await stat(place);
   const file = await nameOf(run, payload);
-  const end = { state: 'done', progress: made.length, total: wanted.length, file, size } as const;
+  const end = { state: 'done', progress: made.length, total: wanted.length, file, size: bytes.length } as const;
   if (!(await writeTransaction(database, (db) => endTask(db, task, end)))) throw cancelled;
 }
 

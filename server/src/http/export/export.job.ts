@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { id } from '#contract/kit.ts';
@@ -7,11 +7,12 @@ import { resources } from '#contract/resources.ts';
 import { languages } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { readTransaction, writeTransaction } from '#server/platform/db.ts';
+import { fileStore, withDraft } from '#server/platform/files/files.ts';
 import { jobKind, type Run } from '#server/platform/jobs.ts';
 import { refuseDeleted } from '../restorers.ts';
 import type { Ctx } from '../route.ts';
 import { cancelled, giveUp, ownerOf, watch } from '../tasks/task-job.ts';
-import { makeTaskFolder, removeTaskFile, taskFile } from '../tasks/task-file.ts';
+import { removeTaskFile, taskFile } from '../tasks/task-file.ts';
 import { beginTask, createTask, endTask } from '../tasks/tasks.ts';
 import { sharedTotals } from '../totals.ts';
 import { type Exported, exported } from './export.ts';
@@ -42,7 +43,7 @@ export const exportJob = jobKind({
     const begun = await writeTransaction(database, (db) => beginTask(db, payload.task));
     if (!begun) return;
     try {
-      await writeFile(payload, run, begun.ownerId);
+      await withDraft(config, async (draft) => writeFile(payload, run, { draft, ownerId: begun.ownerId }));
     } catch (error) {
       await removeTaskFile(config, payload.task);
       await giveUp(payload, run, error);
@@ -50,11 +51,11 @@ export const exportJob = jobKind({
   },
 });
 
-async function writeFile(payload: Payload, run: Run, ownerId: number): Promise<void> {
+type Writing = { draft: string; ownerId: number };
+
+async function writeFile(payload: Payload, run: Run, { draft, ownerId }: Writing): Promise<void> {
   const { database, config, clock } = run.deps;
   const { task, query, fields, locale } = payload;
-  const { path, draft } = taskFile(config, task);
-  await makeTaskFolder(config);
   const resource = resources.find(({ name }) => name === payload.resource) ?? fail('not_found');
   let done = 0;
   const written = await readTransaction(database, async (db) => {
@@ -75,8 +76,9 @@ async function writeFile(payload: Payload, run: Run, ownerId: number): Promise<v
     }
     return file;
   });
-  await rename(draft, path);
-  await finish(run, { task, done, written, size: (await stat(path)).size });
+  const { size } = await stat(draft);
+  await fileStore(config).put(taskFile(task), draft);
+  await finish(run, { task, done, written, size });
 }
 
 type Finished = { task: number; done: number; written: Exported; size: number };

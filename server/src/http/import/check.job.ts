@@ -2,6 +2,7 @@ import { importLimits } from '#contract/system/import.ts';
 import type { KnownRoute } from '#server/access/reach.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { fileStore } from '#server/platform/files/files.ts';
 import { type JobKind, jobKind, type Run } from '#server/platform/jobs.ts';
 import { taskFile } from '../tasks/task-file.ts';
 import { cancelled, giveUp, ownerOf, watch } from '../tasks/task-job.ts';
@@ -27,7 +28,10 @@ export function checkJob(importers: readonly Importer[], routes: readonly KnownR
       if (!begun) return;
       try {
         const importer = importers.find(({ resource }) => resource.name === payload.resource) ?? fail('not_found');
-        await check(importer, { payload, run, ownerId: begun.ownerId, routes });
+        const { withFile } = fileStore(run.deps.config);
+        await withFile(taskFile(payload.task), async (path) =>
+          check(importer, { payload, run, path, ownerId: begun.ownerId, routes }),
+        );
       } catch (error) {
         await giveUp(payload, run, error);
       }
@@ -35,11 +39,11 @@ export function checkJob(importers: readonly Importer[], routes: readonly KnownR
   });
 }
 
-type Check = { payload: ImportPayload; run: Run; ownerId: number; routes: readonly KnownRoute[] };
+type Check = { payload: ImportPayload; run: Run; path: string; ownerId: number; routes: readonly KnownRoute[] };
 
-async function check(importer: Importer, { payload, run, ownerId, routes }: Check): Promise<void> {
+async function check(importer: Importer, { payload, run, path, ownerId, routes }: Check): Promise<void> {
   const { resource } = importer;
-  const { database, config } = run.deps;
+  const { database } = run.deps;
   const { task, locale } = payload;
   const right = `${resource.path}import_job/` as const;
   const asked = await readTransaction(database, async (db) => {
@@ -50,7 +54,7 @@ async function check(importer: Importer, { payload, run, ownerId, routes }: Chec
   const watched = watch({ run, task, total: () => shown.total, done: () => shown.done });
   const signal = AbortSignal.any([run.signal, watched.signal]);
   try {
-    const sheet = { ...asked, path: taskFile(config, task).path, locale };
+    const sheet = { ...asked, path, locale };
     await withWorkbook(sheet, signal, async ({ columns, total, batches, lines }) => {
       shown.total = total + (lines?.total ?? 0);
       const found = { columns, line_columns: lines?.columns ?? [], total: shown.total };

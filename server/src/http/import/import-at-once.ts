@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
@@ -6,6 +5,7 @@ import { id } from '#contract/kit.ts';
 import { files } from '#contract/system/file.ts';
 import { mostRowsAtOnce } from '#contract/system/import.ts';
 import { refuse } from '#server/platform/app-error.ts';
+import { fileStore } from '#server/platform/files/files.ts';
 import { slots } from '../export/slots.ts';
 import type { Ctx } from '../route.ts';
 import { visible } from '../rows.ts';
@@ -47,7 +47,10 @@ export async function importAtOnce(ctx: Ctx, importer: Importer, url: string): P
       routes: ctx.routes,
       send: ctx.jobs.send,
     };
-    await stage(ctx, importer, { task, path: file.path });
+    await fileStore(ctx.config).withFile(file.url, async (path) => {
+      await refuseOthers({ name: file.name, path });
+      await stage(ctx, importer, { task, path });
+    });
     const { total, new_rows, changed_rows } = await written(ctx, staged);
     await clearRows(db, task);
     await endTask(db, task, { state: 'done', progress: total, total });
@@ -59,15 +62,12 @@ export async function importAtOnce(ctx: Ctx, importer: Importer, url: string): P
 }
 
 /** By its row and never by its path, and only what the caller has sent himself: he names a file, not a place. */
-async function ownFile({ db, viewer, config }: Ctx, url: string): Promise<{ path: string }> {
+async function ownFile({ db, viewer }: Ctx, url: string): Promise<{ name: string; url: string }> {
   const { rows } = await sql<{ name: string; url: string }>`
     select t.name, t.url from file t
     where t.url = ${url.replace(/^\//, '')} and t.creator_id = ${viewer.id} and not t.is_deleted and ${visible(files, viewer)}
     order by t.id desc limit 1`.execute(db);
-  const file = rows[0] ?? refuse([{ path: 'url', rule: 'not_your_file' }]);
-  const path = join(config.dataDir, file.url);
-  await refuseOthers({ name: file.name, path });
-  return { path };
+  return rows[0] ?? refuse([{ path: 'url', rule: 'not_your_file' }]);
 }
 
 type Sheet = { task: number; path: string };

@@ -1,10 +1,10 @@
-import { rename } from 'node:fs/promises';
 import * as z from 'zod';
 import { id, type Resource, titleOf } from '#contract/kit.ts';
 import { linesNamed } from '#contract/sheets.ts';
 import { ImportAtOnce, importLimits } from '#contract/system/import.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { inChunks } from '#server/platform/cursor.ts';
+import { fileStore } from '#server/platform/files/files.ts';
 import { textCell } from '#server/platform/xlsx/cells.ts';
 import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
@@ -14,7 +14,7 @@ import { listQueryOf } from '../list-query.ts';
 import { type Ctx, type Route, route } from '../route.ts';
 import { allRows, type Row } from '../rows.ts';
 import { Streamed } from '../streamed.ts';
-import { makeTaskFolder, taskFile } from '../tasks/task-file.ts';
+import { taskFile } from '../tasks/task-file.ts';
 import { createTask } from '../tasks/tasks.ts';
 import { upload, type Uploaded } from '../upload.ts';
 import { titleOfColumn, rowKey } from './headers.ts';
@@ -159,8 +159,7 @@ async function startImport(ctx: Ctx, resource: Resource, file: Uploaded): Promis
   await refuseTooMany(ctx);
   const task = await createTask(ctx, { kind: 'import', resource: resource.name, file: name, size: file.size });
   await ctx.jobs.send(ctx.db, importJobs.check, { task, resource: resource.name, locale: ctx.locale });
-  await makeTaskFolder(ctx.config);
-  await rename(file.path, taskFile(ctx.config, task).path);
+  await fileStore(ctx.config).put(taskFile(task), file.path);
   ctx.reply.done = 'created';
   return { task };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages/language.ts';
 import { type Viewer, viewerOf } from '#server/access/viewer.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
+import { FileStoreError } from '#server/platform/files/file-store-error.ts';
 import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import type { Run } from '#server/platform/jobs.ts';
 import { followConfig } from '#server/platform/system-config.ts';
@@ -54,9 +55,13 @@ export async function giveUp({ task, locale }: Job, { deps, signal, isLastTry }:
   if (error === cancelled) return;
   const isRefused = error instanceof AppError;
   if (signal.aborted || (!isRefused && !isLastTry)) throw error;
-  const reason = sentenceOf(isRefused ? error : new AppError('internal'), task, locale);
+  const reason = sentenceOf(isRefused ? error : new AppError(away(error) ?? 'internal'), task, locale);
   await writeTransaction(deps.database, (db) => endTask(db, task, { state: 'failed', error: reason }));
   if (!isRefused) throw error;
+}
+
+function away(error: unknown): 'file_store.away' | undefined {
+  return error instanceof FileStoreError ? 'file_store.away' : undefined;
 }
 
 export function sentenceOf(error: AppError, task: number, locale: Language): string {

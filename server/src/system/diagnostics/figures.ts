@@ -29,7 +29,8 @@ export async function databasePart({ db, memory }: Pick<PublicCtx, 'db' | 'memor
   const [found] = rows;
   if (!found) throw new Error('an aggregate answers one row');
   const { database } = memory;
-  const lag = database.replica === database ? undefined : await replicaLagSeconds(database.replica);
+  // One that is away says nothing.
+  const lag = database.replica && (await replicaLagSeconds(database.replica.database).catch(() => undefined));
   return {
     ...found,
     replicas: await replicasOf(db),

@@ -13,7 +13,7 @@ export async function readingsOf(database: Database): Promise<Reading[]> {
     ifThere(backlogOf(database)),
     ifThere(tasksOf(database)),
     ifThere(queuedJobs(database)),
-    ifThere(replicaLagSeconds(database.replica)),
+    database.replica && ifThere(replicaLagSeconds(database.replica.database)),
   ]);
   return [
     one('quayside_database_up', 'Whether the database answers', backlog === undefined ? 0 : 1),

@@ -1,16 +1,28 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { incomingFolder } from '#server/http/upload.ts';
+import { sql } from 'kysely';
+import { type Database, writeTransaction } from '#server/platform/db.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { fileStore, incomingFolder } from '#server/platform/files/files.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
+import { ownContent } from './content-lock.ts';
 
 /** No upload takes as long; one that is older was being read when its process ended. */
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** What a process that ended in the middle of an upload has left lying. */
-export const abandonedFilesTask = taskKind('abandoned_files', async (_args, { deps: { config, clock } }) => {
-  let removed = 0;
-  const folder = incomingFolder(config);
+/** What a process that ended in the middle of an upload has left lying, and what was kept for rows that were never written. */
+export const abandonedFilesTask = taskKind('abandoned_files', async (_args, { deps, signal }) => {
+  const { config, clock, database } = deps;
   const oldest = clock.now().getTime() - keptMs;
+  const drafts = await removeDrafts(incomingFolder(config), oldest);
+  const store = fileStore(config);
+  const contents = await removeUnknown(store, { database, oldest, signal, ...ofFiles });
+  const results = await removeUnknown(store, { database, oldest, signal, ...ofTasks });
+  return { files_removed: drafts + contents + results };
+});
+
+async function removeDrafts(folder: string, oldest: number): Promise<number> {
+  let removed = 0;
   // There is no such folder before the first upload.
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
@@ -20,5 +32,42 @@ export const abandonedFilesTask = taskKind('abandoned_files', async (_args, { de
     await rm(path, { force: true });
     removed += 1;
   }
-  return { files_removed: removed };
-});
+  return removed;
+}
+
+type Named = { beginning: string; pattern: RegExp; rowOf: (name: string, key: string) => ReturnType<typeof sql> };
+
+/** Contents under addresses of rows; the key is the md5 sum by which senders hold them. */
+const ofFiles: Named = {
+  beginning: 'media/files/',
+  pattern: /^media\/files\/[0-9a-f]\/[0-9a-f]\/([0-9a-f]{32})(?:-[0-9a-f]{16})?\.[a-z0-9]{1,16}$/,
+  rowOf: (name) => sql`select from file where url = ${name} and content_removed_at is null`,
+};
+/** Files of tasks under the tasks' ids. */
+const ofTasks: Named = {
+  beginning: 'files/tasks/',
+  pattern: /^files\/tasks\/(\d{1,15})\.[a-z]{1,16}$/,
+  rowOf: (_name, key) => sql`select from task where id = ${key}`,
+};
+type Sweep = Named & { database: Database; oldest: number; signal: AbortSignal };
+
+/** Names of another make are left alone. */
+async function removeUnknown(store: FileStore, sweep: Sweep): Promise<number> {
+  const { database, oldest, signal, beginning, pattern, rowOf } = sweep;
+  let removed = 0;
+  for await (const { name, modified } of store.list(beginning)) {
+    const key = pattern.exec(name)?.[1];
+    if (signal.aborted) break;
+    if (key === undefined || modified.getTime() >= oldest) continue;
+    const isKnown = sql<{ known: boolean }>`select exists (${rowOf(name, key)}) as known`;
+    if ((await isKnown.execute(database)).rows[0]?.known ?? true) continue;
+    await writeTransaction(database, async (tx) => {
+      // Looked at again once nobody can be sending it.
+      await ownContent(tx, key);
+      if ((await isKnown.execute(tx)).rows[0]?.known ?? true) return;
+      await store.remove(name);
+      removed += 1;
+    });
+  }
+  return removed;
+}

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { fileStore } from '#server/platform/files/files.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 import { ownContent } from './content-lock.ts';
 import { fileSources, heldText } from './file-sources.ts';
@@ -11,7 +10,7 @@ const mostAtOnce = 1_000;
 
 type Content = { url: string; md5sum: string };
 
-/** Contents whose rows were all deleted long ago leave the disk; until then a row is restored with its content. */
+/** Contents whose rows were all deleted long ago leave the store; until then a row is restored with its content. */
 export const fileContentsTask = taskKind(
   'file_contents',
   async (_args, { deps: { config, clock, database }, signal }) => {
@@ -21,7 +20,7 @@ export const fileContentsTask = taskKind(
       if (signal.aborted) break;
       await writeTransaction(database, async (tx) => {
         if (!(await isUnwanted(tx, content, before))) return;
-        await rm(join(config.dataDir, content.url), { force: true });
+        await fileStore(config).remove(content.url);
         await sql`update file set content_removed_at = now() where url = ${content.url}`.execute(tx);
         removed += 1;
       });

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   endingOf,
   fileTypes,
@@ -10,6 +8,7 @@ import {
 } from '#contract/system/upload-kinds.ts';
 import { files } from '#contract/system/file.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { fileStore } from '#server/platform/files/files.ts';
 import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
@@ -71,7 +70,7 @@ export async function refuseWithoutContent({ db, config }: Ctx, ids: readonly nu
     .where('engine', '=', 'local')
     .execute();
   for (const { name, url } of rows) {
-    if (!existsSync(join(config.dataDir, url))) fail('file.gone', { name });
+    if (!(await fileStore(config).has(url))) fail('file.gone', { name });
   }
 }
 

@@ -8,6 +8,8 @@ import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
+import { conditionNames } from '#server/platform/files/file-store.ts';
+import { fileStore } from '#server/platform/files/files.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import type { ListedRoute } from '#server/http/route.ts';
 import { admitOwner } from '#server/http/view-as.ts';
@@ -24,7 +26,7 @@ type Deps = {
   viewers: ViewerCache;
   routes: readonly ListedRoute[];
 };
-type Sent = { reply: FastifyReply; asksToLook: boolean };
+type Sent = { request: FastifyRequest; reply: FastifyReply; config: Config; asksToLook: boolean };
 type Media = { url: string; name: string; mime_type: string; is_public: boolean };
 type Asked = { url: string; token: string | undefined };
 
@@ -51,7 +53,7 @@ export async function mountMedia(app: FastifyInstance, deps: Deps): Promise<void
         const { ticket, look } = request.query;
         const file =
           typeof ticket === 'string' ? await byTicket(deps, url, ticket) : await byCaller(deps, askedBy(request, url));
-        return sent({ reply, asksToLook: look === '1' }, file);
+        return sent({ request, reply, config: deps.config, asksToLook: look === '1' }, file);
       },
     );
   });
@@ -92,9 +94,19 @@ async function fileAt(db: Tx, url: string, condition: ReturnType<typeof visible>
 }
 
 /** The path is the row's own, made by the server; what the caller wrote only had to equal it. */
-function sent({ reply, asksToLook }: Sent, { url, name, mime_type: type, is_public: isPublic }: Media): FastifyReply {
+async function sent(call: Sent, file: Media): Promise<FastifyReply> {
+  const { request, reply, config } = call;
+  const store = fileStore(config);
+  const asked = Object.fromEntries(conditionNames.map((name) => [name, request.headers[name]]));
+  // Looked for before anything is said of it: that there is none is not kept by anybody for a year.
+  const part = store.folder === undefined ? ((await store.part(file.url, asked)) ?? fail('not_found')) : undefined;
+  describe(call, file);
+  return part ? reply.status(part.status).headers(part.headers).send(part.stream) : reply.sendFile(file.url);
+}
+
+function describe({ reply, asksToLook }: Sent, { name, mime_type: type, is_public: isPublic }: Media): void {
   const isLook = asksToLook && type === pdf;
-  void reply.headers({
+  void reply.type(type).headers({
     'x-content-type-options': 'nosniff',
     'content-security-policy': isLook ? policies.pdf : policies.saved,
     // What anybody may read may be kept; for the rest every look is asked for again, as sessions and rights end at once.
@@ -102,7 +114,6 @@ function sent({ reply, asksToLook }: Sent, { url, name, mime_type: type, is_publ
   });
   if (isLook) void reply.header('content-disposition', dispositionOf({ name, ascii: ascii(name) }, 'inline'));
   else if (!shown.test(type)) void reply.header('content-disposition', dispositionOf({ name, ascii: ascii(name) }));
-  return reply.type(type).sendFile(url);
 }
 
 function ascii(name: string): string {

@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
 import * as z from 'zod';
 import { id } from '#contract/kit.ts';
 import { importedRowByRow } from '#contract/system/import.ts';
 import { Task, tasks } from '#contract/system/task.ts';
 import { fileTypes } from '#contract/system/upload-kinds.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
+import { fileStore } from '#server/platform/files/files.ts';
 import { pageSchema } from '#server/http/crud.ts';
 import { listQueryOf } from '#server/http/list-query.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
@@ -87,14 +86,9 @@ function cancelledAt({ locale }: Ctx, { id: task, resource, state, progress: cou
 
 async function fileOf({ config }: Ctx, { id: taskId, file, resource }: Task): Promise<Streamed> {
   const ending = taskEnding(file);
-  const { path } = taskFile(config, taskId, ending);
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (file === '' || !isThere) fail('not_found');
+  const stream = (file !== '' && (await fileStore(config).read(taskFile(taskId, ending)))) || fail('not_found');
   const ascii = `${resource}${file.slice(file.lastIndexOf('_', file.lastIndexOf('_') - 1))}`;
-  return { type: fileTypes[ending], file: { name: file, ascii }, stream: createReadStream(path), inTransaction: false };
+  return { type: fileTypes[ending], file: { name: file, ascii }, stream, inTransaction: false };
 }
 
 async function sheetOf(ctx: Ctx, task: Task): Promise<Streamed> {

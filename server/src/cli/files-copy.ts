@@ -1,0 +1,45 @@
+/**
+ * `npm run files:copy`: brings the files that lie in QUAYSIDE_DATA into the S3 store of the settings. It may run while the server
+ * does, and again after it was interrupted: what the store has is not sent again, and nothing is removed here.
+ */
+import { createReadStream } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadConfig } from '#server/platform/config.ts';
+import { hashOf } from '#server/platform/files/content-hash.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { fileStore, withDraft } from '#server/platform/files/files.ts';
+import { folderStore } from '#server/platform/files/folder-store.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { runCli } from './cli.ts';
+
+const beginnings = ['media/files/', 'files/tasks/'];
+
+await runCli(async () => {
+  const config = loadConfig(process.env);
+  if (!config.s3) throw new StartError('Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: where to?');
+  const store = fileStore(config);
+  const here = folderStore(config.dataDir);
+  let copied = 0;
+  for (const beginning of beginnings) {
+    for await (const { name } of here.list(beginning)) {
+      const path = join(config.dataDir, name);
+      if (beginning.startsWith('media')) await keep(store, name, path);
+      else if (!(await store.has(name))) await withDraft(config, async (draft) => put(store, name, { path, draft }));
+      copied += 1;
+    }
+  }
+  return `${copied} files lie in ${config.s3.bucket}.`;
+});
+
+async function keep(store: FileStore, name: string, path: string): Promise<void> {
+  const sha256 = await hashOf(createReadStream(path), { algorithm: 'sha256', as: 'base64url' });
+  if (!(await store.keep(name, { path, sha256 })))
+    throw new StartError(`The store has another content under ${name}: nothing was written over.`);
+}
+
+/** The store takes the file that it is given; the one here stays. */
+async function put(store: FileStore, name: string, { path, draft }: { path: string; draft: string }): Promise<void> {
+  await copyFile(path, draft);
+  await store.put(name, draft);
+}

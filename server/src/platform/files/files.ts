@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { FileStore } from './file-store.ts';
+import { folderStore } from './folder-store.ts';
+import { s3Store } from './s3-store.ts';
+
+const stores = new WeakMap<Config, FileStore>();
+
+/** The one store of an installation: S3 where it is configured, so that all nodes have the same files, else the data folder. */
+export function fileStore(config: Config): FileStore {
+  const known = stores.get(config);
+  if (known) return known;
+  const made = config.s3 ? s3Store(config.s3, incomingFolder(config)) : folderStore(config.dataDir);
+  stores.set(config, made);
+  return made;
+}
+
+/** Where files lie on this machine on their way in and out. */
+export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'files', 'incoming');
+}
+
+/** Lends a place on this machine for a file that is being written; what still lies there afterwards is removed. */
+export async function withDraft<T>(config: Config, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = incomingFolder(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

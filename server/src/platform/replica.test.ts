@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { replicatedPostgres } from '#test/replicated-postgres.ts';
+import { type Database, openDatabase, readTransaction, type Tx, writeTransaction } from './db.ts';
+import { createLog } from './log.ts';
+
+const postgres = await replicatedPostgres();
+const log = createLog('silent');
+/** Two nodes, and the replica itself. */
+const nodes = [1, 2].map(() => openDatabase({ ...postgres, log, pool: 6 })) as [Database, Database];
+const [node, other] = nodes;
+let replica = openDatabase({ url: postgres.replicaUrl, log, pool: 1 });
+beforeAll(async () => void (await sql`create table note (text text not null)`.execute(node)));
+afterAll(async () => void (await Promise.all([...nodes, replica].map((each) => each.destroy()))));
+
+type Read = { isReplica: boolean; notes: string[] };
+async function notes(tx: Tx): Promise<Read> {
+  const { rows } = await sql<Read>`
+    select pg_is_in_recovery() as "isReplica", coalesce(array_agg(text), '{}') as notes from note`.execute(tx);
+  return rows[0] ?? { isReplica: false, notes: [] };
+}
+const write = (text: string) => writeTransaction(node, (tx) => sql`insert into note values (${text})`.execute(tx));
+const read = (by: Database = node) => readTransaction(by, notes);
+const isAsked = { timeout: 20_000 };
+async function replicaIsAsked(): Promise<void> {
+  await expect.poll(async () => (await read()).isReplica, isAsked).toBe(true);
+}
+
+test('reads go to a replica that has everything', async () => {
+  await replicaIsAsked();
+  expect((await read(other)).isReplica).toBe(true);
+});
+
+test('what was written is read at once, by every node, from wherever', async () => {
+  const from = { replica: 0, primary: 0 };
+  for (let round = 0; round < 60; round += 1) {
+    await write(`round ${round}`);
+    for (const { isReplica, notes: seen } of await Promise.all([read(node), read(other)])) {
+      expect(seen).toContain(`round ${round}`);
+      from[isReplica ? 'replica' : 'primary'] += 1;
+    }
+  }
+  // Whoever wants to know how many went where: it depends on the machine.
+  process.stdout.write(`reads right after a write: ${JSON.stringify(from)}\n`);
+});
+
+test('where the replica stands still the primary answers, and the replica again when it has caught up', async () => {
+  await replicaIsAsked();
+  await sql`select pg_wal_replay_pause()`.execute(replica);
+  await write('paused');
+
+  const seen = await Promise.all([read(node), read(other)]);
+  await sql`select pg_wal_replay_resume()`.execute(replica);
+
+  expect(seen.map(({ isReplica, notes: all }) => [isReplica, all.includes('paused')])).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  await replicaIsAsked();
+  expect((await read()).notes).toContain('paused');
+});
+
+test('a read whose connection to the replica is cut is answered by the primary', async () => {
+  await replicaIsAsked();
+  let tries = 0;
+  const answer = readTransaction(node, async (tx) => {
+    tries += 1;
+    if (tries > 1) return notes(tx);
+    await sql`select pg_sleep(20)`.execute(tx);
+    return notes(tx);
+  });
+  await expect.poll(cutSleepers, isAsked).toBe(1);
+  expect([(await answer).isReplica, tries]).toEqual([false, 2]);
+});
+
+async function cutSleepers(): Promise<number> {
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where query like 'select pg_sleep%' and state = 'active'`.execute(replica);
+  return rows.length;
+}
+
+test('a refusal of the work itself is one, and is not tried again', async () => {
+  await replicaIsAsked();
+  let tries = 0;
+  const refused = readTransaction(node, async (tx) => {
+    tries += 1;
+    return sql`select 1 / 0`.execute(tx);
+  });
+  await expect(refused).rejects.toThrow('division by zero');
+  expect(tries).toBe(1);
+});
+
+test('while the replica is away no read fails, and it is asked again when it is back', async () => {
+  await replica.destroy();
+  await postgres.stopReplica();
+  for (let round = 0; round < 20; round += 1) expect((await read()).isReplica).toBe(false);
+
+  await postgres.startReplica();
+  replica = openDatabase({ url: postgres.replicaUrl, log, pool: 1 });
+
+  await write('while it was away');
+  await replicaIsAsked();
+  expect((await read()).notes).toContain('while it was away');
+});
+
+test('a replica that was made a primary of its own is not asked', async () => {
+  await sql`select pg_promote()`.execute(replica);
+  await sql`insert into note values ('its own')`.execute(replica);
+  const { isReplica, notes: seen } = await read();
+  expect([isReplica, seen.includes('its own')]).toEqual([false, false]);
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RowOf } from '#contract/kit.ts';
+import type { files } from '#contract/system/file.ts';
+import { createLog } from '#server/platform/log.ts';
+import { form, png, typed } from '#test/build/file.ts';
+import { testServer } from '#test/harness.ts';
+import { s3Server } from '#test/s3-server.ts';
+import { runTask } from '#test/task-run.ts';
+import { abandonedFilesTask } from './abandoned.task.ts';
+import { fileContentsTask } from './contents.task.ts';
+
+type File = RowOf<typeof files>;
+
+const s3 = await s3Server();
+const folder = mkdtempSync(join(tmpdir(), 'quayside-s3-'));
+afterAll(async () => {
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+const { app, database, config, as, headersOf } = await testServer({
+  env: { QUAYSIDE_DATA: folder, ...s3.env },
+  jobs: true,
+});
+const admin = await as('superadmin');
+const path = '/api/system/file/';
+beforeEach(() => (s3.state.health = 'well'));
+
+const send = async (mark: string, lang = 'en') =>
+  admin.call('POST', `${path}?kind=rich`, form(png(mark), 'a.png'), { ...typed, 'accept-language': lang });
+const kept = async (mark: string): Promise<File> => (await send(mark)).data;
+const read = async (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url: `/${url}`, headers: { ...(await headersOf('superadmin')), ...headers } });
+const onThisMachine = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+
+/** A task as it runs so many days from now. */
+async function inDays(days: number, task: typeof abandonedFilesTask | typeof fileContentsTask): Promise<unknown> {
+  const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
+  return runTask(task, { config, database, log: createLog('silent'), clock });
+}
+
+describe('files in an S3 store', () => {
+  test('are read whole, in part and not twice, and nothing of them stays on this machine', async () => {
+    const { url, size } = await kept('whole');
+    const whole = await read(url);
+    const [part, again] = [
+      await read(url, { range: 'bytes=0-7' }),
+      await read(url, { 'if-none-match': String(whole.headers['etag']) }),
+    ];
+
+    expect([whole.statusCode, part.statusCode, again.statusCode]).toEqual([200, 206, 304]);
+    expect(whole.rawPayload.equals(png('whole'))).toBe(true);
+    expect(part.headers['content-range']).toBe(`bytes 0-7/${size}`);
+    expect(whole.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': String(size) });
+    expect(onThisMachine()).toEqual([]);
+  });
+
+  test('an upload is acknowledged when the store has it; one that it has not says so in the caller’s language', async () => {
+    s3.state.health = 'full';
+    const [zh, en] = [await send('no room', 'zh-CN'), await send('no room')];
+    expect([zh.status, en.status]).toEqual([503, 503]);
+    expect(zh.msg).toContain('文件存储');
+    expect(en.msg).toContain('The file store cannot be reached');
+    const md5sum = createHash('md5').update(png('no room')).digest('hex');
+    const { rows } = await sql`select from file where md5sum = ${md5sum}`.execute(database);
+    expect(rows).toEqual([]);
+
+    s3.state.health = 'well';
+    expect((await send('no room')).status).toBe(200);
+  });
+
+  test('what cannot be read now is not remembered as missing', async () => {
+    const { url } = await kept('away');
+    await s3.stop();
+    const away = await read(url);
+    await s3.start();
+    expect(away.statusCode).toBe(503);
+    expect(String(away.headers['cache-control'])).not.toContain('immutable');
+    await expect.poll(async () => (await read(url)).statusCode, { timeout: 8_000 }).toBe(200);
+  });
+
+  test('a content whose rows are long gone leaves the store, and its row does not come back without it', async () => {
+    const file = await kept('deleted');
+    await admin.call('DELETE', `${path}${file.id}/`);
+    await inDays(31, fileContentsTask);
+    expect(s3.objects.has(file.url)).toBe(false);
+    expect((await admin.call('POST', `${path}${file.id}/restore/`)).status).toBe(409);
+  });
+
+  test('what was kept for rows that were never written is removed a day later, and nothing else', async () => {
+    const { url } = await kept('known');
+    const lost = 'media/files/0/0/00000000000000000000000000000000.png';
+    const others = ['files/tasks/999999.xlsx', 'media/files/readme.txt'];
+    for (const name of [lost, ...others]) s3.objects.set(name, { bytes: png(), sha256: '', modified: new Date() });
+
+    await inDays(0.5, abandonedFilesTask);
+    expect(s3.objects.has(lost)).toBe(true);
+    await inDays(2, abandonedFilesTask);
+
+    expect([lost, ...others, url].map((name) => s3.objects.has(name))).toEqual([false, false, true, true]);
+  });
+
+  test('an export is written there by whichever node, and read from there', async () => {
+    const started = await admin.call('POST', '/api/codes/port/export_job/', { columns: ['code'] });
+    const { task } = started.data as { task: number };
+    const state = async () => ((await admin.call('GET', `/api/system/task/${task}/`)).data as { state: string }).state;
+    await expect.poll(state, { timeout: 15_000 }).toBe('done');
+
+    const answer = await admin.call('GET', `/api/system/task/${task}/file/`);
+
+    expect(s3.objects.get(`files/tasks/${task}.xlsx`)?.bytes.equals(answer.raw.rawPayload)).toBe(true);
+    expect(onThisMachine()).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SignatureV4 } from '@smithy/signature-v4';
+
+type Stored = { bytes: Buffer; sha256: string | undefined; modified: Date };
+/** What may be wrong with it: it cuts what it sends and what it is sent, or has no room. */
+type Health = 'well' | 'cutting' | 'full';
+type Call = {
+  method: string;
+  name: string;
+  headers: IncomingMessage['headers'];
+  query: URLSearchParams;
+  bytes: Buffer;
+};
+type Says = { status: number; headers?: Record<string, string>; body?: string | Buffer };
+
+const bucket = 'quayside-test';
+const keys = { accessKeyId: 'a key', secretAccessKey: 'a secret/' };
+const pageSize = 3;
+
+/** AWS's own code asks for a constructor. */
+class Sha256 {
+  readonly hash: Hash | Hmac;
+  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
+    this.hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));
+  }
+  update(data: string | ArrayBuffer | ArrayBufferView): void {
+    this.hash.update(bytesOf(data));
+  }
+  digest(): Promise<Uint8Array> {
+    return Promise.resolve(this.hash.digest());
+  }
+  reset(): void {
+    throw new Error('used once');
+  }
+}
+
+function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Uint8Array {
+  if (typeof data === 'string') return Buffer.from(data);
+  return ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data);
+}
+
+const signer = new SignatureV4({
+  credentials: keys,
+  region: 'eu-test-1',
+  service: 's3',
+  sha256: Sha256,
+  uriEscapePath: false,
+  applyChecksum: false,
+});
+
+/** Signs what was called as AWS's own library does, and compares: what differs in a single header is refused. */
+async function isSigned(call: IncomingMessage, path: string, query: URLSearchParams): Promise<boolean> {
+  const [, names = ''] = /SignedHeaders=([^,]+)/.exec(call.headers.authorization ?? '') ?? [];
+  const date = String(call.headers['x-amz-date']);
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
+  const [year, month, day, hour, minute, second] = parts;
+  const signingDate = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const headers = Object.fromEntries(names.split(';').map((name) => [name, String(call.headers[name])]));
+  const {
+    method = 'GET',
+    headers: { host = '' },
+  } = call;
+  const again = await signer.sign(
+    { method, protocol: 'http:', hostname: host, path, query: Object.fromEntries(query), headers },
+    { signingDate },
+  );
+  const isNow = Math.abs(Date.now() - signingDate.getTime()) < 900_000;
+  return isNow && again.headers['authorization'] === call.headers.authorization;
+}
+
+/** A store that speaks as much S3 as the product does, and checks every signature and every content. */
+export async function s3Server() {
+  const objects = new Map<string, Stored>();
+  const state = { health: 'well' as Health, refusesConditions: false };
+  const server = createServer((call, reply) => void answer(call, reply).catch(() => call.socket.destroy()));
+
+  const answer = async (call: IncomingMessage, reply: ServerResponse): Promise<void> => {
+    const { pathname, searchParams: query } = new URL(call.url ?? '/', 'http://store');
+    const { method = '', headers } = call;
+    const name = pathname.slice(`/${bucket}/`.length);
+    if (state.health === 'cutting' && method === 'PUT') return void call.socket.destroy();
+    const bytes = await buffer(call);
+    const isTrusted = await isSigned(call, pathname, query);
+    const says = !isTrusted ? refused(403, 'SignatureDoesNotMatch') : done({ method, name, headers, query, bytes });
+    const { status, body = '' } = pathname.startsWith(`/${bucket}/`) ? says : refused(404, 'NoSuchBucket');
+    reply.writeHead(status, { 'content-length': body.length, ...says.headers });
+    if (method === 'HEAD') return void reply.end();
+    if (state.health === 'cutting') return void reply.write(body.slice(0, 10), () => call.socket.destroy());
+    reply.end(body);
+  };
+
+  const done = (call: Call): Says => {
+    if (call.method === 'PUT') return put(call);
+    if (call.method === 'DELETE') return removed(call);
+    if (call.name === '') return { status: 200, body: page(call.query) };
+    const object = objects.get(call.name);
+    return object ? content(object, call.headers) : refused(404, 'NoSuchKey');
+  };
+  const removed = ({ name }: Call): Says => {
+    objects.delete(name);
+    return { status: 204 };
+  };
+  const put = ({ name, headers, bytes }: Call): Says => {
+    if (state.health === 'full') return refused(507, 'InsufficientStorage');
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    if (hash !== headers['x-amz-content-sha256']) return refused(400, 'XAmzContentSHA256Mismatch');
+    if (headers['if-none-match'] && state.refusesConditions) return refused(501, 'NotImplemented');
+    if (headers['if-none-match'] && objects.has(name)) return refused(412, 'PreconditionFailed');
+    objects.set(name, { bytes, sha256: headers['x-amz-meta-sha256']?.toString(), modified: new Date() });
+    return { status: 200 };
+  };
+  const page = (query: URLSearchParams): string => {
+    const after = query.get('continuation-token') ?? '';
+    const all = [...objects].filter(([name]) => name.startsWith(query.get('prefix') ?? '') && name > after).toSorted();
+    const shown = all.slice(0, pageSize);
+    const entries = shown.map(
+      ([name, { modified }]) =>
+        `<Contents><Key>${name}</Key><LastModified>${modified.toISOString()}</LastModified></Contents>`,
+    );
+    const more = all.length > pageSize ? `<NextContinuationToken>${shown.at(-1)?.[0]}</NextContinuationToken>` : '';
+    return `<ListBucketResult>${entries.join('')}${more}</ListBucketResult>`;
+  };
+
+  const listening = (port: number): Promise<void> =>
+    new Promise((ready) => void server.listen(port, '127.0.0.1', ready));
+  await listening(0);
+  // It listens, so it has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    objects,
+    state,
+    env: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: bucket,
+      S3_REGION: 'eu-test-1',
+      S3_ACCESS_KEY: keys.accessKeyId,
+      S3_SECRET_KEY: keys.secretAccessKey,
+    },
+    stop: () => stopped(server),
+    start: () => listening(port),
+  };
+}
+
+async function stopped(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+}
+
+function content({ bytes, sha256, modified }: Stored, asked: IncomingMessage['headers']): Says {
+  const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+  const headers = {
+    etag,
+    'last-modified': modified.toUTCString(),
+    'accept-ranges': 'bytes',
+    ...(sha256 && { 'x-amz-meta-sha256': sha256 }),
+  };
+  if (asked['if-none-match'] === etag) return { status: 304, headers };
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(asked.range ?? '') ?? [];
+  if (first === undefined || last === undefined) return { status: 200, headers, body: bytes };
+  const range = `bytes ${first}-${last}/${bytes.length}`;
+  const part = bytes.subarray(Number(first), Number(last) + 1);
+  return { status: 206, headers: { ...headers, 'content-range': range }, body: part };
+}
+
+function refused(status: number, code: string): Says {
+  return { status, body: `<Error><Code>${code}</Code></Error>` };
+}
