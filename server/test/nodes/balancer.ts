@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+const lookMs = 100;
+/** Kept connections, as reverse proxies have them. */
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+type Target = { origin: string; isReady: boolean };
+
+/**
+ * A load balancer as plain as they come: it asks /readyz ten times a second, sends each call to the next node that is ready, and
+ * repeats none, so that every call that a node drops is seen.
+ */
+export async function aBalancer() {
+  const targets: Target[] = [];
+  let turn = 0;
+  const server = createServer((call, reply) => {
+    const ready = targets.filter(({ isReady }) => isReady);
+    turn += 1;
+    const target = ready[turn % Math.max(1, ready.length)];
+    if (target) pass(target, call, reply);
+    else reply.writeHead(502).end('no node is ready');
+  });
+  const looking = setInterval(() => void Promise.all(targets.map(look)), lookMs);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => {
+    clearInterval(looking);
+    agent.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  // It listens, so it has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    add: async (origin: string): Promise<void> => {
+      const target = { origin, isReady: false };
+      await look(target);
+      targets.push(target);
+    },
+    remove: (origin: string): void => {
+      const at = targets.findIndex((each) => each.origin === origin);
+      if (at >= 0) targets.splice(at, 1);
+    },
+  };
+}
+
+async function look(target: Target): Promise<void> {
+  const answer = await fetch(`${target.origin}/readyz`).catch(() => undefined);
+  target.isReady = answer?.ok ?? false;
+}
+
+function pass({ origin }: Target, call: IncomingMessage, reply: ServerResponse): void {
+  const { method = 'GET', url = '/', headers } = call;
+  const onward = request(
+    `${origin}${url}`,
+    { method, headers: { ...headers, connection: 'keep-alive' }, agent },
+    (answer) => {
+      const { connection: _own, ...told } = answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, told);
+      answer.pipe(reply);
+    },
+  );
+  onward.on('error', (error) => {
+    if (reply.headersSent) reply.destroy();
+    else reply.writeHead(502).end(error.message);
+  });
+  call.pipe(onward);
+}

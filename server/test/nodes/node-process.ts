@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const flags = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../src/node-flags.json', import.meta.url)), 'utf8'),
+) as string[];
+const startMs = 120_000;
+
+export type NodeProcess = {
+  origin: string;
+  pid: number;
+  /** Ends it as an orchestrator does, and answers its exit code. */
+  stop: () => Promise<number | null>;
+};
+
+/** The whole server as a process of its own, as an installation has several of them. */
+export async function aNode(env: Readonly<Record<string, string>>): Promise<NodeProcess> {
+  const port = env['PORT'] ?? String(await freePort());
+  const child = spawn(process.execPath, [...flags, main], {
+    env: { ...process.env, CAPTCHA: 'off', LOG_LEVEL: 'error', HOST: '127.0.0.1', ...env, PORT: port, VITEST: '' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  afterAll(() => void child.kill('SIGKILL'));
+  const origin = `http://127.0.0.1:${port}`;
+  await ready(origin, child, said);
+  const stop = async (): Promise<number | null> => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  return { origin, pid: child.pid ?? 0, stop };
+}
+
+async function ready(origin: string, child: ChildProcess, said: readonly string[]): Promise<void> {
+  const end = Date.now() + startMs;
+  while (Date.now() < end && child.exitCode === null) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`the node did not start: ${said.join('')}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // It listens, so it has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
