@@ -49,7 +49,11 @@ const [first, others] = [() => nodes[0]?.origin ?? '', () => nodes.slice(1).map(
 /** Waits until all other nodes see what the first one has just answered, and notes how long that took. */
 async function agree(what: string, isSeen: (origin: string) => Promise<boolean>): Promise<void> {
   const since = performance.now();
-  await Promise.all(others().map(async (origin) => expect.poll(() => isSeen(origin), longest).toBe(true)));
+  await Promise.all(
+    others().map(async (origin) => {
+      await expect.poll(() => isSeen(origin), longest).toBe(true);
+    }),
+  );
   lags.push(`  ${what.padEnd(24)} ${(performance.now() - since).toFixed(0).padStart(5)} ms`);
 }
 
@@ -127,6 +131,7 @@ describe('nodes agree on', () => {
     const path = `/api/booking/booking/${booking.id}/presence/`;
     const streams = await Promise.all(others().map(async (origin) => listening(origin, clerk.headers)));
     await admin.call(first(), 'POST', path, { body: { page: 'one' } });
+    expect(streams).toHaveLength(count - 1);
     const other = await aCaller(database, 'admin');
     await agree('presence', async (origin) => {
       const { data } = await other.call(origin, 'POST', path, { body: { page: 'two' } });
