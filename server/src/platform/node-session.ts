@@ -18,6 +18,9 @@ export type NodeSession = {
   close: () => Promise<void>;
 };
 
+/** What this process is called among the nodes. */
+export const nodeName = `${hostname()}:${process.pid}`.slice(-200);
+
 /** Enters this process among the nodes. Its locks are gone the moment it is. */
 export async function joinNodes(url: string, log: Log): Promise<NodeSession> {
   let client = await connected(url);
@@ -72,7 +75,7 @@ async function connected(url: string): Promise<pg.Client> {
 
 async function enter(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: number }>('insert into scheduler_node (name) values ($1) returning id', [
-    `${hostname()}:${process.pid}`.slice(-200),
+    nodeName,
   ]);
   const id = Number(rows[0]?.id);
   await take(client, id);

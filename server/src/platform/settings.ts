@@ -63,7 +63,7 @@ export const Environment = z.object({
   }),
   QUAYSIDE_SECRET: noted(z.string().min(32, 'must have at least 32 characters').optional(), {
     about:
-      'Signs tokens and encrypts stored credentials, such as the secrets of second factors. Required in production; make one with `openssl rand -base64 48`. After it was changed everybody logs in anew, and second factors open by their recovery codes alone until they are set up again.',
+      'Signs tokens and encrypts stored credentials, such as the secrets of second factors. Required in production; make one with `openssl rand -base64 48`. Change it by `npm run secret:rotate` (operations.md), or what was sealed under it no longer opens.',
     byDefault: 'kept in QUAYSIDE_DATA/secret (mode 0600) in the demo',
     example: 'a long random text',
   }),

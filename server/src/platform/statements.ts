@@ -36,7 +36,7 @@ export function watchStatements({ log, pool, slowMs }: Watch): (event: LogEvent)
 /** A statement as its text without values; its name is the same for equal shapes. */
 export function shapeOf(sql: string): { statement: string; shape: string } {
   const shape = sql
-    .replaceAll(/\/\*.*?\*\//g, '')
+    .replaceAll(/\/\*.*?\*\/|--[^\n]*/g, '')
     .replaceAll(/'(?:[^']|'')*'/g, '?')
     .replaceAll(/(?<![\w$"])\d+(?:\.\d+)?\b/g, '?')
     .replaceAll(/\s+/g, ' ')

@@ -131,7 +131,7 @@ describe('what is tried out', () => {
   test('says why it does not work', async () => {
     await sql`update users set email = '' where username = 'superadmin'`.execute(database);
 
-    expect(await tried('mail')).toMatchObject({ ok: false, text: 'your account has no mail address' });
+    expect(await tried('mail')).toMatchObject({ ok: false, text: 'no_address' });
     expect((await admin.call('POST', `${path}try/`, { what: 'moon' })).status).toBe(400);
   });
 });

@@ -19,7 +19,7 @@ const partSeconds = 5;
 function makersFor(ctx: Ctx): { [P in DiagnosticPart]: () => Promise<Diagnosed[P]> } {
   const { db, config } = ctx;
   let nodes: ReturnType<typeof nodesNow> | undefined;
-  const told = () => (nodes ??= nodesNow(db, process.pid));
+  const told = () => (nodes ??= nodesNow(db));
   return {
     product: async () => productPart(ctx),
     nodes: async () => nodesPart(await told()),

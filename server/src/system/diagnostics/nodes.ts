@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Diagnosed } from '#contract/system/diagnostics.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { RecentError } from '#server/platform/log.ts';
+import { nodeName } from '#server/platform/node-session.ts';
 import type { SlowStatement } from '#server/platform/statements.ts';
 import { silentSeconds } from './heartbeat.ts';
 
@@ -25,10 +26,10 @@ type Told = Pick<Diagnosed['nodes'][number], 'memory_bytes' | 'lag_ms' | 'stream
 };
 
 /** What all nodes that are alive have told of themselves, read once for the three parts that show it. */
-export async function nodesNow(db: Tx, pid: number): Promise<readonly Row[]> {
+export async function nodesNow(db: Tx): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select n.id, n.name, s.version, s.commit, n.started_at, s.clock_ms, s.state,
-      extract(epoch from clock_timestamp() - s.seen_at)::float8 as seen_seconds, n.name like ${`%:${pid}`} as is_this
+      extract(epoch from clock_timestamp() - s.seen_at)::float8 as seen_seconds, n.name = ${nodeName} as is_this
     from node_state s join scheduler_node n on n.id = s.node_id
     where s.seen_at > clock_timestamp() - make_interval(secs => ${silentSeconds}) order by n.id`.execute(db);
   return rows;

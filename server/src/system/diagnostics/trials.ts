@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Trial, TrialName } from '#contract/system/diagnostics.ts';
+import { noAddress, type Trial, type TrialName } from '#contract/system/diagnostics.ts';
 import type { Admitted } from '#server/http/route.ts';
 import { told } from '#server/platform/log-error.ts';
 import { sendMail } from '#server/platform/mail/mail.ts';
@@ -25,7 +25,7 @@ async function tryMail({ config, transaction, viewer }: Admitted): Promise<strin
     const { rows } = await sql<{ email: string }>`select email from users where id = ${viewer.id}`.execute(db);
     return rows[0]?.email ?? '';
   });
-  if (to === '') throw new Error('your account has no mail address');
+  if (to === '') throw new Error(noAddress);
   const text = `Quayside at ${config.publicUrl} sends mail.`;
   await sendMail(config, { to, subject: 'Quayside: test', text, html: `<p>${text}</p>` });
   return '';

@@ -1,4 +1,4 @@
-import type { Diagnosed, TrialName } from '#contract/system/diagnostics.ts';
+import { type Diagnosed, noAddress, type TrialName } from '#contract/system/diagnostics.ts';
 import { Can } from '#web/platform/can.tsx';
 import { countText } from '#web/platform/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
@@ -39,7 +39,10 @@ function TrialButton({ what }: { what: TrialName }) {
   const { mutate, data, isPending } = useTrial(what);
   const words = data?.ok
     ? diagnosticsMessage(what === 'mail' ? 'try_mail_ok' : 'try_ok', { ms: data.ms })
-    : data && diagnosticsMessage('try_failed', { text: data.text });
+    : data &&
+      diagnosticsMessage('try_failed', {
+        text: data.text === noAddress ? diagnosticsMessage('no_address') : data.text,
+      });
   return (
     <p>
       <Button size="small" busy={isPending} onClick={() => mutate()}>
