@@ -68,6 +68,8 @@ test('each line of a request names it, and so does the answer; a job names the r
     },
   ]);
 
+  expect(heard.text()).not.toContain('reqId');
+
   heard.clear();
   await sql`alter table port rename to port_away`.execute(database);
   const failed = await admin.call('GET', '/api/codes/port/1/');

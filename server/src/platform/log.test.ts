@@ -20,6 +20,16 @@ describe('a line of the log', () => {
     expect(lastLine()?.['time']).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
+  test('says nothing of the line before it', () => {
+    during({ request_id: 'r-1' }, () => {
+      heard.log.info({ rows: 3 }, 'one');
+      heard.log.info('two');
+    });
+
+    expect(lastLine()).toMatchObject({ msg: 'two', request_id: 'r-1' });
+    expect(lastLine()).not.toHaveProperty('rows');
+  });
+
   test('is a text for people in the demo, with the stack below', () => {
     const lines: string[] = [];
     const log = createLog('info', { format: 'text', destination: { write: (line) => void lines.push(line) } });

@@ -30,7 +30,8 @@ export function createLog(level: LogLevel, { format = 'json', destination }: Opt
   return pino(
     {
       level,
-      mixin: currentWork,
+      // Pino writes into what it is given here.
+      mixin: () => ({ ...currentWork() }),
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: cleaned },
       hooks: {

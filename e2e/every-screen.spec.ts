@@ -1,0 +1,51 @@
+import { expect, test as plain } from '@playwright/test';
+import { expectAccessible, login, test } from './support.ts';
+
+/** All of them take minutes: `SCREENS=all npm run e2e -- every-screen`. These no other journey looks at. */
+const few = ['/diagnostics', '/carrierChannel', '/webhook', '/webhookDelivery', '/apiClient', '/documentText'];
+const isAll = process.env['SCREENS'] === 'all';
+
+plain.describe.configure({ timeout: isAll ? 1_200_000 : 120_000 });
+
+type MenuRow = { web_path: string; visible: boolean; is_link: boolean };
+
+test('every screen can be used by everybody, in light and dark', async ({ page }) => {
+  await login(page, 'superadmin', '/index');
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  const headers = { authorization: `JWT ${token}` };
+  const answer = await page.request.get('/api/system/menu/web_router/', { headers });
+  const { data } = (await answer.json()) as { data: { data: MenuRow[] } };
+  const paths = data.data.filter((row) => row.web_path !== '' && !row.is_link).map((row) => row.web_path);
+  const wanted = isAll ? paths : few;
+  expect(wanted.filter((path) => !paths.includes(path))).toEqual([]);
+
+  for (const path of wanted) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      // What is only on its way is not what people read.
+      await expect(page.locator('[role="status"].q-page-skeleton, .q-skeleton')).toHaveCount(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expectAccessible(page);
+      }
+    });
+  }
+});
+
+test('whoever wants less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await login(page, 'superadmin', '/codePort');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '新增港口' })).toBeVisible();
+  const longest = await page.evaluate(() => {
+    const seconds = (text: string): number[] =>
+      text.split(',').map((each) => Number.parseFloat(each) * (each.trim().endsWith('ms') ? 0.001 : 1));
+    const all = [...document.querySelectorAll('body *:not(.q-spinner)')].flatMap((element) => {
+      const { animationDuration, transitionDuration } = getComputedStyle(element);
+      return [...seconds(animationDuration), ...seconds(transitionDuration)];
+    });
+    return Math.max(...all);
+  });
+  expect(longest).toBeLessThanOrEqual(0.01);
+});

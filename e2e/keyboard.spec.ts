@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { login, password, test } from './support.ts';
+
+/** Goes on by the key until what is in focus is what was wanted, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 90; presses += 1) {
+    const told = await focused(page);
+    if (name.test(told.name)) return;
+    // Whoever goes by keys must see where he is.
+    if (told.name !== '') expect(told.isSeen, `focus on "${told.name}" is seen`).toBe(true);
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(name)} is not reached by ${key}`);
+}
+
+async function tabInto(page: Page, role: string): Promise<void> {
+  const isThere = (wanted: string) => document.activeElement?.closest(`[role="${wanted}"]`) !== null;
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await page.evaluate(isThere, role)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the ${role} is not reached`);
+}
+
+type Focused = { name: string; isSeen: boolean };
+
+/** What is in focus, as it is called, and whether it stands inside of the window. */
+async function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isSeen: false };
+    const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
+    const by = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
+    const name = [
+      element.getAttribute('aria-label'),
+      ...[...labels, ...by].map((each) => each?.textContent),
+      element.textContent,
+    ]
+      .map((text) => text?.trim() ?? '')
+      .find((text) => text !== '');
+    const { width, height } = element.getBoundingClientRect();
+    return { name: name ?? '', isSeen: width > 0 && height > 0 };
+  });
+}
+
+test('a booking is keyed in, stashed, found and opened again without a mouse', async ({ page }) => {
+  const customer = `键盘客户${Date.now()}`;
+  await page.goto('/BookingDetails');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('账号')).toBeVisible();
+  await tabTo(page, /^账号/);
+  await page.keyboard.type('frontdesk1');
+  await tabTo(page, /^密码/);
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('委托单位')).toBeVisible();
+
+  const fields: [RegExp, string][] = [
+    [/^委托单位/, customer],
+    [/^发货人/, 'QINGDAO EXPORT CO., LTD'],
+  ];
+  for (const [name, text] of fields) {
+    await tabTo(page, name);
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, /^船公司/);
+  await page.keyboard.type('COSCO');
+  await expect(page.getByRole('option', { name: /COSCO/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('保存成功').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
+
+  // The palette opens any page by its name.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('订舱查询');
+  await expect(page.getByRole('option', { name: /订舱查询/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bookingInquiry/);
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await tabTo(page, /^委托单位/);
+  await page.keyboard.type(customer);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid').getByRole('row', { name: new RegExp(customer) })).toBeVisible();
+  await tabInto(page, 'grid');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, /^编辑/, 'ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('委托单位').first()).toHaveValue(customer);
+  await expect(page.getByRole('combobox', { name: '船公司', exact: true })).toHaveValue(/COSCO/);
+});
+
+test('at twice the size nothing is lost: pages need no sideways scrolling but in their tables', async ({ page }) => {
+  // What a window of 1440x900 shows at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await login(page, 'superadmin', '/diagnostics');
+  for (const path of ['/diagnostics', '/codePort', '/BookingDetails', '/index']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, path).toBeLessThanOrEqual(0);
+  }
+});
