@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startSecondFactor } from '#server/access/second-factor.ts';
-import { aUser } from '#test/build/user.ts';
-import { testDatabase } from '#test/database.ts';
-import { writeTransaction } from './db.ts';
-import { seal, unseal } from './encryption.ts';
-import { resealAll, sealedColumns } from './reseal.ts';
+import { aUser } from './build/user.ts';
+import { testDatabase } from './database.ts';
+import { writeTransaction } from '#server/platform/db.ts';
+import { seal, unseal } from '#server/platform/encryption.ts';
+import { resealAll, sealedColumns } from '#server/platform/reseal.ts';
 
 const database = await testDatabase();
 const [before, now] = ['the secret that was known to too many', 'the secret that nobody knows as of today'];
