@@ -10,6 +10,7 @@ export const systemRules = {
     not_configured: '{name}“{value}”尚未在服务器上配置',
     no_table: '{name}没有可用的关联表“{value}”',
     weak_password: '您的密码复杂度太低，{name}须同时包含字母和数字',
+    common_password: '{name}是常见密码，容易被猜到，请换一个',
     password_classes: '您的密码复杂度太低，{name}须包含小写字母、大写字母、数字、符号中的至少 {classes} 类',
     password_used: '{name}与最近 {count} 次用过的密码相同，请另选',
     same_password: '{name}不能与原密码相同',
@@ -47,6 +48,7 @@ export const systemRules = {
     not_configured: '{name}: "{value}" is not configured on the server',
     no_table: '{name}: there is no table "{value}" to choose from',
     weak_password: 'Your password complexity is too low: {name} needs letters and digits',
+    common_password: '{name} is one that is tried first; please choose another one',
     password_classes:
       'Your password complexity is too low: {name} needs {classes} of lower-case letters, capital letters, digits and symbols',
     password_used: '{name} is one of the last {count} passwords, please choose another',

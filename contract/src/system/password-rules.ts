@@ -1,4 +1,5 @@
 import type { FieldIssue } from '../field-errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** A password has so many characters, whatever an installation asks for; the upper bound keeps hashing cheap. */
 export const passwordLimits = { min: 8, max: 64 } as const;
@@ -7,7 +8,7 @@ export const passwordLimits = { min: 8, max: 64 } as const;
 export type PasswordPolicy = { min: number; max: number; classes: number };
 export const usualPolicy: PasswordPolicy = { ...passwordLimits, classes: 2 };
 
-type PasswordRule = 'required' | 'too_short' | 'too_long' | 'weak_password' | 'password_classes';
+type PasswordRule = 'required' | 'too_short' | 'too_long' | 'weak_password' | 'password_classes' | 'common_password';
 
 const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 
@@ -17,7 +18,8 @@ export function passwordProblem(password: string, policy: PasswordPolicy = usual
   if (password.length < policy.min) return 'too_short';
   if (password.length > policy.max) return 'too_long';
   if (!/[A-Za-z]/.test(password) || !/\d/.test(password)) return 'weak_password';
-  return classes.filter((each) => each.test(password)).length < policy.classes ? 'password_classes' : undefined;
+  if (classes.filter((each) => each.test(password)).length < policy.classes) return 'password_classes';
+  return isCommonPassword(password) ? 'common_password' : undefined;
 }
 
 /** The policy that the settings say, as the pages have them. */

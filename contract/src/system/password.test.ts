@@ -7,7 +7,7 @@ import { ChangePassword } from './password.ts';
 const passwords: readonly (readonly [password: string, problem: string | undefined])[] = [
   ['harbour-2026', undefined],
   ['abcdefg1', undefined],
-  ['1234567a', undefined],
+  ['7391482a', undefined],
   ['密码abc12345', undefined],
   [`a1${'x'.repeat(62)}`, undefined],
   ['', 'required'],

@@ -9,9 +9,11 @@ import type { Report } from './fuzz/run.ts';
 /**
  * `npm run fuzz`: calls everything there is, 100,000 times, and counts what was answered.
  * `npm run fuzz -- matrix`: every route as every kind of caller. `npm run fuzz -- timing`: whether time tells who has an account.
+ * `npm run fuzz -- browser`: texts that are markup in every field, and every screen that shows them.
  */
 const server = fileURLToPath(new URL('../../', import.meta.url));
 const vitest = fileURLToPath(new URL('../../../node_modules/vitest/vitest.mjs', import.meta.url));
+const journeys = fileURLToPath(new URL('../../../scripts/e2e.mjs', import.meta.url));
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,7 +30,11 @@ function say(line: string): void {
 }
 
 async function run(args: readonly string[], env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [vitest, 'run', ...args], {
+  await program([vitest, 'run', ...args], env);
+}
+
+async function program(args: readonly string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, args, {
     cwd: server,
     // oxlint-disable-next-line node/no-process-env -- what it is started with is handed on
     env: { ...process.env, FUZZ_SEED: values.seed, ...env },
@@ -71,5 +77,6 @@ function tell({ requests, seed, seconds, counts, faults, memoryMb }: Report): vo
 
 const [part = 'requests'] = positionals;
 if (part === 'matrix') await run(['test/security/matrix.test.ts'], { MATRIX_CASES: '1000000' });
+else if (part === 'browser') await program([journeys, 'hostile-texts'], { E2E_MATCH: '*.walk.ts' });
 else if (part === 'timing') await run(['--config', 'test/security/timing.config.ts'], {});
 else await fuzzAll();

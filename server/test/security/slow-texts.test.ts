@@ -4,6 +4,7 @@ import { parseSummary } from '#contract/freight/container-summary.ts';
 import { legible, unseenIn } from '#contract/legible.ts';
 import { redacted } from '#contract/logs/redact.ts';
 import { parseSurcharges } from '#contract/rates/surcharge-text.ts';
+import { isCommonPassword } from '#contract/system/common-passwords.ts';
 import { localeOf } from '#server/http/answer.ts';
 import { rawLimit } from '#server/http/raw-body.ts';
 import { uploadLimits } from '#server/http/upload.ts';
@@ -76,6 +77,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'boxes of a booking': (text) => parseSummary(text, types),
   'what a log must not tell': redacted,
   'names of browsers': describeAgent,
+  'passwords that are tried first': isCommonPassword,
   'wished languages': (text) => localeOf(undefined, text),
   'invisible letters': (text) => [legible(text), unseenIn(text)],
   // As long as a button's address may be.

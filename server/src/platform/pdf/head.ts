@@ -13,6 +13,7 @@ import {
   write,
   writeLines,
 } from './desk.ts';
+import { isModest } from './picture.ts';
 import type { PdfLetterhead } from './layout.ts';
 
 const qrSide = 54;
@@ -56,6 +57,7 @@ function drawLetterhead(desk: Desk, { name, subname = '', lines, logo }: PdfLett
 
 /** A picture that cannot be read is left out: the paper is good without it. */
 function drawLogo({ pdf }: Desk, logo: Uint8Array): boolean {
+  if (!isModest(logo)) return false;
   try {
     pdf.image(Buffer.from(logo), margin.side, margin.top, { fit: [...logoBox] });
     return true;

@@ -22,8 +22,9 @@ export async function databasePart({ db, memory }: Pick<PublicCtx, 'db' | 'memor
     select current_setting('server_version') as version, pg_database_size(current_database()) as size_bytes,
       jsonb_build_object('used', count(*) filter (where backend_type = 'client backend'),
         'most', current_setting('max_connections')::int) as connections,
-      coalesce(extract(epoch from now() - min(xact_start) filter (where pid <> pg_backend_pid()
-        and datname = current_database() and backend_type = 'client backend')), 0)::float8 as longest_transaction_seconds,
+      -- Others' may have begun after this one, whose clock stands still.
+      greatest(0, coalesce(extract(epoch from now() - min(xact_start) filter (where pid <> pg_backend_pid()
+        and datname = current_database() and backend_type = 'client backend')), 0))::float8 as longest_transaction_seconds,
       count(*) filter (where wait_event_type = 'Lock') as waiting_locks
     from pg_stat_activity`.execute(db);
   const [found] = rows;

@@ -17,8 +17,16 @@ export type Request = {
 const often = <T>(weight: number, usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
-/** Calls of a target: as its schema has them, and bent. */
+const made = new WeakMap<Target, fc.Arbitrary<Request>>();
+
+/** Calls of a target: as its schema has them, and bent. Large schemas take longer to read than to draw from. */
 export function requestsTo(target: Target): fc.Arbitrary<Request> {
+  const known = made.get(target) ?? drawnFor(target);
+  made.set(target, known);
+  return known;
+}
+
+function drawnFor(target: Target): fc.Arbitrary<Request> {
   return fc
     .record({
       method: often(30, fc.constant(target.method), oddMethods),
