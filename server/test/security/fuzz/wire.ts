@@ -1,5 +1,6 @@
 import { Agent, request as call } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Request } from './request.ts';
 
 /** Whoever waits so long has been forgotten. */
@@ -16,6 +17,12 @@ const pathOf = (path: string): string =>
   path.toWellFormed().replaceAll(/[^\u0021-\u007e]/gu, (sign) => encodeURIComponent(sign));
 const valueOf = (value: string): string => value.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '?');
 
+function textOf(bytes: Buffer, { 'content-encoding': encoding }: IncomingHttpHeaders): string {
+  if (bytes.length === 0) return '';
+  if (encoding === 'gzip') return gunzipSync(bytes).toString('utf8');
+  return (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString('utf8');
+}
+
 /** Sends it and reads the answer to its end; of a stream of events, its beginning. */
 export function sent(base: URL, request: Request, headers: Readonly<Record<string, string>>): Promise<Outcome> {
   // Of some methods the client would leave out how long a body is, and the server take it for another call.
@@ -29,7 +36,8 @@ export function sent(base: URL, request: Request, headers: Readonly<Record<strin
       (answer) => {
         const parts: Buffer[] = [];
         const status = answer.statusCode ?? 0;
-        const read = (): void => done({ status, headers: answer.headers, text: Buffer.concat(parts).toString('utf8') });
+        const read = (): void =>
+          done({ status, headers: answer.headers, text: textOf(Buffer.concat(parts), answer.headers) });
         if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
           read();
           going.destroy();
