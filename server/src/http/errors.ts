@@ -138,6 +138,11 @@ function fromFastify(error: FastifyError, request: FastifyRequest): AppError | u
     case 503:
       return new AppError('unavailable');
     default:
-      return undefined;
+      return isRefusal(error.statusCode) ? new AppError('malformed_request') : undefined;
   }
+}
+
+/** What files are asked for under conditions, e.g. a part beyond their end, is no fault of ours. */
+function isRefusal(status = 500): boolean {
+  return status >= 400 && status < 500;
 }

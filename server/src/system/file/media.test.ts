@@ -138,6 +138,18 @@ describe('reading a file', () => {
   });
 
   test.each([
+    ['another state of it', { 'if-match': '"x"' }],
+    ['a part beyond its end', { range: 'bytes=999999-' }],
+    ['what was so long ago', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+  ])('asked for %s is refused, and nobody is to blame', async (_what, headers: Record<string, string>) => {
+    const { url } = await kept(png('conditions'), 'a.png');
+
+    const { statusCode, body } = await read(`/${url}`, owner, headers);
+
+    expect([statusCode, body]).toEqual([400, expect.stringContaining('"code":400')]);
+  });
+
+  test.each([
     '/media/files/../../secret',
     '/media/..%2f..%2fsecret',
     '/media/%2e%2e/%2e%2e/secret',
