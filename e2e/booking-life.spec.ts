@@ -1,57 +1,12 @@
-import { type Browser, expect as usual, type Page } from '@playwright/test';
-import { boxCell, expectAccessible, login, test } from './support.ts';
+import { expect as usual, type Page } from '@playwright/test';
+import { boxCell, expectAccessible, login, someone, test } from './support.ts';
+import { choose, inDays, keyIn, step } from './support-booking.ts';
 
 /** Each step is several calls of two people. */
 const expect = usual.configure({ timeout: 20_000 });
 
 /** Two boxes with right check digits, and no others of the same owner in the demo. */
 const boxes = ['CSQU3054383', 'TGHU7599330'];
-
-async function choose(page: Page, label: string, code: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(code);
-  await page
-    .getByRole('option', { name: new RegExp(code) })
-    .first()
-    .click();
-}
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** What a clerk copies from the paper. */
-async function keyIn(page: Page): Promise<void> {
-  await page.getByLabel('委托单位').fill(`全程客户${Date.now()}`);
-  await page.getByLabel('发货人').fill('Qingdao Export Co., Ltd\nQingdao, China');
-  await page.getByLabel('收货人', { exact: true }).fill('ROTTERDAM IMPORT BV\nROTTERDAM');
-  await page.getByLabel('通知人', { exact: true }).fill('SAME AS CONSIGNEE');
-  await choose(page, '船公司', 'COSCO');
-  await choose(page, '装货港', 'CNTAO');
-  await choose(page, '卸货港', 'NLRTM');
-  await page.getByLabel('预计开航日', { exact: true }).fill(inDays(20));
-  await page.getByLabel('交货地', { exact: true }).fill('ROTTERDAM');
-  await choose(page, '运输条款', 'CY-CY');
-  await choose(page, '签单方式', 'ORI');
-  await page.getByLabel('件数', { exact: true }).first().fill('200');
-  await choose(page, '包装', 'CT');
-  await page.getByLabel(/毛重/).first().fill('20000');
-  await page.getByLabel(/体积/).first().fill('100');
-  await page.getByLabel('海关编码', { exact: true }).first().fill('401110');
-  await page.getByLabel('货名', { exact: true }).first().fill('RUBBER TYRES');
-}
-
-/** Another person at his own machine. */
-async function someone(browser: Browser, baseURL: string | undefined, username: string, path: string): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    locale: 'zh-CN',
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
-  await login(page, username, path);
-  return page;
-}
-
-const step = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: '订舱操作' }).getByRole('button', { name });
 
 async function rarer(page: Page, name: string): Promise<void> {
   await step(page, '更多操作').click();
@@ -105,7 +60,7 @@ async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<
 /** Sailing days are of one booking only; the rest comes from the template. */
 async function fromTemplate(page: Page): Promise<void> {
   const name = `旅程模板${Date.now()}`;
-  await keyIn(page);
+  await keyIn(page, { 发货人: 'Qingdao Export Co., Ltd\nQingdao, China' });
   await rarer(page, '保存为模板');
   await page.getByRole('dialog').getByLabel('模板名称').fill(name);
   await answer(page, '保存为模板');
@@ -142,7 +97,7 @@ test('the whole life of a booking, from the paper to the agreed bill', async ({ 
   await expect(page.getByText('已提交', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  const office = await someone(browser, baseURL, 'backoffice1', path);
+  const office = await someone({ browser, baseURL }, 'backoffice1', path);
   await test.step('dismissed with a reason, which the clerk reads at once', async () => {
     await step(office, '驳回').click();
     await answer(office, '驳回');

@@ -1,61 +1,21 @@
-import { type Browser, expect as usual, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expect as usual } from '@playwright/test';
+import { expectAccessible, login, someone, test } from './support.ts';
+import { keyIn, step } from './support-booking.ts';
 
 /** Each step is several calls of two people and of a carrier that takes its time. */
 const expect = usual.configure({ timeout: 60_000 });
 test.use({ actionTimeout: 20_000 });
 
-async function choose(page: Page, label: string, code: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(code);
-  await page
-    .getByRole('option', { name: new RegExp(code) })
-    .first()
-    .click();
-}
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** A booking of a carrier that the demo plays. */
-async function keyIn(page: Page): Promise<void> {
-  await page.getByLabel('委托单位').fill(`模拟旅程${Date.now()}`);
-  await page.getByLabel('发货人').fill('QINGDAO EXPORT CO., LTD\nQINGDAO, CHINA');
-  await page.getByLabel('收货人', { exact: true }).fill('ROTTERDAM IMPORT BV\nROTTERDAM');
-  await page.getByLabel('通知人', { exact: true }).fill('SAME AS CONSIGNEE');
-  await choose(page, '船公司', 'ONE');
-  await choose(page, '装货港', 'CNTAO');
-  await choose(page, '卸货港', 'NLRTM');
-  await page.getByLabel('预计开航日', { exact: true }).fill(inDays(20));
-  await page.getByLabel('交货地', { exact: true }).fill('ROTTERDAM');
-  await page.getByLabel('目的地', { exact: true }).fill('ROTTERDAM');
-  await choose(page, '运输条款', 'CY-CY');
-  await choose(page, '签单方式', 'ORI');
-  await page.getByLabel('件数', { exact: true }).first().fill('200');
-  await choose(page, '包装', 'CT');
-  await page.getByLabel(/毛重/).first().fill('20000');
-  await page.getByLabel(/体积/).first().fill('100');
-  await page.getByLabel('海关编码', { exact: true }).first().fill('401110');
-  await page.getByLabel('货名', { exact: true }).first().fill('RUBBER TYRES');
-}
-
-async function someone(browser: Browser, baseURL: string | undefined, username: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN' });
-  const page = await context.newPage();
-  await login(page, username, path);
-  return page;
-}
-
-const step = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: '订舱操作' }).getByRole('button', { name });
-
 test('a booking goes from sent to confirmed without a hand', async ({ browser, page, baseURL }) => {
   test.setTimeout(240_000);
   await login(page, 'frontdesk1', '/BookingDetails');
-  await keyIn(page);
+  // A carrier that the demo plays.
+  await keyIn(page, { 委托单位: '模拟旅程', 船公司: 'ONE', 目的地: 'ROTTERDAM' });
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('已提交', { exact: true })).toBeVisible();
   const path = new URL(page.url()).pathname;
 
-  const office = await someone(browser, baseURL, 'backoffice1', path);
+  const office = await someone({ browser, baseURL }, 'backoffice1', path);
   await test.step('the back office is told on which channel it goes, and that its carrier is played', async () => {
     await step(office, '发送订舱').click();
     const dialog = office.getByRole('dialog');

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test as base } from '@playwright/test';
 
 export const password = 'quayside-demo-1';
 
@@ -25,6 +25,17 @@ export async function login(page: Page, username: string, path = '/index'): Prom
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${path.replaceAll('/', '\\/')}$`));
+}
+
+type Machine = { browser: Browser; baseURL: string | undefined };
+
+/** Another person at his own machine. */
+export async function someone({ browser, baseURL }: Machine, username: string, path: string): Promise<Page> {
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN', viewport });
+  const page = await context.newPage();
+  await login(page, username, path);
+  return page;
 }
 
 /** Serious and critical findings of axe, by all its rules or by some; a page must have none (WCAG 2.2 AA). */

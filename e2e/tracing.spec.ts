@@ -1,17 +1,9 @@
-import { type Browser, expect as usual, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expect as usual, type Page } from '@playwright/test';
+import { expectAccessible, login, someone, test } from './support.ts';
 
 /** Each step is several calls of two people. */
 const expect = usual.configure({ timeout: 20_000 });
 test.use({ actionTimeout: 20_000 });
-
-/** Another person at his own machine. */
-async function someone(browser: Browser, baseURL: string | undefined, username: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN' });
-  const page = await context.newPage();
-  await login(page, username, path);
-  return page;
-}
 
 /** A booking of the front desk that waits for the carrier's word. */
 async function submittedBooking(page: Page): Promise<string> {
@@ -41,7 +33,7 @@ test('a confirmed booking is followed by itself, and its bar moves in an open pa
     await expectAccessible(page);
   });
 
-  const office = await someone(browser, baseURL, 'backoffice1', path);
+  const office = await someone({ browser, baseURL }, 'backoffice1', path);
   await test.step('the back office confirms it with its bill’s number', async () => {
     await office.getByRole('toolbar', { name: '订舱操作' }).getByRole('button', { name: '更多操作' }).click();
     await office.getByRole('menuitem', { name: '确认订舱', exact: true }).click();

@@ -77,8 +77,8 @@ export const channelHelp = {
     en: 'Simulated: the product itself answers for the carrier, for demos and tests only.',
   },
   sender_id: {
-    'zh-CN': '双方约定的 EDI 代码，限定符写在冒号后，例如 QDQUAY:ZZZ',
-    en: 'The EDI code agreed with the carrier; a qualifier stands behind a colon, e.g. QDQUAY:ZZZ.',
+    'zh-CN': '双方约定的代码；EDI 的限定符写在冒号后，例如 QDQUAY:ZZZ；平台文件不带限定符',
+    en: 'The code agreed with the carrier. For EDI a qualifier stands behind a colon, e.g. QDQUAY:ZZZ; a platform file has none.',
   },
   base_url: {
     'zh-CN': '仅限 https；换了服务器须重新填写访问凭证',

@@ -4,16 +4,20 @@ import { isEmail } from '../freight/formats.ts';
 import { bool, choice, coded, codeOf, field, instant, int, remark, resource, text } from '../kit.ts';
 import { channelHelp, channelLabels } from './carrier-channel.labels.ts';
 import { channelFunctions, channelKinds, kindsOf, transports, transportsOf } from './channel-kinds.ts';
+import { partnerIssues } from './partner.ts';
 
 const mostRecipients = 10;
 
+/** One address and nothing else: no name, no list, no group. */
+const isRecipient = (address: string): boolean => isEmail(address) && !/[<>()[\]\\,;:"]/.test(address);
+
 /** Who gets the mails. */
 const recipients = () =>
-  field(z.array(z.string().trim().toLowerCase().max(100).refine(isEmail, 'not_an_email')).max(mostRecipients), {
+  field(z.array(z.string().trim().toLowerCase().max(100).refine(isRecipient, 'not_an_email')).max(mostRecipients), {
     kind: 'list',
   });
 
-/** As EDIFACT's 0004 and 0010 take them, with a qualifier behind a colon where the two sides have agreed on one. */
+/** One who is party to messages; what each form takes of it, `partnerIssues` tells. */
 const partner = () =>
   field(
     z
@@ -21,7 +25,7 @@ const partner = () =>
       .trim()
       .toUpperCase()
       .max(40)
-      .regex(/^([A-Z0-9 ._/-]{1,35}(:[A-Z0-9]{1,4})?)?$/, 'format'),
+      .regex(/^([A-Z0-9 ._/-]{1,35}(:[A-Z0-9]{0,4})?)?$/, 'format'),
     { kind: 'text', max: 40, upper: true },
   );
 
@@ -32,7 +36,7 @@ const address = () =>
       .string()
       .trim()
       .max(300)
-      .regex(/^(https:\/\/[^\s#@]+)?$/, 'not_a_url'),
+      .regex(/^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?([/?][^\s#@\\]*)?)?$/i, 'not_a_url'),
     { kind: 'text', max: 300 },
   );
 
@@ -118,6 +122,7 @@ export const CarrierChannel = carrierChannels.row.extend({
 export type CarrierChannel = z.output<typeof CarrierChannel>;
 
 type Profile = z.output<typeof carrierChannels.input>;
+const partners = ['sender_id', 'receiver_id'] as const;
 
 /** Rules between fields: what a form and a way need. */
 export function channelIssues(profile: Profile): FieldIssue[] {
@@ -128,7 +133,8 @@ export function channelIssues(profile: Profile): FieldIssue[] {
   const missing = [
     ...(transport === 'EMAIL' && told.recipients.length === 0 ? ['recipients'] : []),
     ...(transport === 'HTTP' && told.base_url === '' ? ['base_url'] : []),
-    ...(isEdifact ? (['sender_id', 'receiver_id'] as const).filter((field) => told[field] === '') : []),
+    ...(isEdifact ? partners.filter((field) => told[field] === '') : []),
   ];
-  return missing.map((path) => ({ path, rule: 'required' }));
+  const unmet = missing.map((path) => ({ path, rule: 'required' }) as const);
+  return [...unmet, ...partners.flatMap((path) => partnerIssues(path, told[path], kind))];
 }

@@ -109,6 +109,8 @@ export const Transmission = TransmissionRow.extend({
   /** How many characters more there are. */
   preview_left: int(0, 2_147_483_647),
   content_type: text(100),
+  /** To whom it is mailed, and when each has got it. */
+  recipients: z.array(z.object({ address: z.string(), sent_at: instant().nullable() })),
   answers: z.array(Answer),
 });
 export type Transmission = z.output<typeof Transmission>;

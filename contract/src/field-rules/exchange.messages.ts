@@ -6,10 +6,18 @@ export const exchangeRules = {
     repertoire: '{name}含有该渠道不能传送的字符“{value}”（第 {line} 行第 {column} 个字符）',
     text_lines: '{name}在报文中最多 {max} 行，每行 {width} 个字符',
     digits: '{name}最多 {max} 位数字',
+    qualifier:
+      '{name}冒号后的限定符“{value}”不是 EDIFACT 的代码（双方约定时写 ZZZ，X12 的 ZZ 不适用），例如 QDQUAY:ZZZ',
+    no_qualifier: '{name}在此形式下不带限定符，请去掉“:{value}”',
+    platform_code: '平台文件的{name}最多 13 个字母、数字或 . _ -，不带冒号和限定符',
   },
   en: {
     repertoire: '{name}: "{value}" (line {line}, character {column}) cannot be sent through this channel',
     text_lines: '{name} takes at most {max} lines of {width} characters in a message',
     digits: '{name} takes at most {max} digits',
+    qualifier:
+      '{name}: "{value}" behind the colon is no qualifier of EDIFACT (ZZZ where both sides have agreed; ZZ is of X12), e.g. QDQUAY:ZZZ',
+    no_qualifier: '{name} has no qualifier in this form; please take away ":{value}"',
+    platform_code: '{name} of a platform file has at most 13 letters, digits or . _ -, without a colon and a qualifier',
   },
 } as const satisfies Record<Locale, unknown>;

@@ -1888,6 +1888,8 @@ type ReceivedFileTable = {
   repeats: Generated<number>;
   creator_id: number | null;
   create_datetime: Generated<Instant>;
+  parts: Generated<number>;
+  part_of: number | null;
 };
 
 type ReceivedMessageTable = {
@@ -2552,6 +2554,13 @@ type TransmissionContentTable = {
   create_datetime: Generated<Instant>;
 };
 
+type TransmissionRecipientTable = {
+  transmission_id: number;
+  control_ref: string;
+  recipient: string;
+  sent_at: Generated<Instant>;
+};
+
 type UserIdentityTable = {
   id: Always<number>;
   user_id: number;
@@ -2868,6 +2877,7 @@ export type DB = {
   transfer_rule: TransferRuleTable;
   transmission: TransmissionTable;
   transmission_content: TransmissionContentTable;
+  transmission_recipient: TransmissionRecipientTable;
   user_identity: UserIdentityTable;
   user_role: UserRoleTable;
   user_stand_in: UserStandInTable;

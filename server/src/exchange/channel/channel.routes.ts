@@ -1,5 +1,6 @@
 import { CarrierChannel, CarrierChannelInput, carrierChannels } from '#contract/exchange/carrier-channel.ts';
 import { crud } from '#server/http/crud.ts';
+import { outsideOnly } from '#server/http/outside-only.ts';
 import type { Ctx, Route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { folderOf } from '../deliver/public.ts';
@@ -20,21 +21,20 @@ async function withPlaces({ config }: Ctx, row: Row): Promise<Row> {
 const counted = (status: string) =>
   `(select count(*)::int from transmission x where x.channel_id = t.id and x.status = '${status}' and not x.is_deleted)`;
 
-export const channelRoutes: Route[] = [
-  ...crud(carrierChannels, {
-    computed: {
-      has_credential: "(t.credential <> '')",
-      has_callback_secret: "(t.callback_secret <> '')",
-      waiting_count: counted('QUEUED'),
-      failed_count: counted('FAILED'),
-      last_sent_at: '(select max(x.sent_at) from transmission x where x.channel_id = t.id)',
-      last_received_at: '(select max(x.create_datetime) from received_file x where x.channel_id = t.id)',
-    },
-    detailInput: CarrierChannelInput,
-    detailRow: CarrierChannel,
-    detail: withPlaces,
-    create: addChannel,
-    update: changeChannel,
-  }),
-  testRoute,
-];
+const written = crud(carrierChannels, {
+  computed: {
+    has_credential: "(t.credential <> '')",
+    has_callback_secret: "(t.callback_secret <> '')",
+    waiting_count: counted('QUEUED'),
+    failed_count: counted('FAILED'),
+    last_sent_at: '(select max(x.sent_at) from transmission x where x.channel_id = t.id)',
+    last_received_at: '(select max(x.create_datetime) from received_file x where x.channel_id = t.id)',
+  },
+  detailInput: CarrierChannelInput,
+  detailRow: CarrierChannel,
+  detail: withPlaces,
+  create: addChannel,
+  update: changeChannel,
+});
+
+export const channelRoutes: Route[] = [...outsideOnly(written, carrierChannels.path), testRoute];

@@ -1,19 +1,47 @@
+import { createHash } from 'node:crypto';
 import { mailOf } from '#server/platform/mail/letter.ts';
 import { sendMail } from '#server/platform/mail/mail.ts';
 import { letterOf } from './letter.ts';
+import { noteServed, servedBy } from './recipients.ts';
 import type { Deliverer } from './way.ts';
 
-/** Mails a file to everybody whom the channel names; a repeat bears the same id, so that mailboxes show it once. */
-export const byMail: Deliverer = async (transmission, channel, { config }) => {
+/**
+ * Mails a file to everybody whom the channel names and who has not got it yet; a repeat bears the same id, so that mailboxes show
+ * it once. An address that the mail server refuses keeps nobody else from his mail.
+ */
+export const byMail: Deliverer = async (transmission, channel, { config, database, renewLease }) => {
   const { content, controlRef } = transmission;
   const { subject, paragraphs } = letterOf(transmission, channel);
-  for (const [at, to] of channel.recipients.entries()) {
-    const letter = { lang: 'en', subject, from: 'Quayside', paragraphs, notes: [] };
-    // One after the other: a mail server is not flooded, and the first that is refused is told.
-    await sendMail(config, mailOf(to, letter), {
-      messageId: `<transmission-${controlRef}-${at}@quayside>`,
-      attachments: [{ filename: content.fileName, content: content.bytes, contentType: content.contentType }],
-    });
+  const letter = { lang: 'en', subject, from: 'Quayside', paragraphs, notes: [] };
+  const served = await servedBy(database, transmission);
+  const refused: string[] = [];
+  for (const to of new Set(channel.recipients.filter((address) => !served.has(address)))) {
+    // One after the other: a mail server is not flooded, and nobody else sends it meanwhile.
+    await renewLease();
+    try {
+      await sendMail(config, mailOf(to, letter), {
+        messageId: `<transmission-${controlRef}-${keyOf(to)}@quayside>`,
+        attachments: [{ filename: content.fileName, content: content.bytes, contentType: content.contentType }],
+      });
+      await noteServed(database, transmission, to);
+    } catch (error) {
+      if (!isOfRecipient(error)) throw error;
+      refused.push(`${to}: ${error.message}`);
+    }
   }
+  if (refused.length > 0) throw new Error(refused.join('; '));
   return {};
 };
+
+const closing = 421;
+
+/** The mail server has refused this address; where it takes nothing at all, the next is not asked either. */
+function isOfRecipient(error: unknown): error is Error {
+  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false;
+  return error.code === 'EENVELOPE' && error.responseCode !== closing;
+}
+
+/** The same for the same address, wherever it stands in the list. */
+function keyOf(address: string): string {
+  return createHash('sha256').update(address).digest('hex').slice(0, 12);
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
 import type { SentKind } from './way.ts';
 
 /** A transmission that this node sends, and nobody else while the lease lasts. */
@@ -54,6 +54,16 @@ export async function claim(db: Tx, id: number): Promise<Claimed | undefined> {
       ${calledByCarrier} as carrier_ref, t.attempts, t.asked_by, t.create_datetime as at, r.content as revision,
       r.number as revision_number, r.sha256 as revision_sha256, r.create_datetime as frozen_at`.execute(db);
   return rows[0];
+}
+
+/** For what takes several steps: the lease lasts from now on as long as at first. */
+export async function renewLease(database: Database, { id, lease }: Pick<Claimed, 'id' | 'lease'>): Promise<void> {
+  const { numAffectedRows } = await writeTransaction(database, (db) =>
+    sql`
+      update transmission set lease_until = now() + make_interval(mins => ${leaseMinutes})
+      where id = ${id} and lease = ${lease}::uuid`.execute(db),
+  );
+  if (Number(numAffectedRows) === 0) throw new Error('another node sends it');
 }
 
 /** What waits and is due, the oldest first. */

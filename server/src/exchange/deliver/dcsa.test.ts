@@ -20,6 +20,7 @@ const deps = {
   clock: systemClock,
   signal: new AbortController().signal,
   credential: 'Bearer of-the-carrier',
+  renewLease: async () => undefined,
 };
 const asked = {
   id: 1,

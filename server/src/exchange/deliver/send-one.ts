@@ -2,7 +2,7 @@ import { type Database, writeTransaction } from '#server/platform/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { channelSecret } from '../channel/public.ts';
 import { type Channel, channelById } from '../transmission/public.ts';
-import { type Claimed, claim } from './claim.ts';
+import { type Claimed, claim, renewLease } from './claim.ts';
 import { keepContent, keptContent, newControlRef } from './content.ts';
 import { deliverers } from './deliverers.ts';
 import { letGo, settleFailed, settleSent } from './settle.ts';
@@ -42,7 +42,7 @@ async function prepared(deps: JobDeps, claimed: Claimed, signal: AbortSignal): P
   const { channel, credential, controlRef } = found;
   if (!channel) throw new NotWritten('the channel is gone');
   const outgoing = { ...outgoingOf(claimed, controlRef), ...found.sender };
-  const own = { ...deps, credential, signal };
+  const own = { ...deps, credential, signal, renewLease: () => renewLease(database, claimed) };
   const content = found.content ?? (await made(database, { claimed, outgoing, channel, deps: own }));
   return { channel, transmission: { ...outgoing, content }, deps: own };
 }

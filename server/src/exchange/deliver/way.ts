@@ -40,6 +40,8 @@ export type DeliverDeps = Pick<JobDeps, 'config' | 'database' | 'ask' | 'log' | 
   signal: AbortSignal;
   /** The value of the `Authorization` header that the carrier is called with, where one is set. */
   credential: string | undefined;
+  /** Keeps others from sending it for another while; throws where another node has taken it over. */
+  renewLease: () => Promise<void>;
 };
 
 /** What the other side said at once, if it says anything. */

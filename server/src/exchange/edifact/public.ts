@@ -24,6 +24,7 @@ export {
   type MessageSegment,
   readInterchange,
 } from './syntax/interchange.read.ts';
+export { interchangesIn } from './syntax/interchanges.ts';
 export { type Pen, penOf } from './syntax/pen.ts';
 export { type Problem, problemText, type Read } from './syntax/problem.ts';
 export { writeIftmbf } from './write/iftmbf.ts';

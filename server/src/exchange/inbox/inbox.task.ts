@@ -15,7 +15,7 @@ export const exchangeInboxTask = taskKind('exchange_inbox', async (_args, { deps
     files += (await apartFromOthers(say, channel.code, () => fetchFolder(deps, channel, { signal, say }))) ?? 0;
   const { rows: waiting } = await sql<{ id: number }>`
     select f.id from received_file f
-    where not exists (select from received_message m where m.file_id = f.id and m.status <> 'WAITING')
+    where f.parts = 0 and not exists (select from received_message m where m.file_id = f.id and m.status <> 'WAITING')
     union
     select m.file_id from received_message m where m.status = 'WAITING'
     order by 1 limit ${atOnce}`.execute(deps.database);

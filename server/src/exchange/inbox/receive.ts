@@ -13,7 +13,9 @@ export type Incoming = {
   fileName: string;
   bytes: Buffer;
   /** Who has handed it in. */
-  by?: number;
+  by?: number | null;
+  /** The file of several interchanges that it was a part of. */
+  partOf?: number;
   /** Said once more after something else was, it counts once more. */
   isWorkedAgain?: boolean;
 };
@@ -25,11 +27,11 @@ type Taking = { db: Tx; send: Jobs['send'] | undefined };
  * whichever way they come.
  */
 export async function receive({ db, send }: Taking, incoming: Incoming): Promise<{ file: number; isNew: boolean }> {
-  const { channel, source, fileName, bytes, by = null, isWorkedAgain = false } = incoming;
+  const { channel, source, fileName, bytes, by = null, partOf = null, isWorkedAgain = false } = incoming;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { rows } = await sql<{ id: number; repeats: number }>`
-    insert into received_file (channel_id, source, file_name, bytes, size, sha256, creator_id)
-    values (${channel}::bigint, ${source}, ${fileName.slice(0, 200)}, ${bytes}, ${bytes.length}, ${sha256}, ${by}::bigint)
+    insert into received_file (channel_id, source, file_name, bytes, size, sha256, creator_id, part_of)
+    values (${channel}::bigint, ${source}, ${fileName.slice(0, 200)}, ${bytes}, ${bytes.length}, ${sha256}, ${by}::bigint, ${partOf}::bigint)
     on conflict (sha256) do update set repeats = received_file.repeats + 1
     returning id, repeats`.execute(db);
   const { id: file = 0, repeats = 0 } = rows[0] ?? {};

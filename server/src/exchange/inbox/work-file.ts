@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
 import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
+import { interchangesIn } from '../edifact/public.ts';
 import { tellExchange } from '../transmission/public.ts';
 import { carryOut } from './carry-out.ts';
 import { type Problem, problemOf } from './problem.ts';
+import { partsOf, takeApart, unread } from './parts.ts';
 import { readFile } from './read-file.ts';
 import type { CarrierAnswer, ReadFile, ReadMessage } from './answer.ts';
 
-type Kept = { bytes: Buffer };
-
-/** Reads a file, once, and carries out what its messages say, each in a transaction of its own; done twice, it does the same. */
+/**
+ * Reads a file, once, and carries out what its messages say, each in a transaction of its own; done twice, it does the same. Of a
+ * file of several interchanges each is worked by itself, in order.
+ */
 export async function workFile(deps: JobDeps, file: number, signal: AbortSignal): Promise<void> {
   const { database } = deps;
-  await writeTransaction(database, async (db) => readOnce(db, file));
+  const parts = await writeTransaction(database, async (db) => readOnce(db, file));
+  for (const part of parts) {
+    if (signal.aborted) return;
+    await workFile(deps, part, signal);
+  }
   for (const id of await waitingOf(database, file)) {
     if (signal.aborted) return;
     // One after the other, as the carrier has said them.
@@ -26,14 +33,16 @@ async function waitingOf(database: Database, file: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The file is held first and looked at then, so that of two nodes one reads it and the other sees that it did. */
-async function readOnce(db: Tx, file: number): Promise<void> {
+/**
+ * The file is held first and looked at then, so that of two nodes one reads it and the other sees that it did. Answers the files
+ * that it was taken apart into.
+ */
+async function readOnce(db: Tx, file: number): Promise<number[]> {
   await sql`select from received_file where id = ${file} for update`.execute(db);
-  const { rows } = await sql<Kept>`
-    select f.bytes from received_file f
-    where f.id = ${file} and not exists (select from received_message m where m.file_id = f.id)`.execute(db);
-  const [kept] = rows;
-  if (!kept) return;
+  const kept = await unread(db, file);
+  if (!kept) return partsOf(db, file);
+  const parts = interchangesIn(kept.bytes);
+  if (parts.length > 1) return takeApart(db, { ...kept, id: file }, parts);
   const read = readFile(kept.bytes);
   await sql`
     update received_file set sender_id = ${read.senderId.slice(0, 40)}, control_ref = ${read.controlRef.slice(0, 35)}
@@ -42,6 +51,7 @@ async function readOnce(db: Tx, file: number): Promise<void> {
   for (const [position, message] of read.messages.entries())
     await keepMessage(db, { file, position, message, isUsed, read });
   await tellExchange(db);
+  return [];
 }
 
 /** One number of a sender stands for one content: what bears it a second time and says something else waits for a hand. */

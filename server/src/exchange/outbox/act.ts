@@ -29,6 +29,8 @@ export async function act(ctx: Ctx, id: number, action: TransmissionAction): Pro
       update transmission set status = 'QUEUED', next_at = now(), attempts = 0, lease = null, lease_until = null, last_error = '',
         control_ref = case when ${action === 'rebuild'} then '' else control_ref end, modifier_id = ${viewer.id}
       where id = ${id}`.execute(db);
+    // What everybody has got goes to everybody again; what some have not got goes to them alone.
+    if (status === 'SENT') await sql`delete from transmission_recipient where transmission_id = ${id}`.execute(db);
     await jobs.send(db, transmissionJob, { transmission: id });
   }
   await tellExchange(db);

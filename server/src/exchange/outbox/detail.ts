@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Answer } from '#contract/exchange/transmission.ts';
+import type { Answer, Transmission } from '#contract/exchange/transmission.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
+import type { Tx } from '#server/platform/db.ts';
 import { previewOfBytes } from '../text/public.ts';
 import { contentOf } from './content.queries.ts';
 
@@ -11,7 +12,28 @@ export async function withAnswers(ctx: Ctx, row: Row): Promise<Row> {
   const content = await contentOf(ctx.db, row.id);
   const isText = content !== undefined && !/pdf|zip|octet/.test(content.contentType);
   const shown = isText ? previewOfBytes(content.bytes) : { preview: null, preview_left: 0 };
-  return { ...row, ...shown, content_type: content?.contentType ?? '', answers: await answersOf(ctx, row.id) };
+  return {
+    ...row,
+    ...shown,
+    content_type: content?.contentType ?? '',
+    recipients: await recipientsOf(ctx.db, row.id),
+    answers: await answersOf(ctx, row.id),
+  };
+}
+
+/** Whom the channel names now, and who has got it though he is named no more. */
+async function recipientsOf(db: Tx, id: number): Promise<Transmission['recipients']> {
+  const { rows } = await sql<Transmission['recipients'][number]>`
+    with served as (
+      select r.recipient as address, r.sent_at from transmission_recipient r
+      join transmission t on t.id = r.transmission_id and t.control_ref = r.control_ref where t.id = ${id}),
+    named as (
+      select n.address from transmission t join carrier_channel c on c.id = t.channel_id
+      cross join lateral jsonb_array_elements_text(c.recipients) n (address)
+      where t.id = ${id} and t.transport = 'EMAIL')
+    select coalesce(s.address, n.address) as address, s.sent_at
+    from served s full join named n on n.address = s.address order by s.sent_at, 1`.execute(db);
+  return rows;
 }
 
 type Told = Omit<Answer, 'problem'> & { problem: { 'zh-CN'?: string; en?: string } };

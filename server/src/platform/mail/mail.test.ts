@@ -1,42 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { aMailServer } from '#test/mail-server.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { mailOf } from './letter.ts';
 import { sendMail } from './mail.ts';
 
 const mail = { to: 'ann@example.com', subject: '测试 & test', text: 'text', html: '<p>html</p>' };
 
-/** A mail server that takes everything, or nothing. */
-async function aMailServer(reply: '250 ok' | '451 later') {
-  const heard: string[] = [];
-  const converse = (socket: Socket) => {
-    let isData = false;
-    socket.write('220 test\r\n');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      heard.push(text);
-      if (isData && !text.endsWith('\r\n.\r\n')) return;
-      const isEnd = isData;
-      isData = /^DATA/i.test(text);
-      if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
-      else socket.write(isData ? '354 go on\r\n' : `${isEnd || /^RCPT/i.test(text) ? reply : '250 ok'}\r\n`);
-    });
-  };
-  const server = createServer(converse);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
-  // A listening TCP server has an address of this form.
-  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { post: { mail: { smtpUrl, from: 'Quayside <no-reply@example.com>' }, dataDir: '' }, heard };
-}
-
 describe('a mail', () => {
   test('is handed to the mail server', async () => {
-    const { post, heard } = await aMailServer('250 ok');
+    const { heard, ...post } = await aMailServer(() => '250 ok');
 
-    await sendMail(post, mail);
+    await sendMail({ ...post, dataDir: '' }, mail);
 
     const all = heard.join('');
     expect(all).toMatch(/^MAIL FROM:<no-reply@example.com>/m);
@@ -46,9 +22,9 @@ describe('a mail', () => {
   });
 
   test('that the mail server does not take is an error, so that it is tried again', async () => {
-    const { post } = await aMailServer('451 later');
+    const post = await aMailServer(() => '451 later');
 
-    await expect(sendMail(post, mail)).rejects.toThrow('451');
+    await expect(sendMail({ ...post, dataDir: '' }, mail)).rejects.toThrow('451');
   });
 
   test('is a file in the demo without a mail server', async () => {
@@ -73,9 +49,9 @@ describe('a mail', () => {
     { subject: 'Hello\r\nBcc: all@example.com' },
     { subject: 'Hello\u0000' },
   ])('with %o is refused: it would be another one', async (parts) => {
-    const { post, heard } = await aMailServer('250 ok');
+    const { heard, ...post } = await aMailServer(() => '250 ok');
 
-    await expect(sendMail(post, { ...mail, ...parts })).rejects.toThrow('invalid_format');
+    await expect(sendMail({ ...post, dataDir: '' }, { ...mail, ...parts })).rejects.toThrow('invalid_format');
     expect(heard).toEqual([]);
   });
 });

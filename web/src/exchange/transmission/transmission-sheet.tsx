@@ -71,6 +71,10 @@ function Head({ sent }: { sent: Transmission }) {
           [labels.carrier, sent.carrier],
           [labels.channel_code, exchangeMessage('sent_as', { kind, way, channel: sent.channel_code })],
           [labels.sent_at, at(sent.sent_at)],
+          ...sent.recipients.map(({ address, sent_at: served }): [string, string] => [
+            address,
+            served === null ? exchangeMessage('not_served') : exchangeMessage('served', { at: localOf(served) }),
+          ]),
           [labels.acked_at, at(sent.acked_at)],
           [labels.attempts, String(sent.attempts)],
           [labels.control_ref, sent.control_ref],

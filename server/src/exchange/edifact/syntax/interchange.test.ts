@@ -4,6 +4,7 @@ import { aRevision } from '#contract/booking/a-revision.fixture.ts';
 import {
   bytesOf,
   type InterchangeHeader,
+  interchangesIn,
   type MessageSegment,
   readInterchange,
   segmentText,
@@ -161,4 +162,34 @@ test('bytes are ISO 8859-1, and read as UTF-8 where they are that', () => {
   expect([...bytesOf('Ä')]).toEqual([0xc4]);
   expect(textOfBytes(bytesOf('ÄÖ'))).toBe('ÄÖ');
   expect(textOfBytes(new TextEncoder().encode('青岛'))).toBe('青岛');
+});
+
+describe('a file', () => {
+  const parts = (text: string): string[] =>
+    interchangesIn(Buffer.from(text, 'latin1')).map((part) => part.toString('latin1'));
+  const other = small.replaceAll('+7', '+8');
+
+  test('of one interchange, or of none, is itself', () => {
+    for (const text of [small, whole, '', 'hello', `\ufeff${whole}`])
+      expect(interchangesIn(bytesOf(text))).toEqual([bytesOf(text)]);
+  });
+
+  test.each([
+    ['one behind the other', `${small}${other}`, [small, other]],
+    ['on lines of their own', `${small}\r\n${other}\r\n`, [`${small}\r\n`, `${other}\r\n`]],
+    ['with a UNA each', `${whole}\n${whole}`, [`${whole}\n`, whole]],
+    ['with a UNA before some', `${small}UNA:+.? '\n${other}${small}`, [small, `UNA:+.? '\n${other}`, small]],
+    ['of which one breaks off', `${small.slice(0, 60)}${other}`, [small.slice(0, 60), other]],
+  ])('may hold several, %s', (_name, text, expected) => {
+    expect(parts(text)).toEqual(expected);
+  });
+
+  test('is not parted by a text that speaks of interchanges', () => {
+    const text = small.replace('A?+B?:C', "UNB?+UNOC?:3 UNA?:?+.?? ?'UNB");
+    expect(parts(text)).toEqual([text]);
+  });
+
+  test('ends where a gateway has put an end-of-file sign', () => {
+    expect(readInterchange(`${small}\r\n\u001a\0\0`)).toMatchObject({ ok: true });
+  });
 });

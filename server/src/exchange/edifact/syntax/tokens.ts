@@ -38,6 +38,12 @@ function isIgnored(character: string, { terminator }: Separators): boolean {
   return (character === '\r' || character === '\n') && character !== terminator;
 }
 
+/** The signs that old gateways end and fill files with. */
+const fillers = '\0\u001a\ufeff';
+
+/** What stands between segments and says nothing. */
+const isBetween = (character: string): boolean => /\s/.test(character) || fillers.includes(character);
+
 type State = {
   tokens: Token[];
   problems: Problem[];
@@ -53,7 +59,7 @@ export function tokensOf(text: string, separators: Separators, from: number): { 
   const state: State = { tokens: [], problems: [], elements: [], components: [], buffer: '', at: -1 };
   for (let at = from; at < text.length; at += 1) {
     const character = text.charAt(at);
-    if (isIgnored(character, separators) || (state.at < 0 && /\s/.test(character))) continue;
+    if (isIgnored(character, separators) || (state.at < 0 && isBetween(character))) continue;
     if (state.at < 0) state.at = at;
     // A blank in the place of the release character says that there is none.
     if (character === separators.release && character !== ' ') at = released(state, text, { at, separators });

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import type { Transmission } from '#contract/exchange/transmission.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+import { aFullBooking } from '#test/build/booking.ts';
+import { testServer } from '#test/harness.ts';
+import { aMailServer } from '#test/mail-server.ts';
+import { sendOne } from './send-one.ts';
+
+const desks = ['first@carrier.example', 'gone@carrier.example', 'last@carrier.example'];
+let isOpen = false;
+const server = await aMailServer((line) => (line.includes('gone@') && !isOpen ? '550 no such user' : '250 ok'));
+const env = { SMTP_URL: server.mail.smtpUrl, MAIL_FROM: server.mail.from };
+const { as, database, config } = await testServer({ jobs: true, env });
+const clerk = await as('frontdesk1');
+const office = await as('admin');
+const outbox = '/api/exchange/transmission/';
+const deps = { database, config, clock: systemClock, log: createLog('silent') };
+
+/** Everybody whom the mail server was asked to write to, since it was asked last. */
+function written(): string[] {
+  const told = server.heard.flatMap((line) => /^RCPT TO:<(.+?)>/.exec(line)?.[1] ?? []);
+  server.heard.length = 0;
+  return told;
+}
+
+async function queued(): Promise<number> {
+  const channel = {
+    code: 'T-MAILS',
+    carrier: 'KMTC',
+    function: 'SO',
+    kind: 'EDI',
+    transport: 'EMAIL',
+    recipients: desks,
+  };
+  const partners = { sender_id: 'QUAYSIDE', receiver_id: 'KMTC' };
+  const made = await office.call('POST', '/api/exchange/carrier_channel/', { ...channel, ...partners });
+  const { id } = await aFullBooking(clerk, { carrier: 'KMTC', mblno: '' });
+  await clerk.call('POST', `/api/booking/booking/${id}/submit/`, {});
+  const sent = await office.call('POST', `/api/booking/booking/${id}/send/`, {});
+  expect([made.status, sent.status]).toEqual([200, 200]);
+  const { rows } = await sql<{ id: number }>`select id from transmission where booking_id = ${id}`.execute(database);
+  return rows[0]?.id ?? 0;
+}
+
+async function once(id: number, wanted: Partial<Transmission>): Promise<Transmission> {
+  const shown = async (): Promise<Transmission> => (await office.call('GET', `${outbox}${id}/`)).data;
+  await vi.waitFor(async () => expect(await shown()).toMatchObject(wanted), { timeout: 30_000, interval: 100 });
+  return shown();
+}
+
+test(
+  'mails go to everybody once, though one address is refused and it is tried again',
+  { timeout: 90_000 },
+  async () => {
+    const id = await queued();
+    const reason = expect.stringMatching(/^gone@carrier.example: .*550/);
+    const failed = await once(id, { status: 'QUEUED', attempts: 1, last_error: reason });
+    const first = written();
+    isOpen = true;
+    await sql`update transmission set next_at = now() where id = ${id}`.execute(database);
+    await sendOne(deps, id, new AbortController().signal);
+    await once(id, { status: 'SENT' });
+    const second = written();
+    // Sent again by a hand it is meant for everybody.
+    await office.call('POST', `${outbox}${id}/resend/`);
+    await once(id, { status: 'SENT', attempts: 1 });
+
+    const [one, two, three] = failed.recipients;
+    expect([one?.address, two?.address, three]).toEqual([desks[0], desks[2], { address: desks[1], sent_at: null }]);
+    expect([first, second, written()]).toEqual([desks, ['gone@carrier.example'], desks]);
+  },
+);
