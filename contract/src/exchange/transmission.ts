@@ -115,10 +115,11 @@ export const Transmission = TransmissionRow.extend({
 });
 export type Transmission = z.output<typeof Transmission>;
 
-/** `GET preview/?booking_id=&function=`: on which channel a booking would go, and what of the channel's wants it does not meet. */
+/** `GET preview/?booking_id=&function=`: on which channel a booking would go, what would be said, and what of the channel's wants it does not meet. */
 export const SendPreview = z.object({
   channel: z
     .object({
+      id: id(),
       code: text(20),
       carrier: text(10),
       kind: choice('channel_kind', channelKinds),
@@ -127,5 +128,15 @@ export const SendPreview = z.object({
     })
     .nullable(),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** What would be said; null where a clerk says it himself. */
+  message: z
+    .object({
+      /** Subject and text of the mail around it. */
+      mail: z.string().nullable(),
+      /** The beginning of the file; null where it cannot be written, and of papers, which are no text. */
+      preview: z.string().nullable(),
+      preview_left: count(),
+    })
+    .nullable(),
 });
 export type SendPreview = z.output<typeof SendPreview>;

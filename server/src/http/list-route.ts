@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Resource } from '#contract/kit.ts';
+import { inReadersWords } from './people-names.ts';
 import { refuseDeleted } from './restorers.ts';
 import { type Ctx, type Route, route } from './route.ts';
 import type { Row } from './rows.ts';
@@ -27,7 +28,8 @@ export function listRoute<Q extends z.ZodType<{ is_deleted?: boolean | undefined
     handle: async (ctx: Ctx, { query }) => {
       if (query.is_deleted) refuseDeleted(ctx, resource);
       const page = await pageOf(ctx, resource, query);
-      return present ? { ...page, data: page.data.map((row) => present(ctx, row)) } : page;
+      const named = page.data.map((row) => inReadersWords(row, ctx.locale));
+      return { ...page, data: present ? named.map((row) => present(ctx, row)) : named };
     },
   });
 }

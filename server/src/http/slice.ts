@@ -4,6 +4,7 @@ import { id, type Resource, type Shape, titleOf } from '#contract/kit.ts';
 import type { Values } from './changes.ts';
 import type { Importer } from './import/importer.ts';
 import { declareOwnSql, type OwnSql, ownSqlOf } from './own-sql.ts';
+import { inReadersWords } from './people-names.ts';
 import type { Access, Action, Ctx, Route } from './route.ts';
 import { listedOf, type Row, rowById } from './rows.ts';
 import { ownBelow } from './tree/tree-list.ts';
@@ -72,6 +73,6 @@ export function listedRow(resource: Resource, hooks: Hooks): z.ZodObject {
 }
 
 export async function detailOf(ctx: Ctx, { resource, hooks }: Slice, rowId: number): Promise<Row> {
-  const row = await rowById(ctx, resource, rowId);
+  const row = inReadersWords(await rowById(ctx, resource, rowId), ctx.locale);
   return hooks.detail ? hooks.detail(ctx, row) : row;
 }

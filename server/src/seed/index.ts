@@ -14,6 +14,7 @@ import { sampleRateSeeder } from './sample-rates.ts';
 import { sampleServiceSeeder } from './sample-services.ts';
 import { sampleWebhookSeeder } from './sample-webhooks.ts';
 import { sampleChannelSeeder } from './exchange.ts';
+import { sampleExchangeSeeder } from './sample-exchange.ts';
 import { traceSeeders } from './trace.ts';
 import { systemSeeders } from './system/index.ts';
 
@@ -34,8 +35,9 @@ const seeders: readonly Seeder[] = [
   samplePriceSeeder,
   sampleRateSeeder,
   ...traceSeeders,
-  sampleWebhookSeeder,
   sampleChannelSeeder,
+  sampleExchangeSeeder,
+  sampleWebhookSeeder,
 ];
 
 /** Writes what an installation starts with. Repeatable, and quick when nothing has changed (design.md part 4). */

@@ -2,10 +2,8 @@ import { download } from '#web/platform/download.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { exchangeMessage } from './exchange.messages.ts';
+import { MessageText } from './message-text.tsx';
 import './exchange.css';
-
-/** What is longer is scrolled, also by keys. */
-const mostRows = 16;
 
 type BytesProps = { path: string; name: string; preview: string | null; left: number; isMade: boolean };
 
@@ -28,17 +26,8 @@ export function MessageBytes({ path, name, preview, left, isMade }: BytesProps) 
       {preview === null ? (
         <p className="q-faint">{exchangeMessage(isMade ? 'no_text' : 'not_made')}</p>
       ) : (
-        <textarea
-          readOnly
-          className="q-exchange-bytes"
-          aria-label={exchangeMessage('bytes')}
-          rows={Math.min(preview.split('\n').length + 1, mostRows)}
-          wrap="off"
-          spellCheck={false}
-          value={preview}
-        />
+        <MessageText label={exchangeMessage('bytes')} text={preview} left={left} />
       )}
-      {left > 0 && <p className="q-faint">{exchangeMessage('more_bytes', { count: left })}</p>}
     </section>
   );
 }

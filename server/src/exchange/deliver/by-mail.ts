@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mailOf } from '#server/platform/mail/letter.ts';
 import { sendMail } from '#server/platform/mail/mail.ts';
-import { letterOf } from './letter.ts';
+import { letterOf } from '../writing/public.ts';
 import { noteServed, servedBy } from './recipients.ts';
 import type { Deliverer } from './way.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { fail } from '#server/platform/app-error.ts';
-import type { Database, Tx } from '#server/platform/db.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/db.ts';
 import type { Claimed } from './claim.ts';
 import type { Content } from './way.ts';
 
@@ -23,20 +22,17 @@ export async function keptContent(
 
 /** Keeps them before they go out: whatever happens then, they are sent again as they are. */
 export async function keepContent(
-  database: Database,
-  claimed: Claimed,
+  db: Tx,
+  { id, lease }: Pick<Claimed, 'id' | 'lease'>,
   { controlRef, content }: { controlRef: string; content: Content },
 ): Promise<void> {
-  const { id, lease } = claimed;
-  await writeTransaction(database, async (db) => {
-    const { numAffectedRows } = await sql`
-      update transmission set control_ref = ${controlRef} where id = ${id} and lease = ${lease}::uuid`.execute(db);
-    if (Number(numAffectedRows) === 0) throw new Error('another node sends it');
-    await sql`
-      insert into transmission_content (transmission_id, control_ref, file_name, content_type, bytes, sha256)
-      values (${id}, ${controlRef}, ${content.fileName}, ${content.contentType}, ${content.bytes},
-        ${createHash('sha256').update(content.bytes).digest('hex')})`.execute(db);
-  });
+  const { numAffectedRows } = await sql`
+    update transmission set control_ref = ${controlRef} where id = ${id} and lease = ${lease}::uuid`.execute(db);
+  if (Number(numAffectedRows) === 0) throw new Error('another node sends it');
+  await sql`
+    insert into transmission_content (transmission_id, control_ref, file_name, content_type, bytes, sha256)
+    values (${id}, ${controlRef}, ${content.fileName}, ${content.contentType}, ${content.bytes},
+      ${createHash('sha256').update(content.bytes).digest('hex')})`.execute(db);
 }
 
 /** `YYMMDD` and six digits: a million interchanges a day have numbers of their own. */

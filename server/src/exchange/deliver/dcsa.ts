@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { soStatus } from '#contract/booking/status.ts';
-import { carrierCall } from '#server/interfaces/dcsa-booking/consumer/public.ts';
 import { readTransaction, type Tx } from '#server/platform/db.ts';
 import { askOutside } from '#server/platform/outgoing.ts';
+import { dcsaBody } from '../writing/public.ts';
 import { bookingsUrl, type Call, isGood, memberOf, orderOnce, refuseBad, type Sent } from './order-once.ts';
 import { type Builder, type Deliverer, NotWritten, type Way } from './way.ts';
 
@@ -19,19 +19,12 @@ async function confirmedNumber(db: Tx, booking: number): Promise<string | undefi
 
 /** The body of the call; orders alone go by this interface. */
 const build: Builder = async (outgoing, channel, { database }) => {
-  const { purpose, revision, reason, carrierRef, controlRef } = outgoing;
+  const { purpose, revision, carrierRef, controlRef } = outgoing;
   if (outgoing.function !== 'SO') throw new NotWritten('DCSA Booking takes orders alone');
   const number = await readTransaction(database, async (db) => confirmedNumber(db, outgoing.booking_id));
   if (purpose !== 'ORIGINAL' && carrierRef === '' && number === undefined)
     throw new NotWritten('the carrier has not said yet what it calls the request');
-  const { body } = carrierCall({
-    purpose,
-    revision,
-    profile: { company: outgoing.us.text, partyCode: channel.sender_id },
-    requestReference: carrierRef,
-    bookingReference: number,
-    reason,
-  });
+  const body = dcsaBody(outgoing, channel, number);
   const fileName = `${revision.booking.orderno}-${controlRef}.json`;
   return { fileName, contentType: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
 };

@@ -2,11 +2,12 @@ import { type Database, writeTransaction } from '#server/platform/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { channelSecret } from '../channel/public.ts';
 import { type Channel, channelById } from '../transmission/public.ts';
+import { senderNow } from '../writing/public.ts';
 import { type Claimed, claim, renewLease } from './claim.ts';
 import { keepContent, keptContent, newControlRef } from './content.ts';
 import { deliverers } from './deliverers.ts';
+import { outgoingOf } from './outgoing.ts';
 import { letGo, settleFailed, settleSent } from './settle.ts';
-import { senderNow } from './us.ts';
 import { type Content, type DeliverDeps, NotWritten, type Outgoing } from './way.ts';
 
 /**
@@ -51,32 +52,6 @@ type Making = { claimed: Claimed; outgoing: Outgoing; channel: Channel; deps: De
 
 async function made(database: Database, { claimed, outgoing, channel, deps }: Making): Promise<Content> {
   const content = await deliverers[claimed.kind].build(outgoing, channel, deps);
-  await keepContent(database, claimed, { controlRef: outgoing.controlRef, content });
+  await writeTransaction(database, (db) => keepContent(db, claimed, { controlRef: outgoing.controlRef, content }));
   return content;
-}
-
-function outgoingOf(claimed: Claimed, controlRef: string): Omit<Outgoing, 'us' | 'timeZone'> {
-  const { id, booking_id, function: what, purpose, line_ids, reason_text: reason, carrier_ref, at, revision } = claimed;
-  const {
-    revision_number: number,
-    revision_sha256: sha256,
-    frozen_at: create_datetime,
-    asked_by: askedBy,
-    attempts,
-  } = claimed;
-  return {
-    id,
-    booking_id,
-    function: what,
-    purpose,
-    line_ids,
-    reason,
-    controlRef,
-    carrierRef: carrier_ref,
-    revision,
-    frozen: { content: revision, number, sha256, create_datetime },
-    askedBy,
-    attempts,
-    at,
-  };
 }

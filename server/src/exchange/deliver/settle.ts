@@ -9,7 +9,7 @@ import { followOrder, tellExchange, transmissionJob } from '../transmission/publ
 import type { Claimed } from './claim.ts';
 import { type Delivered, NotWritten } from './way.ts';
 
-type Settling = { db: Tx; deps: JobDeps };
+type Settling = { db: Tx; deps: Pick<JobDeps, 'send'> };
 
 /** It went out; what was answered at once goes through the in-box. */
 export async function settleSent({ db, deps }: Settling, claimed: Claimed, delivered: Delivered): Promise<void> {

@@ -1,36 +1,21 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
-import type { ChannelFunction, ChannelKind } from '#contract/exchange/channel-kinds.ts';
-import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { ChannelKind } from '#contract/exchange/channel-kinds.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
-import type { Us } from '../edifact/public.ts';
 import type { Channel } from '../transmission/public.ts';
+import type { Told } from '../writing/public.ts';
 
-/** A transmission with all that its bytes are made from. */
-export type Outgoing = {
+/** A transmission with all that its bytes are made from; it is told at the instant it was queued: made again, it says the same. */
+export type Outgoing = Told & {
   id: number;
   booking_id: number;
-  function: ChannelFunction;
-  purpose: Purpose;
-  /** Of so many lines the gross masses are told; of all where none is named. */
-  line_ids: readonly number[];
-  /** Why it is changed or cancelled. */
-  reason: string;
-  /** Never used before; `YYMMDD` and six digits. */
-  controlRef: string;
   /** What the carrier calls the booking; empty until it has said so. */
   carrierRef: string;
-  revision: BookingRevision;
-  /** The same with what it is kept by. */
+  /** The revision with what it is kept by. */
   frozen: { content: BookingRevision; number: number; sha256: string; create_datetime: string };
   /** Who has set it going. */
   askedBy: number | null;
   /** How often it was tried since it was queued, or since a hand has sent it again. */
   attempts: number;
-  /** When it was queued, an instant: made again, the message says the same. */
-  at: string;
-  /** Who sends, and by which clocks. */
-  us: Us;
-  timeZone: string;
 };
 
 /** The bytes as they go out. */

@@ -85,3 +85,18 @@ test('an interchange that came before is known again among others', async () => 
     { status: 'DONE', repeats: 1, file_name: 'alone.edi' },
   ]);
 });
+
+test('a carrier that has moved a booking is called as the reader calls him', async () => {
+  const { id, text } = await answered();
+  await take(text, 'named.edi');
+  const named = async (lang: string): Promise<string[]> => {
+    const headers = { cookie: `lang=${lang}` };
+    const events = await office.call('GET', `/api/booking/booking/${id}/events/`, undefined, headers);
+    const booking = await office.call('GET', `/api/booking/booking/${id}/`, undefined, headers);
+    const [latest] = (events.data as { data: { actor_name: string }[] }).data;
+    return [latest?.actor_name ?? '', (booking.data as { modifier_name: string }).modifier_name];
+  };
+
+  expect(await named('en')).toEqual(['COSCO SHIPPING Lines', 'Carriers’ messages']);
+  expect(await named('zh-CN')).toEqual([expect.stringMatching(/^中远海/), '船公司接口']);
+});

@@ -27,7 +27,7 @@ export async function workFile(deps: JobDeps, file: number, signal: AbortSignal)
   }
 }
 
-async function waitingOf(database: Database, file: number): Promise<number[]> {
+export async function waitingOf(database: Database | Tx, file: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from received_message where file_id = ${file} and status = 'WAITING' order by position`.execute(database);
   return rows.map(({ id }) => id);
@@ -37,7 +37,7 @@ async function waitingOf(database: Database, file: number): Promise<number[]> {
  * The file is held first and looked at then, so that of two nodes one reads it and the other sees that it did. Answers the files
  * that it was taken apart into.
  */
-async function readOnce(db: Tx, file: number): Promise<number[]> {
+export async function readOnce(db: Tx, file: number): Promise<number[]> {
   await sql`select from received_file where id = ${file} for update`.execute(db);
   const kept = await unread(db, file);
   if (!kept) return partsOf(db, file);

@@ -1,8 +1,8 @@
 import { toScale } from '#contract/freight/decimal.ts';
 import { printVentilation } from '#contract/freight/ventilation.ts';
 import { type GoodsItem, goodsItems } from '#server/exchange/edifact/public.ts';
-import { type Drawing, exact, fieldText, lineRecords, numberText } from './drawing.ts';
-import { lengthOf, printRecord, type Values } from './records.ts';
+import { type Drawing, exact, fieldText, from, lineRecords, numberText, type Plain, record } from './drawing.ts';
+import type { Values } from './records.ts';
 
 /** Records of goods, special cargo, marks and description, item by item. */
 export function cargoRecords(drawing: Drawing): string[] {
@@ -17,47 +17,67 @@ export function cargoRecords(drawing: Drawing): string[] {
 function cargo(drawing: Drawing, item: GoodsItem, sequence: number): string {
   const { revision } = drawing;
   const kind = item.kindpkgs === null ? undefined : revision.names.packages[item.kindpkgs];
-  return printRecord('41', {
-    sequence: String(sequence),
-    packages: numberText(item.pkgs),
-    kindCode: item.kindpkgs ?? '',
+  const texts = {
     kind: fieldText(drawing, ['41', 'kind'], { path: 'kindpkgs', text: kind?.name_en ?? '', kind: 'name' }),
-    grossKgs: exact(item.kgs),
-    cbm: exact(item.cbm),
-    cargoId: revision.booking.cargoid,
-    commodityCode: item.hscode.split(',')[0] ?? '',
-  });
+  };
+  const plain = {
+    sequence: from('ctnlist', String(sequence)),
+    packages: from('pkgs', numberText(item.pkgs)),
+    kindCode: from('kindpkgs', item.kindpkgs ?? ''),
+    grossKgs: from('kgs', exact(item.kgs)),
+    cbm: from('cbm', exact(item.cbm)),
+    cargoId: from('cargoid', revision.booking.cargoid),
+    commodityCode: from('hscode', item.hscode.split(',')[0] ?? ''),
+  };
+  return record(drawing, '41', { texts, plain });
 }
 
 /** A record for each substance; reefer settings and the largest overhangs go with the first, or stand alone. */
 function special(drawing: Drawing, item: GoodsItem, isFirst: boolean): string[] {
-  const settings = isFirst ? { ...reefer(drawing), ...overhangs(drawing) } : {};
+  const settings = isFirst ? settingsOf(drawing) : nothing;
   const substances = item.substances.map((each) => dangerous(drawing, each));
-  if (substances.length === 0) return Object.keys(settings).length > 0 ? [printRecord('43', settings)] : [];
-  return substances.map((values, at) => printRecord('43', at === 0 ? { ...values, ...settings } : values));
+  const isSet = Object.keys({ ...settings.plain, ...settings.texts }).length > 0;
+  if (substances.length === 0) return isSet ? [record(drawing, '43', settings)] : [];
+  return substances.map(({ texts, plain }, at) =>
+    record(
+      drawing,
+      '43',
+      at === 0 ? { texts: { ...texts, ...settings.texts }, plain: { ...plain, ...settings.plain } } : { texts, plain },
+    ),
+  );
 }
 
-function dangerous(drawing: Drawing, { path, substance }: GoodsItem['substances'][number]): Values<'43'> {
+type Special = { texts: Values<'43'>; plain: Plain<'43'> };
+const nothing: Special = { texts: {}, plain: {} };
+
+function dangerous(drawing: Drawing, { path, substance }: GoodsItem['substances'][number]): Special {
   const text = (field: 'page' | 'label', name: string, value: string): string =>
     fieldText(drawing, ['43', field], { path: `${path}${name}`, text: value });
   return {
-    imdgClass: substance.dclass,
-    page: text('page', 'dpage', substance.dpage),
-    undgNo: substance.dunno,
-    label: text('label', 'dlabel', substance.dlabel),
-    flashPoint: exact(substance.flash_point),
-    emsNo: substance.ems.replaceAll(' ', ''),
+    texts: { page: text('page', 'dpage', substance.dpage), label: text('label', 'dlabel', substance.dlabel) },
+    plain: {
+      imdgClass: from(`${path}dclass`, substance.dclass),
+      undgNo: from(`${path}dunno`, substance.dunno),
+      flashPoint: from(`${path}flash_point`, exact(substance.flash_point)),
+      emsNo: from(`${path}ems`, substance.ems.replaceAll(' ', '')),
+    },
   };
 }
 
-function reefer({ revision, pen }: Drawing): Values<'43'> {
-  const { tempset, tempid, is_nor: isDry, ...booking } = revision.booking;
-  if (tempset === null || isDry) return {};
-  const temperature = toScale(tempset, 1);
-  const max = lengthOf('43', 'temperature');
-  if (temperature.length > max) pen.refuse({ path: 'tempset', rule: 'too_long', params: { max } });
+function settingsOf(drawing: Drawing): Special {
+  const { texts, plain } = reefer(drawing);
+  return { texts, plain: { ...plain, ...overhangs(drawing) } };
+}
+
+function reefer(drawing: Drawing): Special {
+  const { tempset, tempid, is_nor: isDry, ...booking } = drawing.revision.booking;
+  if (tempset === null || isDry) return nothing;
   const vent = printVentilation({ isOpen: booking.vent_open, value: booking.vent_value, unit: booking.vent_unit });
-  return { temperatureId: tempid, temperature, vent: vent || booking.reeferf };
+  const told = vent === '' ? { path: 'reeferf', text: booking.reeferf } : { path: 'vent_value', text: vent };
+  return {
+    texts: { vent: fieldText(drawing, ['43', 'vent'], told) },
+    plain: { temperatureId: from('tempid', tempid), temperature: from('tempset', toScale(tempset, 1)) },
+  };
 }
 
 const sides = {
@@ -69,10 +89,10 @@ const sides = {
 } as const;
 
 /** Whole centimetres, rounded up: what stands out by a part of one needs the room of a whole one. */
-function overhangs({ revision }: Drawing): Values<'43'> {
+function overhangs({ revision }: Drawing): Plain<'43'> {
   const largest = Object.entries(sides).flatMap(([field, name]) => {
     const centimetres = Math.ceil(Math.max(0, ...revision.ctnlist.map((line) => Number(line[name] ?? 0))));
-    return centimetres > 0 ? [[field, String(centimetres)] as const] : [];
+    return centimetres > 0 ? [[field, from('ctnlist', String(centimetres))] as const] : [];
   });
   return Object.fromEntries(largest);
 }

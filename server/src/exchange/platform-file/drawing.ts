@@ -1,7 +1,7 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { sumDecimals } from '#contract/freight/decimal.ts';
 import type { Envelope, Pen } from '#server/exchange/edifact/public.ts';
-import { type FieldOf, fieldsOf, lengthOf, printFields, type RecordId } from './records.ts';
+import { type FieldOf, fieldsOf, lengthOf, printFields, printRecord, type RecordId, type Values } from './records.ts';
 
 /** What every record is drawn from. */
 export type Drawing = { revision: BookingRevision; envelope: Envelope; pen: Pen };
@@ -16,6 +16,29 @@ export function fieldText<I extends RecordId>(
 ): string {
   return pen.line({ ...told, max: lengthOf(id, field) });
 }
+
+/** Values that stand as they are in the booking, each with the field it is told from. */
+export type Plain<I extends RecordId> = Readonly<Partial<Record<FieldOf<I>, { path: string; text: string }>>>;
+
+/** A record of texts that were fitted already, and of values that are refused where they find no room: nothing is cut. */
+export function record<I extends RecordId>(
+  { pen }: Drawing,
+  id: I,
+  { texts, plain }: { texts: Values<I>; plain: Plain<I> },
+): string {
+  const told = Object.entries<{ path: string; text: string } | undefined>(plain).flatMap(([name, value]) => {
+    if (!value) return [];
+    const { path, text } = value;
+    // The names of an object of this type are fields of the record.
+    const max = lengthOf(id, name as FieldOf<I>);
+    if (text.length > max) pen.refuse({ path, rule: 'too_long', params: { max } });
+    return [[name, text] as const];
+  });
+  return printRecord(id, { ...texts, ...Object.fromEntries(told) });
+}
+
+/** A value of the booking's own field of that name. */
+export const from = (path: string, text: string): { path: string; text: string } => ({ path, text });
 
 /** Records that are nothing but lines behind at most a code. */
 type LineRecord = '16' | '17' | '18' | '44' | '47' | '70';

@@ -1,6 +1,5 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
-import { type Drawing, exact, fieldText, numberText } from './drawing.ts';
-import { printRecord } from './records.ts';
+import { type Drawing, exact, fieldText, from, numberText, record } from './drawing.ts';
 
 type Line = BookingRevision['ctnlist'][number];
 
@@ -15,7 +14,8 @@ export function equipmentRecords(drawing: Drawing): string[] {
     const count = String(group.reduce((sum, each) => sum + each.ctnnum, 0));
     const at = revision.ctnlist.indexOf(line);
     const shippersOwn = isOwn(line) ? 'Y' : 'N';
-    return [printRecord('48', { sizeType: sizeType(drawing, line, at), count, status: line.ctnstatus, shippersOwn })];
+    const texts = { sizeType: sizeType(drawing, line, at), status: line.ctnstatus, shippersOwn };
+    return [record(drawing, '48', { texts, plain: { count: from(`ctnlist.${at}.ctnnum`, count) } })];
   });
   return [...asked, ...revision.ctnlist.flatMap((line, at) => (line.cntrno === '' ? [] : [box(drawing, line, at)]))];
 }
@@ -28,15 +28,19 @@ function sizeType({ revision, pen }: Drawing, { ctnall }: Line, at: number): str
 
 /** The record has room for one seal, the first of several. */
 function box(drawing: Drawing, line: Line, at: number): string {
+  const path = `ctnlist.${at}.`;
   const seal = line.sealno.split('/').find((each) => each !== '' && each !== 'TBA') ?? '';
-  return printRecord('51', {
-    containerNo: line.cntrno,
-    sealNo: fieldText(drawing, ['51', 'sealNo'], { path: `ctnlist.${at}.sealno`, text: seal }),
+  const texts = {
+    sealNo: fieldText(drawing, ['51', 'sealNo'], { path: `${path}sealno`, text: seal }),
     sizeType: sizeType(drawing, line, at),
     status: line.ctnstatus,
-    packages: numberText(line.pkgs),
-    grossKgs: exact(line.kgs),
-    cbm: exact(line.cbm),
-    tareKgs: numberText(line.tareweight),
-  });
+  };
+  const plain = {
+    containerNo: from(`${path}cntrno`, line.cntrno),
+    packages: from(`${path}pkgs`, numberText(line.pkgs)),
+    grossKgs: from(`${path}kgs`, exact(line.kgs)),
+    cbm: from(`${path}cbm`, exact(line.cbm)),
+    tareKgs: from(`${path}tareweight`, numberText(line.tareweight)),
+  };
+  return record(drawing, '51', { texts, plain });
 }

@@ -109,6 +109,30 @@ describe('the platform file', () => {
     );
   });
 
+  test('cuts nothing: each value that its record has no room for names its field', () => {
+    const revision = aRevision({
+      booking: {
+        blfrt: 'FREE',
+        issuetype: 'EXPRESS',
+        service: 'DOOR-TO-DOOR',
+        tempset: '-18',
+        reeferf: '通风',
+      },
+      ctnlist: [{ ctnnum: 999 }, { ctnnum: 1 }],
+      dglist: [{ dunno: '3480', dclass: '9', psn: 'X', flash_point: '-120.5' }],
+    });
+    const written = writePlatformFile(revision, envelope());
+    const refused = written.ok ? [] : written.issues.map(({ path, rule }) => `${path} ${rule}`);
+    expect(refused.toSorted()).toEqual([
+      'blfrt too_long',
+      'ctnlist.0.ctnnum too_long',
+      'dglist.0.flash_point too_long',
+      'issuetype too_long',
+      'reeferf repertoire',
+      'service too_long',
+    ]);
+  });
+
   test('keeps every letter of hostile texts', () => {
     const hostile = fc.string({ unit: fc.constantFrom('?', ':', "'", '+', 'A', 'b', '0', ' ', '\n'), maxLength: 800 });
     fc.assert(

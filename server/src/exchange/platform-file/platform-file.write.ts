@@ -3,7 +3,7 @@ import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { type Envelope, penOf, usual, type Written } from '#server/exchange/edifact/public.ts';
 import { cargoRecords } from './cargo.ts';
 import { equipmentRecords } from './equipment.ts';
-import { type Drawing, fieldText, lineRecords, numberText } from './drawing.ts';
+import { type Drawing, fieldText, from, lineRecords, numberText, record } from './drawing.ts';
 import { printRecord, type Values } from './records.ts';
 
 const codeForm = /^[A-Za-z0-9._-]{1,13}$/;
@@ -43,18 +43,21 @@ function booking(drawing: Drawing): string {
   const { booking: row, names } = drawing.revision;
   const { carrier } = names;
   if (!carrier) drawing.pen.refuse({ path: 'carrier', rule: 'required' });
-  return printRecord('02', {
+  const texts = {
     billNo: fieldText(drawing, ['02', 'billNo'], { path: 'mblno', text: row.mblno }),
-    carrierCode: carrier ? carrier.platform_code || carrier.scac || carrier.code : '',
     carrier: fieldText(drawing, ['02', 'carrier'], { path: 'carrier', text: carrier?.name_en ?? '', kind: 'name' }),
-    serviceTerm: row.service ?? '',
-    freightTerm: row.blfrt ?? '',
     payableAt: fieldText(drawing, ['02', 'payableAt'], { path: 'prepardat', text: row.prepardat, kind: 'name' }),
-    billType: row.issuetype ?? '',
-    originals: numberText(row.nobill),
-    copies: numberText(row.copynobilll),
     contractNo: fieldText(drawing, ['02', 'contractNo'], { path: 'contractno', text: row.contractno }),
-  });
+  };
+  const plain = {
+    carrierCode: from('carrier', carrier ? carrier.platform_code || carrier.scac || carrier.code : ''),
+    serviceTerm: from('service', row.service ?? ''),
+    freightTerm: from('blfrt', row.blfrt ?? ''),
+    billType: from('issuetype', row.issuetype ?? ''),
+    originals: from('nobill', numberText(row.nobill)),
+    copies: from('copynobilll', numberText(row.copynobilll)),
+  };
+  return record(drawing, '02', { texts, plain });
 }
 
 function voyage(drawing: Drawing): string {

@@ -1,5 +1,6 @@
 import {
   bytesOf,
+  type Contrl,
   contrlFor,
   type Envelope,
   type InterchangeHeader,
@@ -13,7 +14,7 @@ import {
 } from '../edifact/public.ts';
 import type { SimulatedStep } from './job-name.ts';
 import { requestOf } from './request.ts';
-import { receiptOf, type Word, wordOf } from './rules.ts';
+import { isBroken, isSilent, receiptOf, type Word, wordOf } from './rules.ts';
 
 export type Played = { fileName: string; bytes: Buffer };
 type Told = { step: SimulatedStep; transmission: number; at: string };
@@ -23,15 +24,23 @@ export function answersTo(bytes: Buffer, told: Told): Played[] {
   const read = readInterchange(textOfBytes(bytes));
   const header = read.ok ? read.value.header : read.header;
   if (!header) return [];
-  const report = contrlFor(read);
+  const requests = read.ok ? read.value.messages.map(requestOf) : [];
+  if (requests.some(isSilent)) return [];
+  const isRefused = requests.some(isBroken);
+  const report = isRefused ? unread(contrlFor(read)) : contrlFor(read);
   const syntax = report && played('CONTRL', 'C', { told, header, write: (to) => writeContrl(report, to) });
-  const messages = read.ok ? read.value.messages : [];
-  const words = messages.map((message) => {
-    const request = requestOf(message);
-    return told.step === 'receipt' ? receiptOf(request) : wordOf(request, new Date(told.at));
-  });
+  const words = (isRefused ? [] : requests).map((request) =>
+    told.step === 'receipt' ? receiptOf(request) : wordOf(request, new Date(told.at)),
+  );
   const answers = words.flatMap((word) => answerOf(word, { told, header }));
   return [...(told.step === 'receipt' && syntax ? [syntax] : []), ...answers];
+}
+
+/** As a program answers that misses the conditions of carriage: 13 missing, in the segment behind BGM and DTM. */
+function unread(report: Contrl | null): Contrl | null {
+  const errors = [{ code: '13', segment: 4, element: 0, component: 0 }];
+  const refused = report?.messages.map((message) => ({ ...message, answer: 'REJECTED' as const, code: '12', errors }));
+  return report && refused ? { ...report, messages: refused } : null;
 }
 
 type Answering = { told: Told; header: InterchangeHeader };

@@ -1,1 +1,3 @@
+export { answersTo } from './play.ts';
 export { queueSimulatedAnswer } from './queue.ts';
+export { strayAnswers } from './stray.ts';

@@ -3,10 +3,19 @@ import type { Request } from './request.ts';
 
 /**
  * What the played carrier goes by: it agrees, unless a word stands in the remark of the order or the instructions (or in the
- * reason of a cancellation). `SIM-WAIT` answers nothing but the receipt; `SIM-CHANGES` asks for another description, once;
- * `SIM-REFUSE` refuses.
+ * reason of a cancellation). `SIM-SILENT` answers nothing at all, and `SIM-WAIT` nothing but the receipt; `SIM-BROKEN` cannot read
+ * it; `SIM-CHANGES` asks for another description, once; `SIM-REFUSE` refuses.
  */
-export const simulatedWords = { refuse: 'SIM-REFUSE', changes: 'SIM-CHANGES', wait: 'SIM-WAIT' } as const;
+const simulatedWords = {
+  refuse: 'SIM-REFUSE',
+  changes: 'SIM-CHANGES',
+  wait: 'SIM-WAIT',
+  silent: 'SIM-SILENT',
+  broken: 'SIM-BROKEN',
+} as const;
+
+export const isSilent = ({ remarks }: Request): boolean => remarks.includes(simulatedWords.silent);
+export const isBroken = ({ remarks }: Request): boolean => remarks.includes(simulatedWords.broken);
 
 export type Word =
   | { message: 'IFTMBC'; told: BookingAnswer }

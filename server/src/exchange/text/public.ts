@@ -1,11 +1,18 @@
 /** So much of a file is shown in a page; the rest is downloaded. */
 const mostShown = 20_000;
 
+export type Preview = { preview: string | null; preview_left: number };
+
 /** The beginning of a file that is text, with a line for each segment where it is EDIFACT. */
 export function previewOfBytes(bytes: Buffer): { preview: string; preview_left: number } {
   const text = bytes.toString('latin1');
-  const shown = text.slice(0, mostShown).replaceAll(/[^\s\u0020-\u007e\u00a0-\u00ff]/g, '\ufffd');
-  return { preview: /^UN[AB]/.test(text) ? lined(shown) : shown, preview_left: Math.max(text.length - mostShown, 0) };
+  const { preview, ...left } = previewOfText(text.replaceAll(/[^\s\u0020-\u007e\u00a0-\u00ff]/g, '\ufffd'));
+  return { preview: /^UN[AB]/.test(text) ? lined(preview) : preview, ...left };
+}
+
+/** The beginning of a text. */
+export function previewOfText(text: string): { preview: string; preview_left: number } {
+  return { preview: text.slice(0, mostShown), preview_left: Math.max(text.length - mostShown, 0) };
 }
 
 /** A release character keeps the sign behind it from ending anything. */

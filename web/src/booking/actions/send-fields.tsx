@@ -6,13 +6,18 @@ import { ActionItem, TextItem } from './action-item.tsx';
 import { actionMessage } from './actions.messages.ts';
 
 /** By which channel it goes; what goes by the clerk's own hand is noted here. */
-function SendFields({ action, bookings, body, onChange, errors }: ActionFieldsProps) {
+function SendFields(props: ActionFieldsProps) {
+  const { action, bookings } = props;
   const [first, second] = bookings;
+  const ownHand = <OwnHand {...props} />;
+  if (!first || second) return ownHand;
+  const what = action === 'si_send' ? 'SI' : 'SO';
+  return <Loaded component={sendNote} props={{ booking: first.id, what, children: ownHand }} />;
+}
+
+function OwnHand({ body, onChange, errors }: ActionFieldsProps) {
   return (
     <>
-      {first && !second && (
-        <Loaded component={sendNote} props={{ booking: first.id, what: action === 'si_send' ? 'SI' : 'SO' }} />
-      )}
       <TextItem
         label={actionMessage('note')}
         hint={actionMessage('note_hint')}

@@ -1,37 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
 import type { SendPreview } from '#contract/exchange/transmission.ts';
+import { useCanOn } from '#web/platform/can.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { previewOptions } from '../calls.ts';
+import { TestOutcome, useChannelTest } from '../channel/public.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
+import { MessageText } from '../message-text.tsx';
 import { SimulatedMark, useWord } from '../tags.tsx';
 import '../exchange.css';
 
-type NoteProps = { booking: number; what: ChannelFunction };
+/** `children` is what a clerk notes of what he sends himself. */
+type NoteProps = { booking: number; what: ChannelFunction; children: ReactNode };
+type Channel = NonNullable<SendPreview['channel']>;
 
-/** On which channel a booking will go, and what the other side would not take, before it is sent. */
-export function SendNote({ booking, what }: NoteProps) {
-  const { data } = useQuery(previewOptions(booking, what));
+/** Rights are those of the list of channels, whose test is started here too. */
+const channelsPath = '/carrierChannel';
+
+/** On which channel a booking will go, what will be said, and what the other side would not take, before it is sent. */
+export function SendNote({ booking, what, children }: NoteProps) {
+  const { data, error } = useQuery(previewOptions(booking, what));
   // What cannot be told now is told by the server when it is sent.
-  if (!data) return null;
-  const { channel, problems } = data;
+  if (error) return children;
+  if (!data) return <div className="q-skeleton q-exchange-note" data-wide role="status" />;
+  const { channel, problems, message } = data;
   return (
-    <div className="q-exchange-note" data-wide data-unmet={problems.length > 0 || undefined} role="status">
-      {channel ? <Way channel={channel} /> : <p>{exchangeMessage('by_hand')}</p>}
-      {problems.length > 0 && (
-        <>
-          <p>{exchangeMessage('unmet')}</p>
-          <ul>
-            {problems.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>{message}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    <>
+      <div className="q-exchange-note" data-wide data-unmet={problems.length > 0 || undefined} role="status">
+        {channel ? <Way channel={channel} /> : <p>{exchangeMessage('by_hand')}</p>}
+        {problems.length > 0 && (
+          <>
+            <p>{exchangeMessage('unmet')}</p>
+            <ul>
+              {problems.map(({ path, message: text }) => (
+                <li key={`${path} ${text}`}>{text}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {message && channel ? <Automatic channel={channel} message={message} /> : children}
+    </>
   );
 }
 
-function Way({ channel }: { channel: NonNullable<SendPreview['channel']> }) {
+function Way({ channel }: { channel: Channel }) {
   const { code, receiver } = channel;
   const kind = useWord('channel_kind', channel.kind);
   const way = useWord('channel_transport', channel.transport);
@@ -44,6 +58,37 @@ function Way({ channel }: { channel: NonNullable<SendPreview['channel']> }) {
           <SimulatedMark /> {exchangeMessage('played')}
         </p>
       )}
+    </>
+  );
+}
+
+type AutomaticProps = { channel: Channel; message: NonNullable<SendPreview['message']> };
+
+/** What goes out by itself, to be read before, and whether its way is open. */
+function Automatic({ channel, message: { mail, preview, preview_left: left } }: AutomaticProps) {
+  return (
+    <section className="q-exchange-part" data-wide aria-label={exchangeMessage('to_be_sent')}>
+      <details>
+        <summary>{exchangeMessage('to_be_sent')}</summary>
+        {mail !== null && <MessageText label={exchangeMessage('mail_text')} text={mail} />}
+        {preview !== null && <MessageText label={exchangeMessage('bytes')} text={preview} left={left} />}
+        {preview === null && channel.kind === 'EMAIL' && <p className="q-faint">{exchangeMessage('paper_goes')}</p>}
+      </details>
+      <Trial channel={channel.id} />
+    </section>
+  );
+}
+
+function Trial({ channel }: { channel: number }) {
+  const mayTest = useCanOn(channelsPath, 'Verify');
+  const trial = useChannelTest(channel);
+  if (!mayTest) return null;
+  return (
+    <>
+      <Button size="small" busy={trial.isPending} onClick={() => trial.mutate()}>
+        {exchangeMessage('test_channel')}
+      </Button>
+      <TestOutcome data={trial.data} error={trial.error} />
     </>
   );
 }

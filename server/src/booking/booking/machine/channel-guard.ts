@@ -1,13 +1,18 @@
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
+import type { FieldError } from '#contract/envelope.ts';
 import { profileProblems } from '#contract/exchange/profile.ts';
+import type { Purpose } from '#contract/exchange/transmission.ts';
 import { factsOf } from '#contract/booking/rules/facts.ts';
 import type { Finding, Found } from '#contract/booking/rules/finding.ts';
 import { findingsFrom } from '#contract/booking/rules/findings.ts';
+import { soStatus } from '#contract/booking/status.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { type Channel, channelFor } from '#server/exchange/transmission/public.ts';
+import { trialFile, type WrittenFile, wordedIssues } from '#server/exchange/writing/public.ts';
 import { withLists } from '../booking.view.ts';
+import { present } from '../revision/public.ts';
 import { findsPattern } from '../rules/patterns.ts';
 import { ruleFactsNow } from '../rules/rule-facts.ts';
 import type { BookingRow } from './standing.ts';
@@ -15,15 +20,38 @@ import type { Step } from './step.ts';
 
 const mostNamed = 5;
 
+/** Where a booking would go, what it would say there, and what of the channel's wants it does not meet. */
+type Unfit = { channel: Channel | undefined; problems: Finding[]; file?: WrittenFile | undefined; purpose: Purpose };
+
 /** The channel that a booking would go by, and what of its wants the booking does not meet. */
-export async function unfitFor(
-  ctx: WorkCtx,
-  booking: BookingRow,
-  what: ChannelFunction,
-): Promise<{ channel: Channel | undefined; problems: Finding[] }> {
+export async function unfitFor(ctx: WorkCtx, booking: BookingRow, what: ChannelFunction): Promise<Unfit> {
   const channel = await channelFor(ctx.db, booking.carrier, what);
-  if (!channel || what === 'VGM') return { channel, problems: [] };
-  return { channel, problems: await worded(ctx, profileProblems(await withLists(ctx, booking), channel)) };
+  const purpose = purposeOf(booking, what);
+  if (!channel || what === 'VGM') return { channel, problems: [], purpose };
+  const problems = await worded(ctx, profileProblems(await withLists(ctx, booking), channel));
+  const { content: revision } = await present(ctx, booking.id);
+  const file = await trialFile(ctx.db, { function: what, purpose, revision, now: ctx.now }, channel);
+  return { channel, problems, file, purpose };
+}
+
+/** What the carrier has is corrected by what is sent after it. */
+function purposeOf({ bsstatus, si_revision: times }: BookingRow, what: ChannelFunction): Purpose {
+  return (what === 'SO' ? bsstatus === soStatus.sent : times > 0) ? 'CHANGE' : 'ORIGINAL';
+}
+
+/** All that is in the way, in the reader's words: the channel's wants, and what its form has no room or no letters for. */
+export function unfitFields(
+  { problems, file }: Pick<Unfit, 'problems' | 'file'>,
+  locale: WorkCtx['locale'],
+): FieldError[] {
+  const wanted = problems.map(({ path, rule, zh, en }) => ({
+    path,
+    rule,
+    message: wordsIn({ 'zh-CN': zh, en }, locale),
+  }));
+  const named = new Set(wanted.map(({ path }) => path));
+  const unwritten = file?.ok === false ? wordedIssues(file.issues, locale) : [];
+  return [...wanted, ...unwritten.filter(({ path }) => !named.has(path))];
 }
 
 /** Whatever an installation thinks of these rules elsewhere: a carrier that wants them gets nothing else. */
@@ -35,14 +63,11 @@ async function worded({ db, now }: WorkCtx, found: readonly Found[]): Promise<Fi
 
 /** Refuses to send what the carrier's channel would not take (SO6). */
 export async function refuseUnfit({ ctx, booking }: Step, what: ChannelFunction): Promise<void> {
-  const { channel, problems } = await unfitFor(ctx, booking, what);
-  if (!channel || problems.length === 0) return;
-  const fields = problems.map(({ path, rule, zh, en }) => ({
-    path,
-    rule,
-    message: wordsIn({ 'zh-CN': zh, en }, ctx.locale),
-  }));
+  const unfit = await unfitFor(ctx, booking, what);
+  const fields = unfitFields(unfit, ctx.locale);
+  const { channel, problems: findings } = unfit;
+  if (!channel || fields.length === 0) return;
   const named = fields.slice(0, mostNamed).map(({ message }) => message);
   const detail = named.join(ctx.locale === 'en' ? '; ' : '；');
-  fail('booking.channel', { channel: channel.code, count: fields.length, detail }, { fields, findings: problems });
+  fail('booking.channel', { channel: channel.code, count: fields.length, detail }, { fields, findings });
 }

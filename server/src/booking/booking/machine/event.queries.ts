@@ -1,32 +1,63 @@
 import { sql } from 'kysely';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
+import { carrierActor, simulatedMark } from '#contract/exchange/carrier-actor.messages.ts';
 import type { Page } from '#contract/kit.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 const columns = sql.raw(`
-  id, booking_id, order_no, action, from_so, to_so, from_si, to_si, from_cancel, to_cancel, from_amend, to_amend, actor_id,
-  actor_name, user_type, dept_id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, ip, channel, version_before, version_after,
-  reason_code, reason_text, note, file, diff, other_id, other_no`);
+  e.id, e.booking_id, e.order_no, e.action, e.from_so, e.to_so, e.from_si, e.to_si, e.from_cancel, e.to_cancel, e.from_amend,
+  e.to_amend, e.actor_id, e.actor_name, e.user_type, e.dept_id, to_char(e.at, 'YYYY-MM-DD HH24:MI:SS') as at, e.ip, e.channel,
+  e.version_before, e.version_after, e.reason_code, e.reason_text, e.note, e.file, e.diff, e.other_id, e.other_no,
+  (select c.name_en from carrier c where c.name_zh = replace(e.actor_name, '${simulatedMark}', '') order by c.id limit 1) as carrier_en,
+  exists (select from users u where u.id = e.actor_id and u.username = 'carrier-channel') as is_carrier`);
 
+type Told = BookingEvent & { carrier_en: string | null; is_carrier: boolean };
+
+/** A carrier that has moved it by himself, as the reader calls him; the record keeps his Chinese name. */
+function named(locale: Language, { carrier_en: english, is_carrier: isCarrier, ...event }: Told): BookingEvent {
+  if (!isCarrier) return event;
+  const { account, simulated } = wordsIn(carrierActor, locale);
+  const own = event.actor_name.replace(simulatedMark, '');
+  const mark = own === event.actor_name ? '' : simulated;
+  const name = locale === 'en' ? (english ?? account) : own;
+  return { ...event, actor_name: `${name.slice(0, longestName - mark.length)}${mark}` };
+}
+const longestName = 40;
+
+type Reader = { db: Tx; locale: Language };
 type Wanted = { page: number; limit: number };
 
 /** What became of a booking, the latest first. */
-export async function eventsOf(db: Tx, bookingId: number, { page, limit }: Wanted): Promise<Page<BookingEvent>> {
-  const { rows } = await sql<BookingEvent>`
-    select ${columns} from booking_event where booking_id = ${bookingId}
-    order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+export async function eventsOf(
+  { db, locale }: Reader,
+  bookingId: number,
+  { page, limit }: Wanted,
+): Promise<Page<BookingEvent>> {
+  const { rows } = await sql<Told>`
+    select ${columns} from booking_event e where e.booking_id = ${bookingId}
+    order by e.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from booking_event where booking_id = ${bookingId}`.execute(db);
   const total = counted[0]?.total ?? 0;
-  return { page, limit, total, is_next: page * limit < total, is_previous: page > 1 && total > 0, data: rows };
+  return {
+    page,
+    limit,
+    total,
+    is_next: page * limit < total,
+    is_previous: page > 1 && total > 0,
+    data: rows.map((row) => named(locale, row)),
+  };
 }
 
 /** More than a booking ever has; a sheet is held whole. */
 const mostExported = 5_000;
 
 /** All of them, the first first. */
-export async function allEventsOf(db: Tx, bookingId: number): Promise<BookingEvent[]> {
-  const { rows } = await sql<BookingEvent>`
-    select ${columns} from booking_event where booking_id = ${bookingId} order by id limit ${mostExported}`.execute(db);
-  return rows;
+export async function allEventsOf({ db, locale }: Reader, bookingId: number): Promise<BookingEvent[]> {
+  const { rows } = await sql<Told>`
+    select ${columns} from booking_event e where e.booking_id = ${bookingId} order by e.id limit ${mostExported}`.execute(
+    db,
+  );
+  return rows.map((row) => named(locale, row));
 }

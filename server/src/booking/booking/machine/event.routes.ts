@@ -29,7 +29,7 @@ const list = route({
   output: pageSchema(BookingEvent),
   handle: async (ctx: Ctx, { params, query }) => {
     await rowById(ctx, bookings, params.id);
-    return eventsOf(ctx.db, params.id, query);
+    return eventsOf(ctx, params.id, query);
   },
 });
 
@@ -42,7 +42,7 @@ const sheet = route({
   output: Streamed,
   handle: async (ctx: Ctx, { params }) => {
     const booking = asBooking(await rowById(ctx, bookings, params.id));
-    return eventSheet(ctx, booking.orderno, await allEventsOf(ctx.db, params.id));
+    return eventSheet(ctx, booking.orderno, await allEventsOf(ctx, params.id));
   },
 });
 

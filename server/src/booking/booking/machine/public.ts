@@ -3,7 +3,7 @@ export { edit, stash } from '../booking.service.ts';
 export { findingsOf } from '../findings.ts';
 export { moveVgm } from '../vgm-steps.ts';
 export { requestedRevision } from './amendments.ts';
-export { unfitFor } from './channel-guard.ts';
+export { unfitFields, unfitFor } from './channel-guard.ts';
 export { recordEvent } from './record.ts';
 export { asBooking, type BookingRow, heldActions, lockedBooking } from './standing.ts';
 export { transition } from './transition.ts';

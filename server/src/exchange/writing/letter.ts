@@ -1,8 +1,8 @@
 import type { Purpose } from '#contract/exchange/transmission.ts';
 import type { Channel } from '../transmission/public.ts';
-import type { Outgoing } from './way.ts';
+import type { Told } from './write-message.ts';
 
-const subjects: Readonly<Record<Outgoing['function'], string>> = {
+const subjects: Readonly<Record<Told['function'], string>> = {
   SO: 'Booking',
   SI: 'Shipping instructions',
   VGM: 'Verified gross mass',
@@ -15,8 +15,13 @@ const marks: Readonly<Record<Purpose, string>> = {
   CANCEL: ' - CANCELLATION',
 };
 
+type Lettered = Pick<Told, 'revision' | 'function' | 'purpose' | 'reason'> & { carrierRef: string };
+
 /** What a mail with a file says: whose booking it is, and what is asked. English, as carriers' desks read it. */
-export function letterOf(outgoing: Outgoing, channel: Channel): { subject: string; paragraphs: string[] } {
+export function letterOf(
+  outgoing: Lettered,
+  channel: Pick<Channel, 'carrier'>,
+): { subject: string; paragraphs: string[] } {
   const { revision, function: what, purpose, reason, carrierRef } = outgoing;
   const { orderno, mblno, vessel, voyno, portload, portdischarge } = revision.booking;
   const subject = `${subjects[what]} ${mblno || carrierRef || orderno}${marks[purpose]}`;

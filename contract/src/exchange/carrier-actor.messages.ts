@@ -1,0 +1,8 @@
+/** Whoever carries out what carriers say, as each reader calls him; rows keep the Chinese name. */
+export const carrierActor = {
+  'zh-CN': { account: '船公司接口', simulated: '（模拟）' },
+  en: { account: 'Carriers’ messages', simulated: ' (simulated)' },
+};
+
+/** Behind the name of a carrier that the product plays, as it is recorded. */
+export const simulatedMark = '（模拟 simulated）';

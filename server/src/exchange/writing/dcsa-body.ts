@@ -1,0 +1,22 @@
+import { carrierCall } from '#server/interfaces/dcsa-booking/consumer/public.ts';
+import type { Channel } from '../transmission/public.ts';
+import type { Told } from './write-message.ts';
+
+type Called = Pick<Told, 'revision' | 'purpose' | 'reason' | 'us'> & { carrierRef: string };
+
+/** What a carrier is told by DCSA Booking; `number` is what he calls a booking that he has confirmed. */
+export function dcsaBody(
+  { purpose, revision, reason, us, carrierRef }: Called,
+  { sender_id: partyCode }: Pick<Channel, 'sender_id'>,
+  number: string | undefined,
+): unknown {
+  const { body } = carrierCall({
+    purpose,
+    revision,
+    profile: { company: us.text, partyCode },
+    requestReference: carrierRef,
+    bookingReference: number,
+    reason,
+  });
+  return body;
+}

@@ -1,0 +1,101 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { ChannelFunction, ChannelKind } from '#contract/exchange/channel-kinds.ts';
+import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import {
+  bytesOf,
+  type Envelope,
+  type MessageFunction,
+  type TextLimits,
+  type Us,
+  writeIftmbf,
+  writeIftmin,
+  writeVermas,
+  type Written,
+} from '../edifact/public.ts';
+import { writePlatformFile } from '../platform-file/public.ts';
+import type { Channel } from '../transmission/public.ts';
+
+/** What a message is written from, beside the channel that it goes by. */
+export type Told = {
+  function: ChannelFunction;
+  purpose: Purpose;
+  revision: BookingRevision;
+  /** Of so many lines the gross masses are told; of all where none is named. */
+  line_ids: readonly number[];
+  /** Why it is changed or cancelled. */
+  reason: string;
+  controlRef: string;
+  /** An instant. */
+  at: string;
+  us: Us;
+  timeZone: string;
+};
+
+/** A file as it goes out, or every field that keeps it from being written. */
+export type WrittenFile =
+  | { ok: true; fileName: string; contentType: string; bytes: Buffer }
+  | { ok: false; issues: readonly FieldIssue[] };
+
+/** Forms that are text of ours, from the frozen booking and the channel alone. */
+export type TextKind = Extract<ChannelKind, 'EDI' | 'PLATFORM'>;
+
+export function isTextKind(kind: ChannelKind): kind is TextKind {
+  return kind === 'EDI' || kind === 'PLATFORM';
+}
+
+/** The message of a booking in the form of a channel: an interchange of EDIFACT, or a platform file. */
+export function writeMessage(kind: TextKind, told: Told, channel: Channel): WrittenFile {
+  const isEdi = kind === 'EDI';
+  const envelope = envelopeOf(told, channel);
+  const written = isEdi ? writers[told.function](told, envelope) : writePlatformFile(told.revision, envelope);
+  if (!written.ok) return written;
+  const name = isEdi ? names[told.function] : 'PLATFORM';
+  return {
+    ok: true,
+    fileName: `${name}_${told.revision.booking.orderno}_${told.controlRef}.${isEdi ? 'edi' : 'txt'}`,
+    contentType: isEdi ? 'application/edifact' : 'text/plain',
+    bytes: bytesOf(written.text),
+  };
+}
+
+const writers: Readonly<Record<ChannelFunction, (told: Told, envelope: Envelope) => Written>> = {
+  SO: ({ revision }, envelope) => writeIftmbf(revision, envelope),
+  SI: ({ revision }, envelope) => writeIftmin(revision, envelope),
+  VGM: ({ revision, line_ids: lineIds }, envelope) =>
+    writeVermas(revision, { ...envelope, ...(lineIds.length > 0 && { lineIds }) }),
+};
+const names: Readonly<Record<ChannelFunction, string>> = { SO: 'IFTMBF', SI: 'IFTMIN', VGM: 'VERMAS' };
+
+/** Data element 1225 (domain 10.2). */
+const functions: Readonly<Record<Purpose, MessageFunction>> = {
+  ORIGINAL: 9,
+  CHANGE: 4,
+  AMEND: 4,
+  WITHDRAW: 4,
+  CANCEL: 1,
+};
+
+function envelopeOf(told: Told, channel: Channel): Envelope {
+  const { controlRef, at, us, timeZone, purpose, reason } = told;
+  return {
+    sender: channel.sender_id,
+    receiver: channel.receiver_id,
+    controlRef,
+    // One message an interchange: its number is as good for both.
+    messageRef: controlRef,
+    at,
+    timeZone,
+    function: functions[purpose],
+    limits: limitsOf(channel),
+    latinOnly: channel.latin_only,
+    us,
+    reason,
+    isTest: channel.transport === 'SIMULATED',
+  };
+}
+
+function limitsOf(channel: Channel): TextLimits {
+  const { limit_party_line: partyLine, limit_description: desc, limit_remark: remark, limit_name: name } = channel;
+  return { partyLine, desc, remark, name };
+}

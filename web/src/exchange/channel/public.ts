@@ -1,0 +1,1 @@
+export { TestOutcome, useChannelTest } from './channel-test.tsx';
