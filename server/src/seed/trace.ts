@@ -61,6 +61,19 @@ const subscriptionSeeder: Seeder = {
   },
 };
 
+/** Another system that events were pushed to, paused: its address leads nowhere, and whoever resumes it sees how that is told. */
+const subscriberSeeder: Seeder = {
+  name: 'sample_event_subscriber',
+  profiles: ['demo'],
+  content: () => '1',
+  run: async (tx) => {
+    await sql`
+      insert into event_subscriber (owner_id, dept_belong_id, callback_url, filters, status)
+      select u.id, u.dept, 'https://customer.invalid/events', '{"eventType": ["TRANSPORT", "EQUIPMENT"]}', 'PAUSED'
+      from users u where u.username = 'backoffice1' and not exists (select from event_subscriber)`.execute(tx);
+  },
+};
+
 /** Providers before the codes that name them, and what is followed after both. */
 export const traceSeeders: readonly Seeder[] = [
   providerSeeder,
@@ -68,4 +81,5 @@ export const traceSeeders: readonly Seeder[] = [
   carrierCodeSeeder,
   portCodeSeeder,
   subscriptionSeeder,
+  subscriberSeeder,
 ];
