@@ -35,7 +35,7 @@ export function AssignDialog({ id, onClose }: { id: number; onClose: () => void 
   return (
     <Dialog title={exchangeMessage('assign')} look="prompt" onClose={onClose}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
-        <div className="q-dialog-body" data-autofocus>
+        <div className="q-dialog-body" data-autofocus tabIndex={-1}>
           <PlainField
             isRequired
             isWide

@@ -63,7 +63,9 @@ function Head({ sent }: { sent: Transmission }) {
       </p>
       {trouble !== '' && (
         <p className="q-exchange-trouble" role="status">
-          {trouble} {next && status === 'QUEUED' && exchangeMessage('next_try', { at: localOf(next) })}
+          {[trouble, next && status === 'QUEUED' && exchangeMessage('next_try', { at: localOf(next) })]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
       <Facts

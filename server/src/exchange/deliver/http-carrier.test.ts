@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+import { aFullBooking } from '#test/build/booking.ts';
+import { anEnvelope } from '#test/edifact/envelopes.ts';
+import { textOf } from '#test/edifact/written.ts';
+import { testServer } from '#test/harness.ts';
+import { testJobs } from '#test/jobs.ts';
+import { askHere, ownServer } from '#test/own-server.ts';
+import { type BookingAnswer, readInterchange, writeIftmbc } from '../edifact/public.ts';
+
+const { as, app, config, database } = await testServer({ jobs: true, ask: askHere });
+// Another node on the same database.
+await testJobs({ config, database, log: createLog('silent'), clock: systemClock, ask: askHere });
+const clerk = await as('frontdesk1');
+const office = await as('admin');
+const url = '/api/booking/booking/';
+const secret = Buffer.from('a secret of both sides').toString('base64');
+const carrier = await ownServer(() => ({ status: 202 }));
+const why = { reason_code: 'OTHER', reason_text: 'customer' };
+const ship = { vessel: 'WAN HAI 501', voyno: '031W', portload: 'CNTAO', portdischarge: 'NLRTM', etd: '2027-01-20' };
+let number = 0;
+
+beforeAll(async () => {
+  const partners = { sender_id: 'QUAYSIDE:ZZZ', receiver_id: 'WHLC:ZZZ' };
+  const way = { kind: 'EDI', transport: 'HTTP', base_url: `${carrier.url}/in`, callback_secret: secret };
+  const own = { ...partners, ...way, code: 'T-WHL', carrier: 'WHL', function: 'SO' };
+  const made = await office.call('POST', '/api/exchange/carrier_channel/', own);
+  expect(made.status).toBe(200);
+});
+
+async function step(id: number, action: string, body: object = {}): Promise<void> {
+  const agent = action === 'submit' ? clerk : office;
+  const { status, msg } = await agent.call('POST', `${url}${id}/${action}/`, body);
+  expect([status, msg], action).toEqual([200, 'Done']);
+}
+
+async function sent(): Promise<{ id: number; orderno: string }> {
+  const made = await aFullBooking(clerk, { carrier: 'WHL', mblno: '', vessel: '', voyno: '' });
+  await step(made.id, 'submit');
+  await step(made.id, 'send');
+  return made;
+}
+
+type Asked = { controlRef: string; orderno: string; purpose: string };
+
+/** What the carrier has got of a booking, the latest last. */
+function asked(orderno: string): Asked[] {
+  return carrier.heard.flatMap(({ bytes }) => {
+    const read = readInterchange(bytes.toString('latin1'));
+    if (!read.ok) return [];
+    const begin = read.value.messages[0]?.segments.find(({ tag }) => tag === 'BGM');
+    const one = { controlRef: read.value.header.controlRef, orderno: begin?.elements[1]?.[0] ?? '' };
+    return one.orderno === orderno ? [{ ...one, purpose: begin?.elements[2]?.[0] ?? '' }] : [];
+  });
+}
+
+/** The carrier hears of it, and says its word, signed. */
+async function answered(orderno: string, purpose: string, own: Partial<BookingAnswer>): Promise<void> {
+  await vi.waitFor(() => expect(asked(orderno).at(-1)?.purpose).toBe(purpose), { timeout: 30_000, interval: 100 });
+  number += 1;
+  const controlRef = `W${number}`;
+  const told = { answer: 'ACCEPTED', documentNo: 'W', orderno, ...own } as const;
+  const answeredRef = asked(orderno).at(-1)?.controlRef ?? '';
+  const envelope = anEnvelope({ sender: 'WHLC', receiver: 'QUAYSIDE', controlRef, messageRef: controlRef });
+  const payload = textOf(writeIftmbc({ ...told, answeredRef }, envelope));
+  const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(payload).digest('hex');
+  const headers = { 'content-type': 'application/edifact', 'notification-signature': `sha256=${signature}` };
+  const { statusCode } = await app.inject({ method: 'POST', url: '/api/exchange/callback/T-WHL/', payload, headers });
+  expect(statusCode).toBe(200);
+}
+
+async function stands(id: number, wanted: object): Promise<void> {
+  const shown = async () => (await office.call('GET', `${url}${id}/`)).data;
+  await vi.waitFor(async () => expect(await shown()).toMatchObject(wanted), { timeout: 30_000, interval: 200 });
+}
+
+test('a carrier behind HTTP confirms, refuses an amendment and agrees to another', { timeout: 120_000 }, async () => {
+  const { id, orderno } = await sent();
+  await answered(orderno, '9', { ...ship, bookingNo: 'WHLC7000001' });
+  await stands(id, { bsstatus: 5, mblno: 'WHLC7000001' });
+  await step(id, 'amend', { ...why, changes: { custno: 'REFUSED' } });
+  await answered(orderno, '4', { answer: 'DECLINED', texts: ['TOO LATE'] });
+  await stands(id, { amend_state: 'DECLINED', bsstatus: 5 });
+  await step(id, 'amend', { ...why, changes: { custno: 'AGREED' } });
+  await vi.waitFor(() => expect(asked(orderno)).toHaveLength(3), { timeout: 30_000, interval: 100 });
+  await answered(orderno, '4', { ...ship, bookingNo: 'WHLC7000001' });
+  await stands(id, { amend_state: 'CONFIRMED', custno: 'AGREED' });
+  expect(asked(orderno).map(({ purpose }) => purpose)).toEqual(['9', '4', '4']);
+});
+
+test('a carrier behind HTTP refuses a booking, with its reason', { timeout: 60_000 }, async () => {
+  const { id, orderno } = await sent();
+  await answered(orderno, '9', { answer: 'DECLINED', texts: ['NO SPACE ON THIS SAILING'] });
+  await stands(id, { bsstatus: 4 });
+  const { data } = await office.call('GET', `${url}${id}/events/`);
+  expect(JSON.stringify(data)).toContain('NO SPACE ON THIS SAILING');
+});
+
+test('two nodes on one database send each message once', { timeout: 120_000 }, async () => {
+  const before = carrier.heard.length;
+  const bookings = await Promise.all(Array.from({ length: 8 }, async () => sent()));
+  await vi.waitFor(() => expect(carrier.heard.length - before).toBeGreaterThanOrEqual(8), { timeout: 60_000 });
+  expect(bookings.map(({ orderno }) => asked(orderno).length)).toEqual(bookings.map(() => 1));
+});
