@@ -9,6 +9,10 @@ const fields = ['creator_name', 'modifier_name'] as const;
 export function inReadersWords<T extends Row>(row: T, locale: Language): T {
   if (!fields.some((field) => row[field] === recorded)) return row;
   const { account } = wordsIn(carrierActor, locale);
-  const told = fields.filter((field) => row[field] === recorded).map((field) => [field, account]);
-  return { ...row, ...Object.fromEntries(told) };
+  const { creator_name: creator, modifier_name: modifier } = row;
+  return {
+    ...row,
+    creator_name: creator === recorded ? account : creator,
+    modifier_name: modifier === recorded ? account : modifier,
+  };
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const way = { kind: 'EDI', transport: 'HTTP', base_url: `${carrier.url}/in`, callback_secret: secret };
   const own = { ...partners, ...way, code: 'T-WHL', carrier: 'WHL', function: 'SO' };
   const made = await office.call('POST', '/api/exchange/carrier_channel/', own);
-  expect(made.status).toBe(200);
+  if (made.status !== 200) throw new Error(made.msg);
 });
 
 async function step(id: number, action: string, body: object = {}): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ReceivedSource } from '#contract/exchange/received-message.ts';
+import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { tellExchange } from '../transmission/public.ts';
@@ -27,18 +28,23 @@ type Taking = { db: Tx; send: Jobs['send'] | undefined };
  * whichever way they come.
  */
 export async function receive({ db, send }: Taking, incoming: Incoming): Promise<{ file: number; isNew: boolean }> {
-  const { channel, source, fileName, bytes, by = null, partOf = null, isWorkedAgain = false } = incoming;
+  const { id: file, repeats } = await kept(db, incoming);
+  if (incoming.isWorkedAgain) await reopen(db, file);
+  if (repeats === 0 || incoming.isWorkedAgain) await send?.(db, receivedJob, { file });
+  await tellExchange(db);
+  return { file, isNew: repeats === 0 };
+}
+
+async function kept(db: Tx, incoming: Incoming): Promise<{ id: number; repeats: number }> {
+  const { channel, source, fileName, bytes, by = null, partOf = null } = incoming;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { rows } = await sql<{ id: number; repeats: number }>`
     insert into received_file (channel_id, source, file_name, bytes, size, sha256, creator_id, part_of)
-    values (${channel}::bigint, ${source}, ${fileName.slice(0, 200)}, ${bytes}, ${bytes.length}, ${sha256}, ${by}::bigint, ${partOf}::bigint)
+    values (${channel}::bigint, ${source}, ${fileName.slice(0, 200)}, ${bytes}, ${bytes.length}, ${sha256}, ${by}::bigint,
+      ${partOf}::bigint)
     on conflict (sha256) do update set repeats = received_file.repeats + 1
     returning id, repeats`.execute(db);
-  const { id: file = 0, repeats = 0 } = rows[0] ?? {};
-  if (isWorkedAgain) await reopen(db, file);
-  if (repeats === 0 || isWorkedAgain) await send?.(db, receivedJob, { file });
-  await tellExchange(db);
-  return { file, isNew: repeats === 0 };
+  return rows[0] ?? fail('internal');
 }
 
 async function reopen(db: Tx, file: number): Promise<void> {
