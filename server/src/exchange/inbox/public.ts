@@ -3,5 +3,5 @@ export { equipmentText } from './bodies.ts';
 export { carryOut } from './carry-out.ts';
 export { holdLight, settleLight } from './light.ts';
 export { readDcsa } from './read-dcsa.ts';
-export { type Incoming, receive } from './receive.ts';
+export { receive } from './receive.ts';
 export { takeIn } from './take-in.ts';
