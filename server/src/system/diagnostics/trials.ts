@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { noAddress, type Trial, type TrialName } from '#contract/system/diagnostics.ts';
+import { fileStore, withDraft } from '#server/platform/files/files.ts';
 import type { Admitted } from '#server/http/route.ts';
 import { told } from '#server/platform/log-error.ts';
 import { sendMail } from '#server/platform/mail/mail.ts';
@@ -33,15 +33,18 @@ async function tryMail({ config, transaction, viewer }: Admitted): Promise<strin
 
 /** A file is written, read and removed where files are kept. */
 async function tryStore({ config }: Admitted): Promise<string> {
-  const folder = join(config.dataDir, 'media');
-  const file = join(folder, `.trial-${randomUUID()}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const store = fileStore(config);
+  const name = `media/.trial-${randomUUID()}`;
   const wanted = randomUUID();
   try {
-    await writeFile(file, wanted, { mode: 0o600 });
-    if ((await readFile(file, 'utf8')) !== wanted) throw new Error('what was read is not what was written');
+    await withDraft(config, async (draft) => {
+      await writeFile(draft, wanted, { mode: 0o600 });
+      await store.put(name, draft);
+    });
+    const found = await store.withFile(name, async (path) => readFile(path, 'utf8'));
+    if (found !== wanted) throw new Error('what was read is not what was written');
   } finally {
-    await unlink(file).catch(() => undefined);
+    await store.remove(name).catch(() => undefined);
   }
   return '';
 }
