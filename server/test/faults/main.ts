@@ -8,7 +8,7 @@ import { newChecks } from './checks.ts';
 import { type FaultCase, NotRun, type Outcome } from './fault-case.ts';
 import { randomOf } from './random.ts';
 import { makeOpen } from './stage.ts';
-import { summaryOf, tableOf } from './table.ts';
+import { rowOf, summaryOf, tableOf } from './table.ts';
 
 type Options = { seed: number; rounds: number; folder: string };
 
@@ -31,8 +31,12 @@ async function main(): Promise<void> {
   const options = { seed: numberOf('seed', values.seed), rounds: numberOf('rounds', values.rounds), folder };
   process.stderr.write(`Seed ${options.seed}; the same moments again: --seed ${options.seed}\n`);
   const outcomes: Outcome[] = [];
-  for (const each of positionals.length > 0 ? positionals.map(known) : cases)
-    outcomes.push(await outcomeOf(each, options));
+  for (const each of positionals.length > 0 ? positionals.map(known) : cases) {
+    const outcome = await outcomeOf(each, options);
+    outcomes.push(outcome);
+    // A run that is ended early has told what it has found.
+    process.stderr.write(`${rowOf(outcome)}\n`);
+  }
   const lines = values.json ? outcomes.map((outcome) => JSON.stringify(outcome)) : [tableOf(outcomes)];
   process.stdout.write(`${lines.join('\n')}\n${summaryOf(outcomes, options.seed)}\n`);
   if (outcomes.some(({ status }) => status === 'FAILED')) process.exitCode = 1;

@@ -1,20 +1,19 @@
 import type { Check } from './checks.ts';
 import type { Outcome } from './fault-case.ts';
 
-/** A row for each check of each case, as Markdown, so that it goes into docs/faults.md as it is. */
+/** A row for each case, as Markdown, so that it goes into docs/faults.md as it is. */
 export function tableOf(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.flatMap((outcome) => rowsOf(outcome));
-  return ['| case | outcome | asserted | found |', '|---|---|---|---|', ...rows].join('\n');
+  return ['| case | outcome | asserted | found |', '|---|---|---|---|', ...outcomes.map(rowOf)].join('\n');
 }
 
-function rowsOf({ name, status, seconds, checks, reason }: Outcome): string[] {
+export function rowOf({ name, status, seconds, checks, reason }: Outcome): string {
   const asserted = checks.filter(({ most }) => most !== null);
   const told = checks.filter(({ most }) => most === null);
   const wrong = asserted.filter(({ ok }) => !ok);
   const held = asserted.filter(({ ok }) => ok).map(wordsOf);
   const found = [...wrong.map((check) => `**${wordsOf(check)}**`), ...told.map(wordsOf)];
   if (reason !== '') found.unshift(reason.split('\n')[0] ?? '');
-  return [`| ${name} | ${status}, ${seconds} s | ${held.join('; ')} | ${found.join('; ')} |`];
+  return `| ${name} | ${status}, ${seconds} s | ${held.join('; ')} | ${found.join('; ')} |`;
 }
 
 function wordsOf({ what, value, most, unit }: Check): string {
