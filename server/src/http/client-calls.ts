@@ -15,10 +15,14 @@ export type ClientCalls = {
 };
 
 const windowMs = 60_000;
-type Window = { since: number; calls: number };
+/** `shared`: what all nodes have written down of this minute; `own`: what this one has still to write. */
+type Window = { since: number; shared: number; own: number };
 type Used = { id: number; at: string; ip: string };
 
-/** Each node counts for itself, as all limits of calls do. */
+/**
+ * All nodes count in one row of the database. A call does not wait for it: each node adds what it has taken a quarter of a second
+ * later and learns what the others have, so that so much more may pass.
+ */
 export function clientCalls({ database, log, clock }: { database: Database; log: Log; clock: Clock }): ClientCalls {
   const windows = new Map<number, Window>();
   const taken = new WeakSet<FastifyRequest>();
@@ -26,17 +30,19 @@ export function clientCalls({ database, log, clock }: { database: Database; log:
     name: 'calls of API clients',
     log,
     isHopeless: (error) => !isUnavailable(error),
-    write: (rows) => writeUse(database, rows),
+    write: async (rows) => {
+      for (const each of await writeUse(database, rows)) learn(windows, each);
+    },
   });
   return {
     take: (request, { id, ratePerMinute }) => {
       if (taken.has(request)) return;
       taken.add(request);
       const now = clock.now();
-      const { since, calls } = windowAt(windows.get(id), now.getTime());
-      windows.set(id, { since, calls: calls + 1 });
+      const { since, shared, own } = windowAt(windows.get(id), now.getTime());
+      windows.set(id, { since, shared, own: own + 1 });
       writer.push({ id, at: now.toISOString(), ip: request.ip });
-      if (calls >= ratePerMinute)
+      if (shared + own >= ratePerMinute)
         fail('too_many_requests', { seconds: Math.ceil((since + windowMs - now.getTime()) / 1000) });
     },
     close: () => writer.close(),
@@ -44,17 +50,38 @@ export function clientCalls({ database, log, clock }: { database: Database; log:
 }
 
 function windowAt(window: Window | undefined, now: number): Window {
-  return window && now >= window.since && now < window.since + windowMs ? window : { since: now, calls: 0 };
+  const since = now - (now % windowMs);
+  return window?.since === since ? window : { since, shared: 0, own: 0 };
 }
 
-/** One statement for all; a client that is gone meanwhile is left out. */
-async function writeUse(database: Database, rows: readonly Used[]): Promise<void> {
-  await sql`
-    insert into api_client_use as u (client_id, calls, last_used_at, last_ip)
-    select c.id, count(*), max(n.at), (array_agg(n.ip order by n.at desc))[1]
-    from json_to_recordset(${JSON.stringify(rows)}::json) as n(id bigint, at timestamptz, ip text)
-      join api_client c on c.id = n.id
-    group by c.id
-    on conflict (client_id) do update set calls = u.calls + excluded.calls,
-      last_used_at = greatest(u.last_used_at, excluded.last_used_at), last_ip = excluded.last_ip`.execute(database);
+type Counted = { id: number; since: string; calls: number; written: number };
+
+/** What was written of a minute that is over is nothing to the present one. */
+function learn(windows: Map<number, Window>, { id, since, calls, written }: Counted): void {
+  const window = windows.get(id);
+  if (window?.since === Date.parse(since)) windows.set(id, { ...window, shared: calls, own: window.own - written });
+}
+
+/** One statement for all; a client that is gone meanwhile is left out. Of calls of two minutes the later ones are counted. */
+async function writeUse(database: Database, rows: readonly Used[]): Promise<Counted[]> {
+  const { rows: counted } = await sql<Counted>`
+    with called as materialized (
+      select c.id, n.at, n.ip, date_trunc('minute', n.at, 'UTC') as since, max(date_trunc('minute', n.at, 'UTC')) over (partition by c.id) as latest
+      from json_to_recordset(${JSON.stringify(rows)}::json) as n(id bigint, at timestamptz, ip text) join api_client c on c.id = n.id),
+    used as materialized (
+      select id, latest as since, count(*)::int as calls, count(*) filter (where since = latest)::int as written, max(at) as last,
+        (array_agg(ip order by at desc))[1] as ip
+      from called group by id, latest),
+    kept as (
+      insert into api_client_use as u (client_id, calls, last_used_at, last_ip, window_since, window_calls)
+      select id, calls, last, ip, since, written from used order by id
+      on conflict (client_id) do update set calls = u.calls + excluded.calls,
+        last_used_at = greatest(u.last_used_at, excluded.last_used_at), last_ip = excluded.last_ip,
+        window_since = greatest(u.window_since, excluded.window_since),
+        window_calls = case when u.window_since = excluded.window_since then u.window_calls + excluded.window_calls
+          when u.window_since > excluded.window_since then u.window_calls else excluded.window_calls end
+      returning client_id, window_since, window_calls)
+    select k.client_id as id, k.window_since as since, k.window_calls as calls, n.written
+    from kept k join used n on n.id = k.client_id`.execute(database);
+  return counted;
 }
