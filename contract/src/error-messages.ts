@@ -140,6 +140,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'webhook.not_again': '该消息不能重发：它是测试消息、尚未发送过，或接收方已停用',
     'webhook.not_waiting': '该消息已不在等待发送，请刷新',
     'api_client.scope': '该密钥的授权范围不含此接口（{scope}）',
+    'dcsa.known': '渠道订舱号 {channel} 已用于订舱 {orderno}，内容不同；请更新该订舱，或换用新的渠道订舱号',
     'dcsa.not_now': '订舱处于 {status} 状态，或所用编号不对，不允许此操作',
   },
   en: {
@@ -288,6 +289,8 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'webhook.not_again': 'This cannot be sent again: it is a test, was never sent, or its webhook is not in use',
     'webhook.not_waiting': 'This no longer waits to be sent; please reload',
     'api_client.scope': 'The scopes of this key do not include this call ({scope})',
+    'dcsa.known':
+      'bookingChannelReference {channel} was used for {orderno} before, which says something else: update that one, or use another reference',
     'dcsa.not_now': 'Not open while the booking is {status}, or not by this reference',
   },
 };

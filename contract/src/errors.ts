@@ -139,6 +139,7 @@ export const errors = {
   'webhook.not_waiting': { status: 409, code: 4000 },
   'api_client.scope': { status: 403, code: 4000 },
   'dcsa.not_now': { status: 409, code: 4000 },
+  'dcsa.known': { status: 409, code: 4000 },
 } as const satisfies Record<string, { status: number; code: number }>;
 
 export type ErrorId = keyof typeof errors;

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { bool, choice, idOf, instant, int, lines, resource, text } from '../kit.ts';
 import { deliveredEvents } from './delivered-events.ts';
 import { webhookDeliveryLabels } from './webhook.labels.ts';
@@ -66,3 +67,21 @@ export const webhookDeliveries = resource({
   order: ['-create_datetime'],
   labels: webhookDeliveryLabels,
 });
+
+export const deliveryActions = ['again', 'give_up'] as const;
+export type DeliveryAction = (typeof deliveryActions)[number];
+
+/** What may be done with one where it stands; a test is sent once, and what nobody may see never. */
+export function openDeliveryActions({
+  status,
+  is_test: isTest,
+}: {
+  status: DeliveryStatus;
+  is_test: boolean;
+}): DeliveryAction[] {
+  if (status === 'WAITING' || status === 'RETRYING') return ['give_up'];
+  return isTest || status === 'WITHHELD' ? [] : ['again'];
+}
+
+/** One as its reader sees it, with what he may do with it now. */
+export const WebhookDelivery = webhookDeliveries.row.extend({ allowed_actions: z.array(z.enum(deliveryActions)) });

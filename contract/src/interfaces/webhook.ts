@@ -52,6 +52,9 @@ export const webhooks = resource({
   help: webhookHelp,
 });
 
+/** One as its reader sees it, with what he may do with it now. */
+export const Webhook = webhooks.row.extend({ allowed_actions: z.array(z.enum(['resume'])) });
+
 /** Shown once: when it was made. */
 export const WebhookSecret = z.object({ secret: z.string() });
 export type WebhookSecret = z.output<typeof WebhookSecret>;

@@ -52,6 +52,7 @@ export const settingHelp = {
     'trace.simulated_minutes': '模拟服务商用多少分钟演完整段行程，0 表示按真实时间；从下一次更新起生效',
     'exchange.simulated_seconds': '模拟船公司收到报文后多少秒答复；从下一份报文起生效',
     'retention.trace_push_days': '提单追踪原始报文保留天数；每晚清理时生效',
+    'retention.delivery_days': '对外通知推送记录保留天数，待发的不清理；每晚清理时生效',
     'retention.message_days': '已读消息保留天数；为空时使用服务器环境变量的设置。每晚清理',
     'retention.frontend_log_days': '前端日志保留天数；为空时使用服务器环境变量的设置。每晚清理',
     'retention.operation_log_days': '操作日志保留天数；为空时使用服务器的默认值。每晚清理',
@@ -121,6 +122,8 @@ export const settingHelp = {
     'exchange.simulated_seconds':
       'Seconds after which the simulated carrier answers a message; holds from the next one on',
     'retention.trace_push_days': 'Days for which raw messages of bill tracing are kept; holds from the next night on',
+    'retention.delivery_days':
+      'Days for which the log of deliveries is kept, but for what still waits; holds from the next night on',
     'retention.message_days': 'Days that read messages are kept; empty is what the environment says. Every night',
     'retention.frontend_log_days':
       'Days that the front-end log is kept; empty is what the environment says. Every night',

@@ -145,6 +145,7 @@ export const settings = {
   'retention.operation_log_days': days(),
   'retention.login_log_days': days(),
   'retention.trace_push_days': amount('closed', [1, 90, 3650]),
+  'retention.delivery_days': amount('closed', [1, 60, 3650]),
   'retention.task_file_days': amount('open', [1, taskFileDays, 365]),
   'working.days': def('open', 'checkbox', {
     schema: choices('weekday', weekdays),

@@ -4,21 +4,23 @@ import { refuse } from '#server/platform/app-error.ts';
 import type { Admitted, Route } from './route.ts';
 
 /**
- * Routes of a resource whose rows have a `base_url`: a server inside our networks is never asked, and whoever types its address
- * is told so at once.
+ * Routes of a resource whose rows name a server, by `base_url` where nothing else is said: one inside our networks is never asked,
+ * and whoever types its address is told so at once.
  */
-export function outsideOnly(routes: readonly Route[], path: string): Route[] {
+export function outsideOnly(routes: readonly Route[], path: string, field = 'base_url'): Route[] {
   const isWrite = ({ method, url }: Route): boolean => (method === 'POST' && url === path) || method === 'PUT';
-  return routes.map((each) => (isWrite(each) ? { ...each, before: refuseInside } : each));
+  const before = refuseInside(field);
+  return routes.map((each) => (isWrite(each) ? { ...each, before } : each));
 }
 
-const Addressed = z.array(z.object({ base_url: z.string().optional() }));
+const Rows = z.array(z.record(z.string(), z.unknown()));
 
-async function refuseInside({ leadsOutside }: Admitted, { body }: { body: unknown }): Promise<void> {
-  const rows = Addressed.parse([body].flat());
-  const issues: FieldIssue[] = [];
-  for (const [at, { base_url: url = '' }] of rows.entries())
-    if (url !== '' && !(await leadsOutside(url)))
-      issues.push({ path: Array.isArray(body) ? `${at}.base_url` : 'base_url', rule: 'not_public' });
-  if (issues.length > 0) refuse(issues);
-}
+const refuseInside =
+  (field: string) =>
+  async ({ leadsOutside }: Admitted, { body }: { body: unknown }): Promise<void> => {
+    const issues: FieldIssue[] = [];
+    for (const [at, { [field]: url }] of Rows.parse([body].flat()).entries())
+      if (typeof url === 'string' && url !== '' && !(await leadsOutside(url)))
+        issues.push({ path: Array.isArray(body) ? `${at}.${field}` : field, rule: 'not_public' });
+    if (issues.length > 0) refuse(issues);
+  };

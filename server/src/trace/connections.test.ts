@@ -43,6 +43,33 @@ describe('an address that leads inside our networks', () => {
   });
 });
 
+describe('an address inside that others would be told at', () => {
+  test.each([
+    ['/api/interfaces/webhook/', 'url'],
+    ['/api/interfaces/api_client/', 'callback_url'],
+  ] as const)('is refused by %s where it is typed, under its field', async (path, field) => {
+    const made = await office.call('POST', path, { name: 'TRIAL', [field]: 'https://hooks.example.com/in' });
+    const { id, version } = made.data as { id: number; version: number };
+    const tries = await Promise.all(
+      inside.flatMap((address) => [
+        office.call('POST', path, { name: 'INSIDE', [field]: address }),
+        office.call('PUT', `${path}${id}/`, { version, [field]: address }),
+      ]),
+    );
+    const kept = await office.call('PUT', `${path}${id}/`, { version, description: 'other' });
+
+    expect([made.status, kept.status]).toEqual([200, 200]);
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 400));
+    expect(tries[1]?.data).toMatchObject({ fields: [{ path: field }] });
+  });
+
+  test('is none of the demo’s own trial', async () => {
+    const trial = { name: 'DEMO', url: 'https://webhook-trial.invalid/' };
+
+    expect((await office.call('POST', '/api/interfaces/webhook/', trial)).status).toBe(200);
+  });
+});
+
 describe('those that events are pushed to', () => {
   type Listed = { id: number; callback_url: string; status: string; filters: string; allowed_actions: string[] };
   const listed = async (who = office): Promise<Listed[]> =>

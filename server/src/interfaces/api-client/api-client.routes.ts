@@ -1,22 +1,27 @@
 import { apiClients, MadeKey } from '#contract/interfaces/api-client.ts';
 import { crud } from '#server/http/crud.ts';
+import { outsideOnly } from '#server/http/outside-only.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
 import { addClient, changeClient, followMoved, makeKey, refuseStronger } from './api-client.service.ts';
 
 export const apiClientRoutes: readonly Route[] = [
-  ...crud(apiClients, {
-    computed: {
-      last_used_at: '(select u.last_used_at from api_client_use u where u.client_id = t.id)',
-      last_ip: "coalesce((select u.last_ip from api_client_use u where u.client_id = t.id), '')",
-      calls: 'coalesce((select u.calls from api_client_use u where u.client_id = t.id), 0)',
-    },
-    create: addClient,
-    update: changeClient,
-    beforeRemove: refuseStronger,
-    // Restored ones call again, so whoever restores them is asked as well.
-    afterMove: followMoved,
-  }),
+  ...outsideOnly(
+    crud(apiClients, {
+      computed: {
+        last_used_at: '(select u.last_used_at from api_client_use u where u.client_id = t.id)',
+        last_ip: "coalesce((select u.last_ip from api_client_use u where u.client_id = t.id), '')",
+        calls: 'coalesce((select u.calls from api_client_use u where u.client_id = t.id), 0)',
+      },
+      create: addClient,
+      update: changeClient,
+      beforeRemove: refuseStronger,
+      // Restored ones call again, so whoever restores them is asked as well.
+      afterMove: followMoved,
+    }),
+    apiClients.path,
+    'callback_url',
+  ),
   route({
     method: 'POST',
     url: `${apiClients.path}{id}/key/`,

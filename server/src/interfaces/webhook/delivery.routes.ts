@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import { webhookDeliveries } from '#contract/interfaces/webhook-delivery.ts';
+import {
+  type DeliveryAction,
+  type DeliveryStatus,
+  openDeliveryActions,
+  webhookDeliveries,
+  WebhookDelivery,
+} from '#contract/interfaces/webhook-delivery.ts';
 import { readOnly } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { lockedRow, rowById } from '#server/http/rows.ts';
-import { byId } from '#server/http/slice.ts';
+import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
+import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { deliveryQueue, notifyDeliveries, queueDeliveries } from '../delivery/public.ts';
 
@@ -12,7 +18,7 @@ const shared = {
   access: 'webhook:Update',
   labels: [webhookDeliveries.labels],
   params: byId,
-  output: webhookDeliveries.row,
+  output: WebhookDelivery,
 } as const;
 
 /** The same message once more, behind what waits. */
@@ -45,34 +51,47 @@ async function giveUp(ctx: Ctx, id: number): Promise<number> {
 
 const ofWebhooks = sql`t.target_id in (select w.id from delivery_target w where w.kind = 'WEBHOOK')`;
 
+const steps = { again: sendAgain, give_up: giveUp } as const;
+const summaries = { again: 'send a message once more', give_up: 'give up one that is not taken' } as const;
+const urlOf = (action: DeliveryAction) => `${one}${action}/` as const;
+
+/** What its reader may do with one where it stands. */
+function withActions({ viewer }: Ctx, row: Row): Row {
+  // The column holds nothing else.
+  const standing = { status: row['status'] as DeliveryStatus, is_test: row['is_test'] === true };
+  const mayTake = (action: DeliveryAction): boolean =>
+    viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', String(row.id)));
+  return { ...row, allowed_actions: openDeliveryActions(standing).filter(mayTake) };
+}
+
+const hooks: Hooks = {
+  computed: {
+    webhook: '(select w.name from delivery_target w where w.id = t.target_id)',
+    is_test: '(t.type is null)',
+    order_no: `coalesce((select b.orderno from booking b where b.id = t.booking_id), '')`,
+  },
+  filters: {
+    order_no: ([text = '']) =>
+      sql`t.booking_id in (select b.id from booking b where b.orderno ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
+  },
+  // A message belongs to whoever made its webhook, as long as nobody has taken it over.
+  seen: ({ id, scope }) => (scope.all ? ofWebhooks : sql`(${ofWebhooks} and t.creator_id = ${id})`),
+  listRow: WebhookDelivery,
+  detailRow: WebhookDelivery,
+  present: withActions,
+  detail: async (ctx, row) => withActions(ctx, row),
+};
+
 export const deliveryRoutes: readonly Route[] = [
-  ...readOnly(webhookDeliveries, {
-    computed: {
-      webhook: '(select w.name from delivery_target w where w.id = t.target_id)',
-      is_test: '(t.type is null)',
-      order_no: `coalesce((select b.orderno from booking b where b.id = t.booking_id), '')`,
-    },
-    filters: {
-      order_no: ([text = '']) =>
-        sql`t.booking_id in (select b.id from booking b where b.orderno ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
-    },
-    // A message belongs to whoever made its webhook, as long as nobody has taken it over.
-    seen: ({ id, scope }) => (scope.all ? ofWebhooks : sql`(${ofWebhooks} and t.creator_id = ${id})`),
-  }),
-  route({
-    ...shared,
-    method: 'POST',
-    url: `${one}again/`,
-    summary: 'Deliveries: send a message once more',
-    handle: async (ctx: Ctx, { params }) =>
-      (await rowById(ctx, webhookDeliveries, await sendAgain(ctx, params.id))) as never,
-  }),
-  route({
-    ...shared,
-    method: 'POST',
-    url: `${one}give_up/`,
-    summary: 'Deliveries: give up one that is not taken',
-    handle: async (ctx: Ctx, { params }) =>
-      (await rowById(ctx, webhookDeliveries, await giveUp(ctx, params.id))) as never,
-  }),
+  ...readOnly(webhookDeliveries, hooks),
+  ...(['again', 'give_up'] as const).map((action) =>
+    route({
+      ...shared,
+      method: 'POST',
+      url: urlOf(action),
+      summary: `Deliveries: ${summaries[action]}`,
+      handle: async (ctx: Ctx, { params }) =>
+        (await detailOf(ctx, { resource: webhookDeliveries, hooks }, await steps[action](ctx, params.id))) as never,
+    }),
+  ),
 ];

@@ -1,26 +1,41 @@
 import { sql } from 'kysely';
-import { webhooks, WebhookSecret, WebhookTest } from '#contract/interfaces/webhook.ts';
+import { Webhook, webhooks, WebhookSecret, WebhookTest } from '#contract/interfaces/webhook.ts';
 import { crud } from '#server/http/crud.ts';
+import { outsideOnly } from '#server/http/outside-only.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { rowById } from '#server/http/rows.ts';
-import { byId } from '#server/http/slice.ts';
+import { type Row, rowById } from '#server/http/rows.ts';
+import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
 import { keepTried, tryWebhook } from './trying.ts';
 import { addWebhook, changeWebhook, renewSecret, resumeWebhook } from './webhook.service.ts';
 
 const one = `${webhooks.path}{id}/` as const;
 const shared = { access: 'webhook:Update', labels: [webhooks.labels], params: byId } as const;
 
+const resumeUrl = `${one}resume/` as const;
+
+/** One that was paused goes on, where its reader may say so. */
+function withActions({ viewer }: Ctx, row: Row): Row {
+  const mayResume = viewer.rights.allows('POST', resumeUrl, resumeUrl.replace('{id}', String(row.id)));
+  return { ...row, allowed_actions: row['status'] === 'PAUSED' && mayResume ? ['resume'] : [] };
+}
+
+const hooks: Hooks = {
+  computed: {
+    waiting: `(select count(*)::int from delivery d where d.target_id = t.id and d.status in ('WAITING', 'RETRYING'))`,
+    has_secret: `(t.secret <> '')`,
+  },
+  // What is told to one shows what its maker sees: nobody else but who sees everything looks at it.
+  seen: ({ id, scope }) => (scope.all ? sql`t.kind = 'WEBHOOK'` : sql`(t.kind = 'WEBHOOK' and t.creator_id = ${id})`),
+  create: addWebhook,
+  update: changeWebhook,
+  listRow: Webhook,
+  detailRow: Webhook,
+  present: withActions,
+  detail: async (ctx, row) => withActions(ctx, row),
+};
+
 export const webhookRoutes: readonly Route[] = [
-  ...crud(webhooks, {
-    computed: {
-      waiting: `(select count(*)::int from delivery d where d.target_id = t.id and d.status in ('WAITING', 'RETRYING'))`,
-      has_secret: `(t.secret <> '')`,
-    },
-    // What is told to one shows what its maker sees: nobody else but who sees everything looks at it.
-    seen: ({ id, scope }) => (scope.all ? sql`t.kind = 'WEBHOOK'` : sql`(t.kind = 'WEBHOOK' and t.creator_id = ${id})`),
-    create: addWebhook,
-    update: changeWebhook,
-  }),
+  ...outsideOnly(crud(webhooks, hooks), webhooks.path, 'url'),
   route({
     ...shared,
     method: 'POST',
@@ -33,12 +48,12 @@ export const webhookRoutes: readonly Route[] = [
   route({
     ...shared,
     method: 'POST',
-    url: `${one}resume/`,
+    url: resumeUrl,
     summary: 'Webhooks: go on with one that was paused',
-    output: webhooks.row,
+    output: Webhook,
     handle: async (ctx: Ctx, { params }) => {
       await resumeWebhook(ctx, params.id);
-      return (await rowById(ctx, webhooks, params.id)) as never;
+      return (await detailOf(ctx, { resource: webhooks, hooks }, params.id)) as never;
     },
   }),
   route({

@@ -37,7 +37,7 @@ const oldRows = ({ retention }: Config, settings: SettingValues): Rule[] => [
   // What still waits is not old.
   {
     table: 'delivery',
-    days: 60,
+    days: settings['retention.delivery_days'],
     old: (before) => sql`create_datetime < ${before} and status not in ('WAITING', 'RETRYING')`,
   },
   // A cut-off that was told of so long ago has passed: none is told of more than 30 working days before.

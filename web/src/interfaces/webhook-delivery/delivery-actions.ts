@@ -4,15 +4,9 @@ import { confirm } from '#web/platform/confirm.tsx';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { Row, RowActions } from '#web/screen/screen.ts';
+import { actionsOf } from '../row-actions.ts';
 import { refreshDeliveries } from '../live-deliveries.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
-
-const waiting: ReadonlySet<unknown> = new Set(['WAITING', 'RETRYING']);
-
-function openFor(row: Row): string[] {
-  if (waiting.has(row['status'])) return ['give_up'];
-  return row['is_test'] === true || row['status'] === 'WITHHELD' ? [] : ['again'];
-}
 
 async function take(step: string, { id }: Row): Promise<void> {
   if (step === 'give_up') {
@@ -28,7 +22,7 @@ const running = { run: (step: string, row: Row) => void take(step, row).catch(re
 
 /** What is done with one that was sent, or waits to be. */
 export const deliveryActions: RowActions = {
-  of: openFor,
+  of: actionsOf,
   text: (step) => webhookMessage(step === 'give_up' ? 'give_up' : 'again'),
   tone: (step) => (step === 'give_up' ? 'danger' : 'primary'),
   useRun: () => running,

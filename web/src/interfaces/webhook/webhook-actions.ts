@@ -4,6 +4,7 @@ import { confirm } from '#web/platform/confirm.tsx';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { Row, RowActions } from '#web/screen/screen.ts';
+import { actionsOf } from '../row-actions.ts';
 import { refreshDeliveries } from '../live-deliveries.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
 
@@ -19,7 +20,7 @@ const running = { run: (_step: string, row: Row) => void resume(row).catch(repor
 
 /** One that was paused goes on. */
 export const webhookActions: RowActions = {
-  of: (row) => (row['status'] === 'PAUSED' ? ['resume'] : []),
+  of: actionsOf,
   text: () => webhookMessage('resume'),
   tone: () => 'success',
   useRun: () => running,

@@ -102,3 +102,42 @@ describe('two at once', () => {
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(409);
   });
 });
+
+describe('a request that comes twice', () => {
+  const asked = { ...request, bookingChannelReference: 'CHANNEL-4711' };
+  const made = async (body: object): Promise<[number, string]> => {
+    const { raw } = await program.agent().call('POST', url, body);
+    const { carrierBookingRequestReference: reference = '' } = raw.json<{ carrierBookingRequestReference?: string }>();
+    return [raw.statusCode, reference];
+  };
+
+  test('by the same reference of its sender is one booking, which is told and found by it', async () => {
+    const [first, again] = await Promise.all([made(asked), made(asked)]);
+    const changed = await made({ ...asked, carrierExportVoyageNumber: '099W' });
+    const { raw } = await program.agent().call('GET', `${url}/CHANNEL-4711`);
+    const stranger = byKey(app, await anApiClient(office, { customer_id: await aCustomer(office, 'ANOTHER') }));
+    const foreign = await stranger.call('POST', url, asked);
+
+    expect([first, changed]).toEqual([again, [409, '']]);
+    expect(raw.json()).toMatchObject({
+      carrierBookingRequestReference: first[1],
+      bookingChannelReference: 'CHANNEL-4711',
+    });
+    expect((await stranger.call('GET', `${url}/CHANNEL-4711`)).raw.json()).not.toMatchObject({
+      carrierBookingRequestReference: first[1],
+    });
+    expect(foreign.raw.json()).not.toEqual({ carrierBookingRequestReference: first[1] });
+  });
+
+  test('is two bookings where it has none, and where the one before has ended', async () => {
+    const [one, two] = [await made(request), await made(request)];
+    const ended = { ...request, bookingChannelReference: 'CHANNEL-4712' };
+    const [, reference] = await made(ended);
+    const { status } = await program.agent().call('PATCH', `${url}/${reference}`, { bookingStatus: 'CANCELLED' });
+    expect(status).toBe(202);
+    const later = await made(ended);
+
+    expect(one[1]).not.toBe(two[1]);
+    expect([later[0], later[1] === reference]).toEqual([202, false]);
+  });
+});

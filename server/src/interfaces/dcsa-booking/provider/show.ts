@@ -31,7 +31,9 @@ export async function toldBooking(
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<DcsaBooking> {
   const { content } = await present(asking, called.id, changes);
-  return answerOf(content, { states: called.states, feedbacks: feedbacksOf(called, asking.locale) });
+  const told = answerOf(content, { states: called.states, feedbacks: feedbacksOf(called, asking.locale) });
+  const channel = called.request?.bookingChannelReference;
+  return { ...told, ...(channel !== undefined && { bookingChannelReference: channel }) };
 }
 
 /** What was left out of the request, what keeps it from going on, and what the carrier wants changed. */

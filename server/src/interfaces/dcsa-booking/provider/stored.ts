@@ -46,16 +46,19 @@ type Row = Pick<Standing, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_arch
 };
 
 /**
- * The booking that a reference means: our order number, or the carrier's number once he has agreed, though he has declined it
+ * The booking that a reference means: our order number, the caller's own channel reference, or the carrier's number once he has agreed, though he has declined it
  * since. What the caller does not see, what nobody has handed to us yet, and what the standard cannot tell, because it has no
  * boxes, is not there.
  */
 export async function calledBooking(reader: Reader, reference: string): Promise<Called> {
+  // A program that has lost the answer to its request knows the reference that it gave it itself.
+  const isCallers = sql`coalesce(d.client_id = ${reader.viewer.client?.id ?? null}::bigint
+    and d.request ->> 'bookingChannelReference' = ${reference}, false)`;
   const bill = reference.toUpperCase().replaceAll(/[\s-]/g, '');
   const row = await rowOf(reader, {
     is: sql`(t.orderno = ${reference} or (t.mblno = ${bill} and t.mblno <> '' and (t.bsstatus = 5 or (t.bsstatus = 4 and exists (
-      select from booking_event x where x.booking_id = t.id and x.action = 'SO_DECLINED')))))`,
-    byOrder: sql`t.orderno = ${reference}`,
+      select from booking_event x where x.booking_id = t.id and x.action = 'SO_DECLINED')))) or ${isCallers})`,
+    byOrder: sql`(t.orderno = ${reference} or ${isCallers})`,
     event: null,
   });
   return (row && told(row)) ?? fail('not_found');

@@ -12,10 +12,13 @@ import type { Ctx } from '#server/http/route.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { mustChange } from '../feedback.ts';
 import { readRequest } from './read-request.ts';
+import { takenBefore } from './repeated.ts';
 
 /** Takes a request and hands it on; what keeps it from being handed on is told as feedback, and its sender updates it. */
 export async function takeRequest(ctx: Ctx, body: CreateBooking): Promise<string> {
   refuseUnheld(ctx);
+  const known = await takenBefore(ctx, body);
+  if (known !== undefined) return known;
   const { values, feedbacks, orderer } = await readRequest(ctx, body);
   const sale = orderer?.sale ?? null;
   const id = await stash(ctx, BookingInput.parse({ ...values, sale_id: sale }));

@@ -11,6 +11,8 @@ export function readHeader(to: Reader, body: CreateBooking, tables: Tables): voi
   readReferences(to, body);
   // Asked for by the standard in every body; what it allows, nobody has to do.
   to.seen('isEquipmentSubstitutionAllowed', 'carrierBookingRequestReference', 'carrierBookingReference');
+  // Told as it came, and known again.
+  to.seen('bookingChannelReference');
 }
 
 function readReferences(to: Reader, body: CreateBooking): void {

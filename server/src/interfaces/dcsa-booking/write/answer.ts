@@ -1,7 +1,7 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { DcsaBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
 import type { DcsaStates } from '../status.ts';
-import { commonOf } from './common.ts';
+import { commonOf, portOf, sailingOf } from './common.ts';
 import { depotOf, isoCode } from './equipment.ts';
 import { contactOf, customerOf, partiesOf } from './parties.ts';
 import { filled, whole } from './said.ts';
@@ -26,7 +26,7 @@ export function answerOf(revision: BookingRevision, { states, feedbacks }: Told)
     transportDocumentReferences: hasBill && bill !== undefined ? [bill] : undefined,
     documentParties: partiesOf(revision, customerOf(revision)),
     partyContactDetails: contact && [contact],
-    ...(isConfirmed(states) && { confirmedEquipments: confirmedOf(revision) }),
+    ...(isConfirmed(states) && { confirmedEquipments: confirmedOf(revision), transportPlan: planOf(revision) }),
     shipmentCutOffTimes: filled(cutOffsOf(revision)),
     feedbacks: filled(feedbacks),
   };
@@ -48,6 +48,27 @@ function confirmedOf(revision: BookingRevision): DcsaBooking['confirmedEquipment
       emptyContainerPickup: depotOf(revision),
     })),
   );
+}
+
+/** The ocean leg, once both its ends are known. */
+function planOf({ booking, names, arrival }: BookingRevision): DcsaBooking['transportPlan'] {
+  const { etd, portload, portdischarge } = booking;
+  if (etd === null || !arrival || portload === null || portdischarge === null) return undefined;
+  const { vessel, carrierExportVoyageNumber } = sailingOf({ booking, names });
+  return [
+    {
+      transportPlanStage: 'MNC',
+      transportPlanStageSequenceNumber: 1,
+      loadLocation: portOf(portload, names),
+      dischargeLocation: portOf(portdischarge, names),
+      plannedDepartureDate: etd,
+      plannedArrivalDate: arrival.eta,
+      modeOfTransport: 'VESSEL',
+      vesselName: vessel?.name,
+      vesselIMONumber: vessel?.vesselIMONumber,
+      carrierExportVoyageNumber,
+    },
+  ];
 }
 
 /** One time each; several for kinds of cargo are no matter of the standard. */

@@ -51,7 +51,7 @@ function termsOf({ booking, names }: BookingRevision) {
   };
 }
 
-function sailingOf({ booking, names }: BookingRevision) {
+export function sailingOf({ booking, names }: Pick<BookingRevision, 'booking' | 'names'>) {
   const name = said(booking.vessel, 50);
   const imo = names.vessel?.imo ?? '';
   return {
@@ -70,10 +70,7 @@ function carrierOf({ names }: BookingRevision): Pick<CreateBooking, 'carrierCode
 
 function locationsOf({ booking, names }: BookingRevision): ShipmentLocation[] {
   const { placereceipt, portload, portdischarge, placedelivery, destination } = booking;
-  const port = (code: string | null) =>
-    code === null
-      ? undefined
-      : { locationName: said(names.ports[code]?.name_en, 100), UNLocationCode: isLocode(code) ? code : undefined };
+  const port = (code: string | null) => (code === null ? undefined : portOf(code, names));
   const places = [
     { locationTypeCode: 'PRE', location: placeOf(placereceipt) },
     { locationTypeCode: 'POL', location: port(portload) },
@@ -85,6 +82,10 @@ function locationsOf({ booking, names }: BookingRevision): ShipmentLocation[] {
   const known = places.flatMap(({ locationTypeCode, location }) => (location ? [{ locationTypeCode, location }] : []));
   // One at least is asked for, even of a booking that names none yet.
   return known.length > 0 ? known : [{ locationTypeCode: 'POL', location: {} }];
+}
+
+export function portOf(code: string, { ports }: Pick<BookingRevision['names'], 'ports'>): ShipmentLocation['location'] {
+  return { locationName: said(ports[code]?.name_en, 100), UNLocationCode: isLocode(code) ? code : undefined };
 }
 
 /** A place as it was typed: its code, where it is one. */
