@@ -289,8 +289,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'webhook.not_again': 'This cannot be sent again: it is a test, was never sent, or its webhook is not in use',
     'webhook.not_waiting': 'This no longer waits to be sent; please reload',
     'api_client.scope': 'The scopes of this key do not include this call ({scope})',
-    'dcsa.known':
-      'bookingChannelReference {channel} was used for {orderno} before, which says something else: update that one, or use another reference',
+    'dcsa.known': 'bookingChannelReference {channel} is that of {orderno}, which says something else',
     'dcsa.not_now': 'Not open while the booking is {status}, or not by this reference',
   },
 };

@@ -6,8 +6,6 @@ import { bookingDeliveries, deliveryJob } from '#server/interfaces/delivery/publ
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { aFullBooking, type Made } from '#test/build/booking.ts';
-import { aRole } from '#test/build/role.ts';
-import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 import { askHere, type Heard, ownServer } from '#test/own-server.ts';
 import { webhookWriter } from './writer.ts';
@@ -262,26 +260,6 @@ describe('a webhook', () => {
 
     expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 403]);
     expect((await (await as('superadmin')).call('GET', `${url}${hook.id}/`)).status).toBe(200);
-  });
-
-  test('and its messages are acted on by who may edit it, and offered to nobody else', async () => {
-    const rights = [url, `${url}{id}/`, log, `${log}{id}/`].map((api) => ({ api, method: 0 }));
-    const reader = await aUser(database, { role: await aRole(database, rights) });
-    const hook = await hooked({ events: ['SO_CREATED'] });
-    await booked();
-    await sql`update delivery_target set creator_id = ${reader}, status = 'PAUSED'`.execute(database);
-    await sql`update delivery set creator_id = ${reader}`.execute(database);
-    const looking = await as(reader);
-    const { data: seen } = await looking.call('GET', `${log}?target_id=${hook.id}`);
-    const [one] = (seen as { data: (Logged & { allowed_actions: string[] })[] }).data;
-    const { data: paused } = await looking.call('GET', `${url}${hook.id}/`);
-    const boss = await as('superadmin');
-    const { data: whole } = await boss.call('GET', `${log}${one?.id}/`);
-    const { data: held } = await boss.call('GET', `${url}${hook.id}/`);
-
-    expect([one?.allowed_actions, (paused as { allowed_actions: string[] }).allowed_actions]).toEqual([[], []]);
-    expect([whole, held]).toMatchObject([{ allowed_actions: ['give_up'] }, { allowed_actions: ['resume'] }]);
-    expect((await looking.call('POST', `${log}${one?.id}/give_up/`)).status).toBe(403);
   });
 
   test.each<[unknown, string]>([
