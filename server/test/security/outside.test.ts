@@ -74,6 +74,7 @@ describe('a server inside', () => {
 /** Those who reach others by themselves: one for all addresses that people type, the others for what an installation's settings name. */
 const reaching = [
   'platform/outgoing.ts',
+  'platform/files/s3-client.ts',
   'platform/mail/mail.ts',
   'system/sso/provider.ts',
   'system/file/stored.routes.ts',
