@@ -41,3 +41,7 @@ export const documentReasons = [
   'no_text',
 ] as const;
 export type DocumentReason = (typeof documentReasons)[number];
+
+/** The same of a batch, whose owner may not see all of it. */
+export const leftOutReasons = [...documentReasons, 'not_seen', 'not_allowed'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];

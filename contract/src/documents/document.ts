@@ -7,6 +7,7 @@ import {
   documentKinds,
   documentLanguage,
   documentReasons,
+  leftOutReasons,
 } from './document-kind.ts';
 import { bookingDocumentLabels } from './document.labels.ts';
 
@@ -83,5 +84,15 @@ export const PrintInput = z.object({
   as: z.enum(['pdf', 'zip']).default('pdf'),
 });
 export type PrintInput = z.output<typeof PrintInput>;
+
+/** What a batch has made, and what it has left out. */
+export const Printed = z.object({
+  made: int(0, 100_000),
+  left_out: z.array(
+    z.object({ booking: id(), orderno: text(50), kind: documentKind(), reason: z.enum(leftOutReasons) }),
+  ),
+});
+export type Printed = z.output<typeof Printed>;
+export type LeftOut = Printed['left_out'][number];
 
 export const documentLabels = titled('booking_document', bookingDocumentLabels);

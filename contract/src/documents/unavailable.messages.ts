@@ -1,8 +1,8 @@
 import type { Locale } from '../kit.ts';
-import type { DocumentReason } from './document-kind.ts';
+import type { LeftOutReason } from './document-kind.ts';
 
 /** Why a document cannot be made of a booking as it stands. */
-export const unavailableTexts: Record<Locale, Record<DocumentReason, string>> = {
+export const unavailableTexts: Record<Locale, Record<LeftOutReason, string>> = {
   'zh-CN': {
     not_created: '订舱尚未暂存',
     not_confirmed: '订舱尚未确认',
@@ -15,6 +15,8 @@ export const unavailableTexts: Record<Locale, Record<DocumentReason, string>> = 
     not_amended: '没有改单',
     no_charges: '没有已接受的报价',
     no_text: '没有启用的保函文本',
+    not_seen: '订舱不存在，或不在您的数据范围内',
+    not_allowed: '没有查看此类单证的权限',
   },
   en: {
     not_created: 'The booking has not been stashed',
@@ -28,5 +30,7 @@ export const unavailableTexts: Record<Locale, Record<DocumentReason, string>> = 
     not_amended: 'The bill is not being amended',
     no_charges: 'No quote was accepted for it',
     no_text: 'No text of this letter is in use',
+    not_seen: 'There is no such booking, or it is not yours to see',
+    not_allowed: 'Documents of this kind are not yours to see',
   },
 };

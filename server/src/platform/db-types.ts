@@ -1677,6 +1677,15 @@ type PortCallCutoffTable = {
   at: Instant;
 };
 
+type PrintLeftOutTable = {
+  task_id: number;
+  position: number;
+  booking_id: number;
+  orderno: string;
+  kind: string;
+  reason: string;
+};
+
 type QuoteTable = {
   id: Always<number>;
   quote_no: string;
@@ -2822,6 +2831,7 @@ export type DB = {
   port: PortTable;
   port_call: PortCallTable;
   port_call_cutoff: PortCallCutoffTable;
+  print_left_out: PrintLeftOutTable;
   quote: QuoteTable;
   quote_line: QuoteLineTable;
   quote_option: QuoteOptionTable;

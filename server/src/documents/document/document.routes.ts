@@ -7,6 +7,7 @@ import {
   DocumentInput,
   documentLabels,
   DocumentQuery,
+  Printed,
   PrintInput,
 } from '#contract/documents/document.ts';
 import { id } from '#contract/kit.ts';
@@ -18,6 +19,7 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { offeredOf } from '../kinds/public.ts';
+import { printedOf } from './left-out.ts';
 import { documentById, documentsOf } from './documents.queries.ts';
 import {
   drawnWhereAvailable,
@@ -111,6 +113,15 @@ export const documentRoutes: readonly Route[] = [
       const stream = (await fileStore(ctx.config).read(file)) ?? fail('not_found');
       return { type: fileTypes[format], file: { name, ascii: name }, stream, inTransaction: false };
     },
+  }),
+  route({
+    method: 'GET',
+    url: `${bookings.path}batch/print/{id}/`,
+    access: 'booking:Print',
+    summary: 'Documents of many bookings: what a task of the caller has made, and what it has left out',
+    params: byId,
+    output: Printed,
+    handle: (ctx: Ctx, { params }) => printedOf(ctx, params.id),
   }),
   route({
     method: 'POST',

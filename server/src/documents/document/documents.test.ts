@@ -154,6 +154,30 @@ describe('a batch', () => {
     expect((await listed(clerk, all[0]?.id ?? 0)).made).toMatchObject([{ kind: 'BOOKING_NOTE', language: 'en' }]);
   });
 
+  test('says which documents it has left out, and why: to its owner, and on the first page of its file', async () => {
+    const { id, orderno } = await aFullBooking(clerk);
+    const asked = { keys: [id], kinds: ['BOOKING_NOTE', 'DELIVERY_NOTICE', 'DEBIT_NOTE'], language: 'en' };
+    const { task } = (await clerk.call('POST', print, asked)).data as { task: number };
+    await waitFor(clerk, task);
+
+    const came = await clerk.call('GET', `${print}${task}/`);
+    const [cover = '', note = ''] = await pdfText(
+      (await clerk.call('GET', `/api/system/task/${task}/file/`)).raw.rawPayload,
+    );
+
+    expect(came.data).toMatchObject({
+      made: 1,
+      left_out: [
+        { booking: id, orderno, kind: 'DELIVERY_NOTICE', reason: 'not_confirmed' },
+        { booking: id, kind: 'DEBIT_NOTE', reason: 'no_charges' },
+      ],
+    });
+    expect(cover).toContain('DOCUMENTS LEFT OUT');
+    expect(cover).toMatch(new RegExp(`${orderno}\\s+Delivery notice\\s+The booking is not confirmed`));
+    expect(note).toContain('BOOKING NOTE');
+    expect((await (await as('superadmin')).call('GET', `${print}${task}/`)).status).toBe(404);
+  });
+
   test('is an archive where that is wanted', async () => {
     const { id } = await aFullBooking(clerk);
     const { data } = await clerk.call('POST', print, { keys: [id], kinds: ['BOOKING_NOTE', 'VGM'], as: 'zip' });
@@ -179,6 +203,11 @@ describe('a batch', () => {
     const { state, error } = await waitFor(stranger, (data as { task: number }).task);
 
     expect([state, error]).toEqual(['failed', expect.stringContaining('None of these documents')]);
+    const { data: came } = await stranger.call('GET', `${print}${(data as { task: number }).task}/`);
+    expect(came).toEqual({
+      made: 0,
+      left_out: [{ booking: id, orderno: '', kind: 'BOOKING_NOTE', reason: 'not_seen' }],
+    });
     expect((await listed(clerk, id)).made).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bookings } from '#contract/booking/booking.ts';
 import type { DocumentInput } from '#contract/documents/document.ts';
+import type { DocumentReason } from '#contract/documents/document-kind.ts';
 import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { tellBeside } from '#server/booking/booking/people/public.ts';
@@ -78,12 +79,14 @@ function boxNumberOf({ perBox }: KindDef, { content }: Revision, box: number | n
   return line.cntrno;
 }
 
-/** Says why there is no such document of the booking as it stands. */
-export function refuseUnavailable({ def, revision, standing }: Prepared, locale: Language): never {
+/** Why there is no such document of the booking as it stands. */
+export function reasonOf({ def, revision, standing }: Prepared): DocumentReason {
   const found = def.available(revision.content, standing);
-  return found === true
-    ? fail('not_found')
-    : fail('document.unavailable', { reason: wordsIn(unavailableTexts, locale)[found] });
+  return found === true ? fail('not_found') : found;
+}
+
+export function refuseUnavailable(ready: Prepared, locale: Language): never {
+  return fail('document.unavailable', { reason: wordsIn(unavailableTexts, locale)[reasonOf(ready)] });
 }
 
 export type Drawn = Prepared & { bytes: Buffer; pages: number };

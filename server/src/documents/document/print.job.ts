@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
 import { bookings } from '#contract/booking/booking.ts';
-import { PrintInput } from '#contract/documents/document.ts';
+import { type LeftOut, PrintInput } from '#contract/documents/document.ts';
 import { id, titleOf } from '#contract/kit.ts';
 import { languages } from '#contract/languages/language.ts';
 import type { Ctx } from '#server/http/route.ts';
@@ -17,7 +17,9 @@ import { fileStore, withDraft } from '#server/platform/files/files.ts';
 import { jobKind, type Run } from '#server/platform/jobs.ts';
 import { mergedPdf } from '#server/platform/pdf/merge.ts';
 import { followConfig } from '#server/platform/system-config.ts';
-import { type Drawn, drawnWhereAvailable, fileNameOf, keepDocument, preparedToKeep } from './make.ts';
+import { openKinds } from '../kinds/public.ts';
+import { type LeftOutList, leftOutList, noteLeftOut } from './left-out.ts';
+import { type Drawn, drawnWhereAvailable, fileNameOf, keepDocument, preparedToKeep, reasonOf } from './make.ts';
 
 const Payload = z.object({ ...PrintInput.shape, task: id(), locale: z.enum(languages) });
 type Payload = z.output<typeof Payload>;
@@ -62,6 +64,7 @@ async function print(payload: Payload, run: Run, ownerId: number): Promise<void>
   const { task, keys, kinds, as } = payload;
   const wanted = keys.flatMap((booking) => kinds.map((kind) => ({ booking, kind })));
   const made: Drawn[] = [];
+  const leftOut: LeftOut[] = [];
   let done = 0;
   const progress = watch({ run, task, total: () => wanted.length, done: () => done });
   try {
@@ -69,14 +72,17 @@ async function print(payload: Payload, run: Run, ownerId: number): Promise<void>
       run.signal.throwIfAborted();
       if (progress.signal.aborted) throw cancelled;
       const one = await printed({ payload, run, ownerId }, each);
-      if (one) made.push(one);
+      if ('bytes' in one) made.push(one);
+      else leftOut.push(one);
       done += 1;
     }
   } finally {
     progress.stop();
   }
+  await writeTransaction(database, (db) => noteLeftOut(db, task, leftOut));
   if (made.length === 0) fail('document.none');
-  const bytes = as === 'pdf' ? mergedPdf(made.map((each) => each.bytes)) : await archived(made);
+  const list = await leftOutList(run, leftOut, payload.locale);
+  const bytes = as === 'pdf' ? mergedPdf(bytesOf(made, list)) : await archived(made, list);
   await withDraft(config, async (draft) => {
     await writeFile(draft, bytes, { mode: 0o600 });
     await fileStore(config).put(taskFile(task, as), draft);
@@ -89,28 +95,37 @@ async function print(payload: Payload, run: Run, ownerId: number): Promise<void>
 type Printing = { payload: Payload; run: Run; ownerId: number };
 type Wanted = { booking: number; kind: Payload['kinds'][number] };
 
-/** Makes and keeps one; undefined where there is none, or the booking is not its owner's to see any more. */
-async function printed({ payload, run, ownerId }: Printing, { booking, kind }: Wanted): Promise<Drawn | undefined> {
+/** Makes and keeps one, or says why there is none. */
+async function printed({ payload, run, ownerId }: Printing, { booking, kind }: Wanted): Promise<Drawn | LeftOut> {
   const { config, database, send } = run.deps;
   const jobs = send && { send };
   const asked = { kind, language: payload.language, format: 'pdf', box: null } as const;
+  const none = { booking, orderno: '', kind };
   try {
     const { viewer, ready } = await writeTransaction(database, async (db) => {
       const owner = await ownerOf(db, ownerId, path);
-      return { viewer: owner, ready: await preparedToKeep({ db, viewer: owner, config }, booking, asked) };
+      const isOpen = openKinds({ viewer: owner }).has(kind);
+      return { viewer: owner, ready: isOpen && (await preparedToKeep({ db, viewer: owner, config }, booking, asked)) };
     });
+    if (!ready) return { ...none, reason: 'not_allowed' };
     const drawn = await drawnWhereAvailable(ready);
-    if (drawn)
-      await writeTransaction(database, (db) => keepDocument({ db, viewer, config, ...(jobs && { jobs }) }, drawn));
+    if (!drawn) return { ...none, orderno: ready.revision.content.booking.orderno, reason: reasonOf(ready) };
+    await writeTransaction(database, (db) => keepDocument({ db, viewer, config, ...(jobs && { jobs }) }, drawn));
     return drawn;
   } catch (error) {
-    if (error instanceof AppError && error.id === 'not_found') return undefined;
+    if (error instanceof AppError && error.id === 'not_found') return { ...none, reason: 'not_seen' };
     throw error;
   }
 }
 
-async function archived(made: readonly Drawn[]): Promise<Buffer> {
+/** The list of what was left out comes first: whoever takes the pages from the printer sees it. */
+function bytesOf(made: readonly Drawn[], list: LeftOutList | undefined): Buffer[] {
+  return [...(list ? [list.page] : []), ...made.map(({ bytes }) => bytes)];
+}
+
+async function archived(made: readonly Drawn[], list: LeftOutList | undefined): Promise<Buffer> {
   const zip = new ZipFile();
+  if (list) zip.addBuffer(list.text, list.name, { compress: false });
   for (const each of made)
     zip.addBuffer(each.bytes, fileNameOf(each), { mtime: new Date(each.revision.create_datetime), compress: false });
   zip.end();

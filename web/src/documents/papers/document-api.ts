@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bookings } from '#contract/booking/booking.ts';
-import type { BookingDocument, BookingDocuments, DocumentInput, PrintInput } from '#contract/documents/document.ts';
+import type {
+  BookingDocument,
+  BookingDocuments,
+  DocumentInput,
+  Printed,
+  PrintInput,
+} from '#contract/documents/document.ts';
 import { api, open } from '#web/platform/api.ts';
 import { config } from '#web/platform/config.ts';
 import { randomKey } from '#web/platform/random-key.ts';
@@ -35,6 +41,11 @@ export async function previewed(bookingId: number, asked: Asked): Promise<Blob> 
 /** One as it was made. */
 export async function kept(id: number): Promise<Blob> {
   return (await open(keptUrl(id), { timeoutMs: config.longTimeoutMs })).blob();
+}
+
+/** What came of a batch that has ended. */
+export function printed(task: number): Promise<Printed> {
+  return api<Printed>('GET', `${bookings.path}batch/print/${task}/`);
 }
 
 export function printJob(body: PrintInput): Promise<{ task: number }> {

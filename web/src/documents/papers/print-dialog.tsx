@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { PrintInput } from '#contract/documents/document.ts';
+import { type Printed, PrintInput } from '#contract/documents/document.ts';
+import { useCanOn } from '#web/platform/can.tsx';
 import { errorText } from '#web/platform/error-text.ts';
 import { followTask } from '#web/platform/follow-task.ts';
 import { reportError } from '#web/platform/report-error.ts';
@@ -7,16 +8,22 @@ import { SelectControl } from '#web/screen/controls/choice-control.tsx';
 import { CheckboxesControl, RadioControl, useChoices } from '#web/screen/controls/choice-group.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { printJob } from './document-api.ts';
+import { printed, printJob } from './document-api.ts';
 import { documentMessage } from './document.messages.ts';
 import './documents.css';
 
-type PrintDialogProps = { bookings: readonly number[]; onClose: () => void };
+type PrintDialogProps = {
+  bookings: readonly number[];
+  onClose: () => void;
+  /** Told what came of it once it has ended, when the dialog is long closed. */
+  onLeftOut: (printed: Printed) => void;
+};
 
 /** Which documents of the chosen bookings, in which language, as one file or many. */
-export function PrintDialog({ bookings, onClose }: PrintDialogProps) {
+export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
+  const { onClose } = on;
   const [wanted, setWanted] = useState<Wanted>({ kinds: ['BOOKING_NOTE'], language: 'both', as: 'pdf' });
-  const { problem, isBusy, send } = usePrinting(bookings, onClose);
+  const { problem, isBusy, send } = usePrinting(bookings, on);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -62,7 +69,7 @@ function PrintFields({ wanted, onChange }: PrintFieldsProps) {
         <CheckboxesControl
           {...kinds}
           value={wanted.kinds}
-          choices={useChoices('document_kind')}
+          choices={useOpenKinds()}
           onChange={(chosen) => onChange({ ...wanted, kinds: chosen })}
         />
       </fieldset>
@@ -84,9 +91,18 @@ function PrintFields({ wanted, onChange }: PrintFieldsProps) {
   );
 }
 
+/** The kinds that there can be for the caller: what was agreed to be paid is not for everybody. */
+function useOpenKinds() {
+  const seesQuotes = useCanOn('/quote', 'Retrieve');
+  return useChoices('document_kind').filter(({ value }) => seesQuotes || value !== 'DEBIT_NOTE');
+}
+
 type Wanted = { kinds: readonly string[]; language: string; as: string };
 
-function usePrinting(bookings: readonly number[], onBegun: () => void) {
+function usePrinting(
+  bookings: readonly number[],
+  { onClose, onLeftOut }: Pick<PrintDialogProps, 'onClose' | 'onLeftOut'>,
+) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -96,8 +112,8 @@ function usePrinting(bookings: readonly number[], onBegun: () => void) {
     setBusy(true);
     try {
       const { task } = await printJob(asked.data);
-      follow(task, bookings.length).catch(reportError);
-      onBegun();
+      follow(task, { count: bookings.length, onLeftOut }).catch(reportError);
+      onClose();
     } catch (error) {
       setProblem(errorText(error).text);
     } finally {
@@ -108,12 +124,17 @@ function usePrinting(bookings: readonly number[], onBegun: () => void) {
   return { problem, isBusy, send };
 }
 
-function follow(task: number, count: number): Promise<void> {
-  return followTask(task, {
+type Following = Pick<PrintDialogProps, 'onLeftOut'> & { count: number };
+
+async function follow(task: number, { count, onLeftOut }: Following): Promise<void> {
+  const state = await followTask(task, {
     doing: documentMessage('printing', { count }),
     see: documentMessage('see'),
     failed: (reason) => documentMessage('print_failed', { reason }),
     cancelled: documentMessage('print_cancelled'),
     done: documentMessage('printed'),
   });
+  if (state === 'cancelled') return;
+  const came = await printed(task);
+  if (came.left_out.length > 0) onLeftOut(came);
 }
