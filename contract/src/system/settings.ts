@@ -134,6 +134,7 @@ export const settings = {
   'company.tel': printed(60),
   'company.email': printed(100),
   'company.logo': image('closed'),
+  'company.stamp': image('closed'),
   ...eachDocumentText(() => printed(4000, 'textarea')),
   'trace.automatic': flag('closed', true),
   'trace.tell_trouble': flag('closed', true),

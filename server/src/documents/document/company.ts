@@ -8,7 +8,8 @@ import type { Company } from '../kinds/public.ts';
 
 /** Whose paper documents are made on; without a name of its own the company is called as the site is. */
 export async function companyOf(settings: SettingValues, config: Config): Promise<Company> {
-  const logo = await logoOf(settings['company.logo'], config);
+  const logo = await pictureOf(settings['company.logo'], config);
+  const stamp = await pictureOf(settings['company.stamp'], config);
   return {
     name: settings['company.name'] || settings['login.site_name'],
     name_en: settings['company.name_en'],
@@ -17,15 +18,26 @@ export async function companyOf(settings: SettingValues, config: Config): Promis
     tel: settings['company.tel'],
     email: settings['company.email'],
     ...(logo && { logo }),
+    ...(stamp && { stamp }),
   };
 }
 
 /** Only what lies in our own store: a document does not wait for other servers. A picture that is gone is left out. */
-async function logoOf(url: string | null, config: Config): Promise<Uint8Array | undefined> {
+async function pictureOf(url: string | null, config: Config): Promise<Uint8Array | undefined> {
   const path = url?.replace(/^\//, '') ?? '';
   if (!/^media\/files\/[0-9a-f]\/[0-9a-f]\/[\w-]+\.(png|jpe?g)$/.test(path)) return undefined;
   const stream = await fileStore(config).read(path);
-  return stream && buffer(stream);
+  const picture = stream && (await buffer(stream));
+  return picture && pixelsOf(picture) <= mostPixels ? picture : undefined;
+}
+
+/** A PNG is unpacked to be drawn: what is larger would use up the memory that documents are drawn in. */
+const mostPixels = 16_000_000;
+
+/** Width times height of a PNG (its first chunk, W3C PNG 11.2.1); a JPEG is printed as it is. */
+function pixelsOf(picture: Buffer): number {
+  const isPng = picture.length > 24 && picture.toString('latin1', 12, 16) === 'IHDR';
+  return isPng ? picture.readUInt32BE(16) * picture.readUInt32BE(20) : 0;
 }
 
 /** What the company adds to documents of a kind, in their language. */

@@ -20,8 +20,9 @@ export type Company = {
   address_en: string;
   tel: string;
   email: string;
-  /** A PNG or JPEG. */
+  /** A PNG or JPEG; so is the stamp. */
   logo?: Uint8Array;
+  stamp?: Uint8Array;
 };
 
 /** The revision that a document is made of, and which one it is. */

@@ -13,8 +13,8 @@ import {
   write,
   writeLines,
 } from './desk.ts';
-import { isModest } from './picture.ts';
 import type { PdfLetterhead } from './layout.ts';
+import { drawPicture } from './drawn-picture.ts';
 
 const qrSide = 54;
 const logoBox = [120, 42] as const;
@@ -37,7 +37,8 @@ function openWidth(desk: Desk): number {
 }
 
 function drawLetterhead(desk: Desk, { name, subname = '', lines, logo }: PdfLetterhead): void {
-  const indent = logo && drawLogo(desk, logo) ? logoBox[0] + 10 : 0;
+  const place = { x: margin.side, y: margin.top, width: logoBox[0], height: logoBox[1] };
+  const indent = logo && drawPicture(desk, logo, place) ? logoBox[0] + 10 : 0;
   const x = margin.side + indent;
   const width = openWidth(desk) - indent;
   let { y } = desk.pdf;
@@ -53,17 +54,6 @@ function drawLetterhead(desk: Desk, { name, subname = '', lines, logo }: PdfLett
   desk.pdf.y = Math.max(y, foot, code) + 5;
   rule(desk, { y: desk.pdf.y, colour: ink.accent, width: 1.2 });
   desk.pdf.y += 7;
-}
-
-/** A picture that cannot be read is left out: the paper is good without it. */
-function drawLogo({ pdf }: Desk, logo: Uint8Array): boolean {
-  if (!isModest(logo)) return false;
-  try {
-    pdf.image(Buffer.from(logo), margin.side, margin.top, { fit: [...logoBox] });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function drawCentredTitle(desk: Desk): void {

@@ -84,7 +84,11 @@ export type PdfAlign = 'left' | 'center' | 'right';
 export type PdfText = { kind: 'text'; lines: readonly string[]; look?: 'plain' | 'small' | 'note' | 'sum' };
 
 /** Boxes to be signed or stamped, on the page of what is signed for. */
-export type PdfSignatures = { kind: 'signatures'; boxes: readonly { label: string; lines?: readonly string[] }[] };
+export type PdfSignatures = {
+  kind: 'signatures';
+  /** `stamp` is a PNG or JPEG. */
+  boxes: readonly { label: string; lines?: readonly string[]; stamp?: Uint8Array }[];
+};
 
 type PdfPageBreak = { kind: 'page' };
 

@@ -139,6 +139,21 @@ describe('a document', () => {
     expect((await drawn(layout)).pages).toBe(1);
   }, 60_000);
 
+  test('shows a stamp where it is signed, and goes on below it as without one', async () => {
+    // A red dot on nothing.
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+    const boxes = (stamp?: Uint8Array): PdfBlock[] => [
+      { kind: 'signatures', boxes: [{ label: 'SIGNED', lines: ['SAMPLE CO'], ...(stamp && { stamp }) }] },
+      { kind: 'text', lines: ['BELOW'] },
+    ];
+    const all = [undefined, new Uint8Array(Buffer.from(png, 'base64')), new Uint8Array([1, 2, 3])];
+    const made = await Promise.all(all.map((stamp) => drawn(of(...boxes(stamp)))));
+
+    expect(made.map(({ bytes }) => bytes.includes('/Subtype /Image'))).toEqual([false, true, false]);
+    const [plain, ...others] = await Promise.all(made.map(({ bytes }) => pdfText(bytes)));
+    expect(others).toEqual([plain, plain]);
+  });
+
   test('with a picture that is none is drawn without it', async () => {
     const letterhead = { name: 'Quayside', lines: [], logo: new Uint8Array([1, 2, 3]) };
     expect((await drawn({ ...layout, letterhead })).pages).toBe(1);

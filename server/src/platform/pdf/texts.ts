@@ -12,6 +12,7 @@ import {
   write,
   writeLines,
 } from './desk.ts';
+import { drawPicture } from './drawn-picture.ts';
 import type { PdfFacts, PdfSignatures, PdfText } from './layout.ts';
 import { roomFor } from './pages.ts';
 
@@ -126,14 +127,23 @@ export function drawSignatures(desk: Desk, block: PdfSignatures): void {
   const { width, boxes, height } = signed(desk, block);
   roomFor(desk, height + aroundSignatures.above);
   const y = desk.pdf.y + aroundSignatures.above;
-  for (const [at, { label, lines }] of boxes.entries()) {
+  for (const [at, { label, lines, stamp }] of boxes.entries()) {
     const x = margin.side + at * width;
     frame(desk, [x, y, width, height]);
+    if (stamp) drawStamp(desk, stamp, { x, y, width, height });
     write(desk, desk.writable(label), { x: x + padding, y: y + padding, size: size.label, colour: ink.soft });
     const top = y + height - padding - lines.length * lineHeight(size.small);
     writeLines(desk, lines, { x: x + padding, y: top, size: size.small });
   }
   desk.pdf.y = y + height + aroundSignatures.below;
+}
+
+type Spot = { x: number; y: number; width: number; height: number };
+
+/** To the right, below what is written over it: a picture that hides it would hide who signs. */
+function drawStamp(desk: Desk, stamp: Uint8Array, { x, y, width, height }: Spot): void {
+  const side = height - 2 * padding;
+  drawPicture(desk, stamp, { x: x + width - side - 4 * padding, y: y + padding, width: side, height: side });
 }
 
 export function signaturesHeight(desk: Desk, block: PdfSignatures): number {
@@ -142,8 +152,8 @@ export function signaturesHeight(desk: Desk, block: PdfSignatures): number {
 
 function signed(desk: Desk, { boxes }: PdfSignatures) {
   const width = bodyWidth(desk) / boxes.length;
-  const filled = boxes.map(({ label, lines = [] }) => ({
-    label,
+  const filled = boxes.map(({ lines = [], ...box }) => ({
+    ...box,
     lines: lines.flatMap((line) => linesOf(desk, line, { width: width - 2 * padding, size: size.small })),
   }));
   const needed = filled.map(

@@ -4,7 +4,7 @@ import type { PdfBlock } from '#server/platform/pdf/layout.ts';
 import { boxTable, hasTellingBoxes } from '../parts/boxes.ts';
 import { specialCargo } from '../parts/cargo.ts';
 import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
-import { companyName, madeAt, onPaper } from '../parts/paper.ts';
+import { companyName, madeAt, onPaper, stampOf } from '../parts/paper.ts';
 import { sayer } from '../parts/words.ts';
 import { bookingNoteWords } from './booking-note.messages.ts';
 import { bookingNoteSheets } from './booking-note.sheets.ts';
@@ -51,7 +51,7 @@ function signatures({ language, company }: DocumentAsk): PdfBlock {
   return {
     kind: 'signatures',
     boxes: [
-      { label: say('shipper_stamp'), lines: [companyName(company, language), say('signed')] },
+      { label: say('shipper_stamp'), lines: [companyName(company, language), say('signed')], ...stampOf(company) },
       { label: say('carrier_stamp'), lines: [say('signed')] },
     ],
   };

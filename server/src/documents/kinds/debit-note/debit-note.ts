@@ -14,7 +14,7 @@ import { boxesText } from '../bill/counts.ts';
 import { portText, vesselText } from '../bill/places.ts';
 import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
 import { customerOf } from '../parts/named.ts';
-import { onPaper } from '../parts/paper.ts';
+import { onPaper, stampOf } from '../parts/paper.ts';
 import { inLanguage, sayer, titler } from '../parts/words.ts';
 import { debitWords } from './debit-note.messages.ts';
 
@@ -64,7 +64,7 @@ export function noteLayout(revision: Revision, ask: DocumentAsk, agreed: AgreedC
       chargeTable(billed, { heading: say('charges'), language, currencies }),
       ...currencies.flatMap((currency) => totalBlocks(billed, currency, language)),
       ...(collected.length > 0 ? [chargeTable(collected, { heading: say('collect'), language, currencies })] : []),
-      { kind: 'signatures', boxes: [{ label: say('issued') }, { label: say('confirmed') }] },
+      { kind: 'signatures', boxes: [{ label: say('issued'), ...stampOf(ask.company) }, { label: say('confirmed') }] },
     ],
   });
 }

@@ -10,7 +10,7 @@ import { goodsText } from '../bill/goods.ts';
 import { portText, vesselText } from '../bill/places.ts';
 import type { DocumentAsk, Revision } from '../kind.ts';
 import { carrierOf } from '../parts/named.ts';
-import { onPaper } from '../parts/paper.ts';
+import { onPaper, stampOf } from '../parts/paper.ts';
 import { inLanguage, sayer, type Texts } from '../parts/words.ts';
 import { type Amended, dateOf, fillingOf, hasBoxList } from './filling.ts';
 import { letterWords } from './letter.messages.ts';
@@ -95,5 +95,8 @@ function amendedBlocks({ differences, reason }: Amended, language: DocumentLangu
 function signatures({ language, company }: DocumentAsk): PdfBlock {
   const say = sayer(letterWords, language);
   const agent = inLanguage(language, company.name, company.name_en);
-  return { kind: 'signatures', boxes: [{ label: say('signedBy') }, { label: say('appliedBy'), lines: [agent] }] };
+  return {
+    kind: 'signatures',
+    boxes: [{ label: say('signedBy') }, { label: say('appliedBy'), lines: [agent], ...stampOf(company) }],
+  };
 }

@@ -65,6 +65,11 @@ export function companyName({ name, name_en: nameEn }: Company, language: Docume
   return language === 'en' ? nameEn || name : name || nameEn;
 }
 
+/** The company's own stamp, for a box that it signs in. */
+export function stampOf({ stamp }: Company): { stamp?: Uint8Array } {
+  return stamp ? { stamp } : {};
+}
+
 function letterheadOf(company: Company, language: DocumentLanguage): PdfLetterhead {
   const { address, address_en: addressEn, tel, email, logo } = company;
   const say = sayer(paperWords, language);

@@ -1,0 +1,18 @@
+import type { Desk } from './desk.ts';
+import { isModest } from './picture.ts';
+
+type Spot = { x: number; y: number; width: number; height: number };
+
+/** Fits a PNG or JPEG into a place. One that cannot be read is left out, which is answered: the paper is good without it. */
+export function drawPicture({ pdf }: Desk, picture: Uint8Array, { x, y, width, height }: Spot): boolean {
+  if (!isModest(picture)) return false;
+  const { y: cursor } = pdf;
+  try {
+    pdf.image(Buffer.from(picture), x, y, { fit: [width, height] });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    pdf.y = cursor;
+  }
+}
