@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BookingDocument, BookingDocuments } from '#contract/documents/document.ts';
 import { routes } from '#server/routes.ts';
@@ -8,7 +10,7 @@ import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 import { pdfText } from '#test/pdf-text.ts';
 
-const { as, database } = await testServer({ jobs: true });
+const { as, database, config } = await testServer({ jobs: true });
 const clerk = await as('frontdesk1');
 const bookings = '/api/booking/booking/';
 const print = '/api/booking/booking/batch/print/';
@@ -134,6 +136,28 @@ describe('the documents of a booking', () => {
     const { raw } = await clerk.call('GET', `${urlOf(id)}preview/?kind=BOOKING_NOTE&language=zh`);
 
     expect((await pdfText(raw.rawPayload))[0]).toContain('样例货代');
+  });
+
+  test('are printed without a picture that would not fit into the memory that they are drawn in', async () => {
+    const { id } = await aFullBooking(clerk);
+    const dot = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const huge = Buffer.from(dot);
+    huge.writeUInt32BE(30_000, 16);
+    huge.writeUInt32BE(30_000, 20);
+    await mkdir(join(config.dataDir, 'media/files/0/0'), { recursive: true });
+    const withStamp = async (name: string, bytes: Buffer) => {
+      await writeFile(join(config.dataDir, `media/files/0/0/${name}.png`), bytes);
+      const value = JSON.stringify([{ url: `/media/files/0/0/${name}.png` }]);
+      await database.updateTable('system_config').set({ value }).where('key', '=', 'stamp').execute();
+      const { raw } = await clerk.call('GET', `${urlOf(id)}preview/?kind=BOOKING_NOTE&language=zh`);
+      return [raw.statusCode, raw.rawPayload.includes('/Subtype /Image')];
+    };
+
+    expect(await withStamp('dot', dot)).toEqual([200, true]);
+    expect(await withStamp('huge', huge)).toEqual([200, false]);
   });
 });
 
