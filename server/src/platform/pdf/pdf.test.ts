@@ -103,6 +103,29 @@ describe('a document', () => {
       }
   });
 
+  test('leaves no last lines alone on a page, and no sum without its words', async () => {
+    const filling = (count: number): PdfBlock => ({
+      kind: 'text',
+      lines: Array.from({ length: count }, () => 'filling'),
+    });
+    const end: PdfBlock[] = [
+      { kind: 'heading', text: 'CONTACTS' },
+      { kind: 'facts', facts: [['Sales', 'LI']] },
+      { kind: 'text', look: 'small', lines: ['TERMS'] },
+    ];
+    const sum: PdfBlock[] = [
+      { kind: 'text', look: 'sum', lines: ['TOTAL'] },
+      { kind: 'text', lines: ['IN WORDS'] },
+      filling(9),
+    ];
+    for (let count = 46; count < 60; count += 1) {
+      const last = (await pdfText((await drawn(of(filling(count), ...end))).bytes)).at(-1) ?? '';
+      expect([last.includes('CONTACTS'), last.includes('Sales')]).toEqual([true, true]);
+      const summed = await pdfText((await drawn(of(filling(count), ...sum))).bytes);
+      expect(summed.find((page) => page.includes('TOTAL'))).toContain('IN WORDS');
+    }
+  });
+
   test('goes on over pages within a row that is longer than one', async () => {
     const long = '货物说明'.repeat(2_000);
     const text = (await pdfText((await drawn(rows(1, long))).bytes)).join('');

@@ -4,22 +4,33 @@ import type { PdfBlock } from './layout.ts';
 import { closing, signaturesHeight, textHeight, textLines } from './texts.ts';
 
 /**
- * How much room the end of the first of these blocks wants below itself on its page: a heading that of the beginning of what it
- * is over, what is signed for that of the signatures.
+ * How much room the end of the first of these blocks wants below itself on its page: a heading, and a sum, that of the beginning
+ * of what it is over, what is signed for that of the signatures, also across a few lines between them. The last few lines of all
+ * stand on no page alone.
  */
 export function tailOf(desk: Desk, [block, ...rest]: readonly PdfBlock[]): number {
-  const [next] = rest;
+  const [next, ...others] = rest;
   if (!block || !next) return 0;
-  if (block.kind === 'heading') return beginningOf(desk, rest);
+  if (block.kind === 'heading' || (block.kind === 'text' && block.look === 'sum')) return beginningOf(desk, rest);
   if (next.kind === 'signatures') return signaturesHeight(desk, next);
-  return next.kind === 'grid' && next.isSigned ? gridHeight(desk, next) : 0;
+  if (next.kind === 'grid' && next.isSigned) return gridHeight(desk, next);
+  const [height, tail] = [fewLines(desk, next), tailOf(desk, rest)];
+  return height > 0 && (tail > 0 || others.length === 0) ? height + tail : 0;
 }
 
 /** What stands at least together below a heading: a short text as a whole, with what must not be parted from it. */
 function beginningOf(desk: Desk, blocks: readonly PdfBlock[]): number {
   const [block] = blocks;
   const usual = 2 * lineHeight(size.text);
-  if (block?.kind !== 'text' || block.look === 'note') return usual;
+  if (!block) return 0;
+  if (block.kind === 'facts' && block.facts.length <= 2) return 2 * usual + tailOf(desk, blocks);
+  const height = fewLines(desk, block);
+  return height > 0 ? height + tailOf(desk, blocks) : usual;
+}
+
+/** How high a text of a few lines is; 0 for any other block. */
+function fewLines(desk: Desk, block: PdfBlock): number {
+  if (block.kind !== 'text' || block.look === 'note' || block.look === 'sum') return 0;
   const count = textLines(desk, block).length;
-  return count > closing ? usual : textHeight(block, count) + tailOf(desk, blocks);
+  return count > closing ? 0 : textHeight(block, count);
 }

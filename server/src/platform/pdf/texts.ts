@@ -38,7 +38,7 @@ export function drawFacts(desk: Desk, { facts }: PdfFacts): void {
     }));
     const most = Math.max(...pair.flatMap(({ label, value }) => [label.length, value.length]));
     const height = most * lineHeight(size.text) + 3;
-    roomFor(desk, height);
+    roomFor(desk, height + (at + 2 < facts.length ? 0 : desk.tail));
     const { y } = desk.pdf;
     for (const [place, { label, value }] of pair.entries()) {
       const x = margin.side + place * width;
@@ -115,7 +115,7 @@ function drawSum(desk: Desk, lines: readonly string[]): void {
   const look = { size: size.heading + 1, isStrong: true, width: bodyWidth(desk), align: 'right' } as const;
   for (const line of lines) {
     const written = linesOf(desk, line, look);
-    roomFor(desk, written.length * lineHeight(look.size) + 6);
+    roomFor(desk, written.length * lineHeight(look.size) + 6 + desk.tail);
     desk.pdf.y = writeLines(desk, written, { ...look, x: margin.side, y: desk.pdf.y + 3 }) + 3;
   }
 }
