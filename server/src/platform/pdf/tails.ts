@@ -9,13 +9,19 @@ import { closing, signaturesHeight, textHeight, textLines } from './texts.ts';
  * stand on no page alone.
  */
 export function tailOf(desk: Desk, [block, ...rest]: readonly PdfBlock[]): number {
-  const [next, ...others] = rest;
-  if (!block || !next) return 0;
-  if (block.kind === 'heading' || (block.kind === 'text' && block.look === 'sum')) return beginningOf(desk, rest);
-  if (next.kind === 'signatures') return signaturesHeight(desk, next);
-  if (next.kind === 'grid' && next.isSigned) return gridHeight(desk, next);
-  const [height, tail] = [fewLines(desk, next), tailOf(desk, rest)];
-  return height > 0 && (tail > 0 || others.length === 0) ? height + tail : 0;
+  const isOver = block?.kind === 'heading' || (block?.kind === 'text' && block.look === 'sum');
+  return isOver ? beginningOf(desk, rest) : endOf(desk, rest);
+}
+
+/** What is signed, or stands last, as far as it is short. */
+function endOf(desk: Desk, blocks: readonly PdfBlock[]): number {
+  const [block, ...others] = blocks;
+  if (block?.kind === 'signatures') return signaturesHeight(desk, block);
+  if (block?.kind === 'grid' && block.isSigned) return gridHeight(desk, block);
+  const height = block ? fewLines(desk, block) : 0;
+  if (height === 0) return 0;
+  const tail = endOf(desk, others);
+  return tail > 0 || others.length === 0 ? height + tail : 0;
 }
 
 /** What stands at least together below a heading: a short text as a whole, with what must not be parted from it. */
