@@ -44,8 +44,8 @@ export const settingHelp = {
     'company.address_en': '印在英文和中英文单证抬头；立即生效',
     'company.tel': '印在单证抬头；立即生效',
     'company.email': '印在单证抬头；立即生效',
-    'company.logo': 'png 或 jpg 图片，不超过 1600 万像素，印在单证抬头；立即生效',
-    'company.stamp': 'png 或 jpg 图片，不超过 1600 万像素，印在本公司的签章栏；为空时留白，手工盖章。立即生效',
+    'company.logo': 'png 或 jpg 图片，不超过 400 万像素，印在单证抬头；立即生效',
+    'company.stamp': 'png 或 jpg 图片，不超过 400 万像素，印在本公司的签章栏；为空时留白，手工盖章。立即生效',
     ...eachDocumentText(() => '印在这种单证末尾的文字，为空不印；立即生效，已生成的单证不变'),
     'trace.automatic': '订舱确认后自动向默认服务商订阅提单追踪；从下一次确认起生效',
     'trace.tell_trouble': '查验、退关、退载、延误或改船时通知订舱的相关人员；立即生效',
@@ -110,9 +110,9 @@ export const settingHelp = {
     'company.address_en': 'At the head of English and bilingual documents; at once',
     'company.tel': 'At the head of documents; at once',
     'company.email': 'At the head of documents; at once',
-    'company.logo': 'A png or jpg of 16 million pixels at most, at the head of documents; at once',
+    'company.logo': 'A png or jpg of 4 million pixels at most, at the head of documents; at once',
     'company.stamp':
-      'A png or jpg of 16 million pixels at most, where the company itself signs; empty leaves room for a stamp by hand. At once',
+      'A png or jpg of 4 million pixels at most, where the company itself signs; empty leaves room for a stamp by hand. At once',
     ...eachDocumentText(
       () => 'At the end of documents of this kind; empty prints nothing. At once; what was made stays as it is',
     ),

@@ -27,17 +27,7 @@ async function pictureOf(url: string | null, config: Config): Promise<Uint8Array
   const path = url?.replace(/^\//, '') ?? '';
   if (!/^media\/files\/[0-9a-f]\/[0-9a-f]\/[\w-]+\.(png|jpe?g)$/.test(path)) return undefined;
   const stream = await fileStore(config).read(path);
-  const picture = stream && (await buffer(stream));
-  return picture && pixelsOf(picture) <= mostPixels ? picture : undefined;
-}
-
-/** A PNG is unpacked to be drawn: what is larger would use up the memory that documents are drawn in. */
-const mostPixels = 16_000_000;
-
-/** Width times height of a PNG (its first chunk, W3C PNG 11.2.1); a JPEG is printed as it is. */
-function pixelsOf(picture: Buffer): number {
-  const isPng = picture.length > 24 && picture.toString('latin1', 12, 16) === 'IHDR';
-  return isPng ? picture.readUInt32BE(16) * picture.readUInt32BE(20) : 0;
+  return stream && buffer(stream);
 }
 
 /** What the company adds to documents of a kind, in their language. */
