@@ -3,7 +3,7 @@ import { instruments } from './platform/metrics.ts';
 import { version } from './platform/version.ts';
 
 /** What the log tells of a start: which version, how it was set up and what it works on, without names and passwords. */
-export function startedAs({ profile, databaseUrl, databaseReplicaUrl, upload, mail, port }: Config) {
+export function startedAs({ profile, databaseUrl, databaseReplicaUrl, s3, mail, port }: Config) {
   instruments.info.set({ ...version, profile }, 1);
   return {
     ...version,
@@ -12,7 +12,7 @@ export function startedAs({ profile, databaseUrl, databaseReplicaUrl, upload, ma
     port,
     database: databaseUrl === null ? 'embedded' : placeOf(databaseUrl),
     ...(databaseReplicaUrl !== null && { replica: placeOf(databaseReplicaUrl) }),
-    store: upload.type,
+    store: s3 ? 's3' : 'folder',
     mail: mailOf(mail),
   };
 }

@@ -56,7 +56,7 @@ describe('the diagnostics', () => {
 
     expect(Object.values(parts).map(({ state }) => state)).toEqual(Object.keys(parts).map(() => 'ok'));
     expect(parts).toMatchObject({
-      product: { data: { profile: 'demo', version: expect.stringMatching(/^\d/), store: 'form', mail: 'files' } },
+      product: { data: { profile: 'demo', version: expect.stringMatching(/^\d/), store: 'folder', mail: 'files' } },
       nodes: {
         data: [
           { memory_bytes: expect.any(Number), pools: expect.arrayContaining([]), seen_seconds: expect.any(Number) },

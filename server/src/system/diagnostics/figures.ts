@@ -9,9 +9,15 @@ import { replicaLagSeconds } from './backlog.ts';
 const largest = 12;
 
 export function productPart({ config }: Pick<PublicCtx, 'config'>): Diagnosed['product'] {
-  const { mail, profile, upload } = config;
+  const { mail, profile, s3 } = config;
   const way = mail?.smtpUrl === null ? 'files' : 'server';
-  return { ...version, profile, runtime: process.version, store: upload.type, mail: mail === null ? 'none' : way };
+  return {
+    ...version,
+    profile,
+    runtime: process.version,
+    store: s3 ? 's3' : 'folder',
+    mail: mail === null ? 'none' : way,
+  };
 }
 
 type Figures = Omit<Diagnosed['database'], 'replicas' | 'tables' | 'replica_lag_seconds'>;
