@@ -2,10 +2,10 @@ import { expect, test as plain } from '@playwright/test';
 import { expectAccessible, login, test } from './support.ts';
 
 /** All of them take minutes: `SCREENS=all npm run e2e -- every-screen`. These no other journey looks at. */
-const few = ['/diagnostics', '/carrierChannel', '/webhook', '/webhookDelivery', '/apiClient', '/documentText'];
+const few = ['/diagnostics', '/carrierChannel', '/documentText'];
 const isAll = process.env['SCREENS'] === 'all';
 
-plain.describe.configure({ timeout: isAll ? 1_200_000 : 120_000 });
+plain.describe.configure({ timeout: isAll ? 2_400_000 : 180_000 });
 
 type MenuRow = { web_path: string; visible: boolean; is_link: boolean };
 
@@ -25,10 +25,11 @@ test('every screen can be used by everybody, in light and dark', async ({ page }
       await expect(page.getByRole('main')).toBeVisible();
       // What is only on its way is not what people read.
       await expect(page.locator('[role="status"].q-page-skeleton, .q-skeleton')).toHaveCount(0);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expectAccessible(page);
-      }
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await expectAccessible(page);
+      // In the dark nothing but the colours is another.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expectAccessible(page, ['color-contrast']);
     });
   }
 });
