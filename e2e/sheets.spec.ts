@@ -93,6 +93,69 @@ test('a sheet with errors is marked cell by cell, corrected and written', async 
   await expect(page.getByRole('grid').getByRole('row', { name: /CNYQB/ })).toContainText('导入港');
 });
 
+/** A workbook with sheets by their names. */
+function workbookOf(sheets: Record<string, Cells>) {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+  const buffer: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' });
+  return { name: '订舱.xlsx', mimeType: 'application/octet-stream', buffer };
+}
+
+test('bookings come with their containers from a sheet, and a return sheet fills in their numbers', async ({
+  page,
+}) => {
+  const ref = `SHEET-${Date.now()}`;
+  await login(page, 'frontdesk1', '/bookingInquiry');
+  await press(page, '导入');
+  const wizard = page.getByRole('dialog', { name: '导入订舱' });
+  const input = page.getByLabel('要导入的文件');
+  const head = ['委托编号', '委托单位', '船公司', '装货港', '卸货港', '箱型箱量'];
+  const lineHead = ['委托编号/业务编号', '箱型', '箱量', '货名', '件数'];
+  const lines = (type: string) => [lineHead, [`${ref}-A`, '20GP', 1, '轮胎', 10], [`${ref}-B`, type, 2, '螺母', 20]];
+  const rows = ['A', 'B'].map((each) => [`${ref}-${each}`, '表格客户', 'COSCO', 'CNTAO', 'NLRTM']);
+  await input.setInputFiles(workbookOf({ 订舱: [head, ...rows], 箱货明细: lines('99ZZ') }));
+
+  await wizard.getByRole('button', { name: /^箱货明细 2/ }).click();
+  await expect(wizard.getByRole('gridcell', { name: '99ZZ', exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  const marked = await downloaded(page, () => press(page, '下载标注文件'));
+  const { Sheets } = read(await readFile(await marked.path()));
+  const sheetOf = (name: string): Cells => utils.sheet_to_json(Sheets[name] ?? {}, { header: 1, defval: '' });
+  const corrected = sheetOf('箱货明细').map((cells) => cells.map((cell) => (cell === '99ZZ' ? '40HQ' : cell)));
+  await press(page, '重新选择文件');
+  await input.setInputFiles(workbookOf({ 订舱: sheetOf('订舱'), 箱货明细: corrected }));
+  await expect(wizard.getByText(/^将新增 2 条/)).toBeVisible();
+  await press(page, '开始导入');
+  await expect(wizard.getByText('新增 2 条，更新 0 条')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('search').getByLabel('委托编号', { exact: true }).fill(`${ref}-A`);
+  const row = page.getByRole('grid').getByRole('row', { name: /1\*20GP/ });
+  await row
+    .getByRole('button', { name: '编辑' })
+    .or(row.getByRole('link', { name: '编辑' }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
+  await press(page, '导入回单');
+  const returned = page.getByRole('dialog', { name: '导入箱封回单' });
+  const sheet = (number: string) =>
+    workbook([
+      ['箱号', '铅封号'],
+      [number, 'SL2027'],
+    ]);
+  await input.setInputFiles(sheet('MSKU1234560'));
+  await expect(returned.getByRole('alert')).toContainText('第 2 行');
+  const wrong = await rowsIn(await downloaded(page, () => press(page, '下载标注文件')));
+  expect(wrong[1]?.at(-1)).toContain('校验');
+  await press(page, '换一个文件');
+  await input.setInputFiles(sheet('MSKU1234565'));
+  await expectAccessible(page);
+  await press(page, '写入');
+  await expect(page.getByText('已写入')).toBeVisible();
+  await expect(page.getByRole('grid', { name: '箱列表' })).toContainText('MSKU1234565');
+});
+
 test('deleted rows are found in the recycle bin and restored together', async ({ page, context }) => {
   await login(page, 'superadmin', '/codePort');
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';

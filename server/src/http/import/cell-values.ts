@@ -82,8 +82,10 @@ function readNumber({ text, value }: RawCell): string {
   return /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(narrow) ? narrow.replaceAll(',', '') : narrow;
 }
 
-/** A day's number, or year, month and day with any signs between them. */
+/** A day's number, or year, month and day with any signs or none between them. */
 function readDate({ text, value }: RawCell): string {
+  const [, whole, month2 = '', day2 = ''] = /^((?:19|2\d)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+  if (whole !== undefined) return `${whole}-${month2}-${day2}`;
   if (typeof value === 'number') return dateText(value);
   const [, year, month = '', day = ''] =
     /^(\d{4})\s*[-/.\u5e74]\s*(\d{1,2})\s*[-/.\u6708]\s*(\d{1,2})\s*\u65e5?$/.exec(text.normalize('NFKC')) ?? [];

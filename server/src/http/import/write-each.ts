@@ -14,7 +14,12 @@ import { stagedFor, takeBack, type Write } from './write-staged.ts';
 /** So few that nobody waits long for what they lock. */
 const rowsAtOnce = 20;
 
-type Each = Omit<Staged, 'db'> & { writeOne: NonNullable<Importer['writeOne']> };
+type Each = Omit<Staged, 'db'> & {
+  writeOne: NonNullable<Importer['writeOne']>;
+  /** The row that was looked at last. */
+  last: number;
+  report: (error: unknown, rowNo: number) => void;
+};
 
 /**
  * Writes rows each by itself, a few in a transaction that also notes down what they became: whoever goes on after a stop
@@ -33,31 +38,30 @@ export async function writeEach(importer: Importer, asked: Write): Promise<void>
   });
   const report = (error: unknown, rowNo: number): void =>
     run.deps.log.error({ err: error, task: payload.task }, `import: row ${rowNo} could not be written`);
-  while (await writeSome(database, { ...staged, writeOne }, report)) run.signal.throwIfAborted();
+  for (let last: number | undefined = 0; last !== undefined; run.signal.throwIfAborted())
+    last = await writeSome(database, { ...staged, writeOne, last, report });
   await writeTransaction(database, (db) => end(db, asked));
 }
 
-type Report = (error: unknown, rowNo: number) => void;
-
-/** Whether there may be more. */
-function writeSome(database: Database, each: Each, report: Report): Promise<boolean> {
-  const { task } = each;
+/** Answers the last row of those that it has looked at, while there may be more. */
+function writeSome(database: Database, each: Each): Promise<number | undefined> {
+  const { task, last } = each;
   return writeTransaction(database, async (db) => {
     const { rows } = await sql<{ row_no: number }>`
-      select row_no from import_row where task_id = ${task} and made_id is null and errors = '[]'
+      select row_no from import_row where task_id = ${task} and row_no > ${last} and made_id is null and errors = '[]'
       order by row_no limit ${rowsAtOnce} for update`.execute(db);
     // On the transaction's one connection, one after the other.
-    for (const { row_no: rowNo } of rows) await writeRow({ ...each, db }, rowNo, report);
+    for (const { row_no: rowNo } of rows) await writeRow({ ...each, db }, rowNo);
     const { total, new_rows: created, changed_rows: changed } = await writtenOf(db, task);
     const shown = { id: task, progress: created + changed, total };
     if (rows.length > 0 && !(await showProgress(db, shown))) throw cancelled;
-    return rows.length > 0;
+    return rows.at(-1)?.row_no;
   });
 }
 
 /** Writes a row and notes down what it has become, or why it is refused; then nothing is left of it. */
-async function writeRow(each: Each & { db: Tx }, rowNo: number, report: Report): Promise<void> {
-  const { db, task, writeOne } = each;
+async function writeRow(each: Each & { db: Tx }, rowNo: number): Promise<void> {
+  const { db, task, writeOne, report } = each;
   await sql`savepoint each_row`.execute(db);
   try {
     const made = await writeOne(each, rowNo);
@@ -85,6 +89,10 @@ function unforeseen({ task, locale }: Each): FieldIssue {
 
 async function end(db: Tx, { payload }: Write): Promise<void> {
   const { task, locale } = payload;
+  const { rows } = await sql`
+    select from import_row where task_id = ${task} and made_id is null and errors = '[]' limit 1`.execute(db);
+  // Another node is at them that was thought to be gone.
+  if (rows.length > 0) throw new Error('rows are left to be written');
   const written = await writtenOf(db, task);
   const progress = written.new_rows + written.changed_rows;
   if (progress === 0) return takeBack(db, payload);

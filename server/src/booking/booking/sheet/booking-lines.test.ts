@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
-import { errorsOf, askedOf, importServer, inChinese } from '#test/build/imports.ts';
+import { errorsOf, askedOf, importServer, inChinese, slow } from '#test/build/imports.ts';
 import { bookOf, bookOfSheets } from '#test/build/sheet.ts';
 
-const { as, database } = await importServer();
+const { as, database, jobs } = await importServer();
 const desk = await as('frontdesk1');
-const { bookAt, checked, committed, rowsOf } = askedOf(desk);
+const { bookAt, checked, committed, rowsOf, taskOf } = askedOf(desk);
 const bookings = '/api/booking/booking/';
 const head = ['Customer ref', 'Customer', 'Carrier', 'POL', 'POD', 'Containers'];
 const row = (ref: string, summary = '', carrier = 'COSCO') => [ref, '青岛海纳', carrier, 'CNTAO', 'NLRTM', summary];
@@ -80,6 +80,11 @@ describe('the second sheet of an import of bookings', { timeout: 120_000 }, () =
 
     expect(await lineErrors(id)).toEqual([[2, [[path, rule]]]]);
     expect(wrong).toBe(1);
+    const [first, second] = Object.values(await bookAt(`/api/system/task/${id}/file/`));
+    expect([first?.[1]?.at(-1), second?.[1]?.at(-1)]).toEqual([
+      expect.stringMatching(/\w/),
+      expect.stringMatching(/\w/),
+    ]);
     expect((await desk.call('POST', `/api/system/task/${id}/commit/`)).status).toBe(409);
   });
 
@@ -193,3 +198,47 @@ test(
     expect(values?.flat()).toEqual(expect.arrayContaining(['40HQ', 'COSCO']));
   },
 );
+
+test('an import that is stopped while it writes goes on behind what is written', { timeout: 120_000 }, async () => {
+  const refs = Array.from({ length: 120 }, (_, at) => `STOP-${at}`);
+  const { id } = await checked(bookOf([head, ...refs.map((ref) => row(ref))]), bookings);
+  await desk.call('POST', `/api/system/task/${id}/commit/`);
+  await expect.poll(async () => (await taskOf(id)).progress, { ...slow, interval: 10 }).toBeGreaterThan(0);
+  await jobs?.close();
+  const stopped = await taskOf(id);
+  await jobs?.restart();
+  await expect.poll(async () => (await taskOf(id)).state, { ...slow, timeout: 60_000 }).toBe('done');
+
+  expect([stopped.state, stopped.progress < refs.length]).toEqual(['writing', true]);
+  const { rows } = await sql<{ bookings: number; refs: number }>`
+    select count(*) as bookings, count(distinct custno) as refs from booking where custno like 'STOP-%'`.execute(
+    database,
+  );
+  expect(rows).toEqual([{ bookings: refs.length, refs: refs.length }]);
+});
+
+test('one that is cancelled while it writes says how much is written', { timeout: 120_000 }, async () => {
+  const { id } = await checked(bookOf([head, ...Array.from({ length: 120 }, (_, at) => row(`HALT-${at}`))]), bookings);
+  await desk.call('POST', `/api/system/task/${id}/commit/`);
+  await expect.poll(async () => (await taskOf(id)).progress, { ...slow, interval: 10 }).toBeGreaterThan(0);
+  const { data } = await desk.call('POST', `/api/system/task/${id}/cancel/`);
+
+  expect(data).toMatchObject({
+    state: 'cancelled',
+    error: expect.stringMatching(/^Cancelled; \d+ rows had been written/),
+  });
+});
+
+test('a sailing of another century is not taken', { timeout: 60_000 }, async () => {
+  const dated = [
+    ['Customer ref', 'Carrier', 'ETD'],
+    ['FAR-1', 'COSCO', '1927-01-20'],
+    ['FAR-2', 'COSCO', 20_270_120],
+  ];
+  const { id } = await checked(bookOf(dated), bookings);
+
+  expect(errorsOf(await rowsOf(id))).toEqual([
+    [2, [['etd', 'far_date']]],
+    [3, []],
+  ]);
+});

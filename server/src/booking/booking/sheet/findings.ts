@@ -54,8 +54,19 @@ function issueOf({ row_no: rowNo, target_id: target, input }: Row, world: World)
     (target === null ? newIssue(input, several.has(rowNo)) : closedIssue(stood)) ??
     (wrong && { path: '', rule: 'line_wrong', params: { row: wrong.rowNo } }) ??
     summaryIssue(input, { types, boxes: boxesNow(own, stood, types) }) ??
+    farDate(input) ??
     bookingIssues(input)[0]
   );
+}
+
+const mostYears = 10;
+
+/** Two digits of a year, or a spreadsheet's other calendar, make a sailing of another century. */
+function farDate({ etd }: Input): FieldIssue | undefined {
+  const years = Math.abs(Number(textOf(etd).slice(0, 4)) - new Date().getUTCFullYear());
+  return textOf(etd) === '' || years <= mostYears
+    ? undefined
+    : { path: 'etd', rule: 'far_date', params: { value: textOf(etd) } };
 }
 
 /** A number that names no booking of the caller's, another's included, makes none either. */

@@ -28,12 +28,16 @@ export async function findTargets(staged: Staged): Promise<void> {
  * Rows by the customer's reference, with the drafts of the caller's that have it and that this sheet has not made. Two
  * customers may count alike: where both say whose they are, that must be the same.
  */
-export function draftsOf({ task, viewer }: Staged): RawBuilder<{ row_no: number; id: number; version: number }> {
+export function draftsOf(
+  { task, viewer }: Staged,
+  rowNo?: number,
+): RawBuilder<{ row_no: number; id: number; version: number }> {
   return sql`
     select n.row_no, min(t.id) as id, min(t.version) as version
     from import_row n join booking t on t.custno = n.input ->> 'custno'
       and (t.customername = '' or coalesce(n.input ->> 'customername', '') in ('', t.customername))
-    where n.task_id = ${task} and coalesce(n.input ->> 'order_no', '') = '' and t.custno <> '' and t.bsstatus in (0, 1)
+    where n.task_id = ${task} ${rowNo === undefined ? sql`` : sql`and n.row_no = ${rowNo}`}
+      and coalesce(n.input ->> 'order_no', '') = '' and t.custno <> '' and t.bsstatus in (0, 1)
       and t.cancel_state <> 'CANCELLED' and not t.is_deleted and ${visible(bookings, viewer)}
       and not exists (select from import_row made where made.task_id = ${task} and made.made_id = t.id)
     group by n.row_no`;

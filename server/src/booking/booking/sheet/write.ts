@@ -26,7 +26,7 @@ export async function writeBooking(staged: Staged, rowNo: number): Promise<numbe
   const said = await columnsOf(db, task);
   const boxes = await boxesSaid(db, { task, rowNo, columns: said.line_columns });
   if (id === null) {
-    await refuseTaken(staged, rowNo);
+    await refuseTaken(staged, rowNo, Schema.shape.custno.parse(values['custno']));
     const ctnlist = boxes.map((box) => ContainerInput.parse(box));
     return stash(ctx, Schema.parse({ ...values, ctnlist }));
   }
@@ -37,14 +37,10 @@ export async function writeBooking(staged: Staged, rowNo: number): Promise<numbe
 }
 
 /** A draft of the same reference that somebody has made since the sheet was looked at: a second one is not meant. */
-async function refuseTaken(staged: Staged, rowNo: number): Promise<void> {
+async function refuseTaken(staged: Staged, rowNo: number, value: string): Promise<void> {
   await oneAtATime.execute(staged.db);
-  const { rows } = await sql<{ value: string }>`
-    select n.input ->> 'custno' as value from import_row n
-    where n.task_id = ${staged.task} and n.row_no = ${rowNo}
-      and n.row_no in (select row_no from (${draftsOf(staged)}) taken)`.execute(staged.db);
-  const [taken] = rows;
-  if (taken) refuse([{ path: 'custno', rule: 'reference_taken', params: { value: taken.value } }]);
+  const { rows } = await draftsOf(staged, rowNo).execute(staged.db);
+  if (rows.length > 0) refuse([{ path: 'custno', rule: 'reference_taken', params: { value } }]);
 }
 
 type Box = Partial<ContainerInput>;
