@@ -22,6 +22,8 @@ export type StoredRow = {
   behind: 'costs' | 'keeping rates' | null;
   /** Whether it is nobody else's but his who made it, whatever department he is in. */
   isPrivate: boolean;
+  /** Whether it is anybody's who may ask at all. */
+  isShared: boolean;
 };
 
 export type Setting = {
@@ -137,6 +139,7 @@ const nobodys: StoredRow = {
   isWork: false,
   behind: null,
   isPrivate: false,
+  isShared: false,
 };
 
 /** Whom an announcement is for: users, roles or departments, by their place in the world. */

@@ -67,6 +67,7 @@ export function maySeeCosts({ setting, drawn }: Played): boolean {
 
 export function isSeen({ setting, drawn, resource }: Played, call: Call, row: StoredRow): boolean {
   if (row.behind && !mayCall(setting, drawn.user, callOf(behind[row.behind]))) return false;
+  if (row.isShared) return true;
   return resource.scope === 'none' ? !row.isSuperuser : sees(setting, drawn.user, { row, call });
 }
 

@@ -11,13 +11,18 @@ export async function storedRows(database: Database, resource: Resource): Promis
     select t.id, t.version, t.is_deleted as "isDeleted", array[${sql.join(owners)}]::bigint[] as owners,
       t.dept_belong_id as dept, ${resource.tree ? sql.ref(`t.${resource.tree.parent}`) : sql`null::bigint`} as parent,
       ${isUser ? sql`t.is_superuser` : sql`false`} as "isSuperuser",
-      ${resource.standIns ?? false}::boolean as "isWork", ${behindOf(resource)} as behind, ${isPrivate(resource)}::boolean as "isPrivate"
+      ${resource.standIns ?? false}::boolean as "isWork", ${behindOf(resource)} as behind, ${isPrivate(resource)}::boolean as "isPrivate",
+      ${isShared(resource)} as "isShared"
     from ${sql.table(resource.table)} t where ${amongOthers(resource)}`.execute(database);
   return rows;
 }
 
 /** What is told in somebody's name shows what he sees: nobody else is shown it but who sees everything. */
 const isPrivate = ({ name }: Resource): boolean => name.startsWith('webhook');
+
+/** What a carrier told of no booking that we know waits for anybody who may look into the in-box (decision 0048). */
+const isShared = ({ name }: Resource): RawBuilder<boolean> =>
+  name === 'received_message' ? sql`t.booking_id is null` : sql`false`;
 
 /** Webhooks share their tables with the receivers of DCSA's notifications, which their own clients stand for. */
 function amongOthers({ name }: Resource): RawBuilder<boolean> {

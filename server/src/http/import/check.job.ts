@@ -12,7 +12,7 @@ import { importJobs, type ImportPayload, sendOf } from './import-jobs.ts';
 import type { Importer } from './importer.ts';
 import { ruled } from './own-rules.ts';
 import { withWorkbook } from './read-workbook.ts';
-import { addLines, addRows, clearRows, countsOf } from './staged-rows.ts';
+import { addLines, addRows, clearRows, countRows, countsOf } from './staged-rows.ts';
 import { askedOf } from './words.ts';
 
 /** Reads a sheet and finds what is wrong with it; nothing is written but its rows as they were read. */
@@ -70,6 +70,7 @@ async function check(importer: Importer, { payload, run, path, ownerId, routes }
         shown.done += rows.length;
       }
     });
+    await countRows(database);
     await writeTransaction(database, async (db) => {
       const viewer = await ownerOf(db, ownerId, right);
       await checkRows({ db, task, importer, resource, locale, routes, viewer, send: sendOf(run) });

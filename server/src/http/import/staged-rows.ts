@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Database, Tx } from '#server/platform/db.ts';
 import type { ReadRow } from './row-reader.ts';
 
 // The rows of a sheet between their checking and their writing, in tables of their own.
@@ -48,6 +48,11 @@ export async function addFindings(db: Tx, task: number, findings: readonly Findi
       update import_row set errors = errors || ${JSON.stringify([issue])}::jsonb
       where task_id = ${task} and row_no = ${rowNo}`.execute(db);
   }
+}
+
+/** Has PostgreSQL look at how many rows there are now: statements over all of them are planned by that. */
+export async function countRows(database: Database): Promise<void> {
+  await sql`analyze import_row, import_line`.execute(database);
 }
 
 export type Counts = {

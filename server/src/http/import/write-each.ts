@@ -4,7 +4,7 @@ import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts
 import { AppError } from '#server/platform/app-error.ts';
 import { fromDatabase } from '../database-error.ts';
 import { cancelled, sentenceOf } from '../tasks/task-job.ts';
-import { endTask, showProgress } from '../tasks/tasks.ts';
+import { endTask, holdTask, showProgress } from '../tasks/tasks.ts';
 import { judgeRows } from './check-rows.ts';
 import type { Importer, Staged } from './importer.ts';
 import { issueOf } from './row-refusal.ts';
@@ -47,6 +47,7 @@ export async function writeEach(importer: Importer, asked: Write): Promise<void>
 function writeSome(database: Database, each: Each): Promise<number | undefined> {
   const { task, last } = each;
   return writeTransaction(database, async (db) => {
+    if (!(await holdTask(db, task))) throw cancelled;
     const { rows } = await sql<{ row_no: number }>`
       select row_no from import_row where task_id = ${task} and row_no > ${last} and made_id is null and errors = '[]'
       order by row_no limit ${rowsAtOnce} for update`.execute(db);
@@ -54,7 +55,7 @@ function writeSome(database: Database, each: Each): Promise<number | undefined> 
     for (const { row_no: rowNo } of rows) await writeRow({ ...each, db }, rowNo);
     const { total, new_rows: created, changed_rows: changed } = await writtenOf(db, task);
     const shown = { id: task, progress: created + changed, total };
-    if (rows.length > 0 && !(await showProgress(db, shown))) throw cancelled;
+    if (rows.length > 0) await showProgress(db, shown);
     return rows.at(-1)?.row_no;
   });
 }

@@ -43,6 +43,21 @@ export async function beginTask(db: Tx, id: number): Promise<{ ownerId: number }
   return ownerId === undefined ? undefined : { ownerId };
 }
 
+/**
+ * Whether the task is still active; if so, nobody ends it before this transaction does. Whoever writes its rows takes it first,
+ * as does whoever cancels it, who then removes them.
+ */
+export async function holdTask(db: Tx, id: number): Promise<boolean> {
+  const held = await db
+    .selectFrom('task')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', active)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Whether the task is still wanted; if so, it shows how far it is. */
 export async function showProgress(
   db: Tx,

@@ -69,7 +69,7 @@ describe('the diagnostics', () => {
         },
       },
       migrations: { data: { missing: [], unknown: [], newest: expect.stringMatching(/^\d{4}_/) } },
-      backlog: { data: { outbox: { waiting: 0 }, deliveries: { paused: expect.any(Number) } } },
+      backlog: { data: { outbox: { waiting: 1 }, deliveries: { paused: expect.any(Number) } } },
       slow: {
         data: expect.arrayContaining([expect.objectContaining({ shape: 'select pg_sleep(?)', request_id: 'r-7' })]),
       },

@@ -15,7 +15,7 @@ import { checkedSheet } from '#server/http/import/checked-sheet.ts';
 import { clearRows } from '#server/http/import/staged-rows.ts';
 import { removeTaskFile, taskEnding, taskFile } from '#server/http/tasks/task-file.ts';
 import { sentenceOf } from '#server/http/tasks/task-job.ts';
-import { endTask } from '#server/http/tasks/tasks.ts';
+import { endTask, holdTask } from '#server/http/tasks/tasks.ts';
 import { exportAgainRoute } from './export-again.routes.ts';
 import { importTaskRoutes, resourceOf } from './import.routes.ts';
 import { asOwner, ownTask, presented } from './own-task.ts';
@@ -66,6 +66,9 @@ export const taskRoutes: Route[] = [
     params: byId,
     output: Task,
     handle: async (ctx, { params }) => {
+      await ownTask(ctx, params.id);
+      // Who writes its rows does so to the end of the few that he has begun; then it is known how many they are.
+      if (!(await holdTask(ctx.db, params.id))) fail('task.ended');
       const told = cancelledAt(ctx, await ownTask(ctx, params.id));
       if (!(await endTask(ctx.db, params.id, { state: 'cancelled', file: '', ...told }))) fail('task.ended');
       await clearRows(ctx.db, params.id);
