@@ -74,6 +74,7 @@ test('a booking is keyed in, stashed, found and opened again without a mouse', a
 
   // The palette opens any page by its name.
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: '命令面板' })).toBeFocused();
   await page.keyboard.type('订舱查询');
   await expect(page.getByRole('option', { name: /订舱查询/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');

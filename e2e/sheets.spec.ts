@@ -129,8 +129,10 @@ test('bookings come with their containers from a sheet, and a return sheet fills
   await expect(wizard.getByText('新增 2 条，更新 0 条')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('search').getByLabel('委托编号', { exact: true }).fill(`${ref}-A`);
-  const row = page.getByRole('grid').getByRole('row', { name: /1\*20GP/ });
+  await page.getByRole('search').getByLabel('单号', { exact: true }).fill(`${ref}-A`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('共 1 条')).toBeVisible();
+  const row = page.getByRole('grid').getByRole('row', { name: /表格客户/ });
   await row
     .getByRole('button', { name: '编辑' })
     .or(row.getByRole('link', { name: '编辑' }))
