@@ -25,18 +25,18 @@ function written(): string[] {
   return told;
 }
 
-async function queued(): Promise<number> {
+async function queued(code: string, carrier: string): Promise<number> {
   const channel = {
-    code: 'T-MAILS',
-    carrier: 'KMTC',
+    code,
+    carrier,
     function: 'SO',
     kind: 'EDI',
     transport: 'EMAIL',
     recipients: desks,
   };
-  const partners = { sender_id: 'QUAYSIDE', receiver_id: 'KMTC' };
+  const partners = { sender_id: 'QUAYSIDE', receiver_id: carrier };
   const made = await office.call('POST', '/api/exchange/carrier_channel/', { ...channel, ...partners });
-  const { id } = await aFullBooking(clerk, { carrier: 'KMTC', mblno: '' });
+  const { id } = await aFullBooking(clerk, { carrier, mblno: '' });
   await clerk.call('POST', `/api/booking/booking/${id}/submit/`, {});
   const sent = await office.call('POST', `/api/booking/booking/${id}/send/`, {});
   expect([made.status, sent.status]).toEqual([200, 200]);
@@ -54,7 +54,7 @@ test(
   'mails go to everybody once, though one address is refused and it is tried again',
   { timeout: 90_000 },
   async () => {
-    const id = await queued();
+    const id = await queued('T-MAILS', 'KMTC');
     const reason = expect.stringMatching(/^gone@carrier.example: .*550/);
     const failed = await once(id, { status: 'QUEUED', attempts: 1, last_error: reason });
     const first = written();
@@ -72,3 +72,32 @@ test(
     expect([first, second, written()]).toEqual([desks, ['gone@carrier.example'], desks]);
   },
 );
+
+test('an order that some desks have got is cancelled there, and not ordered anew', { timeout: 90_000 }, async () => {
+  isOpen = false;
+  const bookings = await Promise.all([await queued('T-DESKS', 'WHL'), await queued('T-OTHERS', 'TSL')].map(partly));
+  const why = { reason_code: 'CUSTOMER_CANCELLED', reason_text: 'no goods' };
+  const cancelled = await office.call('POST', `/api/booking/booking/${bookings[0]}/cancel/`, why);
+  const other = `/api/booking/booking/${bookings[1]}/`;
+  const { version } = (await office.call('GET', other)).data as { version: number };
+  await office.call('PUT', other, { version, custno: 'NEWER' });
+  const again = await office.call('POST', `${other}resend/`, {});
+
+  expect([cancelled, again].map(({ status, msg }) => [status, msg])).toEqual([
+    [200, 'Done'],
+    [200, 'Done'],
+  ]);
+  const sent = async (booking?: number) => {
+    const { rows } = await sql<{ purpose: string; status: string }>`
+      select purpose, status from transmission where booking_id = ${booking} order by id`.execute(database);
+    return rows.map(({ purpose, status }) => (status === 'WITHDRAWN' ? `${purpose} withdrawn` : purpose));
+  };
+  expect(await sent(bookings[0])).toEqual(['ORIGINAL withdrawn', 'CANCEL']);
+  expect(await sent(bookings[1])).toEqual(['ORIGINAL withdrawn', 'CHANGE']);
+});
+
+/** The booking of a transmission that one desk has not got yet. */
+async function partly(id: number): Promise<number> {
+  const { booking_id: booking } = await once(id, { status: 'QUEUED', attempts: 1 });
+  return booking;
+}

@@ -65,10 +65,10 @@ export async function channelOfPlan(
         db,
         sql`c.enabled and not c.is_deleted and c.id = (
           select t.channel_id from transmission t
-          where t.booking_id = ${booking.id} and t.function = ${what} and ${isOut} order by t.id desc limit 1)
+          where t.booking_id = ${booking.id} and t.function = ${what} and ${hasReached} order by t.id desc limit 1)
           and (${purpose !== 'WITHDRAW'} or 'AMEND' = (
             select t.purpose from transmission t
-            where t.booking_id = ${booking.id} and t.function = ${what} and ${isOut} order by t.id desc limit 1))`,
+            where t.booking_id = ${booking.id} and t.function = ${what} and ${hasReached} order by t.id desc limit 1))`,
       )
     : await channelFor(db, booking.carrier, what);
   return channel?.kind === 'MANUAL' ? undefined : channel;
@@ -76,3 +76,6 @@ export async function channelOfPlan(
 
 /** Whether a transmission, aliased `t`, has left the house, or is leaving it at this moment. */
 export const isOut = sql`(t.status in ('SENT', 'ACKED') or (t.status = 'QUEUED' and coalesce(t.lease_until > now(), false)))`;
+
+/** Whether the carrier has it, or some of its desks, though others have not got it and it was taken back since. */
+export const hasReached = sql`(${isOut} or exists (select from transmission_recipient r where r.transmission_id = t.id))`;

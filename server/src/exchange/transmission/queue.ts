@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Purpose } from '#contract/exchange/transmission.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { type Channel, isOut, type Planned } from './channel-for.ts';
+import { type Channel, hasReached, type Planned } from './channel-for.ts';
 import { transmissionJob } from './job-name.ts';
 import { tellExchange } from './tell.ts';
 import { withdrawUnsent } from './withdraw.ts';
@@ -45,6 +45,6 @@ async function settledPurpose({ db }: Queuer, { booking, function: what, purpose
   if (purpose !== 'CHANGE') return purpose;
   const { rows } = await sql`
     select from transmission t
-    where t.booking_id = ${booking.id} and t.function = ${what} and ${isOut} limit 1`.execute(db);
+    where t.booking_id = ${booking.id} and t.function = ${what} and ${hasReached} limit 1`.execute(db);
   return rows.length > 0 ? 'CHANGE' : 'ORIGINAL';
 }
