@@ -88,6 +88,26 @@ describe('the second sheet of an import of bookings', { timeout: 120_000 }, () =
     expect((await desk.call('POST', `/api/system/task/${id}/commit/`)).status).toBe(409);
   });
 
+  test('that may be of several bookings keeps all of them back, and others not', async () => {
+    const lines = [
+      ['SEVERAL-1', '20GP', 1],
+      ['SEVERAL-2', '40HQ', 1],
+    ];
+    const rows = [row('SEVERAL-1'), row('SEVERAL-1'), row('SEVERAL-2')];
+    const { id, error_rows: wrong } = await checked(sheets(rows, lines), bookings);
+
+    expect(wrong).toBe(2);
+    expect(await lineErrors(id)).toEqual([[2, [['booking_ref', 'several_parents']]]]);
+    expect(errorsOf(await rowsOf(id, 'only_errors=1'))).toEqual([
+      [2, [['', 'line_wrong']]],
+      [3, [['', 'line_wrong']]],
+    ]);
+    expect(await committed(id, 'skip_errors=1')).toMatchObject({ new_rows: 1, error_rows: 2 });
+    expect([await byRef('SEVERAL-1'), await byRef('SEVERAL-2')]).toMatchObject([[], [{ ctnall: '1*40HQ' }]]);
+    const book = Object.values(await bookAt(`/api/system/task/${id}/file/`));
+    expect(book.map((sheet) => sheet?.length)).toEqual([3, 2]);
+  });
+
   test('that says another number of boxes than the summary is refused there', async () => {
     const { id } = await checked(sheets([row('LINES-4', '2x40HQ')], [['LINES-4', '40HQ', 1]]), bookings);
     const { data } = await rowsOf(id);

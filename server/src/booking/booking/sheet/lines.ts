@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { bookingIssues } from '#contract/booking/booking.ts';
+import { bookingIssues, bookings } from '#contract/booking/booking.ts';
 import { ContainerInput, maxLines } from '#contract/booking/container.ts';
 import { maxGoods } from '#contract/booking/goods.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import type { Staged } from '#server/http/import/importer.ts';
+import { visible } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { boxesOf, containerOf, type Line } from './boxes.ts';
 
@@ -25,20 +26,22 @@ export async function linesOf(db: Tx, task: number, parent?: number): Promise<St
 }
 
 /** Finds out whose the rows of the second sheet are and what is wrong with them, and notes both down; by their parents. */
-export async function judgeLines({ db, task }: Staged): Promise<Map<number, StagedLine[]>> {
+export async function judgeLines(staged: Staged): Promise<Map<number, StagedLine[]>> {
+  const { db, task } = staged;
   const lines = await linesOf(db, task);
   if (lines.length === 0) return new Map();
-  const parents = await parentsOf(db, task);
+  const parents = await parentsOf(staged);
   const codes = await codesNow(db);
+  const named = ({ input }: Line): readonly number[] => parents.get(folded(input.booking_ref)) ?? [];
   const issues = lines.flatMap((line): LineIssue[] => {
-    const found = parents.get(folded(line.input.booking_ref)) ?? [];
-    line.parent = found.length === 1 ? (found[0] ?? null) : null;
-    const issue = line.parent === null ? strayIssue(line, found.length) : codeIssue(line, codes);
+    const [first = null, ...others] = named(line);
+    line.parent = first;
+    const isOwned = first !== null && others.length === 0;
+    const issue = isOwned ? codeIssue(line, codes) : strayIssue(line, others.length);
     return issue && !line.isWrong ? [{ rowNo: line.rowNo, issue }] : [];
   });
   mark(lines, issues);
-  const owned = lines.filter(({ parent }) => parent !== null);
-  const byParent = Map.groupBy(owned, ({ parent }) => parent ?? 0);
+  const byParent = byRow(lines, named);
   for (const each of byParent.values()) if (!each.some(({ isWrong }) => isWrong)) issues.push(...issuesAmong(each));
   mark(lines, issues);
   await noteLines(db, task, { lines, issues });
@@ -50,14 +53,22 @@ function mark(lines: readonly StagedLine[], issues: readonly LineIssue[]): void 
   for (const line of lines) line.isWrong ||= told.has(line.rowNo);
 }
 
+/** One that may be of several bookings is wrong at each of them: none is written without it. */
+function byRow(lines: readonly StagedLine[], named: (line: Line) => readonly number[]): Map<number, StagedLine[]> {
+  const claims = lines.flatMap((line) => named(line).map((row) => ({ row, line })));
+  const grouped = Map.groupBy(claims, ({ row }) => row);
+  return new Map([...grouped].map(([row, each]) => [row, each.map(({ line }) => line)]));
+}
+
 const folded = (text: string | undefined): string => (text ?? '').trim().toUpperCase();
 
 /** The rows of the first sheet by all that may name them: a reference, our number, or the key of an update sheet. */
-async function parentsOf(db: Tx, task: number): Promise<Map<string, number[]>> {
+async function parentsOf({ db, task, viewer }: Staged): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ row_no: number; names: (string | null)[] }>`
     select r.row_no, array[r.input ->> 'custno', r.input ->> 'order_no', t.custno, t.orderno,
       r.target_id || '-' || r.target_version] as names
-    from import_row r left join booking t on t.id = r.target_id where r.task_id = ${task}`.execute(db);
+    from import_row r left join booking t on t.id = r.target_id and ${visible(bookings, viewer)}
+    where r.task_id = ${task}`.execute(db);
   const named = new Map<string, number[]>();
   for (const { row_no: rowNo, names } of rows)
     for (const name of new Set(names.map((each) => folded(each ?? ''))))
@@ -65,8 +76,8 @@ async function parentsOf(db: Tx, task: number): Promise<Map<string, number[]>> {
   return named;
 }
 
-function strayIssue({ input }: Line, found: number): FieldIssue {
-  const rule = found > 1 ? 'several_parents' : 'no_such_parent';
+function strayIssue({ input }: Line, others: number): FieldIssue {
+  const rule = others > 0 ? 'several_parents' : 'no_such_parent';
   return { path: 'booking_ref', rule, params: { value: input.booking_ref ?? '' } };
 }
 
