@@ -38,6 +38,7 @@ function readingOf({ locale }: Ctx, answer: CarrierAnswer): ReadField[] {
     vessel: answer.vessel,
     voyno: answer.voyno,
     etd: answer.etd ?? '',
+    eta: answer.eta ?? '',
     portload: answer.portload ?? '',
     portdischarge: answer.portdischarge ?? '',
     cutoffs: cutoffs.map(({ code, at }) => `${code} ${at}`).join('\n'),

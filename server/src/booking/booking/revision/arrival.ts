@@ -3,7 +3,7 @@ import type { FrozenArrival, FrozenBooking } from '#contract/booking/revision.ts
 import { callOfSailing } from '#server/booking/cut-off/public.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-type Sailing = Pick<FrozenBooking, 'id' | 'voyno' | 'etd' | 'portdischarge'>;
+type Sailing = Pick<FrozenBooking, 'id' | 'vessel' | 'voyno' | 'etd' | 'portdischarge'>;
 
 /** When the ship of a booking arrives: what its carrier has confirmed last, else what the schedules say; undefined where neither does. */
 export async function arrivalOf(db: Tx, booking: Sailing): Promise<FrozenArrival | undefined> {
@@ -15,13 +15,14 @@ export async function arrivalOf(db: Tx, booking: Sailing): Promise<FrozenArrival
 }
 
 /** The last confirmation counts only while the booking still sails as it says. */
-function confirmed({ id, voyno, etd, portdischarge }: Sailing) {
+function confirmed({ id, vessel, voyno, etd, portdischarge }: Sailing) {
   return sql<FrozenArrival>`
     select last.answer->>'eta' as eta, 'CARRIER' as source from (
       select m.answer from received_message m
       where m.booking_id = ${id} and m.status in ('DONE', 'NOTED') and m.says = 'CONFIRMED' and m.answer->>'vessel' <> ''
       order by m.id desc limit 1) last
-    where last.answer->>'voyno' = ${voyno} and coalesce(last.answer->>'etd', ${etd}) is not distinct from ${etd}
+    where upper(last.answer->>'vessel') = upper(${vessel}) and last.answer->>'voyno' = ${voyno}
+      and coalesce(last.answer->>'etd', ${etd}) is not distinct from ${etd}
       and coalesce(last.answer->>'portdischarge', ${portdischarge}) = ${portdischarge}`;
 }
 

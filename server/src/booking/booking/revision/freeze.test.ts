@@ -125,6 +125,9 @@ describe('a frozen booking', () => {
       await told(id, { ...sails, eta: null });
       expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
 
+      await told(id, { ...sails, vessel: 'ANOTHER SHIP', eta: '2027-04-14' });
+      expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
+
       await told(id, { ...sails, eta: '2027-04-13' });
       await clerk.call('PUT', `${url}${id}/`, { ...booking, etd: '2027-03-09' });
       expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
