@@ -184,6 +184,16 @@ describe('a file', () => {
     expect(parts(text)).toEqual(expected);
   });
 
+  test('is not looked for in JSON, nor taken apart into more files than anybody sends', () => {
+    const quoting = bytesOf(JSON.stringify({ first: small, second: other }));
+    const many = bytesOf(small.repeat(1_001));
+
+    expect(interchangesIn(quoting)).toEqual([quoting]);
+    expect(interchangesIn(Buffer.concat([Buffer.from('\ufeff'), quoting]))).toHaveLength(1);
+    expect(interchangesIn(many)).toEqual([many]);
+    expect(interchangesIn(bytesOf(small.repeat(1_000)))).toHaveLength(1_000);
+  });
+
   test('is not parted by a text that speaks of interchanges', () => {
     const text = small.replace('A?+B?:C', "UNB?+UNOC?:3 UNA?:?+.?? ?'UNB");
     expect(parts(text)).toEqual([text]);
