@@ -52,8 +52,9 @@ type Row = Pick<Standing, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_arch
  */
 export async function calledBooking(reader: Reader, reference: string): Promise<Called> {
   // A program that has lost the answer to its request knows the reference that it gave it itself.
-  const isCallers = sql`coalesce(d.client_id = ${reader.viewer.client?.id ?? null}::bigint
-    and d.request ->> 'bookingChannelReference' = ${reference}, false)`;
+  const isCallers = sql`t.id = any(array(
+    select own.booking_id from dcsa_booking own
+    where own.client_id = ${reader.viewer.client?.id ?? null}::bigint and own.request ->> 'bookingChannelReference' = ${reference}))`;
   const bill = reference.toUpperCase().replaceAll(/[\s-]/g, '');
   const row = await rowOf(reader, {
     is: sql`(t.orderno = ${reference} or (t.mblno = ${bill} and t.mblno <> '' and (t.bsstatus = 5 or (t.bsstatus = 4 and exists (
