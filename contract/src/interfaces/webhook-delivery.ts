@@ -20,6 +20,8 @@ const row = {
   is_again: bool(),
   tries: count(),
   told_at: instant().nullable(),
+  /** While it is `RETRYING`. */
+  next_try_at: instant().nullable(),
   answer_code: count().nullable(),
   answer_ms: count().nullable(),
   answer: lines(500),
@@ -47,6 +49,7 @@ export const webhookDeliveries = resource({
     'is_again',
     'tries',
     'told_at',
+    'next_try_at',
     'answer_code',
     'answer_ms',
     'answer',
@@ -79,7 +82,8 @@ export function openDeliveryActions({
   status: DeliveryStatus;
   is_test: boolean;
 }): DeliveryAction[] {
-  if (status === 'WAITING' || status === 'RETRYING') return ['give_up'];
+  if (status === 'WAITING') return ['give_up'];
+  if (status === 'RETRYING') return ['again', 'give_up'];
   return isTest || status === 'WITHHELD' ? [] : ['again'];
 }
 

@@ -53,7 +53,7 @@ export const webhooks = resource({
 });
 
 /** One as its reader sees it, with what he may do with it now. */
-export const Webhook = webhooks.row.extend({ allowed_actions: z.array(z.enum(['resume'])) });
+export const Webhook = webhooks.row.extend({ allowed_actions: z.array(z.enum(['edit', 'delete', 'resume'])) });
 
 /** Shown once: when it was made. */
 export const WebhookSecret = z.object({ secret: z.string() });

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
-import { type ReceivedMessage, receivedMessages } from '#contract/exchange/received-message.ts';
+import { type ReceivedMessage, receivedMessages, type ReceivedRow } from '#contract/exchange/received-message.ts';
 import {
   type SendPreview,
   type Transmission,
@@ -40,6 +40,16 @@ export const receivedOptions = (id: number) =>
   queryOptions({
     queryKey: [inbox.name, 'whole', id],
     queryFn: ({ signal }) => api<ReceivedMessage>('GET', `${inbox.path}${id}/`, { signal }),
+    staleTime: 0,
+    ...handled,
+  });
+
+/** What its carrier has said and nobody but a clerk can carry out. */
+export const heldOptions = (booking: number) =>
+  queryOptions({
+    queryKey: [inbox.name, 'held', booking],
+    queryFn: ({ signal }) =>
+      api<Page<ReceivedRow>>('GET', inbox.path, { query: { booking_id: booking, status: 'HELD', limit: 5 }, signal }),
     staleTime: 0,
     ...handled,
   });

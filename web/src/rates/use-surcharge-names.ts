@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { surcharges } from '#contract/codes/surcharge.ts';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
-import { nameIn } from './name-in.ts';
+import { nameIn } from '#web/platform/name-in.ts';
 
 /** Far more charges than there are. */
 const query = { limit: 500 };

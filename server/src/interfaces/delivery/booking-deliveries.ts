@@ -67,7 +67,8 @@ const mostText = 500;
 
 function noted({ clock }: DeliveryDeps, id: number): Ready['note'] {
   return async (db, outcome) => {
-    const status = isTaken(outcome) ? 'SENT' : 'RETRYING';
+    // One that was given up while it was on its way stays so.
+    const status = isTaken(outcome) ? sql`'SENT'` : sql`case when status = 'FAILED' then status else 'RETRYING' end`;
     const { answer, error, ms } = outcomeText(outcome);
     await sql`
       update delivery set status = ${status}, tries = tries + 1, told_at = ${clock.now()}, answer_code = ${outcome.answer?.status ?? null},

@@ -27,6 +27,9 @@ test('a webhook and its messages are acted on by who may edit it, and offered to
   const { data: held } = await boss.call('GET', `${url}${hook.id}/`);
 
   expect([one?.allowed_actions, (paused as { allowed_actions: string[] }).allowed_actions]).toEqual([[], []]);
-  expect([whole, held]).toMatchObject([{ allowed_actions: ['give_up'] }, { allowed_actions: ['resume'] }]);
+  expect([whole, held]).toMatchObject([
+    { allowed_actions: ['give_up'] },
+    { allowed_actions: ['edit', 'delete', 'resume'] },
+  ]);
   expect((await looking.call('POST', `${log}${one?.id}/give_up/`)).status).toBe(403);
 });

@@ -12,6 +12,7 @@ import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { deliveryQueue, notifyDeliveries, queueDeliveries } from '../delivery/public.ts';
+import { resumeWebhook } from './webhook.service.ts';
 
 const one = `${webhookDeliveries.path}{id}/` as const;
 const shared = {
@@ -21,9 +22,13 @@ const shared = {
   output: WebhookDelivery,
 } as const;
 
-/** The same message once more, behind what waits. */
+/** The same message once more: behind what waits, or at once where it is the one that is being tried. */
 async function sendAgain(ctx: Ctx, id: number): Promise<number> {
   const row = await rowById(ctx, webhookDeliveries, id);
+  if (row['status'] === 'RETRYING') {
+    const isTried = await resumeWebhook(ctx, Number(row['target_id']));
+    return isTried ? id : fail('webhook.not_again');
+  }
   if (row['type'] === null || row['body'] === null) fail('webhook.not_again');
   const { rows } = await sql<{ id: number; target_id: number }>`
     insert into delivery (target_id, message_id, type, booking_id, event_id, detail, body, is_again, creator_id, modifier_id, dept_belong_id)
@@ -44,6 +49,10 @@ async function giveUp(ctx: Ctx, id: number): Promise<number> {
     update delivery set status = 'FAILED', modifier_id = ${ctx.viewer.id}
     where id = ${id} and status in ('WAITING', 'RETRYING')`.execute(ctx.db);
   if (numAffectedRows !== 1n) fail('webhook.not_waiting');
+  // A job that would have come back for it later no longer holds the receiver: what waits behind it goes out now.
+  await sql`
+    update delivery_target set job = null, queued_at = null
+    where id = ${target} and status = 'ACTIVE' and next_try(${deliveryQueue.job}, job) is not null`.execute(ctx.db);
   await queueDeliveries({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, [Number(target)]);
   await notifyDeliveries(ctx.db);
   return id;
@@ -68,6 +77,8 @@ const hooks: Hooks = {
   computed: {
     webhook: '(select w.name from delivery_target w where w.id = t.target_id)',
     is_test: '(t.type is null)',
+    next_try_at: `(case when t.status = 'RETRYING' then
+      (select next_try('${deliveryQueue.job}', w.job) from delivery_target w where w.id = t.target_id and w.status = 'ACTIVE') end)`,
     order_no: `coalesce((select b.orderno from booking b where b.id = t.booking_id), '')`,
   },
   filters: {

@@ -13,10 +13,20 @@ const shared = { access: 'webhook:Update', labels: [webhooks.labels], params: by
 
 const resumeUrl = `${one}resume/` as const;
 
-/** One that was paused goes on, where its reader may say so. */
+const actionCalls = [
+  ['edit', 'PUT', one],
+  ['delete', 'DELETE', one],
+  ['resume', 'POST', resumeUrl],
+] as const;
+
+/** What its reader may do with one; only one that was paused goes on. */
 function withActions({ viewer }: Ctx, row: Row): Row {
-  const mayResume = viewer.rights.allows('POST', resumeUrl, resumeUrl.replace('{id}', String(row.id)));
-  return { ...row, allowed_actions: row['status'] === 'PAUSED' && mayResume ? ['resume'] : [] };
+  const open = actionCalls.filter(
+    ([action, method, url]) =>
+      (action !== 'resume' || row['status'] === 'PAUSED') &&
+      viewer.rights.allows(method, url, url.replace('{id}', String(row.id))),
+  );
+  return { ...row, allowed_actions: open.map(([action]) => action) };
 }
 
 const hooks: Hooks = {

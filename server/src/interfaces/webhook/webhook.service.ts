@@ -45,10 +45,11 @@ function refuseBlind({ viewer }: Ctx, { creator }: Values): void {
   if (!viewer.rights.allows(method, url, path)) fail('forbidden', { method, path: url });
 }
 
-/** A paused one goes on with what has waited. */
-export async function resumeWebhook(ctx: Ctx, id: number): Promise<void> {
-  await lockedRow(ctx, webhooks, id);
+/** A paused one goes on with what has waited, and one that would be tried later is tried now; false where it is not in use. */
+export async function resumeWebhook(ctx: Ctx, id: number): Promise<boolean> {
+  const { enabled } = await lockedRow(ctx, webhooks, id);
   await goOn(ctx, id);
+  return enabled === true;
 }
 
 async function goOn(ctx: Ctx, id: number): Promise<void> {

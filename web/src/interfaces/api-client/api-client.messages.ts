@@ -12,11 +12,7 @@ export const clientMessage = defineMessages({
     rotate_sure: '“{name}”现在的密钥立即失效，使用它的程序在换上新密钥之前无法调用。确定更换？',
     once: '请现在复制并妥善交给对方：关闭后不再显示，也无法找回',
     secret: '通知签名密钥',
-    copy: '复制',
-    copied: '已复制',
-    copy_failed: '无法复制，请手动选择',
     close: '关闭',
-    close_sure: '密钥还没有复制，关闭后不再显示。确定关闭？',
   },
   en: {
     key: 'Key',
@@ -30,10 +26,6 @@ export const clientMessage = defineMessages({
       'The present key of “{name}” ends at once: programs that use it are refused until they have the new one. Replace it?',
     once: 'Copy it now and hand it over safely: it is not shown again and cannot be found out',
     secret: 'Signing secret of notifications',
-    copy: 'Copy',
-    copied: 'Copied',
-    copy_failed: 'It cannot be copied: select it by hand',
     close: 'Close',
-    close_sure: 'The key was not copied, and is not shown again. Close?',
   },
 });

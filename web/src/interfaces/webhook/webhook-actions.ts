@@ -20,7 +20,7 @@ const running = { run: (_step: string, row: Row) => void resume(row).catch(repor
 
 /** One that was paused goes on. */
 export const webhookActions: RowActions = {
-  of: actionsOf,
+  of: (row) => actionsOf(row).filter((name) => name === 'resume'),
   text: () => webhookMessage('resume'),
   tone: () => 'success',
   useRun: () => running,

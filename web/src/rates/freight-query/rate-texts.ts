@@ -2,7 +2,7 @@ import type { AllIn } from '#contract/rates/all-in.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { intlLocale } from '#web/platform/i18n.ts';
 import { allInMessage } from '../all-in.messages.ts';
-import { nameIn } from '../name-in.ts';
+import { nameIn } from '#web/platform/name-in.ts';
 import { freightMessage } from './freight.messages.ts';
 
 export const portNames = (rate: FoundRate): [string, string] => [

@@ -1,7 +1,7 @@
 import type { Unmatched } from '#contract/rates/rate-import.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { nameIn } from '../name-in.ts';
+import { nameIn } from '#web/platform/name-in.ts';
 import { type Fixes, keyOf } from './fixes.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
 

@@ -5,11 +5,14 @@ import { PlainField } from './plain-field.tsx';
 import { plainMessage } from './plain.messages.ts';
 import './plain.css';
 
+type CopyFieldProps = { label: string; text: string; hint?: string; onCopied?: () => void };
+
 /** A text to be taken elsewhere. */
-export function CopyField({ label, text, hint }: { label: string; text: string; hint?: string }) {
+export function CopyField({ label, text, hint, onCopied }: CopyFieldProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
+      onCopied?.();
       toast.success(plainMessage('copied'));
     } catch {
       // A page without a secure address may not, and a reader may refuse.
@@ -26,6 +29,7 @@ export function CopyField({ label, text, hint }: { label: string; text: string; 
             aria-describedby={describedBy}
             value={text}
             onFocus={({ currentTarget }) => currentTarget.select()}
+            onCopy={onCopied}
           />
           <Button icon="copy" onClick={() => void copy()}>
             {plainMessage('copy')}

@@ -11,6 +11,9 @@ export const plainMessage = defineMessages({
     forget_sure: '清除后，对方的推送或对其的调用将失败，直到重新设置。确定清除？',
     generate: '生成',
     generated_hint: '请现在复制并交给对方，保存后不再显示',
+    save: '保存',
+    saved: '已保存',
+    close: '关闭',
   },
   en: {
     copy: 'Copy',
@@ -22,5 +25,8 @@ export const plainMessage = defineMessages({
     forget_sure: 'Until it is set anew, calls will fail. Clear it?',
     generate: 'Generate',
     generated_hint: 'Copy it now and hand it to the other side: it is not shown again once saved',
+    save: 'Save',
+    saved: 'Saved',
+    close: 'Close',
   },
 });

@@ -5,18 +5,12 @@ export const providerMessage = defineMessages({
     connect: '接入',
     connect_title: '接入设置',
     callback_hint: '请服务商把事件推送（POST）到这个地址',
-    save: '保存',
-    saved: '已保存',
-    close: '关闭',
     not_called: '此接入方式不收推送，也不查询，不需要凭证',
   },
   en: {
     connect: 'Connect',
     connect_title: 'How it is connected',
     callback_hint: 'The provider posts its events to this address',
-    save: 'Save',
-    saved: 'Saved',
-    close: 'Close',
     not_called: 'Connected this way it neither pushes nor is asked: no credentials are needed',
   },
 });

@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
+import { soStatus } from '#contract/booking/status.ts';
+import { heldWords } from '#web/exchange/public.ts';
+import { useCanOn } from '#web/platform/can.tsx';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import type { BookingForm } from '../form-store.ts';
 import { PresentPeople } from '../presence/present-people.tsx';
@@ -7,6 +11,7 @@ import { useLock } from '../presence/use-lock.ts';
 import { usePresence } from '../presence/use-presence.ts';
 import { LockBar } from './lock-bar.tsx';
 import { hasNotices } from './notable.ts';
+import { Notice } from './notice.tsx';
 
 const notices = loadable(async () => (await import('./notices.tsx')).Notices);
 
@@ -26,5 +31,22 @@ export function Others({ booking, form }: Props) {
 }
 
 export function StatusNotices({ booking }: { booking: Booking }) {
-  return hasNotices(booking) && <Loaded component={notices} props={{ booking }} />;
+  // Who does not look into the in-box is not asked to deal with it.
+  const seesInbox = useCanOn('/receivedMessage', 'Search');
+  const { id, bsstatus } = booking;
+  const isWithCarrier = bsstatus === soStatus.sent || bsstatus === soStatus.confirmed;
+  return (
+    <>
+      {seesInbox && isWithCarrier && <Loaded component={heldWords} props={{ booking: id, frame: Warning }} />}
+      {hasNotices(booking) && <Loaded component={notices} props={{ booking }} />}
+    </>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <Notice tone="warning" icon="warning">
+      {children}
+    </Notice>
+  );
 }

@@ -1,5 +1,5 @@
 import { chineseIn } from '#contract/languages/language.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { locale } from './i18n.ts';
 
 type Names = { zh: string; en: string };
 

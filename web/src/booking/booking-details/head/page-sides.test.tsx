@@ -1,0 +1,42 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { soStatus } from '#contract/booking/status.ts';
+import { receivedMessages } from '#contract/exchange/received-message.ts';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { renderPage } from '#test/screen/render-screen.tsx';
+import { setRights } from '#web/platform/can.tsx';
+import { aBooking } from '../a-booking.fixture.ts';
+import { StatusNotices } from './page-sides.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const held = { id: 41, says: 'CHANGES', problem: 'Please amend it as asked for', is_simulated: false };
+
+function page(bsstatus: number, rights: readonly string[]) {
+  const server = fakeServer(({ path }) => ({ data: { data: path === receivedMessages.path ? [held] : [] } }));
+  const seen = renderPage(<StatusNotices booking={aBooking({ own: { bsstatus } })} />);
+  act(() => setRights(rights));
+  return { seen, asked: () => server.calls.filter(({ path }) => path === receivedMessages.path) };
+}
+
+test('who looks into the in-box reads above a booking what its carrier waits for, and goes there', async () => {
+  const { seen, asked } = page(soStatus.sent, ['/receivedMessage:Search']);
+
+  expect((await screen.findByRole('note')).textContent).toContain(held.problem);
+  screen.getByRole('button', { name: 'Open it' }).click();
+  expect(seen.opened).toEqual(['/receivedMessage?id=41']);
+  expect(asked()[0]?.query.get('status')).toBe('HELD');
+});
+
+test.each([
+  ['who does not look into the in-box', soStatus.sent, ['/bookingInquiry:Search']],
+  ['a booking that no carrier has yet', soStatus.created, ['/receivedMessage:Search']],
+])('for %s nothing is asked', async (_name, bsstatus, rights) => {
+  const { asked } = page(bsstatus, rights);
+  await act(async () => new Promise((done) => setTimeout(done, 50)));
+
+  expect([asked(), screen.queryByRole('note')]).toEqual([[], null]);
+});

@@ -1,0 +1,12 @@
+import { defineMessages } from '#web/platform/i18n.ts';
+
+export const onceMessage = defineMessages({
+  'zh-CN': {
+    close: '关闭',
+    close_sure: '密钥还没有复制，关闭后不再显示。确定关闭？',
+  },
+  en: {
+    close: 'Close',
+    close_sure: 'It was not copied, and is not shown again. Close?',
+  },
+});

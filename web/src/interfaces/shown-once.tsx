@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { confirm } from '#web/platform/confirm.tsx';
+import { CopyField } from '#web/screen/plain/copy-field.tsx';
+import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { onceMessage } from './shown-once.messages.ts';
+import './webhook.css';
+
+type Secret = { label: string; text: string };
+type ShownOnceProps = {
+  hint: string;
+  secrets: readonly Secret[];
+  askFirst: CustomDialogProps['askFirst'] | undefined;
+};
+
+const closing = { title: onceMessage('close'), text: onceMessage('close_sure') };
+
+/** Secrets that were made just now; before they are lost uncopied it is asked. */
+export function ShownOnce({ secrets, hint, askFirst }: ShownOnceProps) {
+  const [copied, setCopied] = useState<readonly string[]>([]);
+  const isLost = secrets.some(({ text }) => !copied.includes(text));
+  useEffect(() => askFirst?.(async () => !isLost || confirm(closing)), [askFirst, isLost]);
+  return (
+    <div className="q-shown-once" role="status">
+      <p>
+        <b>{hint}</b>
+      </p>
+      <div className="q-form-grid">
+        {secrets.map(({ label, text }) => (
+          <CopyField key={label} label={label} text={text} onCopied={() => setCopied((before) => [...before, text])} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Resource } from '#contract/kit.ts';
+import { api } from '#web/platform/api.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import type { CustomDialogProps } from '../screen.ts';
+import { CopyField } from './copy-field.tsx';
+import { problemsOf } from './field-problems.ts';
+import { plainMessage } from './plain.messages.ts';
+import { SecretField } from './secret-field.tsx';
+import { WholeProblem } from './whole-problem.tsx';
+
+const secretNames = ['callback_secret', 'credential'] as const;
+type SecretName = (typeof secretNames)[number];
+
+/** Another system with which we are connected: it calls us at an address, and both sides hold secrets. */
+type Connected = {
+  id: number;
+  version: number;
+  code: string;
+  callback_url: string;
+  has_callback_secret: boolean;
+  has_credential: boolean;
+};
+
+type Look = {
+  name: string | null;
+  labels: Readonly<Record<SecretName | 'callback_url', string>>;
+  /** What the other side is to do with the address. */
+  hint: string;
+  secrets: readonly SecretName[];
+  /** What else there is to be copied. */
+  more?: ReactNode;
+};
+
+type ConnectionProps<T> = Pick<CustomDialogProps, 'row' | 'onClose'> & {
+  resource: Pick<Resource, 'name' | 'path'>;
+  /** A sentence where there is nothing to set. */
+  look: (one: T) => Look | string;
+};
+
+/** Where another system calls us, and the secrets of both sides; they go in and never come out. */
+export function ConnectionDialog<T extends Connected>({ row, onClose, resource, look }: ConnectionProps<T>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'whole', row.id],
+    queryFn: ({ signal }) => api<T>('GET', `${resource.path}${row.id}/`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { handles: () => true },
+  });
+  if (data) return <ConnectionForm one={data} look={look(data)} {...{ resource, onClose }} />;
+  return (
+    <div className="q-dialog-body" aria-busy={!error}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
+    </div>
+  );
+}
+
+/** Absent: as it is; `''`: taken away. */
+type Draft = { [N in SecretName]?: string };
+type FormProps = Omit<ConnectionProps<never>, 'row' | 'look'> & { one: Connected; look: Look | string };
+
+function ConnectionForm({ one, look, resource, onClose }: FormProps) {
+  const [draft, setDraft] = useState<Draft>({});
+  const save = useSaveSecrets({ one, resource, onClose });
+  const { fields, whole } = problemsOf(save.error, secretNames);
+  const isOpen = typeof look !== 'string';
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate(draft);
+  }
+
+  return (
+    <form className="q-form" onSubmit={handleSubmit} noValidate>
+      <div className="q-dialog-body">
+        <h3>
+          {one.code} {isOpen && <small className="q-faint">{look.name}</small>}
+        </h3>
+        {isOpen ? (
+          <Fields {...{ one, look, draft }} errors={fields} onChange={setDraft} />
+        ) : (
+          <p className="q-faint">{look}</p>
+        )}
+        <WholeProblem text={whole} />
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{plainMessage('close')}</Button>
+        {isOpen && (
+          <Button look="primary" type="submit" disabled={Object.keys(draft).length === 0} busy={save.isPending}>
+            {plainMessage('save')}
+          </Button>
+        )}
+      </footer>
+    </form>
+  );
+}
+
+type FieldsProps = {
+  one: Connected;
+  look: Look;
+  draft: Draft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (next: Draft) => void;
+};
+
+function Fields({ one, look: { labels, hint, secrets, more }, draft, errors, onChange }: FieldsProps) {
+  return (
+    <div className="q-form-grid" data-autofocus>
+      <CopyField label={labels.callback_url} text={one.callback_url} hint={hint} />
+      {more}
+      {secrets.map((name) => (
+        <SecretField
+          key={name}
+          label={labels[name]}
+          isSet={one[`has_${name}`]}
+          canGenerate={name === 'callback_secret'}
+          value={draft[name]}
+          error={errors[name]}
+          onChange={(value) => onChange(withSecret(draft, name, value))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function withSecret(draft: Draft, name: SecretName, value: string | undefined): Draft {
+  const { [name]: _before, ...rest } = draft;
+  return value === undefined ? rest : { ...rest, [name]: value };
+}
+
+function useSaveSecrets({ one: { id, version }, resource, onClose }: Omit<FormProps, 'look'>) {
+  return useMutation({
+    mutationFn: (draft: Draft) => api('PUT', `${resource.path}${id}/`, { body: { ...draft, version } }),
+    onSuccess: async () => {
+      toast.success(plainMessage('saved'));
+      await queryClient.invalidateQueries({ queryKey: [resource.name] });
+      onClose();
+    },
+    meta: { handles: () => true },
+  });
+}
