@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { Resource } from '#contract/kit.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { fieldOf } from '../field-of.ts';
@@ -79,7 +80,18 @@ function RowBox({ name, isChosen, isMultiple, onToggle }: RowBoxProps) {
       onChange={onToggle}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onToggle();
+        // By itself it would pick the next one, and the dialog would be gone.
+        if (moveTo(event)) event.preventDefault();
       }}
     />
   );
+}
+
+/** Arrows go from row to row. */
+function moveTo({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
+  const row = currentTarget.closest('tr');
+  const other = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  other?.querySelector('input')?.focus();
+  return true;
 }

@@ -42,6 +42,22 @@ test('a row is picked from the list of its resource, and shown by its name', asy
   expect(Object.fromEntries(first?.query ?? [])).toEqual({ page: '1', limit: '10', query: '{code,name_en,id}' });
 });
 
+test('arrows go from row to row, and nothing is picked by them', async () => {
+  serverWithCarriers();
+  const seen = renderControl((props) => <RefControl {...props} resource="carrier" columns={['code', 'name_en']} />);
+
+  await waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'Control: Please choose' })));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [first, , third] = await dialog.findAllByRole('radio');
+  first?.focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown'])
+    expect(fireEvent.keyDown(document.activeElement ?? document.body, { key })).toBe(false);
+
+  expect([document.activeElement, seen.value]).toEqual([third, '']);
+  fireEvent.keyDown(third ?? document.body, { key: 'Enter' });
+  expect(seen.value).toBe('3');
+});
+
 test('several rows are ticked and taken together; each is a tag that can be removed', async () => {
   serverWithCarriers();
   const seen = renderHolding<readonly string[]>((props) => <RefsControl {...props} resource="carrier" />, ['1']);
