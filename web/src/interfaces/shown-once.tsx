@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { confirm } from '#web/platform/confirm.tsx';
 import { CopyField } from '#web/screen/plain/copy-field.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
@@ -17,10 +17,14 @@ const closing = { title: onceMessage('close'), text: onceMessage('close_sure') }
 /** Secrets that were made just now; before they are lost uncopied it is asked. */
 export function ShownOnce({ secrets, hint, askFirst }: ShownOnceProps) {
   const [copied, setCopied] = useState<readonly string[]>([]);
+  const box = useRef<HTMLDivElement>(null);
+  const made = secrets[0]?.text;
+  // Enter once more would make another one; there it is selected, to be copied by keys.
+  useEffect(() => box.current?.querySelector('input')?.focus(), [made]);
   const isLost = secrets.some(({ text }) => !copied.includes(text));
   useEffect(() => askFirst?.(async () => !isLost || confirm(closing)), [askFirst, isLost]);
   return (
-    <div className="q-shown-once" role="status">
+    <div ref={box} className="q-shown-once" role="status">
       <p>
         <b>{hint}</b>
       </p>

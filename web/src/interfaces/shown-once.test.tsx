@@ -1,0 +1,30 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPage } from '#test/screen/render-screen.tsx';
+import { ShownOnce } from './shown-once.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const secrets = [
+  { label: 'Key', text: 'qk_1' },
+  { label: 'Secret', text: 'whsec_2' },
+];
+
+test('what was made is selected, and asked about before it is lost until all of it was copied', async () => {
+  let ask: () => Promise<boolean> = async () => true;
+  renderPage(<ShownOnce hint="Copy it" secrets={secrets} askFirst={(next) => void (ask = next)} />);
+  const [key, secret] = screen.getAllByRole<HTMLInputElement>('textbox');
+  expect(document.activeElement).toBe(key);
+  expect([key?.selectionStart, key?.selectionEnd]).toEqual([0, 4]);
+
+  fireEvent.copy(key ?? document.body);
+  await act(async () => void ask());
+  expect(screen.getByRole('alertdialog').textContent).toContain('not copied');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.copy(secret ?? document.body);
+  await act(async () => expect(await ask()).toBe(true));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
