@@ -118,7 +118,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'booking.cannot_combine': '不能与 {orderno} 并单：{what}不同',
     'booking.channel': '不符合船公司通道 {channel} 的要求，有 {count} 处须修改：{detail}',
     'exchange.signature': '回执的签名不正确',
-    'exchange.not_now': '当前状态（{status}）不允许此操作',
+    'exchange.not_now': '当前状态不允许此操作，请刷新后重试',
     'exchange.late': '这是对较早报文的答复，此后已另发报文；请核对后再执行',
     'exchange.control_ref': '发送方 {sender} 的控制号 {reference} 已用于另一份内容',
     'exchange.unreadable': '无法读取：{reason}',
@@ -265,7 +265,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'booking.cannot_combine': 'Cannot be combined with {orderno}: different {what}',
     'booking.channel': 'Channel {channel} of the carrier would not take it ({count} to be corrected): {detail}',
     'exchange.signature': 'The signature of the answer is wrong',
-    'exchange.not_now': 'Not possible while {status}',
+    'exchange.not_now': 'Not possible in its present state; please reload',
     'exchange.late':
       'This answers an earlier message, and another one has gone out since; please look before carrying it out',
     'exchange.control_ref': 'Control reference {reference} of {sender} was used before for something else',

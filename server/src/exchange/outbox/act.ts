@@ -16,9 +16,9 @@ export async function act(ctx: Ctx, id: number, action: TransmissionAction): Pro
   const row = await lockedRow(ctx, transmissions, id);
   // The column holds nothing else.
   const status = row['status'] as TransmissionStatus;
-  if (!openActions({ status }).includes(action)) fail('exchange.not_now', { status });
+  if (!openActions({ status }).includes(action)) fail('exchange.not_now');
   const isBusy = await sql`select from transmission where id = ${id} and lease_until > now()`.execute(db);
-  if (isBusy.rows.length > 0) fail('exchange.not_now', { status });
+  if (isBusy.rows.length > 0) fail('exchange.not_now');
   if (action === 'withdraw') {
     await sql`
       update transmission set status = 'WITHDRAWN', next_at = null, lease = null, lease_until = null, modifier_id = ${viewer.id}

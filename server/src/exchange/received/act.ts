@@ -19,7 +19,7 @@ async function held(ctx: Ctx, id: number, action: ReceivedAction): Promise<void>
   const { rows } = await sql<{ status: ReceivedStatus }>`
     select status from received_message where id = ${id} and not is_deleted for update`.execute(ctx.db);
   const { status } = rows[0] ?? fail('not_found');
-  if (!openToHand({ status }).includes(action)) fail('exchange.not_now', { status });
+  if (!openToHand({ status }).includes(action)) fail('exchange.not_now');
 }
 
 /** A hand says what a message is about; from then on it is a message like any other. */
