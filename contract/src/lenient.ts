@@ -84,6 +84,8 @@ function nullText(inner: z.ZodType): unknown {
 }
 
 function choiceOf(schema: z.ZodLiteral, value: unknown): unknown {
+  // Nothing else has a text that may be asked for: an object may bring a `toString` of its own.
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   return [...schema.values].find((choice) => String(choice) === String(value));
 }
 

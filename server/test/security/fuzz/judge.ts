@@ -29,7 +29,7 @@ type Judged = { target: Target; request: Request; answered: Answered };
 const rules: readonly ((judged: Judged) => string | undefined)[] = [
   ({ request, answered }) =>
     answered.status >= 500 && !isDeclared(request, answered) ? `status ${answered.status}` : undefined,
-  ({ target, answered }) => (isDescription.test(target.url) ? undefined : leakIn(answered)),
+  ({ target, request, answered }) => (isDescription.test(target.url) ? undefined : leakIn(request, answered)),
   ({ answered }) => (answered.headers['x-injected'] === undefined ? undefined : 'a header of the caller’s'),
   ({ answered: { text, headers } }) =>
     text !== '' && headers['x-content-type-options'] !== 'nosniff' ? 'an answer that may be sniffed' : undefined,
@@ -60,10 +60,11 @@ function isDeclared({ method }: Request, { status, text }: Answered): boolean {
   return status !== 500 && declared.has(status) && isWorded;
 }
 
-function leakIn({ text, headers }: Answered): string | undefined {
+function leakIn({ path }: Request, { text, headers }: Answered): string | undefined {
   // The app's own files are no answers about anything.
   if (/javascript|text\/html|css/.test(String(headers['content-type']))) return undefined;
-  const found = internals.find(([, pattern]) => pattern.test(text));
+  // Some answers repeat what was asked for, e.g. a column that is none: what the caller says himself is not told.
+  const found = internals.find(([, pattern]) => pattern.test(text) && !pattern.test(path));
   return found && `it tells ${found[0]}: …${excerpt(text, found[1])}…`;
 }
 
