@@ -16,6 +16,11 @@ export function cpuUse({ server, postmaster }: { server: number; postmaster: num
   return { server: statOf(server).own * tickMs, database: database * tickMs };
 }
 
+/** CPU milliseconds that one process has used so far. */
+export function processMs(pid: number): number {
+  return isLinux ? statOf(pid).own * tickMs : Number.NaN;
+}
+
 /** What each of so many requests takes of the processors, both together. */
 export async function cpuOfEach(
   cpu: () => CpuUse | null,

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Round } from './statistics.ts';
+
+export type Call = { path: string; headers: Record<string, string>; method?: 'GET' | 'POST'; body?: object };
 
 export type Load = {
   origin: string;
   /** What is asked next; called once per request. */
-  next: () => { path: string; headers: Record<string, string> };
+  next: () => Call;
   clients: number;
   seconds: number;
 };
@@ -16,19 +18,23 @@ export type Load = {
  */
 export async function httpRound({ origin, next, clients, seconds }: Load): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const { hostname: host, port } = new URL(origin);
-  const ask = async (): Promise<void> => {
-    const asked = get({ host, port, agent, ...next() });
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    answer.resume();
-    await once(answer, 'end');
-    if (answer.statusCode !== 200) throw new Error(`${asked.path} answered ${answer.statusCode} under load.`);
-  };
   try {
-    return await workRound(ask, { clients, seconds });
+    return await workRound(async () => ask(origin, agent, next()), { clients, seconds });
   } finally {
     agent.destroy();
   }
+}
+
+/** One call, its answer read to the end; anything but success is not worth timing. */
+export async function ask(origin: string, agent: Agent, { path, headers, method = 'GET', body }: Call): Promise<void> {
+  const { hostname: host, port } = new URL(origin);
+  const sent = body && JSON.stringify(body);
+  const told = sent === undefined ? headers : { ...headers, 'content-type': 'application/json' };
+  const asked = request({ host, port, agent, method, path, headers: told }).end(sent);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} under load.`);
 }
 
 /** Any piece of work: so many workers, each doing it again and again; what was begun in time is finished and counts. */

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** What the figures were measured on. */
+/** What the figures are measured on. */
 export function machine(postgres?: string): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const parts = [
@@ -8,7 +8,9 @@ export function machine(postgres?: string): string {
     `${memory} memory`,
     `Node.js ${process.versions.node}`,
     ...(postgres ? [`PostgreSQL ${postgres}`] : []),
-    `load ${loadavg()[0]?.toFixed(1)}`,
   ];
   return parts.join(', ');
 }
+
+/** How much the machine has had to do of late: processes that ran or would have, over the last minute. */
+export const load = (): number => Number((loadavg()[0] ?? 0).toFixed(1));

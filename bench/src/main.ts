@@ -1,22 +1,30 @@
 import { parseArgs } from 'node:util';
-import { tableOf } from './figures.ts';
-import type { Part } from './part.ts';
+import { runTool, UsageError } from '#server/cli/cli.ts';
+import { type Figure, tableOf } from './figures.ts';
+import { load, machine } from './machine.ts';
+import type { Options, Part } from './part.ts';
 import { clerksPart } from './parts/clerks.part.ts';
 import { codes } from './parts/codes.part.ts';
 import { edifact } from './parts/edifact.part.ts';
 import { documents } from './parts/documents.part.ts';
 import { exportPart } from './parts/export.part.ts';
 import { form } from './parts/form.part.ts';
+import { heavy } from './parts/heavy.part.ts';
 import { importPart } from './parts/import.part.ts';
 import { list } from './parts/list.part.ts';
 import { logs } from './parts/logs.part.ts';
+import { nodes } from './parts/nodes.part.ts';
+import { profile } from './parts/profile.part.ts';
 import { rates } from './parts/rates.part.ts';
 import { rights } from './parts/rights.part.ts';
 import { schedule } from './parts/schedule.part.ts';
+import { soak } from './parts/soak.part.ts';
 import { start } from './parts/start.part.ts';
 import { throughput } from './parts/throughput.part.ts';
 import { web } from './parts/web.part.ts';
 import { workbench } from './parts/workbench.part.ts';
+import { writeTables } from './report/page.ts';
+import { save } from './report/saved.ts';
 
 const parts: Readonly<Record<string, Part>> = {
   list,
@@ -26,6 +34,8 @@ const parts: Readonly<Record<string, Part>> = {
   edifact,
   rates,
   throughput,
+  nodes,
+  heavy,
   export: exportPart,
   import: importPart,
   web,
@@ -35,25 +45,49 @@ const parts: Readonly<Record<string, Part>> = {
   workbench,
   documents,
   start,
+  profile,
+  soak,
 };
 
+const flags = {
+  json: { type: 'boolean', default: false },
+  save: { type: 'boolean', default: false },
+  rows: { type: 'string', default: '100000' },
+  seconds: { type: 'string', default: '1.5' },
+  minutes: { type: 'string', default: '10' },
+} as const;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      rows: { type: 'string', default: '100000' },
-      seconds: { type: 'string', default: '1.5' },
-    },
-  });
-  const say = (text: string): void => void process.stdout.write(`${text}\n`);
-  const options = { rows: numberOf('rows', values.rows), seconds: numberOf('seconds', values.seconds), say };
+  const { values, positionals, tokens } = parseArgs({ allowPositionals: true, options: flags, tokens: true });
+  const options = {
+    rows: numberOf('rows', values.rows),
+    seconds: numberOf('seconds', values.seconds),
+    minutes: numberOf('minutes', values.minutes),
+    say,
+  };
+  const given = tokens.flatMap((each) =>
+    each.kind === 'option' && each.value ? [`${each.rawName} ${each.value}`] : [],
+  );
   const figures = [];
-  for (const name of positionals.length > 0 ? positionals.map(known) : Object.keys(parts)) {
-    say(`\n## ${name}`);
-    figures.push(...((await parts[name]?.(options)) ?? []));
+  for (const part of positionals.length > 0 ? positionals.map(known) : Object.keys(parts)) {
+    say(`\n## ${part}`);
+    const start = load();
+    const measured = (await parts[part]?.({ ...options, part })) ?? [];
+    figures.push(...measured);
+    if (values.save) keep({ part, given, start }, measured);
   }
+  if (values.save) say(writeTables());
   say(values.json ? figures.map((figure) => JSON.stringify(figure)).join('\n') : `\n${tableOf(figures)}`);
+}
+
+type Measured = Pick<Options, 'part'> & { given: readonly string[]; start: number };
+
+function keep({ part, given, start }: Measured, figures: readonly Figure[]): void {
+  const command = ['npm run bench --', part, ...given].join(' ');
+  const date = new Date().toISOString().slice(0, 10);
+  save({ part, command, date, machine: machine(), load: { start, end: load() }, figures: [...figures] });
 }
 
 function known(name: string): string {
@@ -67,19 +101,4 @@ function numberOf(name: string, text: string): number {
   throw new UsageError(`--${name} must be a number above 0, not "${text}".`);
 }
 
-class UsageError extends Error {}
-
-// The server and PostgreSQL end with this process when it ends in order, which a signal alone would not do.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-
-try {
-  await main();
-} catch (error) {
-  const isUsage =
-    error instanceof UsageError ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  process.stderr.write(
-    `${isUsage && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
-  process.exitCode = isUsage ? 2 : 1;
-}
+await runTool(main);

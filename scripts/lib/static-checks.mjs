@@ -21,6 +21,7 @@ export async function staticChecks(steps) {
   await steps.program('dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']);
   await steps.program('database types', [inRoot('server', 'src', 'cli', 'db-types.ts'), '--verify']);
   await steps.program('configuration page', [inRoot('server', 'src', 'cli', 'config-docs.ts'), '--verify']);
+  await steps.program('benchmark tables', [inRoot('bench', 'src', 'tables.ts'), '--verify']);
   await steps.program('Traditional Chinese', [inRoot('scripts', 'languages', 'zh-tw.mjs'), '--verify']);
   await steps.step('lock file', lockFile);
 }

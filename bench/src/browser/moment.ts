@@ -83,6 +83,20 @@ export async function answerToPainted(page: Page, path: string, selector: string
   );
 }
 
+/** How many rows of a list are wholly in sight, none behind its head or its edges. */
+export async function rowsInSight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scroller = document.querySelector('.q-grid-scroll');
+    const head = scroller?.querySelector('thead')?.getBoundingClientRect();
+    if (!scroller || !head) return 0;
+    const end = Math.min(innerHeight, scroller.getBoundingClientRect().top + scroller.clientHeight);
+    return [...scroller.querySelectorAll('tbody tr[aria-rowindex]')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= head.bottom - 1 && bottom <= end + 1;
+    }).length;
+  });
+}
+
 /** Slows the page's processor so many times. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -6,6 +6,7 @@ import { atMost, type Figure, plain } from '../figures.ts';
 import { workRound } from '../load.ts';
 import type { Options } from '../part.ts';
 import { summaryOf } from '../statistics.ts';
+import { aBooking } from '../stage/a-booking.ts';
 import type { Caller } from '../stage/caller.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 
@@ -25,13 +26,12 @@ export async function clerksPart(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
     const tally: Tally = { stashed: [], submitted: 0, stashMs: [], submitMs: [] };
     const mark = `CLERKS-${randomUUID().slice(0, 8)}`;
-    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     let count = 0;
     const work = async (worker: number): Promise<void> => {
       const caller = stage.callers[worker % stage.callers.length];
       if (!caller) throw new Error('Nobody is logged in.');
       count += 1;
-      await oneBooking({ stage, caller, tally }, aBooking(`${mark}-${count}`, day), count);
+      await oneBooking({ stage, caller, tally }, aBooking({ custno: `${mark}-${count}` }), count);
     };
     const { perSecond } = await workRound(work, { clients: clerks, seconds: options.seconds * secondsPer });
     return figuresOf({ stage, options, tally, mark }, perSecond);
@@ -71,31 +71,6 @@ async function write({ url, caller, key }: { url: string; caller: Caller; key: s
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return Answer.parse(await answer.json()).data;
-}
-
-/** Whole enough to be handed in. */
-function aBooking(custno: string, etd: string): object {
-  const totals = { pkgs: 100, kindpkgs: 'CT', kgs: '12000', cbm: '22' };
-  return {
-    ...totals,
-    custno,
-    etd,
-    customername: 'BENCH',
-    carrier: 'COSCO',
-    shipper: 'QINGDAO TRADING CO., LTD.\nNO. 18 HONG KONG MIDDLE ROAD, QINGDAO',
-    consignee: 'IMPORT AND DISTRIBUTION LLC\nHARBOUR BOULEVARD 400, ROTTERDAM',
-    notifyparty: 'SAME AS CONSIGNEE',
-    description: 'RADIAL TYRES',
-    hscode: '401110',
-    portload: 'CNTAO',
-    portdischarge: 'NLRTM',
-    placedelivery: 'ROTTERDAM',
-    issuetype: 'ORI',
-    blfrt: 'PP',
-    nobill: 3,
-    service: 'CY-CY',
-    ctnlist: [{ ctnall: '20GP', ctnnum: 1, sealno: 'TBA', ...totals }],
-  };
 }
 
 type Found = { stage: Stage; options: Options; tally: Tally; mark: string };

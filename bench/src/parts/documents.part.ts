@@ -3,6 +3,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
 import { atMost, type Figure, plain } from '../figures.ts';
 import type { Options } from '../part.ts';
+import { aBooking } from '../stage/a-booking.ts';
 import type { Caller } from '../stage/caller.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 import { percentile } from '../statistics.ts';
@@ -58,7 +59,7 @@ async function call({ stage, caller }: Desk, path: string, body?: object): Promi
 }
 
 async function stashed(desk: Desk, boxes: number): Promise<number> {
-  return Saved.parse(await (await call(desk, bookings.path, aBooking(boxes))).json()).data.id;
+  return Saved.parse(await (await call(desk, bookings.path, aLongBooking(boxes))).json()).data.id;
 }
 
 type Drawn = { p50: number; p95: number; bytes: number };
@@ -96,28 +97,16 @@ async function batchOf(desk: Desk): Promise<{ ms: number; made: number; bytes: n
 /** Radial tyres, in five Chinese letters. */
 const tyres = '\u5b50\u5348\u7ebf\u8f6e\u80ce';
 
-/** As a clerk keys it in; many boxes come with a description that fills its field. */
-function aBooking(boxes: number): object {
-  const isLarge = boxes > 2;
-  return {
-    customername: 'BENCH',
-    carrier: 'COSCO',
-    shipper: 'QINGDAO TRADING CO., LTD.\nNO. 18 HONG KONG MIDDLE ROAD, QINGDAO',
-    consignee: 'IMPORT AND DISTRIBUTION LLC\nHARBOUR BOULEVARD 400, ROTTERDAM',
-    notifyparty: 'SAME AS CONSIGNEE',
+/** Many boxes come with a description that fills its field. */
+function aLongBooking(boxes: number): object {
+  return aBooking({
     marks: 'N/M',
-    description: isLarge ? tyres.repeat(1050) : `RADIAL TYRES\n${tyres}`,
-    portload: 'CNTAO',
-    portdischarge: 'NLRTM',
-    placedelivery: 'ROTTERDAM',
-    issuetype: 'ORI',
-    service: 'CY-CY',
+    description: boxes > 2 ? tyres.repeat(1050) : `RADIAL TYRES\n${tyres}`,
     pkgs: boxes * 100,
-    kindpkgs: 'CT',
     kgs: String(boxes * 12_000),
     cbm: String(boxes * 60),
     ctnlist: Array.from({ length: boxes }, (_, at) => aBox(at)),
-  };
+  });
 }
 
 function aBox(at: number): object {

@@ -9,7 +9,7 @@ import {
 } from '#server/exchange/edifact/public.ts';
 import { writePlatformFile } from '#server/exchange/platform-file/public.ts';
 import { atMost, type Figure, plain } from '../figures.ts';
-import { machine } from '../machine.ts';
+import { load, machine } from '../machine.ts';
 import type { Options } from '../part.ts';
 import { percentile } from '../statistics.ts';
 
@@ -33,7 +33,9 @@ export async function edifact({ seconds, say }: Options): Promise<Figure[]> {
   const revision = aBigBooking();
   const iftmbf = textOf(writeIftmbf(revision, envelope));
   const segments = iftmbf.split("'").length;
-  say(`Machine: ${machine()}. IFTMBF of ${boxes} boxes: ${iftmbf.length} characters, ${segments} segments.`);
+  say(
+    `Machine: ${machine()}, load ${load()}. IFTMBF of ${boxes} boxes: ${iftmbf.length} characters, ${segments} segments.`,
+  );
   const measured = {
     iftmbf: timed(seconds, () => writeIftmbf(revision, envelope)),
     iftmin: timed(seconds, () => writeIftmin(revision, envelope)),

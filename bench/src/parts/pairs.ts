@@ -31,16 +31,14 @@ export async function measureCases(bench: Bench, { name, caller, cases }: Asked)
   await new Promise((resolve) => setTimeout(resolve, sharedTotalMs));
   for (const each of cases) {
     const statements = await capture(stage, caller, each);
+    const own = `${name}.${caller.username}.${each.name}`;
     figures.push(
-      atMost(statementBudget, {
-        name: `${name}.${caller.username}.${each.name}.statements`,
-        value: statements.length,
-        unit: 'SQL',
-      }),
+      plain({ name: `${own}.selects`, value: each.total, unit: 'rows' }),
+      atMost(statementBudget, { name: `${own}.statements`, value: statements.length, unit: 'SQL' }),
     );
     for (const clients of concurrencies) {
       const pair = await measurePair(bench, { caller, each, clients, statements });
-      figures.push(...figuresOf(`${name}.${caller.username}.${each.name}.c${clients}`, pair));
+      figures.push(...figuresOf(`${own}.c${clients}`, pair));
       rows.push([
         clients === 1 ? each.name : '',
         String(each.total),

@@ -96,7 +96,7 @@ async function measureHttp(
   await fillSchedules(query, scheduleNetwork(calls, roll));
   const ask = async () => {
     const since = performance.now();
-    const { data } = Answer.parse(await answerOf(server.origin, caller, pathOf(someAsk(roll))));
+    const { data } = Answer.parse(await answerOf(server.origin, caller, searchPath(someAsk(roll))));
     return { ms: performance.now() - since, took: data.took_ms };
   };
   const first = await ask();
@@ -123,7 +123,7 @@ async function measureHttp(
   ];
 }
 
-function pathOf({ origin, destination, spans, isInterline }: Ask): string {
+export function searchPath({ origin, destination, spans, isInterline }: Ask): string {
   const day = (at: number) => new Date(at + 12 * 3_600_000).toISOString().slice(0, 10);
   const [span] = spans;
   const query = new URLSearchParams({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isHeld } from '#server/platform/data-lock.ts';
 import { atMost, type Figure, plain } from '../figures.ts';
-import { machine } from '../machine.ts';
+import { load, machine } from '../machine.ts';
 import type { Options } from '../part.ts';
 import { freePort } from '#server/platform/free-port.ts';
 import { whenReady } from '../stage/server-process.ts';
@@ -18,7 +18,7 @@ const budgetMs = 5_000;
 
 /** `npm start` on a new data folder, and again on the same one, until /readyz answers. */
 export async function start({ say }: Options): Promise<Figure[]> {
-  say(`Machine: ${machine()}.`);
+  say(`Machine: ${machine()}, load ${load()}.`);
   const data = mkdtempSync(join(tmpdir(), 'quayside-bench-start-'));
   // Started by root, PostgreSQL runs as another account, which must be able to enter.
   chmodSync(data, 0o755);

@@ -3,6 +3,7 @@ import { mainThreadMs } from '../browser/main-thread.ts';
 import {
   answerToPainted,
   clickToPainted,
+  rowsInSight,
   scrolled,
   slowDown,
   slowestInteraction,
@@ -10,7 +11,7 @@ import {
   spotOf,
 } from '../browser/moment.ts';
 import { whenQuiet } from '../browser/visit.ts';
-import { atMost, type Figure, plain } from '../figures.ts';
+import { atLeast, atMost, type Figure, plain } from '../figures.ts';
 import { median } from '../statistics.ts';
 
 type Prepare = (context: BrowserContext) => Promise<void>;
@@ -21,7 +22,7 @@ const list = '[role=grid] tbody:not([data-stale]) tr[aria-rowindex]';
 
 /** What somebody waits for who works in lists all day: the next page, a form, a thousand rows (design.md part 8). */
 export async function webUse(used: Used): Promise<Figure[]> {
-  return [...(await nextPage(used)), ...(await openForm(used)), ...(await manyRows(used))];
+  return [...(await nextPage(used)), ...(await openForm(used)), ...(await density(used)), ...(await manyRows(used))];
 }
 
 async function onPage<T>(
@@ -92,6 +93,20 @@ async function openForm(used: Used): Promise<Figure[]> {
     return moments.slice(1);
   });
   return figuresOf({ name: 'open_form', paintedMs: 80, cpuMs: 35 }, made);
+}
+
+/** Rows that are wholly in sight, as a list comes and when its reader wants many. */
+async function density(used: Used): Promise<Figure[]> {
+  const { usual, compact } = await onPage(used, '/bookingInquiry?limit=50', async (page) => {
+    const seen = await rowsInSight(page);
+    await page.locator('.q-toolbar [aria-pressed]').last().click();
+    await page.locator('.q-grid-scroll[data-compact]').waitFor();
+    return { usual: seen, compact: await rowsInSight(page) };
+  });
+  return [
+    atLeast(16, { name: 'web.density.usual', value: usual, unit: 'rows' }),
+    atLeast(22, { name: 'web.density.compact', value: compact, unit: 'rows' }),
+  ];
 }
 
 /** As many rows as a list may have on a page, and all columns that it shows. */

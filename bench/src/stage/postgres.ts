@@ -18,13 +18,16 @@ const settings = {
 export type BenchPostgres = { url: string; stop: () => Promise<void> };
 
 /** A PostgreSQL with the product's own settings in a temporary folder, removed when it is stopped. */
-export async function startBenchPostgres(say: (line: string) => void): Promise<BenchPostgres> {
+export async function startBenchPostgres(
+  say: (line: string) => void,
+  more: Readonly<Record<string, string>> = {},
+): Promise<BenchPostgres> {
   // What a killed run leaves behind is swept with that of killed tests, which goes by this prefix (throw-away-postgres.ts).
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-throw-away-bench-'));
   // Started by root, PostgreSQL runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const lock = lockData(dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir, settings, say });
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { ...settings, ...more }, say });
   const stop = async (): Promise<void> => {
     await postgres.stop();
     lock.release();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,17 +8,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import flags from '#server/node-flags.json' with { type: 'json' };
 import { freePort } from '#server/platform/free-port.ts';
 
-export type ServerProcess = { origin: string; pid: number; stop: () => Promise<void> };
+export type ServerProcess = { origin: string; pid: number; data: string; stop: () => Promise<void> };
 
 const READY_MS = 60_000;
 const main = join(import.meta.dirname, '../../../server/src/main.ts');
 
+/** All nodes have it, so that each knows the others' callers. */
+const QUAYSIDE_SECRET = randomBytes(32).toString('base64url');
+
 /** The product's own server as a process of its own, on a database that is already filled. */
-export async function startServer(databaseUrl: string): Promise<ServerProcess> {
+export async function startServer(databaseUrl: string, extraFlags: readonly string[] = []): Promise<ServerProcess> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'quayside-bench-server-'));
-  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), QUAYSIDE_DATA: data, CAPTCHA: 'off' };
-  const child = spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    QUAYSIDE_DATA: data,
+    QUAYSIDE_SECRET,
+    CAPTCHA: 'off',
+  };
+  const child = spawn(process.execPath, [...flags, ...extraFlags, main], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const killAtExit = (): boolean => child.kill('SIGTERM');
   process.once('exit', killAtExit);
   const origin = `http://127.0.0.1:${port}`;
@@ -28,7 +41,7 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
   };
   await Promise.race([whenReady(origin), once(child, 'exit')]);
   if (child.exitCode !== null || child.pid === undefined) throw new Error('The server ended while it started.');
-  return { origin, pid: child.pid, stop };
+  return { origin, pid: child.pid, data, stop };
 }
 
 /** Waits until /readyz says yes. */

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type CpuUse, cpuUse } from '../cpu.ts';
-import { machine } from '../machine.ts';
+import { atMost, type Figure } from '../figures.ts';
+import { load, machine } from '../machine.ts';
+import { memoryOf } from '../memory.ts';
 import type { Options } from '../part.ts';
 import { type Caller, logIn } from './caller.ts';
 import { fill } from './dataset.ts';
@@ -22,34 +24,44 @@ export type Stage = {
 /** Everything; a department and below; own rows. */
 const usernames = ['superadmin', 'backoffice1', 'frontdesk1'];
 
-export async function withStage<T>(
-  { rows, operations, say }: Options & { operations?: number },
-  work: (stage: Stage) => Promise<T>,
-): Promise<T> {
+type Wanted = Options & {
+  operations?: number;
+  /** Of PostgreSQL, and of Node.js, beside the product's own. */
+  settings?: Readonly<Record<string, string>>;
+  flags?: readonly string[];
+};
+
+/** One server process, under whatever load (design.md part 8). */
+const memoryBudgetMb = 300;
+
+/** What is measured on it, and the most memory that its server has taken meanwhile. */
+export async function withStage(
+  { part, rows, operations, say, settings, flags }: Wanted,
+  work: (stage: Stage) => Promise<Figure[]>,
+): Promise<Figure[]> {
   const close: (() => Promise<unknown>)[] = [];
   try {
-    const postgres = await startBenchPostgres(say);
+    const postgres = await startBenchPostgres(say, settings);
     close.push(postgres.stop);
     const since = performance.now();
     await fill(postgres.url, { bookings: rows, ...(operations && { operations }) });
     const query = new pg.Client({ connectionString: postgres.url, application_name: 'bench' });
     await query.connect();
     close.push(async () => query.end());
-    say(`Machine: ${machine(await versionOf(query))}.`);
+    say(`Machine: ${machine(await versionOf(query))}, load ${load()}.`);
     say(
       `${rows} bookings of 2 years made in ${((performance.now() - since) / 1000).toFixed(0)} s; ${await sizeOf(query)}.`,
     );
-    const server = await startServer(postgres.url);
+    const server = await startServer(postgres.url, flags);
     close.push(server.stop);
     const callers = await Promise.all(usernames.map((username) => logIn(server.origin, username)));
     const postmaster = await postmasterOf(query);
-    return await work({
-      url: postgres.url,
-      server,
-      callers,
-      query,
-      cpu: () => cpuUse({ server: server.pid, postmaster }),
-    });
+    const cpu = () => cpuUse({ server: server.pid, postmaster });
+    const figures = await work({ url: postgres.url, server, callers, query, cpu });
+    const value = memoryOf(server.pid)?.most;
+    return value === undefined
+      ? figures
+      : [...figures, atMost(memoryBudgetMb, { name: `${part}.server_memory`, value, unit: 'MB' })];
   } finally {
     for (const each of close.toReversed()) await each();
   }

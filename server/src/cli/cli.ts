@@ -16,6 +16,24 @@ export async function runCli(command: () => Promise<string>): Promise<void> {
   }
 }
 
+/** A command line that asks for what there is not. */
+export class UsageError extends Error {}
+
+/** Runs a program for developers: exit code 2 and a sentence where its command line was wrong, 1 where something broke. */
+export async function runTool(main: () => Promise<void>): Promise<void> {
+  // What it has started ends with this process when it ends in order, which a signal alone would not do.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  try {
+    await main();
+  } catch (error) {
+    const isUsage =
+      error instanceof UsageError ||
+      (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    process.stderr.write(`${error instanceof Error ? (isUsage ? error.message : error.stack) : String(error)}\n`);
+    process.exitCode = isUsage ? 2 : 1;
+  }
+}
+
 /** Runs the work on the database the settings name, and closes it whatever happens. */
 export async function withRuntimeDatabase<T>(
   work: (runtime: RuntimeDatabase, config: Config) => Promise<T>,

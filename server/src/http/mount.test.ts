@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
@@ -21,7 +21,7 @@ await sql`create table note (text text)`.execute(database);
 const write = (text: string) => sql`insert into note values (${text})`;
 const common = { access: 'public', summary: 'for this test', output: z.null() } as const;
 
-async function call(tried: Route) {
+async function appOf(tried: Route): Promise<FastifyInstance> {
   const app = fastify();
   await app.register(fastifyCookie);
   handleErrors(app, []);
@@ -41,6 +41,11 @@ async function call(tried: Route) {
     totals: sharedTotals(0),
     routes: [],
   });
+  return app;
+}
+
+async function call(tried: Route) {
+  const app = await appOf(tried);
   const answer = await app.inject({ method: tried.method, url: tried.url });
   await app.close();
   const { rows } = await sql<{ text: string }>`delete from note returning text`.execute(database);
@@ -109,4 +114,53 @@ test('an answer that says more than declared fails, in tests', async () => {
   );
 
   expect(answer.status).toBe(500);
+});
+
+/** What becomes of a statement of ten seconds and the one after it when the caller goes away while it runs. */
+async function hungUp(method: 'GET' | 'POST') {
+  const ended: string[] = [];
+  const slow = route({
+    ...common,
+    method,
+    url: '/slow/',
+    handle: async ({ db }) => {
+      const told = await sql`select pg_sleep(${method === 'GET' ? 10 : 0.5})`.execute(db).then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+      ended.push(told);
+      return null;
+    },
+  });
+  const app = await appOf(slow);
+  const caller = new AbortController();
+  const since = performance.now();
+  const asked = fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/slow/`, { method, signal: caller.signal });
+  await expect.poll(sleeping).toBe(1);
+  caller.abort();
+  await expect(asked).rejects.toThrow('This operation was aborted');
+  await expect.poll(() => ended.length, { timeout: 8_000 }).toBe(1);
+  const ms = performance.now() - since;
+  await app.close();
+  return { told: ended[0], ms, sleeping: await sleeping() };
+}
+
+async function sleeping(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+test('what is read for a caller who hangs up is read no further, and others notice nothing', async () => {
+  const gone = await hungUp('GET');
+
+  expect(gone).toMatchObject({ told: 'canceling statement due to user request', sleeping: 0 });
+  expect(gone.ms).toBeLessThan(5_000);
+  const { rows } = await sql`select 1 as one`.execute(database);
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('what is written for a caller who hangs up is written to its end', async () => {
+  expect(await hungUp('POST')).toMatchObject({ told: 'done', sleeping: 0 });
 });

@@ -66,7 +66,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     handler: async (request, reply) =>
       withFile({ route, deps, request }, async (started) => {
         const call = { ...started, found: await foundBefore(started) };
-        const outcome = await inTransaction(deps, route, async (db) => {
+        const outcome = await inTransaction({ ...call, reply }, async (db) => {
           const answered = await answer(db, call);
           if ('streamed' in answered && answered.streamed.inTransaction) {
             await begun(reply, answered.streamed);
@@ -102,23 +102,34 @@ async function withFile(call: Call, work: (call: Call) => Promise<FastifyReply>)
   }
 }
 
-type Where = Pick<MountDeps, 'database' | 'totals'>;
+type Replied = Pick<Call, 'route' | 'deps'> & { reply: FastifyReply };
 
-/** GET runs read-only; an error that keeps its writes is thrown after the commit. */
-async function inTransaction<T>({ database, totals }: Where, route: Route, work: (db: Tx) => Promise<T>): Promise<T> {
+/** GET runs read-only, and no longer than its caller waits; an error that keeps its writes is thrown after the commit. */
+async function inTransaction<T>({ route, deps, reply }: Replied, work: (db: Tx) => Promise<T>): Promise<T> {
+  const { database, totals } = deps;
   const isRead = route.method === 'GET' && !route.writes;
-  const result = await (isRead ? readTransaction : writeTransaction)(database, async (db) => {
+  const kept = async (db: Tx) => {
     try {
       return { done: await work(db) };
     } catch (error) {
       if (error instanceof AppError && error.keepsWrites) return { error };
       throw error;
     }
-  });
+  };
+  const result = await (isRead ? readTransaction(database, kept, goneOf(reply)) : writeTransaction(database, kept));
   // Whoever wrote sees his row counted at once.
   if (!isRead) totals.forget();
   if ('error' in result) throw result.error;
   return result.done;
+}
+
+/** Aborted when the caller hangs up before he has his answer. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 type Call = { route: Route; deps: MountDeps; request: FastifyRequest; file?: Uploaded; found?: unknown };

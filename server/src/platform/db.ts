@@ -8,6 +8,7 @@ import { watchPool } from './pools.ts';
 import { type Replica, replicaOf } from './replica.ts';
 import { endWhenSilent } from './silent-connections.ts';
 import { watchStatements } from './statements.ts';
+import { whileWanted } from './unwanted.ts';
 
 /** The primary; `replica` is where reads may go, where there is one. */
 export type Database = Kysely<DB> & { readonly replica: Replica | undefined };
@@ -50,10 +51,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   return Object.assign(primary, { replica, destroy });
 }
 
-/** Runs the work in a read-only transaction: PostgreSQL itself refuses a write (design.md part 7). */
-export async function readTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const read = await database.replica?.read(work);
-  return read ? read.value : database.transaction().setAccessMode('read only').execute(work);
+/**
+ * Runs the work in a read-only transaction: PostgreSQL itself refuses a write (design.md part 7). Its statements end when
+ * `gone` says that nobody waits for them any more.
+ */
+export async function readTransaction<T>(
+  database: Database,
+  work: (tx: Tx) => Promise<T>,
+  gone?: AbortSignal,
+): Promise<T> {
+  const wanted = gone ? async (tx: Tx) => whileWanted(tx, gone, async () => work(tx)) : work;
+  const read = await database.replica?.read(wanted);
+  return read ? read.value : database.transaction().setAccessMode('read only').execute(wanted);
 }
 
 /** Runs the work in one transaction; a throw undoes all of it. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runTool, UsageError } from '#server/cli/cli.ts';
 import { cases } from './cases.ts';
 import { newChecks } from './checks.ts';
 import { type FaultCase, NotRun, type Outcome } from './fault-case.ts';
@@ -13,8 +14,6 @@ import { rowOf, summaryOf, tableOf } from './table.ts';
 type Options = { seed: number; rounds: number; folder: string };
 
 const say = (line: string): void => void process.stderr.write(`  ${line}\n`);
-
-class UsageError extends Error {}
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -78,15 +77,4 @@ function textOf(reason: unknown): string {
   return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
 }
 
-// The servers end with this process when it ends in order, which a signal alone would not do.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-
-try {
-  await main();
-} catch (error) {
-  const isUsage =
-    error instanceof UsageError ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  process.stderr.write(`${error instanceof Error ? (isUsage ? error.message : error.stack) : String(error)}\n`);
-  process.exitCode = isUsage ? 2 : 1;
-}
+await runTool(main);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 
 const lookMs = 100;
 /** Kept connections, as reverse proxies have them. */
@@ -26,12 +25,6 @@ export async function aBalancer() {
   const looking = setInterval(() => void Promise.all(targets.map(look)), lookMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
-    clearInterval(looking);
-    agent.destroy();
-    server.closeAllConnections();
-    server.close();
-  });
   // It listens, so it has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
@@ -44,6 +37,12 @@ export async function aBalancer() {
     remove: (origin: string): void => {
       const at = targets.findIndex((each) => each.origin === origin);
       if (at >= 0) targets.splice(at, 1);
+    },
+    close: (): void => {
+      clearInterval(looking);
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
     },
   };
 }

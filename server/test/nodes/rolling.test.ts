@@ -22,6 +22,7 @@ const start = async (): Promise<NodeProcess> =>
 
 test('nodes are restarted one after the other under load, and no call fails', async () => {
   const balancer = await aBalancer();
+  afterAll(balancer.close);
   let nodes: NodeProcess[] = await Promise.all([start(), start()]);
   for (const { origin } of nodes) await balancer.add(origin);
   const caller = await aCaller(database, 'superadmin');

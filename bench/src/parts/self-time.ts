@@ -1,0 +1,50 @@
+import type { Profile } from '../stage/profiler.ts';
+
+/** Where a thread's time went: shares of what it computed, in percent. */
+export type SelfTime = { places: Map<string, number>; functions: Map<string, number>; busyMs: number };
+
+/** What a function took itself, without those it called. */
+export function selfTimeOf({ nodes, samples, timeDeltas }: Profile): SelfTime {
+  const byId = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const places = new Map<string, number>();
+  const functions = new Map<string, number>();
+  let busy = 0;
+  for (const [at, id] of samples.entries()) {
+    const frame = byId.get(id);
+    const microseconds = timeDeltas[at] ?? 0;
+    if (!frame || frame.functionName === '(idle)') continue;
+    busy += microseconds;
+    const place = placeOf(frame);
+    add(places, place, microseconds);
+    if (!frame.functionName.startsWith('('))
+      add(functions, `${frame.functionName || 'anonymous'}, ${fileOf(frame)}`, microseconds);
+  }
+  return { places: shares(places, busy), functions: shares(functions, busy), busyMs: busy / 1000 };
+}
+
+type Frame = Profile['nodes'][number]['callFrame'];
+
+/** A package, an area of ours, Node.js itself, or what V8 does beside any function. */
+function placeOf({ functionName, url }: Frame): string {
+  if (functionName === '(garbage collector)') return 'garbage collector';
+  const [, area] = /\/(server\/src\/[\w-]+|contract\/src)(?:\/|\.)/.exec(url) ?? [];
+  if (area) return area;
+  const [, library] = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(url) ?? [];
+  if (library) return library;
+  if (url.startsWith('node:')) return 'Node.js, JavaScript';
+  return 'Node.js and V8, native';
+}
+
+function fileOf({ url, lineNumber }: Frame): string {
+  if (url === '') return 'native';
+  const file = url.replace(/^file:\/\//, '').replace(/^.*\/node_modules\/|^.*\/(?=(?:server|contract)\/src\/)/, '');
+  return `${file}:${lineNumber + 1}`;
+}
+
+const add = (sums: Map<string, number>, name: string, value: number): void =>
+  void sums.set(name, (sums.get(name) ?? 0) + value);
+
+function shares(sums: ReadonlyMap<string, number>, all: number): Map<string, number> {
+  const sorted = [...sums].toSorted(([, a], [, b]) => b - a);
+  return new Map(sorted.map(([name, value]) => [name, (100 * value) / all]));
+}

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atMost, columns, type Figure, plain } from '../figures.ts';
+import type { Options } from '../part.ts';
+import { fillSchedules } from '../stage/schedules.ts';
+import { dice, scheduleNetwork } from '../stage/schedule-network.ts';
+import { type Stage, withStage } from '../stage/stage.ts';
+import { median, percentile } from '../statistics.ts';
+import { type Desk, desksOf } from './soak.desks.ts';
+import { type Sample, sampleOf } from './soak.sample.ts';
+
+const portCalls = 16_000;
+const sampleMs = 5_000;
+const memoryBudgetMb = 300;
+/** From the third minute of ten to the fourth: caches are filled and code is compiled. */
+const warm = { from: 0.2, until: 0.3 } as const;
+const last = { from: 0.9, until: 1 } as const;
+
+type Done = { timesMs: number[]; errors: string[] };
+
+/** A day's work at a steady, modest rate for some minutes: whether the server grows, fails, or leaves something behind. */
+export async function soak(options: Options): Promise<Figure[]> {
+  return withStage(options, async (stage) => {
+    await fillSchedules(stage.query, scheduleNetwork(portCalls, dice(portCalls)));
+    const desks = await desksOf(stage);
+    const end = performance.now() + options.minutes * 60_000;
+    const sampling = sampled(stage, options, end);
+    const done = new Map<string, Done>();
+    await Promise.all(desks.flatMap((desk) => Array.from({ length: desk.people ?? 1 }, () => kept(desk, done, end))));
+    const samples = await sampling;
+    return figuresOf(done, samples, options);
+  });
+}
+
+/** One person does one thing again and again; what takes longer than his pause is followed by the next at once. */
+async function kept({ name, everyMs, work }: Desk, done: Map<string, Done>, end: number): Promise<void> {
+  const own = done.get(name) ?? { timesMs: [], errors: [] };
+  done.set(name, own);
+  await sleep(Math.random() * everyMs);
+  while (performance.now() < end) {
+    const since = performance.now();
+    await work().catch((error: unknown) => own.errors.push(String(error)));
+    const ms = performance.now() - since;
+    own.timesMs.push(ms);
+    await sleep(Math.max(0, Math.min(everyMs - ms, end - performance.now())));
+  }
+}
+
+async function sampled(stage: Stage, { say }: Options, end: number): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  while (performance.now() < end) {
+    await sleep(sampleMs);
+    const sample = await sampleOf(stage);
+    samples.push(sample);
+    if (samples.length % 12 === 0) say(`${samples.length / 12} min: ${JSON.stringify(sample)}`);
+  }
+  return samples;
+}
+
+function figuresOf(done: ReadonlyMap<string, Done>, samples: readonly Sample[], { say }: Options): Figure[] {
+  const rows = [...done].map(([name, { timesMs, errors }]) => ({ name, timesMs, errors }));
+  say(
+    `\n${columns([
+      ['', 'calls', 'p50', 'p95', 'errors'],
+      ...rows.map(({ name, timesMs, errors }) => [
+        name,
+        String(timesMs.length),
+        percentile(timesMs, 0.5).toFixed(1),
+        percentile(timesMs, 0.95).toFixed(1),
+        String(errors.length),
+      ]),
+    ])}`,
+  );
+  const errors = rows.flatMap((row) => row.errors.map((error) => `${row.name}: ${error}`));
+  for (const error of [...new Set(errors)].slice(0, 10)) say(error);
+  return [
+    ...rows.flatMap(({ name, timesMs }) => [
+      plain({ name: `soak.${name}.calls`, value: timesMs.length, unit: '' }),
+      plain({ name: `soak.${name}.p50`, value: percentile(timesMs, 0.5), unit: 'ms' }),
+      plain({ name: `soak.${name}.p95`, value: percentile(timesMs, 0.95), unit: 'ms' }),
+    ]),
+    atMost(0, { name: 'soak.errors', value: errors.length, unit: '' }),
+    ...standing(samples),
+  ];
+}
+
+/** What the server held, at most and as time went by. */
+function standing(samples: readonly Sample[]): Figure[] {
+  const most = (key: keyof Sample) => Math.max(...samples.map((sample) => sample[key]));
+  const at = (key: keyof Sample, { from, until }: { from: number; until: number }) =>
+    median(
+      samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * until)).map((each) => each[key]),
+    );
+  const grown = (key: 'memory' | 'heap' | 'files') => [
+    plain({ name: `soak.${key}.warm`, value: at(key, warm), unit: unitOf(key) }),
+    plain({ name: `soak.${key}.last`, value: at(key, last), unit: unitOf(key) }),
+  ];
+  return [
+    atMost(memoryBudgetMb, { name: 'soak.memory.peak', value: most('memory'), unit: 'MB' }),
+    ...grown('memory'),
+    plain({ name: 'soak.heap.peak', value: most('heap'), unit: 'MB' }),
+    ...grown('heap'),
+    plain({ name: 'soak.loop_lag.p99, median', value: median(samples.map(({ lag }) => lag)), unit: 'ms' }),
+    plain({ name: 'soak.loop_lag.p99, most', value: most('lag'), unit: 'ms' }),
+    plain({ name: 'soak.connections.peak', value: most('connections'), unit: '' }),
+    ...grown('files'),
+    plain({ name: 'soak.drafts.last', value: samples.at(-1)?.drafts ?? 0, unit: 'files' }),
+    plain({ name: 'soak.database_temp_files', value: most('tempFiles') - (samples[0]?.tempFiles ?? 0), unit: 'files' }),
+  ];
+}
+
+const unitOf = (key: 'memory' | 'heap' | 'files'): string => (key === 'files' ? 'open files' : 'MB');

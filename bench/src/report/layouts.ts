@@ -1,0 +1,41 @@
+/** A column of a part's table: the ends of the names of the figures in its cells. */
+export type Column = { title: string; of: readonly string[] };
+
+const pairs: readonly Column[] = [
+  { title: 'selects', of: ['selects'] },
+  { title: 'SQL', of: ['statements'] },
+  { title: 'p50 / p95, 1 client', of: ['c1.p50', 'c1.p95'] },
+  { title: 'p50 / p95, 16 clients', of: ['c16.p50', 'c16.p95'] },
+  { title: 'ratio, 1 / 16', of: ['c1.ratio', 'c16.ratio'] },
+  { title: 'CPU server / database', of: ['c16.cpu_server', 'c16.cpu_database'] },
+];
+const quantiles: Column = { title: 'p50 / p95', of: ['p50', 'p95'] };
+
+/** Columns of equal rows; `shown` are the rows that the page has room for, the others stand in the JSON. */
+export type Layout = { columns: readonly Column[]; shown?: RegExp };
+
+/** Parts whose figures are rows of equal columns. All other figures are listed one below the other. */
+export const layouts: Readonly<Record<string, Layout>> = {
+  list: { columns: pairs },
+  logs: { columns: pairs, shown: /^superadmin\./ },
+  codes: { columns: [quantiles] },
+  rates: { columns: [quantiles, { title: 'CPU', of: ['cpu'] }] },
+  workbench: {
+    columns: [quantiles, { title: 'CPU', of: ['cpu'] }, { title: 'p95 within five seconds', of: ['shared.p95'] }],
+  },
+  nodes: {
+    columns: [
+      { title: 'requests a second', of: ['requests'] },
+      quantiles,
+      { title: 'CPU of a request, nodes / database', of: ['cpu_nodes', 'cpu_database'] },
+      { title: 'cores busy with both', of: ['cores'] },
+    ],
+  },
+  soak: { columns: [{ title: 'calls', of: ['calls'] }, quantiles] },
+  profile: {
+    columns: [
+      { title: 'lists', of: ['lists'] },
+      { title: 'writes', of: ['writes'] },
+    ],
+  },
+};

@@ -1,0 +1,113 @@
+import type { Figure } from '../figures.ts';
+import { type Budget, budgets } from './budgets.ts';
+import { type Column, type Layout, layouts } from './layouts.ts';
+import type { Saved } from './saved.ts';
+
+const block = /<!-- figures (\w+) -->\n[\s\S]*?<!-- end -->/g;
+const budgetBlock = 'budgets';
+
+/** The page with its tables made of what is saved; what stands outside of their marks is somebody's own words. */
+export function withTables(page: string, saved: readonly Saved[]): string {
+  const marked = new Set([...page.matchAll(block)].map(([, name]) => name));
+  const homeless = saved.filter(({ part }) => !marked.has(part));
+  if (homeless.length > 0) throw new Error(`The page has no place for ${homeless.map(({ part }) => part).join(', ')}.`);
+  return page.replaceAll(block, (_, name: string) => {
+    return `<!-- figures ${name} -->\n${name === budgetBlock ? budgetTable(saved) : tableFor(name, saved)}\n<!-- end -->`;
+  });
+}
+
+function tableFor(name: string, saved: readonly Saved[]): string {
+  const part = saved.find((each) => each.part === name);
+  return part ? partTable(part) : 'Not measured yet.';
+}
+
+/** How it was measured, then the figures: those that make rows of equal columns as such, the others one below the other. */
+function partTable({ part, command, date, machine, load, figures }: Saved): string {
+  const grid = gridOf(figures, { part, ...(layouts[part] ?? { columns: [] }) });
+  const about = `\`${command}\`, ${date}, ${machine}, load ${load.start} at the start, ${load.end} at the end.`;
+  return [
+    about,
+    ...(grid.rows.size > 0 ? [gridTable(grid)] : []),
+    ...(grid.rest.length > 0 ? [listTable(grid.rest)] : []),
+  ].join('\n\n');
+}
+
+type Grid = { columns: readonly Column[]; rows: Map<string, Map<string, Figure>>; rest: Figure[] };
+
+function gridOf(figures: readonly Figure[], { part, columns, shown: isShown }: Layout & { part: string }): Grid {
+  const ends = columns.flatMap(({ of }) => of).toSorted((a, b) => b.length - a.length);
+  const rows: Grid['rows'] = new Map();
+  const rest: Figure[] = [];
+  for (const figure of figures) {
+    const name = figure.name.replace(`${part}.`, '');
+    const end = ends.find((each) => name.endsWith(`.${each}`));
+    if (end === undefined) {
+      rest.push(figure);
+      continue;
+    }
+    const row = name.slice(0, -end.length - 1);
+    if (isShown && !isShown.test(row)) continue;
+    rows.set(row, (rows.get(row) ?? new Map<string, Figure>()).set(end, figure));
+  }
+  const used = columns.filter(({ of }) => of.some((end) => [...rows.values()].some((row) => row.has(end))));
+  return { columns: used, rows, rest };
+}
+
+function gridTable({ columns, rows }: Grid): string {
+  const lines = [...rows].map(([name, cells]) => [
+    name.replace(/^(\w+)\.(\w+)$/, '$1: $2'),
+    ...columns.map(({ of }) => of.map((end) => shown(cells.get(end))).join(' / ')),
+  ]);
+  return markdown([['', ...columns.map(({ title }) => title)], ...lines]);
+}
+
+function listTable(figures: readonly Figure[]): string {
+  const lines = figures.map((figure) => [
+    figure.name,
+    `${shown(figure)} ${figure.unit}`.trim(),
+    figure.budget === null ? '' : numberOf(figure.budget),
+  ]);
+  return markdown([['figure', 'value', 'budget'], ...lines]);
+}
+
+/** Bold: over its budget. */
+function shown(figure: Figure | undefined): string {
+  if (!figure) return '–';
+  return figure.ok ? numberOf(figure.value) : `**${numberOf(figure.value)}**`;
+}
+
+const numberOf = (value: number): string => value.toLocaleString('en', { maximumSignificantDigits: 6 });
+
+function budgetTable(saved: readonly Saved[]): string {
+  return markdown([
+    ['what', 'budget', 'measured', 'met', 'command'],
+    ...budgets.map((budget) => [budget.what, budget.budget, ...judged(budget, saved)]),
+  ]);
+}
+
+function judged(budget: Budget, saved: readonly Saved[]): string[] {
+  const parts = saved.filter(({ figures }) => found(budget, figures).length > 0);
+  const figures = parts.flatMap((part) => found(budget, part.figures));
+  if (figures.length === 0) return ['not yet', '**no**', ''];
+  const isMet = figures.every(({ ok }) => ok);
+  const commands = parts.length > 3 ? 'every part' : parts.map(({ command }) => `\`${command}\``).join(', ');
+  return [measured(budget, figures), isMet ? 'yes' : '**no**', commands];
+}
+
+const found = ({ figures: name }: Budget, figures: readonly Figure[]): Figure[] =>
+  figures.filter((figure) => figure.budget !== null && name.test(figure.name));
+
+/** A few are told one by one, of many how many keep it and the one that comes out worst. */
+function measured({ isLeast = false }: Budget, figures: readonly Figure[]): string {
+  const said = (figure: Figure) => `${shown(figure)} ${figure.unit}`.trim();
+  if (figures.length <= 3) return figures.map(said).join(', ');
+  const excess = ({ value, budget }: Figure) => (isLeast ? -value : value) / (budget || 1);
+  const [worst] = figures.toSorted((a, b) => excess(b) - excess(a));
+  const kept = figures.filter(({ ok }) => ok).length;
+  return `${kept} of ${figures.length}; at worst ${worst ? `${said(worst)} (${worst.name})` : ''}`;
+}
+
+function markdown([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}

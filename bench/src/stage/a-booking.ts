@@ -1,0 +1,24 @@
+/** A booking as a clerk keys it in, whole enough to be handed in. */
+export function aBooking(own: Readonly<Record<string, unknown>>): object {
+  const totals = { pkgs: 100, kindpkgs: 'CT', kgs: '12000', cbm: '22' };
+  return {
+    ...totals,
+    etd: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    customername: 'BENCH',
+    carrier: 'COSCO',
+    shipper: 'QINGDAO TRADING CO., LTD.\nNO. 18 HONG KONG MIDDLE ROAD, QINGDAO',
+    consignee: 'IMPORT AND DISTRIBUTION LLC\nHARBOUR BOULEVARD 400, ROTTERDAM',
+    notifyparty: 'SAME AS CONSIGNEE',
+    description: 'RADIAL TYRES',
+    hscode: '401110',
+    portload: 'CNTAO',
+    portdischarge: 'NLRTM',
+    placedelivery: 'ROTTERDAM',
+    issuetype: 'ORI',
+    blfrt: 'PP',
+    nobill: 3,
+    service: 'CY-CY',
+    ctnlist: [{ ctnall: '20GP', ctnnum: 1, sealno: 'TBA', ...totals }],
+    ...own,
+  };
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { bookings } from '#contract/booking/booking.ts';
+import { aBooking } from './a-booking.ts';
+import type { Caller } from './caller.ts';
+
+const Saved = z.object({ data: z.object({ id: z.int(), version: z.int() }) });
+type Desk = { origin: string; caller: Caller };
+
+/** A booking is stashed, and submitted in the version that was answered. */
+export async function stashAndSubmit(desk: Desk): Promise<void> {
+  const { id, version } = Saved.parse(await post(desk, bookings.path, aBooking({}))).data;
+  await post(desk, `${bookings.path}${id}/submit/`, { version });
+}
+
+/** What a write answers; anything but success is not worth timing. */
+export async function post({ origin, caller }: Desk, path: string, body: object): Promise<unknown> {
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { ...caller.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,31 @@
+import { bookings } from '#contract/booking/booking.ts';
+import type { Call } from '../load.ts';
+import { mixOf } from '../parts/list.cases.ts';
+import { aBooking } from './a-booking.ts';
+import { listOf } from './caller.ts';
+import type { Stage } from './stage.ts';
+
+/** Of twenty calls five ask for a single booking, and one stashes one; all others are lists. */
+const turns = 20;
+const details = new Set([2, 6, 10, 14, 18]);
+const write = 19;
+
+/** What an office asks all day, by people of several data scopes: lists of many kinds, single bookings, some writes. */
+export async function dayMix({ query, server, callers }: Stage): Promise<() => Call> {
+  const lists = await mixOf(query, callers);
+  const singles: Call[] = [];
+  for (const caller of callers) {
+    const { data } = await listOf(server.origin, caller, `${bookings.path}?limit=200`);
+    singles.push(...data.map(({ id }) => ({ path: `${bookings.path}${id}/`, headers: caller.headers })));
+  }
+  const nobody: Call = { path: '/', headers: {} };
+  let at = 0;
+  return () => {
+    at += 1;
+    const turn = at % turns;
+    const { headers } = callers[at % callers.length] ?? nobody;
+    if (turn === write) return { path: bookings.path, headers, method: 'POST', body: aBooking({}) };
+    // By a number that no count of either shares, so that each comes round with every other.
+    return (details.has(turn) ? singles[(at * 7) % singles.length] : lists[(at * 11) % lists.length]) ?? nobody;
+  };
+}
