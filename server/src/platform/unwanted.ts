@@ -1,4 +1,5 @@
-import type { Tx } from './db.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from './db-types.ts';
 
 /** What takes a moment is over sooner than it could be ended, e.g. the lists that a page asks for letter by letter. */
 const momentMs = 100;
@@ -7,7 +8,7 @@ const momentMs = 100;
  * Runs a transaction's work for a caller who may go away: then the statement that runs is ended, and each one after it. The
  * connection is not given back before that is over, so that no statement of anybody else is hit.
  */
-export async function whileWanted<T>(tx: Tx, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function whileWanted<T>(tx: Transaction<DB>, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
   const { end, done } = await enderOf(tx);
   let timer: NodeJS.Timeout | undefined;
   const leave = (): void => {
@@ -24,7 +25,7 @@ export async function whileWanted<T>(tx: Tx, gone: AbortSignal, work: () => Prom
   }
 }
 
-async function enderOf(tx: Tx) {
+async function enderOf(tx: Transaction<DB>) {
   const connection = await tx.getExecutor().provideConnection((own) => Promise.resolve(own));
   // Where PostgreSQL has told it already, which is always, this asks nothing.
   await connection.collectSessionInfo?.();
