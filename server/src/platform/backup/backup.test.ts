@@ -11,13 +11,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import { type Header, pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../db.ts';
 import { runningDatabase, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { postgresMajor } from '../embedded-postgres.place.ts';
 import { createLog } from '../log.ts';
 import { makeBackup } from './make-backup.ts';
+import { type Heading, headingName, thisSystem } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { type Sums, tableSums } from './table-sums.ts';
 
@@ -160,6 +165,34 @@ describe('nothing is restored', () => {
       return bytes;
     });
     await expect(restored(other)).rejects.toThrow('is damaged');
+  });
+
+  test.each<Partial<Header> & Pick<Header, 'name'>>([
+    { name: '../outside' },
+    { name: '/tmp/outside' },
+    { name: 'files/../../outside' },
+    { name: 'postgres/data/../../../outside' },
+    { name: 'elsewhere' },
+    { name: 'files//outside' },
+    { name: 'files/way-out', type: 'symlink', linkname: '../..' },
+    { name: 'files/secret', type: 'link', linkname: '/etc/passwd' },
+    { name: 'files/disk', type: 'block-device' },
+  ])('of an archive that would write elsewhere: $name', async (hostile) => {
+    const heading = { format: 1, product: '1.2.3', taken: new Date().toISOString(), system: thisSystem } as const;
+    const said: Heading = { ...heading, postgres: options.postgres, migration: '', secret_key_id: '' };
+    const made = pack();
+    made.entry({ name: headingName }, JSON.stringify(said));
+    made.entry({ name: 'files/own' }, 'own');
+    const isFile = hostile.type === undefined;
+    if (isFile) made.entry(hostile, 'hostile');
+    else made.entry({ ...hostile, size: 0 });
+    made.finalize();
+    const path = into('hostile.tar.gz');
+    writeFileSync(path, gzipSync(await buffer(Readable.from(made))));
+
+    await expect(restored({ archive: path })).rejects.toThrow(`it holds ${hostile.name}`);
+    expect(existsSync(into('refused'))).toBe(false);
+    expect(existsSync(into('outside'))).toBe(false);
   });
 
   test('and nothing is left of it', async () => {

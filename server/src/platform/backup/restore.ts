@@ -3,11 +3,12 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { type Account, canReach, postgresAccount } from '../embedded-postgres.account.ts';
 import { StartError } from '../start-error.ts';
 import { clusterName, filesName, Heading, headingName, Manifest, manifestName, thisSystem } from './manifest.ts';
-import { DamagedArchive, type TarEntry, untarred, whole } from './tar.ts';
+import { DamagedArchive, type TarEntry, untarred } from './tar.ts';
 
 export type RestoreOptions = {
   archive: string;
@@ -65,7 +66,7 @@ async function unpack(draft: string, options: RestoreOptions): Promise<Restored>
       continue;
     }
     if (entry.name === manifestName) {
-      manifest = Manifest.safeParse(JSON.parse(String(await whole(entry.content)))).data;
+      manifest = Manifest.safeParse(JSON.parse(await text(entry.content))).data;
       continue;
     }
     const sha256 = await unpacked(draft, entry);
@@ -79,7 +80,7 @@ async function unpack(draft: string, options: RestoreOptions): Promise<Restored>
 
 async function headingIn({ name, content }: TarEntry, options: RestoreOptions): Promise<Heading> {
   if (name !== headingName) throw new StartError(`${options.archive} is not a backup of Quayside.`);
-  const said: unknown = JSON.parse(String(await whole(content)));
+  const said: unknown = JSON.parse(await text(content));
   const heading = Heading.safeParse(said).data;
   if (!heading)
     throw new StartError(
