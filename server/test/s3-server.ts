@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { SignatureV4 } from '@smithy/signature-v4';
 
 type Stored = { bytes: Buffer; sha256: string | undefined; modified: Date };
-/** What may be wrong with it: it cuts what it sends and what it is sent, or has no room. */
-type Health = 'well' | 'cutting' | 'full';
+/** What may be wrong with it: it cuts what it sends and what it is sent, has no room, says nothing, or serves nobody. */
+type Health = 'well' | 'cutting' | 'full' | 'silent' | 'failing';
 type Call = {
   method: string;
   name: string;
@@ -77,7 +77,9 @@ async function isSigned(call: IncomingMessage, path: string, query: URLSearchPar
 export async function s3Server() {
   const objects = new Map<string, Stored>();
   const state = { health: 'well' as Health, refusesConditions: false };
-  const server = createServer((call, reply) => void answer(call, reply).catch(() => call.socket.destroy()));
+  const server = createServer((call, reply) => {
+    if (state.health !== 'silent') answer(call, reply).catch(() => call.socket.destroy());
+  });
 
   const answer = async (call: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const { pathname, searchParams: query } = new URL(call.url ?? '/', 'http://store');
@@ -95,6 +97,7 @@ export async function s3Server() {
   };
 
   const done = (call: Call): Says => {
+    if (state.health === 'failing') return refused(503, 'SlowDown');
     if (call.method === 'PUT') return put(call);
     if (call.method === 'DELETE') return removed(call);
     if (call.name === '') return { status: 200, body: page(call.query) };
@@ -143,6 +146,7 @@ export async function s3Server() {
     },
     stop: () => stopped(server),
     start: () => listening(port),
+    isUp: () => server.listening,
   };
 }
 

@@ -7,6 +7,7 @@ import { clockJump, diskFull } from './cases/machine.cases.ts';
 import { crashMigration } from './cases/migration.case.ts';
 import { networkCases } from './cases/network.cases.ts';
 import { deadMail, fullOutbox } from './cases/outside.cases.ts';
+import { deadStore } from './cases/store.case.ts';
 import type { FaultCase } from './fault-case.ts';
 
 /** Every kind of harm that is done, in the order in which it is. */
@@ -25,5 +26,6 @@ export const cases: readonly FaultCase[] = [
   crashDocument,
   fullOutbox,
   deadMail,
+  deadStore,
   backupRestore,
 ];

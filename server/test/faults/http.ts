@@ -98,14 +98,18 @@ function isDone(answer: Answer | undefined): boolean {
   return answer?.status === 200 && answer.code === 2000;
 }
 
+/** Whether he is told to come back, in the envelope. */
+export function isAway({ status, code }: Answer): boolean {
+  return (status === 503 || status === 504) && code !== null;
+}
+
 /** Whether it may be asked again. Away is honest where it comes in the envelope. */
 function note(answer: Answer | undefined, { method, path }: Asked, manners: Manners): boolean {
   if (!answer) {
     manners.unanswered += 1;
     return true;
   }
-  const isAway = answer.status === 503 || answer.status === 504;
-  if (isAway && answer.code !== null) {
+  if (isAway(answer)) {
     manners.away += 1;
     return true;
   }

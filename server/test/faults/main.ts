@@ -1,4 +1,4 @@
-/** `npm run faults -- [case …] [--seed N] [--rounds N] [--json]`: harms the product under load and asserts what it promises (docs/faults.md). */
+/** `npm run faults -- [case …] [--seed N] [--rounds N] [--at-once N] [--json]`: harms the product under load and asserts what it promises (docs/faults.md). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +13,13 @@ import { rowOf, summaryOf, tableOf } from './table.ts';
 
 type Options = { seed: number; rounds: number; folder: string };
 
-const say = (line: string): void => void process.stderr.write(`  ${line}\n`);
-
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       seed: { type: 'string', default: process.env['FAULTS_SEED'] ?? String(Date.now() % 1_000_000) },
       rounds: { type: 'string', default: '50' },
+      'at-once': { type: 'string', default: '1' },
       json: { type: 'boolean', default: false },
     },
   });
@@ -29,13 +28,8 @@ async function main(): Promise<void> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const options = { seed: numberOf('seed', values.seed), rounds: numberOf('rounds', values.rounds), folder };
   process.stderr.write(`Seed ${options.seed}; the same moments again: --seed ${options.seed}\n`);
-  const outcomes: Outcome[] = [];
-  for (const each of positionals.length > 0 ? positionals.map(known) : cases) {
-    const outcome = await outcomeOf(each, options);
-    outcomes.push(outcome);
-    // A run that is ended early has told what it has found.
-    process.stderr.write(`${rowOf(outcome)}\n`);
-  }
+  const wanted = positionals.length > 0 ? positionals.map(known) : cases;
+  const outcomes = await outcomesOf(wanted, options, Math.max(1, numberOf('at-once', values['at-once'])));
   const lines = values.json ? outcomes.map((outcome) => JSON.stringify(outcome)) : [tableOf(outcomes)];
   process.stdout.write(`${lines.join('\n')}\n${summaryOf(outcomes, options.seed)}\n`);
   if (outcomes.some(({ status }) => status === 'FAILED')) process.exitCode = 1;
@@ -53,6 +47,22 @@ function numberOf(name: string, text: string): number {
   throw new UsageError(`--${name} must be a whole number, not "${text}".`);
 }
 
+/** So many at once; each has its own folder, ports and database. They are told in their own order. */
+async function outcomesOf(wanted: readonly FaultCase[], options: Options, atOnce: number): Promise<Outcome[]> {
+  const waiting = wanted.map((each, at) => ({ each, at }));
+  const outcomes = new Map<number, Outcome>();
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const outcome = await outcomeOf(next.each, options);
+      outcomes.set(next.at, outcome);
+      // A run that is ended early has told what it has found.
+      process.stderr.write(`${rowOf(outcome)}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return [...outcomes].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome);
+}
+
 /** One that fails does not keep the others from being run. */
 async function outcomeOf({ name, about, run }: FaultCase, { seed, rounds, folder }: Options): Promise<Outcome> {
   process.stderr.write(`\n${name}: ${about}\n`);
@@ -60,6 +70,7 @@ async function outcomeOf({ name, about, run }: FaultCase, { seed, rounds, folder
   const checks = newChecks();
   const own = join(folder, name);
   makeOpen(own);
+  const say = (line: string): void => void process.stderr.write(`  ${name}: ${line}\n`);
   const reason = await run({ checks, random: randomOf(seed), rounds, folder: own, say }).then(
     () => undefined,
     (error: unknown) => error,

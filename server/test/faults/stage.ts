@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { assertLedger } from './audit.ts';
@@ -17,22 +17,28 @@ type Env = Readonly<Record<string, string>>;
 /** Where others use the machine, too. */
 const firstStartMs = 300_000;
 
+let installation: Promise<string> | undefined;
+
 /** A new installation takes a while to be made, so each case gets a copy of one. */
 export async function freshData(folder: string): Promise<string> {
-  const made = join(folder, '..', 'installation');
-  if (!existsSync(made)) {
-    makeOpen(`${made}.new`);
-    const product = await startProduct({ dataDir: `${made}.new` });
-    try {
-      await product.ready(firstStartMs);
-    } finally {
-      await product.stop();
-    }
-    copy(`${made}.new`, made);
-  }
+  installation ??= madeInstallation(join(folder, '..', 'installation')).catch((error: unknown) => {
+    installation = undefined;
+    throw error;
+  });
   const data = join(folder, 'data');
-  copy(made, data);
+  copy(await installation, data);
   return data;
+}
+
+async function madeInstallation(place: string): Promise<string> {
+  makeOpen(place);
+  const product = await startProduct({ dataDir: place });
+  try {
+    await product.ready(firstStartMs);
+  } finally {
+    await product.stop();
+  }
+  return place;
 }
 
 /** Whom PostgreSQL runs as must be able to enter. */
@@ -91,7 +97,7 @@ export async function withSeparateDatabase(
 
 /** Lets clerks write while the harm is done, waits until everybody writes again, and compares. */
 export async function underLoad(
-  { checks, clerks }: FaultRun,
+  { checks, clerks, say }: FaultRun,
   { product, url }: Stage,
   harm: (writers: Writers) => Promise<void>,
 ): Promise<void> {
@@ -104,7 +110,7 @@ export async function underLoad(
     await writers.stop();
   }
   await assertLedger(checks, url, writers);
-  for (const line of writers.manners.wrong.slice(0, 5)) process.stderr.write(`    ${line}\n`);
+  for (const line of writers.manners.wrong.slice(0, 5)) say(line);
 }
 
 /** On a machine of two cores that others use, too. */

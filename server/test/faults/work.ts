@@ -87,6 +87,8 @@ export function assertManners({ run, manners }: Desk): void {
 export async function whileKilling({ run, stage }: Desk, work: Promise<unknown>, most: number): Promise<void> {
   let isDone = false;
   const done = work.finally(() => (isDone = true));
+  // It is told below; until then nobody waits for it.
+  done.catch(() => undefined);
   let kills = 0;
   while (kills < most && !isDone) {
     await run.random.pause(300, 2_000);

@@ -5,12 +5,26 @@ import type { FaultCase } from '../fault-case.ts';
 import { withProduct } from '../stage.ts';
 import { assertManners, type Desk, deskOf, killedMeanwhile, post, taskAt, taskKilled, until } from '../work.ts';
 
-const portsPath = '/api/codes/port/';
+export const portsPath = '/api/codes/port/';
 const sheetRows = 4_000;
 const header = ['Port code', 'Chinese name', 'English name', 'Country', 'Time zone'];
 /** A LOCODE of letters alone, of a country that has no port. */
 const portCode = (at: number): string => `TD${[676, 26, 1].map((of) => letterOf(Math.floor(at / of))).join('')}`;
 const letterOf = (at: number): string => String.fromCharCode(65 + (at % 26));
+
+/** A form with a sheet of new ports, all of which can be written. */
+export function portSheet(count: number): FormData {
+  const rows = Array.from({ length: count }, (_, at) => [
+    portCode(at),
+    '测试',
+    `FAULT PORT ${at}`,
+    'TD',
+    'Africa/Ndjamena',
+  ]);
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bookOf([header, ...rows]))]), 'ports.xlsx');
+  return form;
+}
 
 function longWork(name: string, about: string, work: (desk: Desk) => Promise<void>): FaultCase {
   return {
@@ -30,16 +44,7 @@ const importing = longWork(
   `kill -9 while a sheet of ${sheetRows} rows is checked, and while it is written`,
   async (desk) => {
     const { checks } = desk.run;
-    const rows = Array.from({ length: sheetRows }, (_, at) => [
-      portCode(at),
-      '测试',
-      `FAULT PORT ${at}`,
-      'TD',
-      'Africa/Ndjamena',
-    ]);
-    const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(bookOf([header, ...rows]))]), 'ports.xlsx');
-    const task = await taskKilled(desk, `${portsPath}import_job/`, form);
+    const task = await taskKilled(desk, `${portsPath}import_job/`, portSheet(sheetRows));
     checks.holds('checked in the end', await taskAt(desk, task, 'checked'));
     await post(desk, `/api/system/task/${task}/commit/`);
     await killedMeanwhile(desk, async () => (await written(desk)) > 0);

@@ -1,17 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countOf, urlOf } from '../database.ts';
 import { type FaultCase, type FaultRun, NotRun } from '../fault-case.ts';
 import { startProduct } from '../product.ts';
-import { call, logIn } from '../http.ts';
+import { call, isAway, logIn } from '../http.ts';
+import { aPdf, compareFiles, filesPath, sendFile } from '../kept-files.ts';
 import { copy, freshData, type Stage, underLoad, untilWritten, withProduct } from '../stage.ts';
-import { until } from '../work.ts';
+import { assertManners, type Desk, deskOf, until } from '../work.ts';
+import { halvesOf, inFolder } from './files.cases.ts';
 
 const diskMb = 700;
 const fullMs = 12_000;
+const fileBytes = 2_000_000;
 
 export const diskFull: FaultCase = {
   name: 'disk-full',
@@ -36,17 +40,23 @@ async function onSmallDisk(run: FaultRun, disk: string): Promise<void> {
   const dataDir = join(disk, 'data');
   copy(await freshData(run.folder), dataDir);
   const product = await startProduct({ dataDir });
+  const stage = { product, url: urlOf(dataDir) };
   try {
     await product.ready();
-    await underLoad(run, { product, url: urlOf(dataDir) }, async (writers) => {
+    await underLoad(run, stage, async (writers) => {
+      const desk = await deskOf(run, stage);
+      const before = await sendFile(desk, 'before', randomBytes(fileBytes));
       await untilWritten(writers);
       const away = writers.manners.away;
       await fill(join(disk, 'ballast'));
       run.checks.figure('bytes left while it was full', freeBytes(disk));
-      await sleep(fullMs);
+      const sent = sendFile(desk, 'meanwhile', randomBytes(fileBytes));
+      await Promise.all([sleep(fullMs), refusedUpload(desk)]);
       run.checks.holds('told 503 while it was full', writers.manners.away > away || writers.manners.unanswered > 0);
-      await refusedUpload(run, product.origin);
       rmSync(join(disk, 'ballast'));
+      await compareFiles(desk, [before, await sent], inFolder(stage));
+      run.checks.none('halves of files', halvesOf(stage));
+      assertManners(desk);
     });
   } finally {
     await product.stop();
@@ -70,14 +80,12 @@ function freeBytes(disk: string): number {
   return bavail * bsize;
 }
 
-/** Whoever sends a file meanwhile is told to come back, and nothing of it is left. */
-async function refusedUpload({ checks }: FaultRun, origin: string): Promise<void> {
-  const form = new FormData();
-  form.set('file', new Blob(['%PDF-1.7\n', new Uint8Array(2_000_000)]), 'large.pdf');
-  const nobody = { origin, username: '', token: '', refresh: '' };
-  const answer = await call(nobody, { method: 'POST', path: '/api/system/file/', body: form });
+/** Whoever sends a file meanwhile is told to come back, or hangs up. */
+async function refusedUpload({ caller, run: { checks } }: Desk): Promise<void> {
+  const body = aPdf('refused', randomBytes(fileBytes));
+  const answer = await call(caller, { method: 'POST', path: filesPath, body });
   checks.figure('an upload meanwhile was answered', answer?.status ?? 0);
-  checks.none('an upload meanwhile answered 500', Number(answer?.status === 500));
+  checks.none('an upload meanwhile answered otherwise than 503', Number(answer && !isAway(answer)));
 }
 
 const library = [
@@ -94,7 +102,7 @@ export const clockJump: FaultCase = {
     const preload = library.find((path) => existsSync(path));
     if (preload === undefined) throw new NotRun('libfaketime is not installed (apt-get install faketime)');
     const file = join(run.folder, 'clock');
-    writeFileSync(file, '+0\n', { mode: 0o644 });
+    setClock(file, '+0');
     const env = {
       LD_PRELOAD: preload,
       FAKETIME_TIMESTAMP_FILE: file,
@@ -105,6 +113,12 @@ export const clockJump: FaultCase = {
   },
 };
 
+/** At one stroke: whoever looks finds the one time or the other. */
+function setClock(file: string, offset: (typeof jumps)[number]): void {
+  writeFileSync(`${file}.new`, `${offset}\n`, { mode: 0o644 });
+  renameSync(`${file}.new`, file);
+}
+
 async function jumping(run: FaultRun, stage: Stage, file: string): Promise<void> {
   const { checks } = run;
   const sessions = `select count(*) from session where ended_by <> 'logout'`;
@@ -112,7 +126,7 @@ async function jumping(run: FaultRun, stage: Stage, file: string): Promise<void>
     for (const jump of jumps) {
       await untilWritten(writers);
       const runs = await countOf(stage.url, 'select count(*) from celery_log');
-      writeFileSync(file, `${jump}\n`);
+      setClock(file, jump);
       await untilWritten(writers);
       const isScheduled = await until(
         async () => ((await countOf(stage.url, 'select count(*) from celery_log')) > runs ? true : undefined),

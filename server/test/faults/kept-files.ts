@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { rowsOf } from './database.ts';
+import { type Desk, post } from './work.ts';
+
+/** Bytes under a name, where files lie; undefined where there are none. */
+export type ContentAt = (name: string) => Buffer | undefined;
+export type Sent = { id: number; sha256: string };
+
+export const filesPath = '/api/system/file/';
+const Id = z.object({ id: z.int() });
+const pdfHead = Buffer.from('%PDF-1.7\n');
+
+export function aPdf(name: string, bytes: Buffer): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(Buffer.concat([pdfHead, bytes]))]), `${name}.pdf`);
+  return form;
+}
+
+/** Sends a file until it is acknowledged. */
+export async function sendFile(desk: Desk, name: string, bytes: Buffer): Promise<Sent> {
+  const { id } = Id.parse(await post(desk, filesPath, aPdf(name, bytes)));
+  return { id, sha256: createHash('sha256').update(pdfHead).update(bytes).digest('base64url') };
+}
+
+type File = { id: number; url: string; sha256: string };
+
+/** Compares what was acknowledged with the rows, and these with their contents. Nobody else may have sent files. */
+export async function compareFiles(
+  { run: { checks }, stage }: Desk,
+  kept: readonly Sent[],
+  contentAt: ContentAt,
+): Promise<void> {
+  const rows = await rowsOf<File>(stage.url, `select id::int as id, url, sha256 from file where name like '%.pdf'`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  checks.figure('files acknowledged', kept.length);
+  checks.none('files lost', kept.filter(({ id, sha256 }) => byId.get(id)?.sha256 !== sha256).length);
+  checks.none('files doubled', rows.length - new Set(kept.map(({ id }) => id)).size);
+  const isThere = ({ url, sha256 }: File): boolean => sumOf(contentAt(url), 'base64url') === sha256;
+  checks.none('rows without their content', rows.filter((row) => !isThere(row)).length);
+}
+
+type Document = { key: string; path: string; sha256: string };
+
+/** There is one document of each language that was asked for, whole, of each booking called so. */
+export async function compareDocuments(
+  { run: { checks }, stage }: Desk,
+  { custno, wanted, contentAt }: { custno: string; wanted: number; contentAt: ContentAt },
+): Promise<void> {
+  const rows = await rowsOf<Document>(
+    stage.url,
+    `select booking_id || ' ' || language as key, file as path, sha256 from booking_document where kind = 'BOOKING_NOTE'
+       and booking_id in (select id from booking where custno like $1)`,
+    [custno],
+  );
+  const isWhole = ({ path, sha256 }: Document): boolean => {
+    const bytes = contentAt(path);
+    return bytes?.subarray(0, 5).toString() === '%PDF-' && sumOf(bytes, 'hex') === sha256;
+  };
+  const keys = new Set(rows.map(({ key }) => key));
+  checks.exactly('documents, of each booking and language', keys.size, wanted);
+  checks.none('documents that are not whole', rows.filter((row) => !isWhole(row)).length);
+  checks.none('documents twice', rows.length - keys.size);
+}
+
+function sumOf(bytes: Buffer | undefined, as: 'base64url' | 'hex'): string | undefined {
+  return bytes && createHash('sha256').update(bytes).digest(as);
+}
