@@ -8,7 +8,7 @@ import { type LeftOut, PrintInput } from '#contract/documents/document.ts';
 import { id, titleOf } from '#contract/kit.ts';
 import { languages } from '#contract/languages/language.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { removeTaskFile, taskFile } from '#server/http/tasks/task-file.ts';
+import { dropTaskFile, taskFile } from '#server/http/tasks/task-file.ts';
 import { cancelled, giveUp, ownerOf, watch } from '#server/http/tasks/task-job.ts';
 import { beginTask, createTask, endTask } from '#server/http/tasks/tasks.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
@@ -53,7 +53,7 @@ export const printJob = jobKind({
     try {
       await print(payload, run, begun.ownerId);
     } catch (error) {
-      await removeTaskFile(config, payload.task);
+      await dropTaskFile(config, payload.task);
       await giveUp(payload, run, error);
     }
   },

@@ -12,7 +12,7 @@ import { jobKind, type Run } from '#server/platform/jobs.ts';
 import { refuseDeleted } from '../restorers.ts';
 import type { Ctx } from '../route.ts';
 import { cancelled, giveUp, ownerOf, watch } from '../tasks/task-job.ts';
-import { removeTaskFile, taskFile } from '../tasks/task-file.ts';
+import { dropTaskFile, taskFile } from '../tasks/task-file.ts';
 import { beginTask, createTask, endTask } from '../tasks/tasks.ts';
 import { sharedTotals } from '../totals.ts';
 import { type Exported, exported } from './export.ts';
@@ -45,7 +45,7 @@ export const exportJob = jobKind({
     try {
       await withDraft(config, async (draft) => writeFile(payload, run, { draft, ownerId: begun.ownerId }));
     } catch (error) {
-      await removeTaskFile(config, payload.task);
+      await dropTaskFile(config, payload.task);
       await giveUp(payload, run, error);
     }
   },

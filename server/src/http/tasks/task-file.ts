@@ -15,6 +15,11 @@ export async function removeTaskFile(config: Config, id: number): Promise<void> 
   await Promise.all(endings.map((ending) => remove(taskFile(id, ending))));
 }
 
+/** The same where the task is given up for another reason: that one is told, also where the store is away. */
+export async function dropTaskFile(config: Config, id: number): Promise<void> {
+  await removeTaskFile(config, id).catch(() => undefined);
+}
+
 /** What the file of a task ends in, by the name that it is saved under. */
 export function taskEnding(name: string): Ending {
   return endings.find((ending) => name.endsWith(`.${ending}`)) ?? 'xlsx';

@@ -42,33 +42,40 @@ export class DamagedArchive extends Error {
 /** The entries of an archive, read to its last byte; each one's content must be read before the next one is asked for. */
 export async function* untarred(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const archive = extract();
-  // What ends it is thrown to whoever reads the entries.
-  const filled = pipeline(bytes, archive).catch(() => undefined);
-  try {
-    for await (const entry of sound(archive)) yield entryOf(entry.header, buffersOf(entry));
-  } finally {
+  const filled = pipeline(bytes, archive).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const end = async (): Promise<unknown> => {
     archive.destroy();
-    await filled;
+    return filled;
+  };
+  try {
+    for await (const entry of sound(archive, end)) yield entryOf(entry.header, sound(buffersOf(entry), end));
+  } finally {
+    await end();
   }
 }
 
 function entryOf({ name, type, size, mode, mtime }: Header, content: AsyncIterable<Buffer>): TarEntry {
   if (type !== 'file' && type !== 'directory') throw new DamagedArchive(`it holds ${name}`);
   const kept = { name: name.replace(/\/$/, ''), mode, mtimeMs: mtime.getTime() };
-  return { ...kept, size: type === 'directory' ? null : size, content: sound(content) };
+  return { ...kept, size: type === 'directory' ? null : size, content };
+}
+
+/** What cannot be read says so by its own error; all else is the archive's fault. `end` answers what it was ended by. */
+async function* sound<T>(parts: AsyncIterable<T>, end: () => Promise<unknown>): AsyncGenerator<T> {
+  try {
+    yield* parts;
+  } catch {
+    const cause = await end();
+    // Streams have codes of their own for being ended.
+    if (cause instanceof Error && 'code' in cause && !/STREAM/.test(String(cause.code))) throw cause;
+    throw new DamagedArchive('it is cut short or was changed', { cause });
+  }
 }
 
 /** Its types leave open what its streams give: under Node it is buffers. */
 function buffersOf(stream: AsyncIterable<unknown>): AsyncIterable<Buffer> {
   return stream as AsyncIterable<Buffer>;
-}
-
-/** What a system or the unpacking refuses has a code; what has none was said by who reads the archive. */
-async function* sound<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
-  try {
-    yield* parts;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) throw error;
-    throw new DamagedArchive('it is cut short or was changed', { cause: error });
-  }
 }

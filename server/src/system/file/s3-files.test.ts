@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorMessages } from '#contract/error-messages.ts';
 import type { RowOf } from '#contract/kit.ts';
 import type { files } from '#contract/system/file.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -115,5 +116,15 @@ describe('files in an S3 store', () => {
 
     expect(s3.objects.get(`files/tasks/${task}.xlsx`)?.bytes.equals(answer.raw.rawPayload)).toBe(true);
     expect(onThisMachine()).toEqual([]);
+  });
+
+  test('an export that the store never takes ends, and says why', { timeout: 60_000 }, async () => {
+    s3.state.health = 'failing';
+    const started = await admin.call('POST', '/api/codes/port/export_job/', { columns: ['code'] });
+    const { task } = started.data as { task: number };
+    const read = async () => (await admin.call('GET', `/api/system/task/${task}/`)).data as Record<string, unknown>;
+    await expect.poll(async () => (await read())['state'], { timeout: 45_000 }).toBe('failed');
+
+    expect((await read())['error']).toBe(errorMessages.en['file_store.away']);
   });
 });
