@@ -13,7 +13,7 @@ const pdfHead = Buffer.from('%PDF-1.7\n');
 
 export function aPdf(name: string, bytes: Buffer): FormData {
   const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(Buffer.concat([pdfHead, bytes]))]), `${name}.pdf`);
+  form.set('file', new Blob([new Uint8Array(Buffer.concat([pdfHead, bytes]))]), `sent-${name}.pdf`);
   return form;
 }
 
@@ -23,19 +23,25 @@ export async function sendFile(desk: Desk, name: string, bytes: Buffer): Promise
   return { id, sha256: createHash('sha256').update(pdfHead).update(bytes).digest('base64url') };
 }
 
-type File = { id: number; url: string; sha256: string };
+type File = { id: number; name: string; url: string; sha256: string };
 
 /** Compares what was acknowledged with the rows, and these with their contents. Nobody else may have sent files. */
 export async function compareFiles(
-  { run: { checks }, stage }: Desk,
+  { run: { checks, say }, stage }: Desk,
   kept: readonly Sent[],
   contentAt: ContentAt,
 ): Promise<void> {
-  const rows = await rowsOf<File>(stage.url, `select id::int as id, url, sha256 from file where name like '%.pdf'`);
+  const rows = await rowsOf<File>(
+    stage.url,
+    `select id::int as id, name, url, sha256 from file where name like 'sent-%'`,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   checks.figure('files acknowledged', kept.length);
   checks.none('files lost', kept.filter(({ id, sha256 }) => byId.get(id)?.sha256 !== sha256).length);
-  checks.none('files doubled', rows.length - new Set(kept.map(({ id }) => id)).size);
+  const known = new Set(kept.map(({ id }) => id));
+  const others = rows.filter(({ id }) => !known.has(id));
+  checks.none('files that nobody was told of', others.length);
+  for (const { id, name } of others) say(`file ${id}, ${name}, was not acknowledged`);
   const isThere = ({ url, sha256 }: File): boolean => sumOf(contentAt(url), 'base64url') === sha256;
   checks.none('rows without their content', rows.filter((row) => !isThere(row)).length);
 }

@@ -16,6 +16,7 @@ import { halvesOf, inFolder } from './files.cases.ts';
 const diskMb = 700;
 const fullMs = 12_000;
 const fileBytes = 2_000_000;
+const tidyMs = 10_000;
 
 export const diskFull: FaultCase = {
   name: 'disk-full',
@@ -55,7 +56,10 @@ async function onSmallDisk(run: FaultRun, disk: string): Promise<void> {
       run.checks.holds('told 503 while it was full', writers.manners.away > away || writers.manners.unanswered > 0);
       rmSync(join(disk, 'ballast'));
       await compareFiles(desk, [before, await sent], inFolder(stage));
+      // What was kept leaves its place there a moment after its answer.
+      await until(async () => (halvesOf(stage) === 0 ? true : undefined), tidyMs);
       run.checks.none('halves of files', halvesOf(stage));
+      run.checks.figure('ends of the server by itself', product.unasked());
       assertManners(desk);
     });
   } finally {

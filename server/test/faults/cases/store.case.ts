@@ -127,7 +127,7 @@ async function answered({ caller }: Desk, path: string, body: object): Promise<n
 }
 
 async function readAnswer({ caller, stage }: Desk): Promise<number> {
-  const [file] = await rowsOf<{ url: string }>(stage.url, `select url from file where name = 'before.pdf'`);
+  const [file] = await rowsOf<{ url: string }>(stage.url, `select url from file where name = 'sent-before.pdf'`);
   const answer = await call(caller, { method: 'GET', path: `/${file?.url}`, withinMs: patienceMs });
   return answer?.status ?? 0;
 }
