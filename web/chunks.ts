@@ -3,23 +3,28 @@ import type { Rolldown } from 'vite';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
+/** What every page starts with. */
+const start = 'src/main.tsx';
+/** Those who are not signed in see this page alone. */
+const login = 'src/login/login-page.tsx';
+
 /** Parts of the app that are asked for as a whole, each after those before it. */
 const parts = [
   { name: 'contract', start: '../contract/src/kit.ts' },
   { name: 'console', start: 'src/layout/console.tsx' },
   { name: 'list', start: 'src/screen/list-view.tsx' },
   { name: 'form', start: 'src/screen/form/row-dialog.tsx' },
+  { name: 'booking', start: 'src/booking/booking/booking.screen.ts' },
 ];
-
-/** The login page must not wait for what the console needs, too. */
-const login = 'src/login/login-page.tsx';
 
 /**
  * Which file a module is sent in: what a part needs at once is one file instead of fifty crumbs. What is asked for only
- * when it is first needed, and what the login page shares, stays by itself.
+ * when it is first needed stays by itself. The graph decides and no list of names: the login page must not wait for what
+ * the console alone needs, however their folders grow.
  */
 export function partOf(id: string, graph: Graph): string | null {
-  if (reached(login, graph).has(id)) return null;
+  if (reached(start, graph).has(id)) return 'base';
+  if (reached(login, graph).has(id)) return reached('src/layout/console.tsx', graph).has(id) ? 'base' : null;
   return parts.find(({ start }) => reached(start, graph).has(id))?.name ?? null;
 }
 

@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 import { partOf } from './chunks.ts';
 import { licences } from './licences.ts';
 import { mockLogin } from './mock-login.ts';
+import { weight } from './weight.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -61,6 +62,7 @@ export default defineConfig({
     licences(),
     firstPaint(),
     withoutMakersParts(),
+    weight(),
     precompress(),
     process.env['QUAYSIDE_MOCK'] ? mockLogin() : undefined,
   ],
@@ -73,14 +75,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two files that every page needs, then one for each part; the rest is split where it is first asked for.
+          // What every page needs, then one file for each part; the rest is split where it is first asked for.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
-            {
-              name: 'base',
-              test: /web[\\/]src[\\/](main|platform[\\/](?!query-client|languages|event|download|file-name|tasks|[\w-]*news)|login[\\/]login-start|ui[\\/](button|input|icon|logo|state|start-failed|base|tokens|controls))/,
-            },
-            { name: partOf },
+            { name: partOf, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -2,18 +2,19 @@ import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/
 import type { Page, Resource } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
 import { locale } from '#web/platform/i18n.ts';
-import { loadable } from '#web/platform/loadable.tsx';
 import type { Row } from '../screen.ts';
+import { resourceNamed } from './referred.ts';
 
-/** All resources are only needed where one points to another. */
-const resources = loadable(async () => (await import('#contract/resources.ts')).resources);
-
-/** The resource of that name, as soon as it is known; a name that none has is a defect. */
+/** The resource of that name, as soon as it is known. */
 export function useResource(name: string): Resource | undefined {
-  const all = resources.useLoaded();
-  const found = all?.find((resource) => resource.name === name);
-  if (all && !found) throw new Error(`there is no resource ${name}`);
-  return found;
+  return useQuery({
+    queryKey: ['resource', name],
+    queryFn: () => resourceNamed(name),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+    throwOnError: true,
+  }).data;
 }
 
 /** What says which row it is: its code and what it is searched by. */
@@ -82,9 +83,7 @@ export async function refNamesOf(
   name: string,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const resource = (await resources.fetch()).find((one) => one.name === name);
+  const resource = await resourceNamed(name);
   const rows = ids.map((id) => client.fetchQuery(rowOptions(resource, id)).catch(() => undefined));
-  return (await Promise.all(rows)).map((row, index) =>
-    row && resource ? nameOfRow(resource, row) : (ids[index] ?? ''),
-  );
+  return (await Promise.all(rows)).map((row, index) => (row ? nameOfRow(resource, row) : (ids[index] ?? '')));
 }

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What a page may weigh, in bytes as gzip packs them (design.md 8); only what it cannot do without counts. */
+const pages = [
+  { name: 'The login page', starts: ['src/main.tsx', 'src/login/login-page.tsx'], mostBytes: 120_000 },
+  {
+    name: 'A first list',
+    starts: [
+      'src/main.tsx',
+      'src/layout/console.tsx',
+      'src/screen/list-view.tsx',
+      'src/booking/booking/booking.screen.ts',
+    ],
+    mostBytes: 300_000,
+  },
+];
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/** Ends a build whose first pages have grown beyond their budget: nobody notices a kilobyte more, until it is fifty. */
+export function weight(): Plugin {
+  return {
+    name: 'weight',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const chunks: Chunks = new Map(
+        Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])),
+      );
+      for (const { name, starts, mostBytes } of pages) {
+        const names = needed(starts, chunks);
+        const bytes = names.reduce((sum, one) => sum + gzipSync(chunks.get(one)?.code ?? '').length, 0);
+        if (bytes > mostBytes)
+          this.error(`${name} weighs ${bytes} bytes of script, ${mostBytes} at most: ${names.join(', ')}`);
+      }
+    },
+  };
+}
+
+/** The files that hold these modules, and all that those import at once. */
+function needed(starts: readonly string[], chunks: Chunks): string[] {
+  const files = new Set(starts.map((start) => holderOf(join(import.meta.dirname, start), chunks)));
+  // A set that grows while it is walked is walked to its new end.
+  for (const file of files) for (const next of chunks.get(file)?.imports ?? []) files.add(next);
+  return [...files];
+}
+
+function holderOf(id: string, chunks: Chunks): string {
+  const held = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(id));
+  if (!held) throw new Error(`${id} is in no file of the build`);
+  return held.fileName;
+}
