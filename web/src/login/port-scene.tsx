@@ -68,7 +68,7 @@ function Crane({ x }: { x: number }) {
 /** Our own drawing of a terminal at work; its colours follow the theme. */
 export function PortScene() {
   return (
-    <svg className="q-scene" viewBox="0 0 900 1000" preserveAspectRatio="xMidYMax slice">
+    <svg viewBox="0 0 900 1000" preserveAspectRatio="xMidYMax slice">
       <defs>
         <pattern id="ribs" width="7" height="7" patternUnits="userSpaceOnUse">
           <path d="M1.5 0v7" stroke="#000" strokeOpacity="0.13" />

@@ -20,7 +20,7 @@ export function DocumentText({ row }: { row: Substance }) {
   const lacks = lacksTechnicalName(good, row.technical_name_required);
   const text = documentText(good);
   return (
-    <section className="q-chemical-section q-chemical-text">
+    <section className="q-chemical-section">
       <h3>
         {chemicalsMessage('text')}
         <small className="q-faint">{chemicalsMessage('text_hint')}</small>

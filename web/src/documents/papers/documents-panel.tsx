@@ -31,7 +31,7 @@ export function DocumentsPanel({ booking: { id, version }, hasChanges }: PanelPr
   if (!data)
     return <div className="q-skeleton q-beside-loading" role="status" aria-label={documentMessage('loading')} />;
   return (
-    <div className="q-papers">
+    <div>
       <LanguageChoice language={language} onChoose={setLanguage} />
       {hasChanges && (
         <p role="status" className="q-papers-unsaved">

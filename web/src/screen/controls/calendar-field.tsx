@@ -53,7 +53,7 @@ export function CalendarField({ id, label, isDisabled, day, onPick, children, fo
         onToggle={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
-        <Popup anchorName={anchorName} className="q-calendar-popup">
+        <Popup anchorName={anchorName}>
           <Loaded component={calendar} props={{ value: day, onClose: close, onPick: pick }} />
           {foot && <Foot draw={foot} onClose={close} />}
         </Popup>

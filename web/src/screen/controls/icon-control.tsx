@@ -36,7 +36,7 @@ export function IconControl({ value, onChange, ...rest }: ControlProps<string>) 
       />
       <ClearButton isShown={value !== '' && rest.isDisabled !== true} label={rest.label} onClear={() => onChange('')} />
       {isOpen && (
-        <Popup anchorName={anchorOf(rest.id)} className="q-icons-popup">
+        <Popup anchorName={anchorOf(rest.id)}>
           <IconGrid id={listId} label={rest.label} value={value} {...picker} />
         </Popup>
       )}

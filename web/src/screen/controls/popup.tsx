@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-type PopupProps = { anchorName: string; className: string; children: ReactNode };
+type PopupProps = { anchorName: string; className?: string; children: ReactNode };
 
 /**
  * A layer beside its anchor. As a popover it stands above an open modal dialog and is not clipped by it; the browser
@@ -10,7 +10,12 @@ export function Popup({ anchorName, className, children }: PopupProps) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => layer.current?.showPopover(), []);
   return (
-    <div ref={layer} popover="manual" className={`q-popup ${className}`} style={{ positionAnchor: anchorName }}>
+    <div
+      ref={layer}
+      popover="manual"
+      className={className ? `q-popup ${className}` : 'q-popup'}
+      style={{ positionAnchor: anchorName }}
+    >
       {children}
     </div>
   );

@@ -46,7 +46,7 @@ export function TimeControl({ value, onChange, isShort = false, ...rest }: TimeP
         <Icon name="clock" />
       </button>
       {list.isOpen && (
-        <Popup anchorName={anchorOf(rest.id)} className="q-options q-times">
+        <Popup anchorName={anchorOf(rest.id)} className="q-options">
           <OptionList
             id={listId}
             label={rest.label}

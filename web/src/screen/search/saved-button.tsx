@@ -40,7 +40,7 @@ export function SavedButton({ query, onPick }: SavedButtonProps) {
         onClick={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
-        <Popup anchorName={anchorName} className="q-saved-popup">
+        <Popup anchorName={anchorName}>
           <Loaded component={savedPanel} props={{ query, onPick, onClose: close }} />
         </Popup>
       )}

@@ -24,7 +24,6 @@ export function Hint({ className = '', children, hint }: HintProps) {
   return (
     <span
       role="presentation"
-      className="q-hint"
       style={{ anchorName }}
       onPointerEnter={() => setIsOpen(true)}
       onPointerLeave={() => setIsOpen(false)}
