@@ -9,6 +9,7 @@ import {
 } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
 import { PanelButton } from '#web/ui/panel-button.tsx';
 import { lookMessage } from './look.messages.ts';
 import './language-menu.css';
@@ -40,14 +41,7 @@ function LanguageChoice() {
           <LanguageButton key={tag} tag={tag} name={languages[tag]} />
         ))}
       </ul>
-      <input
-        className="q-input"
-        type="search"
-        aria-label={lookMessage('language_search')}
-        placeholder={lookMessage('language_search')}
-        value={wish}
-        onChange={({ target }) => setWish(target.value)}
-      />
+      <SearchInput label={lookMessage('language_search')} value={wish} onType={setWish} />
       <p>{lookMessage('language_partly')}</p>
       <ul className="q-languages-others">
         {found.map(({ tag, name, translated }) => (

@@ -1,8 +1,8 @@
 import { useCan } from '#web/platform/can.tsx';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { viewMessage } from './view.messages.ts';
-import './view-switch.css';
 
 const views = ['query', 'expiring', 'maintain'] as const;
 type View = (typeof views)[number];
@@ -29,12 +29,11 @@ export function ViewSwitch() {
   const { view, views: open, show } = useView();
   if (open.length < 2) return null;
   return (
-    <div className="q-rates-switch q-rates-views" role="group" aria-label={viewMessage('views')}>
-      {open.map((each) => (
-        <button key={each} type="button" aria-pressed={each === view} onClick={() => show(each)}>
-          {viewMessage(each)}
-        </button>
-      ))}
-    </div>
+    <ToggleGroup
+      label={viewMessage('views')}
+      choices={open.map((value) => ({ value, text: viewMessage(value) }))}
+      chosen={[view]}
+      onToggle={show}
+    />
   );
 }

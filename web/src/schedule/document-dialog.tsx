@@ -8,7 +8,7 @@ import { queryClient } from '#web/platform/query-client.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { documentMessage } from './document.messages.ts';
 import './document.css';
 
@@ -25,11 +25,7 @@ export function DocumentDialog<D extends Versioned>({ resource, id, children }: 
     meta: { handles: () => true },
   });
   if (data) return children(data);
-  return (
-    <div className="q-dialog-body" aria-busy={!error}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
-    </div>
-  );
+  return <DialogWaiting error={error} onRetry={() => void refetch()} />;
 }
 
 type FormProps = {

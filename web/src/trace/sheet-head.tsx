@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
@@ -6,6 +5,7 @@ import { words } from '#web/platform/i18n.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { arrivalOf } from './arrival.ts';
 import { CopyField } from '#web/screen/plain/copy-field.tsx';
 import { failText } from './fail-text.ts';
@@ -33,7 +33,7 @@ export function SheetHead({ subscription, onOpenBooking }: HeadProps) {
           {sheetMessage('failed', { reason: failText(subscription.fail_code, subscription.fail_reason) })}
         </p>
       )}
-      <Facts subscription={subscription} />
+      <SubscriptionFacts subscription={subscription} />
       {path !== null && (
         <CopyField label={sheetMessage('link')} text={location.origin + path} hint={sheetMessage('link_hint')} />
       )}
@@ -74,11 +74,11 @@ function BookingButton({ subscription, onOpen }: { subscription: TraceSubscripti
   );
 }
 
-function Facts({ subscription }: Pick<HeadProps, 'subscription'>) {
+function SubscriptionFacts({ subscription }: Pick<HeadProps, 'subscription'>) {
   const { carrier, pol, pod, vessel, voyage, provider, remark, creator_name: who } = subscription;
   const { last_push_at: lastPush, subscribed_at: since, push_count: pushes } = subscription;
   const eta = arrivalOf(subscription);
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [labels.carrier, carrier],
     [sheetMessage('route'), pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : ''],
     [sheetMessage('ship'), [vessel, voyage].filter(Boolean).join(' ')],
@@ -88,16 +88,5 @@ function Facts({ subscription }: Pick<HeadProps, 'subscription'>) {
     [labels.subscribed_at, since && [momentText(since), who].filter(Boolean).join(' ')],
     [labels.remark, remark],
   ];
-  return (
-    <dl className="q-trace-facts">
-      {facts
-        .filter(([, text]) => Boolean(text))
-        .map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }

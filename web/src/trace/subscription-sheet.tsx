@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
-import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
 import { useCan } from '#web/platform/can.tsx';
+import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { EventForm } from './event-form.tsx';
 import { PushList } from './push-list.tsx';
@@ -21,13 +22,7 @@ export function SubscriptionSheet({ id, onClose }: SheetProps) {
   useTraceNews();
   const [written, setWritten] = useState<'report' | 'correct'>();
   const back = () => setWritten(undefined);
-  if (!data) {
-    return (
-      <div className="q-dialog-body" aria-busy={!error}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
-      </div>
-    );
-  }
+  if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
   if (written === 'report') return <EventForm subscription={data} onDone={back} />;
   if (written === 'correct') return <CorrectForm subscription={data} onClose={back} />;
   return (
@@ -50,13 +45,12 @@ function Parts({ subscription }: { subscription: TraceSubscription }) {
   return (
     <>
       {canSeePushes && (
-        <div className="q-trace-ways" role="group" aria-label={sheetMessage('parts')}>
-          {parts.map((each) => (
-            <button key={each} type="button" aria-pressed={part === each} onClick={() => setPart(each)}>
-              {sheetMessage(each)}
-            </button>
-          ))}
-        </div>
+        <ToggleGroup
+          label={sheetMessage('parts')}
+          choices={parts.map((value) => ({ value, text: sheetMessage(value) }))}
+          chosen={[part]}
+          onToggle={setPart}
+        />
       )}
       {part === 'events' ? <SheetEvents subscription={subscription} /> : <PushList id={subscription.id} />}
     </>

@@ -7,6 +7,26 @@ export function Input({ className, ...rest }: InputProps) {
   return <input autoComplete="off" {...rest} className={className ? `q-input ${className}` : 'q-input'} />;
 }
 
+type SearchInputProps = Omit<InputProps, 'type' | 'value' | 'onChange'> & {
+  /** Its name, and what is read in it while it is empty. */
+  label: string;
+  value: string;
+  onType: (value: string) => void;
+};
+
+/** What narrows a list while it is typed. */
+export function SearchInput({ label, onType, ...rest }: SearchInputProps) {
+  return (
+    <Input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      {...rest}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
+
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
 export function TextArea({ className, rows = 3, ...rest }: TextAreaProps) {
@@ -15,7 +35,7 @@ export function TextArea({ className, rows = 3, ...rest }: TextAreaProps) {
 
 type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
 
-/** The browser's own select, for short closed lists; long or searched ones are antd's. */
+/** The browser's own select, for short closed lists; long ones are searched in a control of ours. */
 export function NativeSelect({ className, ...rest }: NativeSelectProps) {
   return <select {...rest} className={className ? `q-input ${className}` : 'q-input'} />;
 }

@@ -9,17 +9,38 @@ import { actionMessage } from './actions.messages.ts';
 import { RemarkItems, withRemarks } from './remark-items.tsx';
 
 /** The reasons that an action offers, in the reader's words. */
-export function useReasons(codes: readonly string[] = []): readonly Choice[] {
+function useReasons(codes: readonly string[] = []): readonly Choice[] {
   const words = useDictionary('booking_reason');
   return codes.map((value) => ({ value, label: words.find((item) => item.value === value)?.label ?? value }));
 }
 
 /** Why: a code of a closed list, and words (domain 2.2, SO11). */
 export function ReasonFields({ action, body, onChange, errors }: ActionFieldsProps) {
-  const choices = useReasons(reasonsOf[action]);
   return (
     <>
-      <ActionItem label={actionMessage('reason')} error={errors['reason_code']} isRequired>
+      <ReasonItems
+        {...{ body, onChange, errors }}
+        label={actionMessage('reason')}
+        codes={reasonsOf[action]}
+        isTextDue={isTextDue(body, action)}
+      />
+      {isRemarked(action) && <RemarkItems body={body} onChange={onChange} />}
+    </>
+  );
+}
+
+type ReasonItemsProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> & {
+  label: string;
+  codes: readonly string[] | undefined;
+  isTextDue: boolean;
+};
+
+/** One of the reasons that are offered, and words. */
+export function ReasonItems({ label, codes, isTextDue: isDue, body, onChange, errors }: ReasonItemsProps) {
+  const choices = useReasons(codes);
+  return (
+    <>
+      <ActionItem label={label} error={errors['reason_code']} isRequired>
         {(props) => (
           <SelectControl
             {...props}
@@ -33,11 +54,10 @@ export function ReasonFields({ action, body, onChange, errors }: ActionFieldsPro
       <TextItem
         label={actionMessage('reason_text')}
         error={errors['reason_text']}
-        isRequired={isTextDue(body, action)}
+        isRequired={isDue}
         value={textIn(body, 'reason_text')}
         onChange={(reason_text) => onChange({ reason_text })}
       />
-      {isRemarked(action) && <RemarkItems body={body} onChange={onChange} />}
     </>
   );
 }

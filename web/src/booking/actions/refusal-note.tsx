@@ -1,13 +1,11 @@
 import { overrideReasons } from '#contract/booking/machine/reasons.ts';
 import type { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { SelectControl } from '#web/screen/controls/choice-control.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isOverridable, isWarning } from './action-calls.ts';
-import { type ActionFieldsProps, textIn } from './action-form.ts';
-import { ActionItem, TextItem } from './action-item.tsx';
+import type { ActionFieldsProps } from './action-form.ts';
 import { actionMessage } from './actions.messages.ts';
-import { useReasons } from './reason-fields.tsx';
+import { ReasonItems } from './reason-fields.tsx';
 import { placeOf } from './use-attempt.ts';
 
 type RefusalNoteProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> & {
@@ -38,29 +36,11 @@ export function RefusalNote({ refusal, shown, ...fields }: RefusalNoteProps) {
 }
 
 /** A guard that the back office may pass says who did and why (domain 2.2, SO4). */
-function OverrideFields({ body, onChange, errors }: Omit<RefusalNoteProps, 'refusal' | 'shown'>) {
-  const choices = useReasons(overrideReasons);
+function OverrideFields(fields: Omit<RefusalNoteProps, 'refusal' | 'shown'>) {
   return (
     <>
       <p className="q-faint">{actionMessage('override_hint')}</p>
-      <ActionItem label={actionMessage('override_reason')} error={errors['reason_code']} isRequired>
-        {(props) => (
-          <SelectControl
-            {...props}
-            choices={choices}
-            emptyText={actionMessage('choose')}
-            value={textIn(body, 'reason_code')}
-            onChange={(reason_code) => onChange({ reason_code })}
-          />
-        )}
-      </ActionItem>
-      <TextItem
-        label={actionMessage('reason_text')}
-        error={errors['reason_text']}
-        isRequired
-        value={textIn(body, 'reason_text')}
-        onChange={(reason_text) => onChange({ reason_text })}
-      />
+      <ReasonItems {...fields} label={actionMessage('override_reason')} codes={overrideReasons} isTextDue />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { type Contact, ContactTable, type Errors } from './contact-table.tsx';
 import { customerMessage } from './customer.messages.ts';
 
@@ -21,11 +21,7 @@ export function ContactsDialog({ row, onClose }: CustomDialogProps) {
     meta: { handles: () => true },
   });
   if (data) return <ContactsForm key={data.version} customer={data} onClose={onClose} />;
-  return (
-    <div className="q-dialog-body" aria-busy={!error}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-    </div>
-  );
+  return <DialogWaiting error={error} onRetry={() => void refetch()} />;
 }
 
 type FormProps = { customer: Customer; onClose: () => void };

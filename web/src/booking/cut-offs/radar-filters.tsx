@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { type Radar, radarSpans } from '#contract/booking/cut-offs/radar.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { CodeMulti } from '#web/screen/controls/multi-choices.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { radarMessage } from './radar.messages.ts';
 import type { RadarFilter } from './use-radar.ts';
 
@@ -12,6 +13,8 @@ type FiltersProps = {
   onChange: (part: Partial<RadarFilter>) => void;
   onRefresh: () => void;
 };
+
+const owners = ['all', 'mine'] as const;
 
 const codes = [
   { name: 'carrier', resource: 'carrier' },
@@ -24,26 +27,18 @@ export function RadarFilters({ filter, counts, onChange, onRefresh }: FiltersPro
   const id = useId();
   return (
     <div className="q-radar-filters">
-      <Switch label={radarMessage('span')}>
-        {radarSpans.map((span) => (
-          <button key={span} type="button" aria-pressed={filter.span === span} onClick={() => onChange({ span })}>
-            {radarMessage(span)}
-            {counts && <b data-span={span}>{countText(counts[span])}</b>}
-          </button>
-        ))}
-      </Switch>
-      <Switch label={radarMessage('owner')}>
-        {[false, true].map((mine) => (
-          <button
-            key={String(mine)}
-            type="button"
-            aria-pressed={filter.mine === mine}
-            onClick={() => onChange({ mine })}
-          >
-            {radarMessage(mine ? 'mine' : 'all')}
-          </button>
-        ))}
-      </Switch>
+      <ToggleGroup
+        label={radarMessage('span')}
+        choices={radarSpans.map((value) => ({ value, text: <SpanText span={value} count={counts?.[value]} /> }))}
+        chosen={[filter.span]}
+        onToggle={(span) => onChange({ span })}
+      />
+      <ToggleGroup
+        label={radarMessage('owner')}
+        choices={owners.map((value) => ({ value, text: radarMessage(value) }))}
+        chosen={[filter.mine ? 'mine' : 'all']}
+        onToggle={(owner) => onChange({ mine: owner === 'mine' })}
+      />
       {codes.map(({ name, resource }) => (
         <span key={name} className="q-radar-filter">
           <label htmlFor={`${id}-${name}`}>{radarMessage(name)}</label>
@@ -62,10 +57,11 @@ export function RadarFilters({ filter, counts, onChange, onRefresh }: FiltersPro
   );
 }
 
-function Switch({ label, children }: { label: string; children: ReactNode }) {
+function SpanText({ span, count }: { span: RadarFilter['span']; count: number | undefined }) {
   return (
-    <div className="q-radar-switch" role="group" aria-label={label}>
-      {children}
-    </div>
+    <>
+      {radarMessage(span)}
+      {count !== undefined && <b data-bad={span === 'overdue' || undefined}>{countText(count)}</b>}
+    </>
   );
 }

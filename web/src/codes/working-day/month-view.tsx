@@ -4,7 +4,8 @@ import { firstWeekday, intlLocale } from '#web/platform/i18n.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { useSettings } from '#web/platform/settings.ts';
 import { useStored } from '#web/platform/stored.ts';
-import { addMonths, monthOf, stepDay, weeksOf } from '#web/screen/controls/calendar-days.ts';
+import { firstDayOf, monthOf, stepDay, weeksOf } from '#web/screen/controls/calendar-days.ts';
+import { MonthGrid } from '#web/screen/controls/month-grid.tsx';
 import { isoDay } from '#web/screen/search/date-shortcuts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { type Exception, isUsuallyWorking, nameOf, useExceptions, useSwitch } from './month-days.ts';
@@ -12,7 +13,6 @@ import { workingDayMessage } from './working-day.messages.ts';
 import './month-view.css';
 
 const monthTitle = new Intl.DateTimeFormat(intlLocale, { year: 'numeric', month: 'long' });
-const weekday = new Intl.DateTimeFormat(intlLocale, { weekday: 'short' });
 const dayTitle = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' });
 
 /** The working days as a month, above their list; folded away where nobody wants it. */
@@ -31,10 +31,7 @@ export function MonthView() {
 function Month() {
   const [day, setDay] = useState(() => new Date());
   const table = useRef<HTMLTableElement>(null);
-  const move = (months: number) => {
-    const { year, month } = addMonths(monthOf(day), months);
-    setDay(new Date(year, month, 1));
-  };
+  const move = (months: number) => setDay(firstDayOf(day, months));
   return (
     <>
       <div className="q-month-head">
@@ -67,26 +64,16 @@ function Days({ table, day, onDay }: DaysProps) {
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
   }
   return (
-    <table ref={table} className="q-month-days" role="grid" onKeyDown={handleKeyDown} aria-busy={!exceptions}>
-      <thead>
-        <tr>
-          {weeks[0]?.map((date) => (
-            <th key={date.getDay()} scope="col">
-              {weekday.format(date)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]?.getTime()}>
-            {week.map((date) => (
-              <DayCell key={isoDay(date)} date={date} focused={day} exception={exceptions?.get(isoDay(date))} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthGrid
+      ref={table}
+      className="q-month-days"
+      weeks={weeks}
+      weekday="short"
+      aria-busy={!exceptions}
+      onKeyDown={handleKeyDown}
+    >
+      {(date) => <DayCell key={isoDay(date)} date={date} focused={day} exception={exceptions?.get(isoDay(date))} />}
+    </MonthGrid>
   );
 }
 

@@ -2,12 +2,13 @@ import { countText } from '#web/platform/i18n.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { ListView } from '#web/screen/list-view.tsx';
 import { NoPermission } from '#web/ui/states.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { substanceScreen } from '../substance.screen.ts';
 import { CheckView } from './check-view.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
 import { FindView } from './find-view.tsx';
 import { SubstanceDrawer } from './substance-drawer.tsx';
-import { type ChemicalsTab, useChemicals, views } from './use-chemicals.ts';
+import { type ChemicalsTab, useChemicals, type View, views } from './use-chemicals.ts';
 import './chemicals.css';
 
 /** What a substance is, what it may not stand beside, what documents say of it, and who carries it (domain 4.3). */
@@ -32,20 +33,22 @@ function Chemicals() {
 function Views({ state, change }: ChemicalsTab) {
   const mayKeep = useCan('Create', 'Update', 'Import', 'Export');
   return (
-    <div className="q-chemicals-views" role="group" aria-label={chemicalsMessage('views')}>
-      {views
+    <ToggleGroup
+      label={chemicalsMessage('views')}
+      choices={views
         .filter((view) => view !== 'keep' || mayKeep)
-        .map((view) => (
-          <button
-            key={view}
-            type="button"
-            aria-pressed={state.view === view}
-            onClick={() => change({ view, open: undefined })}
-          >
-            {chemicalsMessage(`view_${view}`)}
-            {view === 'check' && state.list.length > 0 && <b>{countText(state.list.length)}</b>}
-          </button>
-        ))}
-    </div>
+        .map((value) => ({ value, text: <ViewText view={value} count={state.list.length} /> }))}
+      chosen={[state.view]}
+      onToggle={(view) => change({ view, open: undefined })}
+    />
+  );
+}
+
+function ViewText({ view, count }: { view: View; count: number }) {
+  return (
+    <>
+      {chemicalsMessage(`view_${view}`)}
+      {view === 'check' && count > 0 && <b>{countText(count)}</b>}
+    </>
   );
 }

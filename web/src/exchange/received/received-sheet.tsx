@@ -7,10 +7,10 @@ import { reportError } from '#web/platform/report-error.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { receivedOptions, useExchangeNews } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
-import { Facts } from '../facts.tsx';
 import { MessageBytes } from '../message-bytes.tsx';
 import { SimulatedMark, useWord, WordTag } from '../tags.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -23,13 +23,7 @@ const labels = words(receivedLabels);
 export function ReceivedDrawer({ row: { id }, onClose }: CustomDialogProps) {
   const { data, error, refetch } = useQuery(receivedOptions(id));
   useExchangeNews();
-  if (!data) {
-    return (
-      <div className="q-dialog-body" aria-busy={!error}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
-      </div>
-    );
-  }
+  if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
   const { preview, preview_left: left, reading } = data;
   return (
     <>

@@ -7,10 +7,10 @@ import { reportError } from '#web/platform/report-error.ts';
 import { localOf } from '#web/screen/controls/instant-text.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { transmissionOptions, useExchangeNews } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
-import { Facts } from '../facts.tsx';
 import { MessageBytes } from '../message-bytes.tsx';
 import { SimulatedMark, useWord, WordTag } from '../tags.tsx';
 import { AnswerList } from './answer-list.tsx';
@@ -28,13 +28,7 @@ export function TransmissionDrawer({ row, onClose }: CustomDialogProps) {
 export function TransmissionSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(transmissionOptions(id));
   useExchangeNews();
-  if (!data) {
-    return (
-      <div className="q-dialog-body" aria-busy={!error}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
-      </div>
-    );
-  }
+  if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
   const { file_name: name, preview, preview_left: left, answers } = data;
   return (
     <>
@@ -73,7 +67,7 @@ function Head({ sent }: { sent: Transmission }) {
           [labels.carrier, sent.carrier],
           [labels.channel_code, exchangeMessage('sent_as', { kind, way, channel: sent.channel_code })],
           [labels.sent_at, at(sent.sent_at)],
-          ...sent.recipients.map(({ address, sent_at: served }): [string, string] => [
+          ...sent.recipients.map(({ address, sent_at: served }): Fact => [
             address,
             served === null ? exchangeMessage('not_served') : exchangeMessage('served', { at: localOf(served) }),
           ]),

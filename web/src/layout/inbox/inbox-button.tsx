@@ -3,16 +3,15 @@ import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { logError } from '#web/platform/report-error.ts';
 import { useStore } from '#web/platform/store.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Badge } from '../badge.tsx';
 import { inboxButtonMessage } from './inbox-button.messages.ts';
 import { closeInbox, inboxPanel, openInbox, unreadCount } from './inbox-state.ts';
-import '../badge.css';
 
 const panel = loadable(async () => (await import('./inbox-panel.tsx')).InboxPanel);
 const follower = loadable(async () => (await import('./follow-inbox.ts')).followInbox);
 
 /** The first page is painted and fetched before anything is asked about messages. */
 const followAfterMs = 1_500;
-const mostShown = 99;
 
 /** The caller's messages: how many are unread, and all of them in a drawer. */
 export function InboxButton() {
@@ -26,11 +25,7 @@ export function InboxButton() {
   return (
     <span className="q-badged">
       <IconButton icon="bell" label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => openInbox()} />
-      {unread > 0 && (
-        <span className="q-badge" aria-hidden="true">
-          {unread > mostShown ? `${mostShown}+` : unread}
-        </span>
-      )}
+      <Badge count={unread} />
       {isOpen && <Loaded component={panel} props={{ first: message, onClose: closeInbox }} />}
     </span>
   );

@@ -34,8 +34,8 @@ export function InboxEntry({ message, startsOpen, onLeave }: InboxEntryProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- opening is what reads
   }, [isOpen]);
   return (
-    <li className="q-message" data-unread={!message.is_read || undefined}>
-      <span className="q-message-icon">
+    <li className="q-drawer-entry" data-unread={!message.is_read || undefined}>
+      <span className="q-drawer-icon">
         <Icon name={icons[message.kind]} />
       </span>
       <div className="q-message-words">
@@ -106,7 +106,6 @@ function RemoveButton({ message }: { message: Message }) {
     <IconButton
       icon="trash"
       size="small"
-      className="q-message-remove"
       label={nameOf('remove', message)}
       disabled={remove.isPending}
       onClick={handleClick}

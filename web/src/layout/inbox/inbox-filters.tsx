@@ -16,7 +16,7 @@ export function InboxFilters({ filter, onChange }: Props) {
   const unread = useStore(unreadCount);
   const readAll = useMutation({ mutationFn: () => readShown(filter) });
   return (
-    <div className="q-inbox-filter">
+    <div className="q-drawer-filter q-inbox-filter">
       <fieldset>
         <legend className="q-hidden">{inboxMessage('which')}</legend>
         {[true, false].map((isUnread) => (
@@ -28,7 +28,7 @@ export function InboxFilters({ filter, onChange }: Props) {
               onChange={() => onChange({ ...filter, isUnread })}
             />
             <span>{inboxMessage(isUnread ? 'unread' : 'all')}</span>
-            {isUnread && <span className="q-inbox-count">{unread}</span>}
+            {isUnread && <span className="q-drawer-count">{unread}</span>}
           </label>
         ))}
       </fieldset>

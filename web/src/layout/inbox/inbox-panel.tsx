@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Dialog } from '#web/screen/dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
+import { DrawerMore, DrawerPlaceholder } from '../drawer-parts.tsx';
 import { InboxEntry } from './inbox-entry.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { type InboxFilter, inboxOptions } from './inbox-calls.ts';
@@ -18,7 +18,7 @@ export function InboxPanel({ first, onClose }: InboxPanelProps) {
   return (
     <Dialog title={inboxMessage('title')} look="drawer" onClose={onClose}>
       <InboxFilters filter={filter} onChange={setFilter} />
-      <div className="q-inbox">
+      <div className="q-drawer-list">
         <Messages key={`${filter.isUnread}-${filter.kind}`} filter={filter} first={first} onLeave={onClose} />
       </div>
     </Dialog>
@@ -28,11 +28,10 @@ export function InboxPanel({ first, onClose }: InboxPanelProps) {
 type MessagesProps = { filter: InboxFilter; first: number | undefined; onLeave: () => void };
 
 function Messages({ filter, first, onLeave }: MessagesProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    inboxOptions(filter),
-  );
+  const pages = useInfiniteQuery(inboxOptions(filter));
+  const { data, error, refetch } = pages;
   if (!data && error) return <ErrorState error={error} title={inboxMessage('failed')} onRetry={() => void refetch()} />;
-  if (!data) return <Placeholder />;
+  if (!data) return <DrawerPlaceholder label={inboxMessage('loading')} />;
   const messages = data.pages.flatMap((page) => page.data);
   if (messages.length === 0) return <Nothing isUnread={filter.isUnread} />;
   return (
@@ -42,11 +41,7 @@ function Messages({ filter, first, onLeave }: MessagesProps) {
           <InboxEntry key={message.id} message={message} startsOpen={message.id === first} onLeave={onLeave} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="q-inbox-more" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {inboxMessage('more')}
-        </Button>
-      )}
+      <DrawerMore pages={pages} label={inboxMessage('more')} />
     </>
   );
 }
@@ -56,17 +51,5 @@ function Nothing({ isUnread }: { isUnread: boolean }) {
     <PageState icon="bell" title={inboxMessage('none_unread')} text={inboxMessage('none_unread_text')} />
   ) : (
     <PageState icon="bell" title={inboxMessage('none')} text={inboxMessage('none_text')} />
-  );
-}
-
-const placeholders = ['a', 'b', 'c', 'd', 'e'];
-
-function Placeholder() {
-  return (
-    <div role="status" aria-label={inboxMessage('loading')}>
-      {placeholders.map((key) => (
-        <div key={key} className="q-skeleton q-inbox-placeholder" />
-      ))}
-    </div>
   );
 }

@@ -5,16 +5,15 @@ import { logError } from '#web/platform/report-error.ts';
 import { useSettings } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Badge } from '../badge.tsx';
 import { navigationMessage } from '../navigation.messages.ts';
 import { closePanel, openPanel, panel } from '../panels.ts';
-import '../badge.css';
 
 const viewer = loadable(async () => (await import('./log-viewer.tsx')).LogViewer);
 const uploader = loadable(async () => (await import('./log-upload.ts')).sendErrors);
 
 /** Errors of the start are sent too, once the first page has what it asked for. */
 const sendAfterMs = 3_000;
-const mostShown = 99;
 
 /** Opens the log of this window; its badge counts the errors in it, up to 99 (spec §2). */
 export function LogButton() {
@@ -31,11 +30,7 @@ export function LogButton() {
         aria-expanded={isOpen}
         onClick={() => openPanel('log')}
       />
-      {errors > 0 && (
-        <span className="q-badge" aria-hidden="true">
-          {errors > mostShown ? `${mostShown}+` : errors}
-        </span>
-      )}
+      <Badge count={errors} />
       {isOpen && <Loaded component={viewer} props={{ onClose: closePanel }} />}
     </span>
   );

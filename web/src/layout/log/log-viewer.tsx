@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { type LogEntry, logStore } from '#web/platform/log.ts';
 import { useStore } from '#web/platform/store.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
 import { PageState } from '#web/ui/states.tsx';
 import { LogActions } from './log-actions.tsx';
 import { countsOf, filtered, type LogFilter, shownTypes } from './log-filter.ts';
 import { logMessage } from './log.messages.ts';
 import { sentEntries } from './log-upload.ts';
+import '../drawer-parts.css';
 import './log-viewer.css';
 
 /** The log of this window: looked through, copied, sent to the server, cleared (spec §2, §3). */
@@ -17,7 +18,7 @@ export function LogViewer({ onClose }: { onClose: () => void }) {
   const shown = filtered(entries, filter);
   return (
     <Dialog title={logMessage('title')} look="drawer" onClose={onClose}>
-      <p className="q-log-hint">{logMessage('hint')}</p>
+      <p className="q-drawer-hint">{logMessage('hint')}</p>
       <LogFilters entries={entries} filter={filter} onChange={setFilter} />
       <div className="q-log">
         <Entries entries={shown} isEmpty={entries.length === 0} />
@@ -32,7 +33,7 @@ type FilterProps = { entries: readonly LogEntry[]; filter: LogFilter; onChange: 
 function LogFilters({ entries, filter, onChange }: FilterProps) {
   const counts = countsOf(entries);
   return (
-    <div className="q-log-filter">
+    <div className="q-drawer-filter q-log-filter">
       <fieldset>
         <legend className="q-hidden">{logMessage('types')}</legend>
         {shownTypes.map((type) => (
@@ -44,17 +45,11 @@ function LogFilters({ entries, filter, onChange }: FilterProps) {
               onChange={() => onChange({ ...filter, type })}
             />
             <span>{logMessage(type)}</span>
-            <span className="q-log-count">{counts[type]}</span>
+            <span className="q-drawer-count">{counts[type]}</span>
           </label>
         ))}
       </fieldset>
-      <Input
-        type="search"
-        value={filter.text}
-        placeholder={logMessage('search')}
-        aria-label={logMessage('search')}
-        onChange={(event) => onChange({ ...filter, text: event.target.value })}
-      />
+      <SearchInput label={logMessage('search')} value={filter.text} onType={(text) => onChange({ ...filter, text })} />
     </div>
   );
 }

@@ -20,8 +20,8 @@ const icons = { export: 'download', import: 'upload', print: 'file-text' } as co
 export function TaskEntry({ task }: { task: Task }) {
   const title = taskMessage(task.kind, { name: task.resource_title });
   return (
-    <li className="q-task">
-      <span className="q-task-icon">
+    <li className="q-drawer-entry">
+      <span className="q-drawer-icon">
         <Icon name={icons[task.kind]} />
       </span>
       <div className="q-task-words">

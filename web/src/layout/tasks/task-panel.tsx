@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { taskListOptions } from '#web/platform/tasks.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
+import { DrawerMore, DrawerPlaceholder } from '../drawer-parts.tsx';
 import { TaskEntry } from './task-entry.tsx';
 import { keptDays } from './task-words.ts';
 import { taskMessage } from './task.messages.ts';
@@ -12,8 +12,8 @@ import './tasks.css';
 export function TaskPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={taskMessage('title')} look="drawer" onClose={onClose}>
-      <p className="q-tasks-hint">{taskMessage('hint', { days: keptDays() })}</p>
-      <div className="q-tasks">
+      <p className="q-drawer-hint">{taskMessage('hint', { days: keptDays() })}</p>
+      <div className="q-drawer-list">
         <Tasks />
       </div>
     </Dialog>
@@ -21,9 +21,10 @@ export function TaskPanel({ onClose }: { onClose: () => void }) {
 }
 
 function Tasks() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(taskListOptions());
+  const pages = useInfiniteQuery(taskListOptions());
+  const { data, error, refetch } = pages;
   if (!data && error) return <ErrorState error={error} title={taskMessage('failed')} onRetry={() => void refetch()} />;
-  if (!data) return <Placeholder />;
+  if (!data) return <DrawerPlaceholder label={taskMessage('loading')} />;
   const tasks = data.pages.flatMap((page) => page.data);
   if (tasks.length === 0)
     return <PageState icon="transfer" title={taskMessage('empty_title')} text={taskMessage('empty_hint')} />;
@@ -34,23 +35,7 @@ function Tasks() {
           <TaskEntry key={task.id} task={task} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="q-tasks-more" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {taskMessage('more')}
-        </Button>
-      )}
+      <DrawerMore pages={pages} label={taskMessage('more')} />
     </>
-  );
-}
-
-const placeholders = ['a', 'b', 'c', 'd'];
-
-function Placeholder() {
-  return (
-    <div role="status" aria-label={taskMessage('loading')}>
-      {placeholders.map((key) => (
-        <div key={key} className="q-skeleton q-task-placeholder" />
-      ))}
-    </div>
   );
 }

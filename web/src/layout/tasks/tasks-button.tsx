@@ -4,8 +4,8 @@ import { logError } from '#web/platform/report-error.ts';
 import { useStore } from '#web/platform/store.ts';
 import { closeTasks, openTasks, runningTasks, taskPanel } from '#web/platform/task-state.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Badge } from '../badge.tsx';
 import { tasksButtonMessage } from './tasks-button.messages.ts';
-import './tasks-button.css';
 
 const panel = loadable(async () => (await import('./task-panel.tsx')).TaskPanel);
 const wizard = loadable(async () => (await import('#web/screen/import/import-wizard.tsx')).ImportWizard);
@@ -24,13 +24,9 @@ export function TasksButton() {
   }, []);
   const label = running > 0 ? tasksButtonMessage('running', { count: running }) : tasksButtonMessage('tasks');
   return (
-    <span className="q-tasks-button">
+    <span className="q-badged">
       <IconButton icon="transfer" label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={openTasks} />
-      {running > 0 && (
-        <span className="q-tasks-count" aria-hidden="true">
-          {running}
-        </span>
-      )}
+      <Badge count={running} tone="accent" />
       {isOpen && <Loaded component={panel} props={{ onClose: closeTasks }} />}
       {importTask !== undefined && (
         <Loaded key={importTask} component={wizard} props={{ start: { task: importTask }, onClose: closeTasks }} />

@@ -9,6 +9,7 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { BulkBar } from '../rate/public.ts';
 import { ratesFound } from '../renew-rates.ts';
 import { expiringMessage } from './expiring.messages.ts';
@@ -56,13 +57,12 @@ export function ExpiringView() {
 
 function Spans({ days, onDays }: { days: number; onDays: (days: number) => void }) {
   return (
-    <span className="q-rates-switch" role="group" aria-label={expiringMessage('span')}>
-      {spans.map((span) => (
-        <button key={span} type="button" aria-pressed={span === days} onClick={() => onDays(span)}>
-          {expiringMessage('within', { days: span })}
-        </button>
-      ))}
-    </span>
+    <ToggleGroup
+      label={expiringMessage('span')}
+      choices={spans.map((value) => ({ value, text: expiringMessage('within', { days: value }) }))}
+      chosen={[days]}
+      onToggle={onDays}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { numberText, ungrouped } from '#web/screen/controls/number-text.ts';
 import { CodeSearch } from '#web/screen/search/code-search.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { cleared, hasFilters, type RateFilter } from './filter.ts';
 import { freightMessage } from './freight.messages.ts';
 import { weekdayText } from './rate-texts.ts';
@@ -109,19 +110,13 @@ function Day({ filter, onChange }: FiltersProps) {
 function BoxType({ filter, onChange }: FiltersProps) {
   const label = freightMessage('ctn_code');
   return (
-    <span className="q-rates-filter" role="group" aria-label={label}>
-      <span className="q-rates-switch">
-        {priceColumns.map((type) => (
-          <button
-            key={type}
-            type="button"
-            aria-pressed={filter.ctn_code === type}
-            onClick={() => onChange({ ctn_code: type })}
-          >
-            {type}
-          </button>
-        ))}
-      </span>
+    <span className="q-rates-filter">
+      <ToggleGroup
+        label={label}
+        choices={priceColumns.map((value) => ({ value, text: value }))}
+        chosen={[filter.ctn_code]}
+        onToggle={(type) => onChange({ ctn_code: type })}
+      />
       <Labelled label={freightMessage('other_type')} width={84}>
         {(id) => (
           <CodeSearch
@@ -165,21 +160,19 @@ function Weekdays({ filter: { weekday }, onChange }: FiltersProps) {
   const toggle = (day: string) =>
     onChange({ weekday: weekday.includes(day) ? weekday.filter((each) => each !== day) : [...weekday, day] });
   return (
-    <span className="q-rates-filter" role="group" aria-label={label}>
+    <span className="q-rates-filter">
       <span>{label}</span>
-      <span className="q-rates-switch q-rates-weekdays">
-        {isoWeekdays.map((day) => (
-          <button
-            key={day}
-            type="button"
-            aria-pressed={weekday.includes(String(day))}
-            aria-label={weekdayText(day)}
-            onClick={() => toggle(String(day))}
-          >
-            {weekdayText(day, 'narrow')}
-          </button>
-        ))}
-      </span>
+      <ToggleGroup
+        className="q-rates-weekdays"
+        label={label}
+        choices={isoWeekdays.map((day) => ({
+          value: String(day),
+          text: weekdayText(day, 'narrow'),
+          name: weekdayText(day),
+        }))}
+        chosen={weekday}
+        onToggle={toggle}
+      />
     </span>
   );
 }

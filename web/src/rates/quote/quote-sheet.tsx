@@ -6,8 +6,9 @@ import { api } from '#web/platform/api.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { words } from '#web/platform/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { AllInTable } from '../all-in-table.tsx';
 import { moneyText } from '../money-text.ts';
 import { LinesForm } from './lines-form.tsx';
@@ -25,13 +26,7 @@ export function QuoteSheet({ id, onClose }: QuoteSheetProps) {
     staleTime: 0,
     meta: { handles: () => true },
   });
-  if (!data) {
-    return (
-      <div className="q-dialog-body" aria-busy={!error}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
-      </div>
-    );
-  }
+  if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <div className="q-dialog-body q-quote">
@@ -49,14 +44,14 @@ const labels = words(quoteLabels);
 
 function Head({ quote }: { quote: Quote }) {
   const state = useDictionary('quote_status').find(({ value }) => value === quote.status);
-  const facts = [
+  const facts: readonly Fact[] = [
     [labels.customer_name, quote.customer_name],
     [labels.contact, quote.contact],
     [quoteMessage('route'), `${quote.portload} → ${quote.portdischarge}`],
     [labels.mix, quote.mix],
     [labels.valid_to, quote.valid_to],
     [labels.description, quote.description],
-  ] as const;
+  ];
   return (
     <>
       <p className="q-quote-state">
@@ -65,16 +60,7 @@ function Head({ quote }: { quote: Quote }) {
           <Tag tone="warning" text={quoteMessage('sample_long')} />
         )}
       </p>
-      <dl className="q-quote-facts">
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
     </>
   );
 }

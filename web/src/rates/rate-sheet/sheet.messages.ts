@@ -8,7 +8,6 @@ export const sheetMessage = defineMessages({
     stop_text: '停用“{name}”的 {count} 条运价，不再报出；被它们取代的旧运价会重新报出。',
     publish_done: '运价表已发布',
     stop_done: '运价表已停用',
-    cancel: '取消',
   },
   en: {
     publish: 'Publish',
@@ -19,6 +18,5 @@ export const sheetMessage = defineMessages({
       'The {count} rates of “{name}” will not be offered any more; older ones that they stood before will be again.',
     publish_done: 'The rate sheet is published',
     stop_done: 'The rate sheet is stopped',
-    cancel: 'Cancel',
   },
 });

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { renewRates } from '../renew-rates.ts';
 import type { NamedRate } from './named-rate.ts';
 import { rateMessage } from './rate.messages.ts';
+import './bulk-bar.css';
 
 const changeDialog = loadable(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 

@@ -13,7 +13,7 @@ import { errorsIn } from '#web/screen/edit-table/edit-row.ts';
 import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { renewRates } from '../renew-rates.ts';
 import {
   blankPrice,
@@ -39,11 +39,7 @@ export function PartsDialog({ row, onClose }: CustomDialogProps) {
     meta: { handles: () => true },
   });
   if (data) return <PartsForm key={data.version} rate={data} onClose={onClose} />;
-  return (
-    <div className="q-dialog-body" aria-busy={!error}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
-    </div>
-  );
+  return <DialogWaiting error={error} onRetry={() => void refetch()} />;
 }
 
 function PartsForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {

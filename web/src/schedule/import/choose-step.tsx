@@ -9,6 +9,7 @@ import { countText, words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { DropZone } from '#web/screen/import/drop-zone.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { checkFile } from './import-calls.ts';
 import { LineForm } from './line-form.tsx';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
@@ -21,13 +22,13 @@ export function ChooseStep({ onChecked }: { onChecked: (checked: ScheduleImport)
   const [way, setWay] = useState<Way>('file');
   return (
     <>
-      <div className="q-schedule-ways" role="group" aria-label={scheduleImportMessage('ways')}>
-        {ways.map((each) => (
-          <button key={each} type="button" aria-pressed={way === each} onClick={() => setWay(each)}>
-            {scheduleImportMessage(`way_${each}`)}
-          </button>
-        ))}
-      </div>
+      <ToggleGroup
+        className="q-schedule-ways"
+        label={scheduleImportMessage('ways')}
+        choices={ways.map((value) => ({ value, text: scheduleImportMessage(`way_${value}`) }))}
+        chosen={[way]}
+        onToggle={setWay}
+      />
       {way === 'file' ? <FileWay onChecked={onChecked} /> : <LineForm onChecked={onChecked} />}
     </>
   );

@@ -5,6 +5,7 @@ import { errorText } from '#web/platform/error-text.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { CheckedRows } from './checked-rows.tsx';
 import { commitImport } from './import-calls.ts';
 import { PlannedVoyages } from './planned-voyages.tsx';
@@ -30,13 +31,12 @@ export function ReviewStep({ checked, onChecked, onBack, onWritten }: ReviewProp
       <div className="q-import-body q-import-review">
         <Counts checked={checked} />
         {checked.unknown_ports.length > 0 && <UnknownPorts checked={checked} onChecked={onChecked} />}
-        <div className="q-schedule-ways" role="group" aria-label={scheduleImportMessage('outcome')}>
-          {views.map((each) => (
-            <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
-              {scheduleImportMessage(each)}
-            </button>
-          ))}
-        </div>
+        <ToggleGroup
+          label={scheduleImportMessage('outcome')}
+          choices={views.map((value) => ({ value, text: scheduleImportMessage(value) }))}
+          chosen={[view]}
+          onToggle={setView}
+        />
         {view === 'voyages' ? <PlannedVoyages voyages={checked.voyages} /> : <CheckedRows checked={checked} />}
       </div>
       <Decision checked={checked} onBack={onBack} onWritten={onWritten} />

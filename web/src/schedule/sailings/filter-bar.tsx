@@ -2,13 +2,13 @@ import { type ReactNode, useId, useState } from 'react';
 import type { planKinds } from '#contract/schedule/search.ts';
 import { CodeMulti } from '#web/screen/controls/multi-choices.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { foldedCount } from './filter.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { weekdayNames } from './port-clock.ts';
 import { PortBox } from './port-box.tsx';
 import { sailingMessage } from './sailings.messages.ts';
 import { SwitchBox } from './switch-box.tsx';
-import { ToggleGroup } from './toggle-group.tsx';
 import type { FilterState } from './use-filter.ts';
 import { WeekButtons } from './week-buttons.tsx';
 

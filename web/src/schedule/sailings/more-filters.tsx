@@ -3,9 +3,9 @@ import { DateControl } from '#web/screen/controls/date-control.tsx';
 import { CodeMulti } from '#web/screen/controls/multi-choices.tsx';
 import { isCalendarDay } from '#web/screen/search/search-values.ts';
 import { Input } from '#web/ui/input.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { sailingMessage } from './sailings.messages.ts';
 import { SwitchBox } from './switch-box.tsx';
-import { ToggleGroup } from './toggle-group.tsx';
 import type { FilterState } from './use-filter.ts';
 
 type MoreProps = { state: FilterState; problems: Readonly<Record<string, string>> };

@@ -1,9 +1,9 @@
 import { useCan } from '#web/platform/can.tsx';
 import { NoPermission } from '#web/ui/states.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { PortView } from './port-view/port-view.tsx';
 import { VesselView } from './vessel-view/vessel-view.tsx';
 import { SailingsView } from './sailings-view.tsx';
-import { ToggleGroup } from './toggle-group.tsx';
 import { usePageSearch } from './use-filter.ts';
 import { sailingMessage } from './sailings.messages.ts';
 import './sailings.css';
@@ -21,7 +21,6 @@ function Views() {
   const view = views.find((each) => each === search.get('view')) ?? 'sailings';
   const choice = (
     <ToggleGroup
-      className="q-sailings-views"
       label={sailingMessage('views')}
       choices={views.map((value) => ({ value, text: sailingMessage(`view_${value}`) }))}
       chosen={[view]}

@@ -2,10 +2,10 @@ import { countText } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { copied } from './copied.ts';
 import { SampleTag } from './sample-tag.tsx';
 import { sailingMessage } from './sailings.messages.ts';
-import { ToggleGroup } from './toggle-group.tsx';
 import type { FilterState } from './use-filter.ts';
 import type { Found, useSailings } from './use-sailings.ts';
 
@@ -45,13 +45,8 @@ export function StatusLine({ state, sailings, found, look, onLook }: StatusProps
           label={sailingMessage('look')}
           choices={looks.map((value) => ({
             value,
-            text: (
-              <>
-                <Icon name={icons[value]} />
-                <span className="q-hidden">{sailingMessage(`look_${value}`)}</span>
-              </>
-            ),
-            hint: sailingMessage(`look_${value}`),
+            text: <Icon name={icons[value]} />,
+            name: sailingMessage(`look_${value}`),
           }))}
           chosen={[look]}
           onToggle={onLook}

@@ -1,9 +1,9 @@
 import { searchWeeks } from '#contract/schedule/search.ts';
 import { weekFrom } from '#contract/schedule/weeks.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { shortDay, weekNumber } from './port-clock.ts';
 import { sailingMessage } from './sailings.messages.ts';
-import { ToggleGroup } from './toggle-group.tsx';
 import type { FilterState } from './use-filter.ts';
 import { useMinute } from './use-minute.ts';
 

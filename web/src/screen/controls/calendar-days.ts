@@ -11,6 +11,12 @@ export function addMonths({ year, month }: Month, count: number): Month {
   return monthOf(new Date(year, month + count, 1));
 }
 
+/** The first day of the month that comes so many months after a day's own. */
+export function firstDayOf(day: Date, months: number): Date {
+  const { year, month } = addMonths(monthOf(day), months);
+  return new Date(year, month, 1);
+}
+
 /** Six weeks of days, from the first day of the week that holds the month's first. */
 export function weeksOf({ year, month }: Month, firstWeekday: number): Date[][] {
   const lead = (new Date(year, month, 1).getDay() - firstWeekday + 7) % 7;

@@ -4,11 +4,11 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { isoDay } from '../search/date-shortcuts.ts';
 import { isCalendarDay } from '../search/search-values.ts';
-import { addMonths, monthOf, stepDay, weeksOf } from './calendar-days.ts';
+import { firstDayOf, monthOf, stepDay, weeksOf } from './calendar-days.ts';
+import { MonthGrid } from './month-grid.tsx';
 import './calendar.css';
 
 const monthTitle = new Intl.DateTimeFormat(intlLocale, { year: 'numeric', month: 'long' });
-const weekday = new Intl.DateTimeFormat(intlLocale, { weekday: 'narrow' });
 const dayTitle = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' });
 
 type CalendarProps = { value: string; onPick: (day: string) => void; onClose: () => void };
@@ -32,7 +32,7 @@ export function Calendar({ value, onPick, onClose }: CalendarProps) {
   const title = monthTitle.format(day);
   return (
     <dialog open className="q-calendar" aria-label={title} onKeyDown={handleKeyDown}>
-      <CalendarHead title={title} onMove={(count) => setDay(firstDay(day, count))} />
+      <CalendarHead title={title} onMove={(count) => setDay(firstDayOf(day, count))} />
       <MonthTable table={table} day={day} today={isoDay(today)} value={value} onPick={onPick} />
       <div className="q-calendar-foot">
         <Button look="text" size="small" onClick={() => onPick(isoDay(today))}>
@@ -44,11 +44,6 @@ export function Calendar({ value, onPick, onClose }: CalendarProps) {
       </div>
     </dialog>
   );
-}
-
-function firstDay(day: Date, months: number): Date {
-  const { year, month } = addMonths(monthOf(day), months);
-  return new Date(year, month, 1);
 }
 
 function CalendarHead({ title, onMove }: { title: string; onMove: (months: number) => void }) {
@@ -91,21 +86,8 @@ function MonthTable({ table, day, today, value, onPick }: MonthProps) {
     );
   };
   return (
-    <table ref={table} role="grid">
-      <thead>
-        <tr>
-          {weeks[0]?.map((date) => (
-            <th key={date.getDay()} scope="col">
-              {weekday.format(date)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]?.getTime()}>{week.map(dayCell)}</tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthGrid ref={table} weeks={weeks} weekday="narrow">
+      {dayCell}
+    </MonthGrid>
   );
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { Choice } from './choice-control.tsx';
 import { type ControlProps, groupAria } from './control-props.ts';
 import './choices.css';
 
-type RadioProps = ControlProps<string> & { choices: readonly Choice[] };
+type RadioProps = ControlProps<string> & { choices: readonly { value: string; label: ReactNode }[] };
 
 /** One of a few, all in sight: the browser's own radio buttons, so that arrows choose and Tab passes by. */
 export function RadioControl({ value, onChange, choices, isRequired, isDisabled, ...rest }: RadioProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Resource } from '#contract/kit.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
 import { Dialog } from '../dialog.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { screenMessage } from '../screen.messages.ts';
@@ -81,13 +81,7 @@ function toggled(chosen: readonly string[], id: string): readonly string[] {
 function PickerSearch({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
   return (
     <div className="q-picker-search" data-autofocus>
-      <Input
-        type="search"
-        aria-label={controlMessage('search')}
-        placeholder={controlMessage('search')}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <SearchInput label={controlMessage('search')} value={value} onType={onChange} />
     </div>
   );
 }

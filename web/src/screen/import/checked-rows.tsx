@@ -5,6 +5,7 @@ import type { Task } from '#contract/system/task.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { lastPage } from '../list-query.ts';
 import { Pager } from '../pager.tsx';
 import { downloadMarked, importRowsOptions, type RowsAsked } from './import-calls.ts';
@@ -84,13 +85,20 @@ type SheetsProps = { sheets: ImportRows['sheets']; at: number; onChange: (sheet:
 function Sheets({ sheets, at, onChange }: SheetsProps) {
   if (sheets.length < 2) return null;
   return (
-    <div className="q-import-sheets" role="group" aria-label={importMessage('sheets')}>
-      {sheets.map(({ title, total, errors }, index) => (
-        <button key={title} type="button" aria-pressed={at === index + 1} onClick={() => onChange(index + 1)}>
-          {title} {countText(total)}
-          {errors > 0 && <b>{importMessage('sheet_errors', { count: countText(errors) })}</b>}
-        </button>
-      ))}
-    </div>
+    <ToggleGroup
+      label={importMessage('sheets')}
+      choices={sheets.map((sheet, index) => ({ value: index + 1, text: <SheetText {...sheet} /> }))}
+      chosen={[at]}
+      onToggle={onChange}
+    />
+  );
+}
+
+function SheetText({ title, total, errors }: ImportRows['sheets'][number]) {
+  return (
+    <>
+      {title} {countText(total)}
+      {errors > 0 && <b data-bad>{importMessage('sheet_errors', { count: countText(errors) })}</b>}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { DialogWaiting } from '../dialog-waiting.tsx';
 import type { CustomDialogProps } from '../screen.ts';
 import { CopyField } from './copy-field.tsx';
 import { problemsOf } from './field-problems.ts';
@@ -52,11 +52,7 @@ export function ConnectionDialog<T extends Connected>({ row, onClose, resource, 
     meta: { handles: () => true },
   });
   if (data) return <ConnectionForm one={data} look={look(data)} {...{ resource, onClose }} />;
-  return (
-    <div className="q-dialog-body" aria-busy={!error}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
-    </div>
-  );
+  return <DialogWaiting error={error} onRetry={() => void refetch()} />;
 }
 
 /** Absent: as it is; `''`: taken away. */

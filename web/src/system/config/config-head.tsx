@@ -1,6 +1,6 @@
 import { useCan } from '#web/platform/can.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
 import { configMessage } from './config.messages.ts';
 
 type HeadProps = { typed: string; onType: (typed: string) => void; onAdd: (kind: 'group' | 'item') => void };
@@ -10,12 +10,11 @@ export function ConfigHead({ typed, onType, onAdd }: HeadProps) {
   const mayCreate = useCan('Create');
   return (
     <header className="q-config-head">
-      <Input
-        type="search"
-        aria-label={configMessage('search')}
+      <SearchInput
+        label={configMessage('search')}
         placeholder={configMessage('search_hint')}
         value={typed}
-        onChange={(event) => onType(event.target.value)}
+        onType={onType}
       />
       {!useCan('Update') && <p className="q-faint">{configMessage('read_only')}</p>}
       {mayCreate && (

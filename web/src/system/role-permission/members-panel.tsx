@@ -8,7 +8,7 @@ import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { addUsers, removeUsers, usersOptions } from './permission-calls.ts';
 import { changed } from './permission-draft.ts';
@@ -88,13 +88,7 @@ function People({ role, isMembers, canChoose, onDone, children }: PeopleProps) {
     <section className="q-permission-people">
       <header className="q-permission-tools">
         {isMembers && <Count of={data?.pages[0]} />}
-        <Input
-          type="search"
-          value={search}
-          placeholder={permissionMessage('search_people')}
-          aria-label={permissionMessage('search_people')}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <SearchInput label={permissionMessage('search_people')} value={search} onType={setSearch} />
         {children}
         {canChoose && <Finish isMembers={isMembers} count={chosen.size} onFinish={finish} />}
       </header>

@@ -3,7 +3,7 @@ import type { RoleChoices } from '#contract/system/role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
 import {
   branchOf,
   changed,
@@ -85,13 +85,7 @@ function Tools({ choices, draft, isLocked, word, onWord, onShut, onAll }: ToolsP
         })}
       </span>
       <div className="q-permission-commands">
-        <Input
-          type="search"
-          value={word}
-          placeholder={permissionMessage('filter')}
-          aria-label={permissionMessage('filter')}
-          onChange={(event) => onWord(event.target.value)}
-        />
+        <SearchInput label={permissionMessage('filter')} value={word} onType={onWord} />
         {commands.map(([name, run]) => (
           <Button key={name} size="small" onClick={run}>
             {permissionMessage(name)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserRights } from '#contract/system/user-rights.ts';
 import { useTab } from '#web/platform/tab.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { Names } from './compare-panel.tsx';
 import { namesOptions, rightsOptions } from './permission-calls.ts';
@@ -33,13 +33,7 @@ function PersonPicker({ user, onPick }: { user: number; onPick: (id: number) => 
   return (
     <section className="q-permission-scope">
       <h2>{permissionMessage('user')}</h2>
-      <Input
-        type="search"
-        value={search}
-        placeholder={permissionMessage('search_people')}
-        aria-label={permissionMessage('search_people')}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchInput label={permissionMessage('search_people')} value={search} onType={setSearch} />
       <ul className="q-permission-picks">
         {data.map((person) => (
           <li key={person.id}>
@@ -201,13 +195,7 @@ function Calls({ rights }: { rights: UserRights }) {
   return (
     <>
       <h3>{permissionMessage('calls', { count: calls.length })}</h3>
-      <Input
-        type="search"
-        value={word}
-        placeholder={permissionMessage('find_call')}
-        aria-label={permissionMessage('find_call')}
-        onChange={(event) => setWord(event.target.value)}
-      />
+      <SearchInput label={permissionMessage('find_call')} value={word} onType={setWord} />
       <table className="q-permission-table">
         <thead>
           <tr>

@@ -6,7 +6,7 @@ import { fitting, linesOf, type TreeLine, type TreeNode } from '#web/screen/cont
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
 import { userMessage } from './user.messages.ts';
 
 const none: readonly string[] = [];
@@ -26,13 +26,7 @@ export function DeptSide({ isAlone, onAlone }: DeptSideProps) {
   const lines = linesOf(shown, isOpen);
   return (
     <nav className="q-users-side" aria-label={userMessage('departments')} aria-busy={isBusy}>
-      <Input
-        type="search"
-        value={typed}
-        placeholder={userMessage('find_department')}
-        aria-label={userMessage('find_department')}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <SearchInput label={userMessage('find_department')} value={typed} onType={setTyped} />
       <label className="q-users-check">
         <Checkbox checked={isAlone} onChange={(event) => onAlone(event.target.checked)} />
         {userMessage('department_alone')}

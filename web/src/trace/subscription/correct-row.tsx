@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { CorrectForm } from '../correct-form.tsx';
 import { subscriptionOptions } from '../subscription-calls.ts';
 
@@ -7,9 +7,5 @@ import { subscriptionOptions } from '../subscription-calls.ts';
 export function CorrectRow({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(subscriptionOptions(id));
   if (data) return <CorrectForm subscription={data} onClose={onClose} />;
-  return (
-    <div className="q-dialog-body" aria-busy={!error}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
-    </div>
-  );
+  return <DialogWaiting error={error} onRetry={() => void refetch()} />;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { SubscribeForm } from '../subscribe-form.tsx';
 import { newDraft } from '../subscribe-draft.ts';
 import { subscribeMessage } from '../subscribe.messages.ts';
@@ -12,13 +13,13 @@ export function NewSubscription({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<(typeof ways)[number]>('one');
   return (
     <>
-      <div className="q-trace-ways" role="group" aria-label={subscribeMessage('ways')}>
-        {ways.map((each) => (
-          <button key={each} type="button" aria-pressed={way === each} onClick={() => setWay(each)}>
-            {subscribeMessage(each)}
-          </button>
-        ))}
-      </div>
+      <ToggleGroup
+        className="q-trace-ways"
+        label={subscribeMessage('ways')}
+        choices={ways.map((value) => ({ value, text: subscribeMessage(value) }))}
+        chosen={[way]}
+        onToggle={setWay}
+      />
       {way === 'one' ? <SubscribeForm start={newDraft} onClose={onClose} /> : <SubscribeList onClose={onClose} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { PublicTracking } from '#contract/trace/public-tracking.ts';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import { words } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';
 import { arrivalOf } from '../arrival.ts';
 import { momentText } from '../moment-text.ts';
@@ -35,7 +36,7 @@ export function Shipment({ found, isBusy, onLook }: ShipmentProps) {
             {trackingMessage('refresh')}
           </Button>
         </div>
-        <Facts found={found} />
+        <ShipmentFacts found={found} />
         {milestones.length > 0 && <ProgressBar milestones={milestones} />}
         <p className="q-faint">
           {updated !== null && `${trackingMessage('updated', { at: momentText(updated) })} · `}
@@ -47,28 +48,17 @@ export function Shipment({ found, isBusy, onLook }: ShipmentProps) {
   );
 }
 
-function Facts({ found }: { found: PublicTracking }) {
+function ShipmentFacts({ found }: { found: PublicTracking }) {
   const { carrier_name: carrier, pol_name: pol, pod_name: pod, vessel, voyage } = found;
   const eta = arrivalOf(found);
-  const facts = [
+  const facts: readonly Fact[] = [
     [labels.carrier, carrier],
     [labels.pol, pol],
     [labels.pod, pod],
     [labels.vessel, [vessel, voyage].filter(Boolean).join(' ')],
-    [labels.eta, eta === null ? '' : momentText(eta)],
-  ] as const;
-  return (
-    <dl>
-      {facts
-        .filter(([, text]) => text !== '')
-        .map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+    [labels.eta, eta && momentText(eta)],
+  ];
+  return <Facts facts={facts} />;
 }
 
 /** Newest first; of one box where the reader wants it. */

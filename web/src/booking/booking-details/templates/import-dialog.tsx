@@ -7,7 +7,7 @@ import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Incoming } from './pattern.ts';
 import { takeTemplate, type TemplateRow, templatesOptions } from './template-api.ts';
@@ -45,14 +45,7 @@ export function ImportDialog({ onPick, onClose }: ImportDialogProps) {
         }}
       >
         <div className="q-dialog-body q-pattern-pick" data-autofocus>
-          <Input
-            type="search"
-            aria-label={templateMessage('search')}
-            aria-controls={listId}
-            placeholder={templateMessage('search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <SearchInput label={templateMessage('search')} aria-controls={listId} value={typed} onType={setTyped} />
           {error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!data && !error && <div className="q-skeleton" role="status" aria-label={templateMessage('loading')} />}
           {data?.data.length === 0 && <p className="q-faint">{templateMessage('none')}</p>}

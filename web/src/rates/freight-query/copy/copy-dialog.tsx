@@ -6,6 +6,7 @@ import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { copyMessage } from './copy.messages.ts';
 import { rateMessage } from './rate-message.ts';
 import './copy.css';
@@ -62,12 +63,11 @@ export function CopyDialog({ rates, mix, onClose }: CopyDialogProps) {
 
 function Languages({ chosen, onChoose }: { chosen: Locale; onChoose: (language: Locale) => void }) {
   return (
-    <span className="q-rates-switch" role="group" aria-label={copyMessage('language')}>
-      {own.map((each) => (
-        <button key={each} type="button" aria-pressed={each === chosen} onClick={() => onChoose(each)}>
-          {languages[each]}
-        </button>
-      ))}
-    </span>
+    <ToggleGroup
+      label={copyMessage('language')}
+      choices={own.map((value) => ({ value, text: languages[value] }))}
+      chosen={[chosen]}
+      onToggle={onChoose}
+    />
   );
 }

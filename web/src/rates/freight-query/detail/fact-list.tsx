@@ -2,12 +2,11 @@ import { rateLabels, ratePartLabels } from '#contract/rates/rate.labels.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { type DictionaryItem, useDictionary } from '#web/platform/dictionary.ts';
 import { countText, words } from '#web/platform/i18n.ts';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { carrierName, portNames, wayOf, weekdaysText, weekdayText } from '../rate-texts.ts';
 
 const labels = words(rateLabels);
 const parts = words(ratePartLabels);
-
-type Fact = { label: string; text: string };
 
 /** What holds for all of a rate's prices. */
 export function FactList({ rate }: { rate: FoundRate }) {
@@ -16,34 +15,20 @@ export function FactList({ rate }: { rate: FoundRate }) {
     basis: useDictionary('price_date_basis'),
     lane: useDictionary('lane'),
   };
-  return (
-    <dl className="q-rate-facts">
-      {[...routeFacts(rate), ...termFacts(rate, names)]
-        .filter(({ text }) => text !== '')
-        .map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts facts={[...routeFacts(rate), ...termFacts(rate, names)]} />;
 }
 
 function routeFacts(rate: FoundRate): Fact[] {
   const [from, to] = portNames(rate);
   return [
-    { label: labels.portload, text: `${rate.portload} ${from}` },
-    { label: labels.portdischarge, text: `${rate.portdischarge} ${to}` },
-    { label: labels.carrier, text: `${rate.carrier} ${carrierName(rate)}` },
-    { label: labels.service_code, text: rate.service_code },
-    { label: labels.transit_port, text: wayOf(rate) },
-    { label: labels.transit_days, text: textOf(rate.transit_days) },
-    { label: labels.sailing_weekdays, text: weekdaysText(rate.sailing_weekdays) },
-    {
-      label: labels.customs_cutoff_weekday,
-      text: rate.customs_cutoff_weekday === null ? '' : weekdayText(rate.customs_cutoff_weekday),
-    },
+    [labels.portload, `${rate.portload} ${from}`],
+    [labels.portdischarge, `${rate.portdischarge} ${to}`],
+    [labels.carrier, `${rate.carrier} ${carrierName(rate)}`],
+    [labels.service_code, rate.service_code],
+    [labels.transit_port, wayOf(rate)],
+    [labels.transit_days, rate.transit_days],
+    [labels.sailing_weekdays, weekdaysText(rate.sailing_weekdays)],
+    [labels.customs_cutoff_weekday, rate.customs_cutoff_weekday && weekdayText(rate.customs_cutoff_weekday)],
   ];
 }
 
@@ -51,24 +36,19 @@ type Names = Record<'kind' | 'basis' | 'lane', readonly DictionaryItem[]>;
 
 function termFacts(rate: FoundRate, { kind, basis, lane }: Names): Fact[] {
   return [
-    { label: labels.lane, text: labelIn(lane, rate.lane) },
-    { label: labels.valid_from, text: rate.valid_from },
-    { label: labels.valid_to, text: rate.valid_to },
-    { label: labels.price_date_basis, text: labelIn(basis, rate.price_date_basis) },
-    { label: labels.cargo_kind, text: labelIn(kind, rate.cargo_kind) },
-    { label: labels.commodity_group, text: rate.commodity_group },
-    { label: labels.free_days_dem, text: textOf(rate.free_days_dem) },
-    { label: labels.free_days_det, text: textOf(rate.free_days_det) },
-    {
-      label: labels.weight_limit_20_kg,
-      text: rate.weight_limit_20_kg === null ? '' : countText(rate.weight_limit_20_kg),
-    },
-    { label: parts.contract_no, text: rate.contract_no ?? '' },
-    { label: labels.description, text: [rate.description, rate.remark_public].filter(Boolean).join('\n') },
+    [labels.lane, labelIn(lane, rate.lane)],
+    [labels.valid_from, rate.valid_from],
+    [labels.valid_to, rate.valid_to],
+    [labels.price_date_basis, labelIn(basis, rate.price_date_basis)],
+    [labels.cargo_kind, labelIn(kind, rate.cargo_kind)],
+    [labels.commodity_group, rate.commodity_group],
+    [labels.free_days_dem, rate.free_days_dem],
+    [labels.free_days_det, rate.free_days_det],
+    [labels.weight_limit_20_kg, rate.weight_limit_20_kg === null ? '' : countText(rate.weight_limit_20_kg)],
+    [parts.contract_no, rate.contract_no],
+    [labels.description, [rate.description, rate.remark_public].filter(Boolean).join('\n')],
   ];
 }
-
-const textOf = (value: number | null) => (value === null ? '' : String(value));
 
 function labelIn(items: readonly DictionaryItem[], value: string): string {
   return items.find((item) => item.value === value)?.label ?? value;

@@ -5,6 +5,7 @@ import { api } from '#web/platform/api.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { ratesFound } from '../../renew-rates.ts';
 import { SurchargeTable } from '../cells/surcharge-cell.tsx';
 import type { RateFilter } from '../filter.ts';
@@ -115,13 +116,12 @@ function Trends({ rate, type }: { rate: FoundRate; type: string }) {
   const series = data?.series.find(({ ctn_code }) => ctn_code === chosen);
   return (
     <div className="q-rate-trends">
-      <span className="q-rates-switch" role="group" aria-label={detailMessage('trend_of')}>
-        {types.map((each) => (
-          <button key={each} type="button" aria-pressed={each === chosen} onClick={() => setChosen(each)}>
-            {each}
-          </button>
-        ))}
-      </span>
+      <ToggleGroup
+        label={detailMessage('trend_of')}
+        choices={types.map((value) => ({ value, text: value }))}
+        chosen={chosen === undefined ? [] : [chosen]}
+        onToggle={setChosen}
+      />
       {error && <p className="q-faint">{detailMessage('trend_failed')}</p>}
       {data && chosen !== undefined && (
         <TrendLine

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
+import './toggle-group.css';
 
-type Choice<V> = { value: V; text: ReactNode; hint?: string };
+type Choice<V> = {
+  value: V;
+  text: ReactNode;
+  /** The whole name, where the text is a letter or a picture. */
+  name?: string;
+  /** Told of it when it is pointed at. */
+  hint?: string;
+};
+
 type GroupProps<V> = {
   label: string;
   choices: readonly Choice<V>[];
@@ -14,11 +23,12 @@ type GroupProps<V> = {
 export function ToggleGroup<V extends string | number>({ label, choices, chosen, onToggle, className }: GroupProps<V>) {
   return (
     <div className={className ? `q-toggles ${className}` : 'q-toggles'} role="group" aria-label={label}>
-      {choices.map(({ value, text, hint }) => (
+      {choices.map(({ value, text, name, hint = name }) => (
         <button
           key={value}
           type="button"
           title={hint}
+          aria-label={name}
           aria-pressed={chosen.includes(value)}
           onClick={() => onToggle(value)}
         >

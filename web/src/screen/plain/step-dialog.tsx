@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#web/ui/button.tsx';
+import { plainMessage } from './plain.messages.ts';
+
+type StepDialogProps = {
+  /** What will become of it. */
+  text: string;
+  okText: string;
+  isDanger?: boolean;
+  take: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks before a step is taken with a row, and stays until it is done. */
+export function StepDialog({ text, okText, isDanger = false, take, onClose }: StepDialogProps) {
+  const step = useMutation({ mutationFn: take, onSuccess: onClose });
+  return (
+    <>
+      <p className="q-dialog-body">{text}</p>
+      <footer className="q-dialog-foot">
+        <Button onClick={onClose}>{plainMessage('cancel')}</Button>
+        <Button
+          look={isDanger ? 'danger' : 'primary'}
+          data-autofocus
+          busy={step.isPending}
+          onClick={() => step.mutate()}
+        >
+          {okText}
+        </Button>
+      </footer>
+    </>
+  );
+}
