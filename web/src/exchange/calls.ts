@@ -1,5 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
 import { type ReceivedMessage, receivedMessages, type ReceivedRow } from '#contract/exchange/received-message.ts';
 import {
@@ -10,8 +9,8 @@ import {
 } from '#contract/exchange/transmission.ts';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
-import { events } from '#web/platform/events.ts';
 import { queryClient } from '#web/platform/query-client.ts';
+import { useNews } from '#web/platform/use-news.ts';
 
 const out = transmissions;
 const inbox = receivedMessages;
@@ -75,24 +74,7 @@ export async function actOn(path: `/api/${string}/`, { id, action, body = {} }: 
   renewMessages();
 }
 
-/** Several things happen at once; those who look ask once for them. */
-const pauseMs = 700;
-
 /** Looks again when something has gone out or come in; whose, nobody is told who may not see it. */
 export function useExchangeNews(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    let asking: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
-      asking = undefined;
-      for (const { name } of [out, inbox]) void client.invalidateQueries({ queryKey: [name] });
-    };
-    const stop = events.listen(({ event }) => {
-      if (event === 'missed' || event === 'exchange') asking ??= setTimeout(ask, pauseMs);
-    });
-    return () => {
-      stop();
-      clearTimeout(asking);
-    };
-  }, [client]);
+  useNews('exchange', renewMessages);
 }

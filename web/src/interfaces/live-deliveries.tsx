@@ -1,28 +1,11 @@
-import { useEffect } from 'react';
 import { webhookDeliveries } from '#contract/interfaces/webhook-delivery.ts';
 import { webhooks } from '#contract/interfaces/webhook.ts';
-import { events } from '#web/platform/events.ts';
 import { queryClient } from '#web/platform/query-client.ts';
-
-/** Of many deliveries at once, so often is asked anew. */
-const pauseMs = 800;
+import { useNews } from '#web/platform/use-news.ts';
 
 /** Webhooks and their deliveries move on while somebody looks at them. */
 export function LiveDeliveries() {
-  useEffect(() => {
-    let asking: ReturnType<typeof setTimeout> | undefined;
-    const stop = events.listen(({ event }) => {
-      if (event !== 'deliveries' && event !== 'missed') return;
-      asking ??= setTimeout(() => {
-        asking = undefined;
-        void refreshDeliveries();
-      }, pauseMs);
-    });
-    return () => {
-      clearTimeout(asking);
-      stop();
-    };
-  }, []);
+  useNews('deliveries', refreshDeliveries);
   return null;
 }
 

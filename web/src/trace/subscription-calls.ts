@@ -1,5 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
 import type { BatchAnswer, BatchInput } from '#contract/trace/reference-list.ts';
 import type { SubscriptionAction } from '#contract/trace/subscription-states.ts';
@@ -11,9 +10,9 @@ import {
   traceSubscriptions,
 } from '#contract/trace/trace-subscription.ts';
 import { api } from '#web/platform/api.ts';
-import { events } from '#web/platform/events.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
+import { useNews } from '#web/platform/use-news.ts';
 
 const { name, path } = traceSubscriptions;
 const urlOf = (id: number) => `${path}${id}/` as const;
@@ -95,24 +94,10 @@ export async function reportEvent(id: number, body: TraceEventInput): Promise<vo
   renewSubscriptions();
 }
 
-/** Many words may come at once; those who look ask once for them. */
+/** A carrier tells a whole journey in many words. */
 const pauseMs = 2_000;
 
 /** Looks again when something has happened to a shipment; whose, nobody is told who may not see it. */
 export function useTraceNews(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    let asking: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
-      asking = undefined;
-      void client.invalidateQueries({ queryKey: [name] });
-    };
-    const stop = events.listen(({ event }) => {
-      if (event === 'missed' || event === 'trace') asking ??= setTimeout(ask, pauseMs);
-    });
-    return () => {
-      stop();
-      clearTimeout(asking);
-    };
-  }, [client]);
+  useNews('trace', renewSubscriptions, pauseMs);
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { bookings } from '#contract/booking/booking.ts';
 import type { Page, RowOf } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
 import { useCan } from '#web/platform/can.tsx';
-import { useOpen } from '../navigation.ts';
+import { useDebounced } from '#web/screen/controls/use-debounced.ts';
+import { useOpen } from '../go.tsx';
 import type { FinderOption } from './finder.tsx';
 import { finderMessage } from './finder.messages.ts';
 
@@ -18,7 +18,7 @@ const shortest = 2;
 export function useBookings(query: string): { options: readonly FinderOption[]; isBusy: boolean; error: unknown } {
   const open = useOpen();
   const isAllowed = useCan('Search');
-  const wanted = useSettled(query.trim());
+  const wanted = useDebounced(query.trim(), debounceMs);
   const isTooShort = wanted !== '' && wanted.length < shortest;
   const { data, error, isFetching } = useQuery({
     queryKey: ['palette', 'bookings', wanted],
@@ -47,14 +47,4 @@ export function useBookings(query: string): { options: readonly FinderOption[]; 
 
 function noteOf({ mblno, hblno, custno, customername }: BookingRow): string {
   return [mblno, hblno, custno, customername].filter(Boolean).join(' · ');
-}
-
-/** What was typed, once the typing rests. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
