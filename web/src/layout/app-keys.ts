@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { alongKey } from '#web/platform/along-key.ts';
 import { lockScreen } from '#web/platform/screen-lock.ts';
-import { useOpen, useTabCommand } from './navigation.ts';
+import { useOpen } from './go.tsx';
+import { useTabCommand } from './navigation.ts';
 import { hasLetterKeys } from './letter-keys.ts';
 import { openPanel, panel } from './panels.ts';
 import { tabStore } from './tab-store.ts';

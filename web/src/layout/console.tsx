@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { BrowserRouter } from 'react-router';
 import type { Boot } from '#web/platform/boot.ts';
 import { buildId } from '#web/platform/build.ts';
 import { config } from '#web/platform/config.ts';
@@ -17,6 +16,7 @@ import { toast, Toasts } from '#web/platform/toast.tsx';
 import { takeViewFarewell } from '#web/platform/view-as.ts';
 import { screens } from '#web/screens.ts';
 import { BootContext } from './boot-context.ts';
+import { AppRouter } from './go.tsx';
 import { indexEntry } from './index-entry.ts';
 import { followSession, isOwn } from './follow-session.ts';
 import { watchIdle } from './idle-lock.ts';
@@ -36,9 +36,9 @@ export function Console({ booted }: { booted: Boot }) {
   return (
     <QueryClientProvider client={queryClient}>
       <BootContext value={booted}>
-        <BrowserRouter>
+        <AppRouter>
           <Shell table={table} />
-        </BrowserRouter>
+        </AppRouter>
         <ConfirmHost />
         <Toasts />
       </BootContext>

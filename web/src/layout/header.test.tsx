@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMenuRow } from '../../test/a-menu-row.ts';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
+import { AppRouter } from './go.tsx';
 import { BootContext } from './boot-context.ts';
 import { HeaderMenu } from './header-menu/header-menu.tsx';
 import { Header } from './header.tsx';
@@ -13,7 +13,7 @@ const menu = [aMenuRow({ title: 'Ports' }), aMenuRow({ title: 'Yards' })];
 
 const inShell = (part: ReactNode) => (
   <BootContext value={{ user, menu }}>
-    <BrowserRouter>{part}</BrowserRouter>
+    <AppRouter>{part}</AppRouter>
   </BootContext>
 );
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('the logo leads to the workbench', async () => {
   history.replaceState(null, '', '/codePort');
-  await act(async () => render(inShell(<Header isCollapsed={false} onToggle={() => undefined} current="/codePort" />)));
+  await act(async () => render(inShell(<Header current="/codePort" />)));
 
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Quayside' })));
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { siteName, textOf, useSettings } from '#web/platform/settings.ts';
 import { currentView } from '#web/platform/view-as.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -16,11 +17,12 @@ import { ThemeButton } from './theme-button.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { indexPath } from './tabs.ts';
 import { TasksButton } from './tasks/tasks-button.tsx';
+import { useAside } from './use-aside.ts';
 import { UserMenu } from './user-menu.tsx';
 
-type Props = { isCollapsed: boolean; onToggle: () => void; current: string };
-
-export function Header({ isCollapsed, onToggle, current }: Props) {
+/** Memo: turning a page of a list changes the address, and nothing of this. */
+export const Header = memo(function Header({ current }: { current: string }) {
+  const { isCollapsed, toggle } = useAside();
   const settings = useSettings();
   const name = siteName(settings);
   return (
@@ -33,7 +35,7 @@ export function Header({ isCollapsed, onToggle, current }: Props) {
         icon={isCollapsed ? 'menu-expand' : 'menu-collapse'}
         label={shellMessage(isCollapsed ? 'expand' : 'collapse')}
         aria-expanded={!isCollapsed}
-        onClick={onToggle}
+        onClick={toggle}
       />
       <HeaderMenu current={current} />
       <div className="q-header-tools">
@@ -56,4 +58,4 @@ export function Header({ isCollapsed, onToggle, current }: Props) {
       </div>
     </header>
   );
-}
+});

@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readCookie } from '#web/platform/cookies.ts';
 import { showKeptLook } from '#web/platform/look/first-paint.ts';
@@ -8,6 +7,7 @@ import { applyLook } from '#web/platform/look/look.ts';
 import { startSession } from '#web/platform/session.ts';
 import { readStored, writeStored } from '#web/platform/stored.ts';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
+import { AppRouter } from './go.tsx';
 import { BootContext } from './boot-context.ts';
 import { ColourMenu } from './colour-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -19,7 +19,7 @@ import { unsavedQuestion } from './unsaved/unsaved.ts';
 const show = (part: ReactNode) => {
   render(
     <BootContext value={{ user: { id: 1, username: 'clerk', name: 'Clerk', avatar: null }, menu: [] }}>
-      <BrowserRouter>{part}</BrowserRouter>
+      <AppRouter>{part}</AppRouter>
     </BootContext>,
   );
 };

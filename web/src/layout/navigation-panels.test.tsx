@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLog } from '#web/platform/log.ts';
 import { usePageOffer } from '#web/platform/page-commands.ts';
@@ -8,6 +7,7 @@ import { startSession } from '#web/platform/session.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { aCatalogue, aMenuRow } from '../../test/a-menu-row.ts';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
+import { AppRouter } from './go.tsx';
 import { BootContext } from './boot-context.ts';
 import { closePanel } from './panels.ts';
 import { routeOf, routeTable } from './routes.ts';
@@ -51,9 +51,9 @@ async function shellAt(address: string) {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <BootContext value={{ user, menu }}>
-          <BrowserRouter>
+          <AppRouter>
             <Shell table={table} />
-          </BrowserRouter>
+          </AppRouter>
         </BootContext>
       </QueryClientProvider>,
     ),

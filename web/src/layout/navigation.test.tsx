@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLog, logStore } from '#web/platform/log.ts';
 import { Toasts } from '#web/platform/toast.tsx';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
-import { menuCommand, useGo } from './navigation.ts';
+import { AppRouter, useGo } from './go.tsx';
+import { menuCommand } from './navigation.ts';
 
 const navigate = vi.hoisted(() => vi.fn<(to: string, options?: { replace?: boolean }) => void>());
 vi.mock('react-router', async (original) => ({
@@ -25,7 +26,7 @@ test.each([
     throw new Error('no way there');
   });
   render(<Toasts />);
-  const { result: go } = renderHook(() => useGo());
+  const { result: go } = renderHook(() => useGo(), { wrapper: AppRouter });
   await act(async () => go.current('/codePort', options));
 
   expect(navigate).toHaveBeenLastCalledWith('/codePort', options);

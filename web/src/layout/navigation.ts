@@ -1,32 +1,11 @@
-import { useNavigate } from 'react-router';
 import type { MenuRow } from '#web/platform/session-menu.ts';
-import { logError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { useBooted } from './boot-context.ts';
+import { useOpen } from './go.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { runTabCommand, tabStore } from './tab-store.ts';
 import { reduceTabs, type Tab, type TabCommand, type Tabs } from './tabs.ts';
 import { askUnsaved, canSave, discardPage, savePage } from './unsaved/unsaved.ts';
-
-type Go = (to: string, options?: { replace?: boolean }) => void;
-
-/** Changes the address. A navigation that fails is logged, not shown (design.md 10.20). */
-export function useGo(): Go {
-  const navigate = useNavigate();
-  return (to, options) => {
-    const going = async () => navigate(to, options);
-    going().catch(logError);
-  };
-}
-
-/** Goes to a page; one that is open already comes back as it was left. */
-export function useOpen(): (to: string) => void {
-  const go = useGo();
-  return (to) => {
-    const open = tabStore.get().list.find((tab) => tab.path === to);
-    go(open ? open.path + open.search : to);
-  };
-}
 
 /** Runs a tab command and follows the tab that is then in front. False: unsaved input was to be kept. */
 export function useTabCommand(): (command: TabCommand) => Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
-import { useOpen } from './navigation.ts';
+import { useOpen } from './go.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { indexPath } from './tabs.ts';
 

@@ -26,6 +26,8 @@ export type Route =
 
 export type RouteTable = {
   pages: ReadonlyMap<string, PageRoute>;
+  /** What stands below a page's own path, e.g. one row of its list. */
+  details: ReadonlyMap<string, PageRoute>;
   /** The paths of all screens: what could be reached with other rights. */
   known: ReadonlySet<string>;
   /** Menu rows that name a screen this app does not have. */
@@ -55,7 +57,7 @@ export function routeTable(menu: readonly MenuRow[], { screens, index, micro = [
     if (entry.own) pages.set(pathOf(name), pageRoute(pathOf(name), { ...entry.own, entry }, true));
   }
   const known = new Set(Object.entries(screens).map(([name, entry]) => entry.path ?? pathOf(name)));
-  return { pages, known, unreachable, apps };
+  return { pages, details: detailsOf(pages), known, unreachable, apps };
 }
 
 function isPageRow({ is_catalog, is_link, web_path, component }: MenuRow): boolean {
@@ -64,6 +66,13 @@ function isPageRow({ is_catalog, is_link, web_path, component }: MenuRow): boole
 
 function microRoute(app: MicroApp): MicroRoute {
   return { ...app, page: pageRoute(app.prefix, { title: app.title, entry: microEntry(app) }, true) };
+}
+
+/** Made once: the same route for the same address keeps its page from being drawn again. */
+function detailsOf(pages: ReadonlyMap<string, PageRoute>): ReadonlyMap<string, PageRoute> {
+  return new Map(
+    [...pages].flatMap(([path, page]) => (page.entry.detail ? [[path, { ...page, ...page.entry.detail }]] : [])),
+  );
 }
 
 /** The path of a screen by its name, `<area>/<page>`. */
@@ -90,16 +99,11 @@ function redirectOf(path: string): string | undefined {
 
 function pageAt(table: RouteTable, path: string): Route {
   const parent = path.slice(0, path.lastIndexOf('/'));
-  const page = table.pages.get(path) ?? detailOf(table, parent);
+  const page = table.pages.get(path) ?? table.details.get(parent);
   if (page) return page;
   const app = appAt(table.apps, path);
   if (app) return app.page;
   // Below a page that the caller has, there is nothing that other rights would open.
   const isKnown = table.known.has(path) || (table.known.has(parent) && !table.pages.has(parent));
   return { kind: isKnown ? 'forbidden' : 'not_found' };
-}
-
-function detailOf(table: RouteTable, parent: string): PageRoute | undefined {
-  const page = table.pages.get(parent);
-  return page?.entry.detail && { ...page, ...page.entry.detail };
 }

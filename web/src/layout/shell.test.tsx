@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MenuRow } from '#web/platform/session-menu.ts';
 import { ConfirmHost } from '#web/platform/confirm.tsx';
@@ -8,6 +7,7 @@ import { startSession } from '#web/platform/session.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { aMenuRow } from '../../test/a-menu-row.ts';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
+import { AppRouter } from './go.tsx';
 import { BootContext } from './boot-context.ts';
 import { routeOf, routeTable } from './routes.ts';
 import { Shell } from './shell.tsx';
@@ -46,9 +46,9 @@ async function shellAt(address: string) {
   await act(async () =>
     render(
       <BootContext value={{ user, menu }}>
-        <BrowserRouter>
+        <AppRouter>
           <Shell table={table} />
-        </BrowserRouter>
+        </AppRouter>
         <ConfirmHost />
       </BootContext>,
     ),

@@ -8,7 +8,8 @@ import { OpenPage } from '#web/platform/open-page.ts';
 import { NoPermission } from '#web/ui/states.tsx';
 import { useAppKeys } from './app-keys.ts';
 import { Header } from './header.tsx';
-import { useGo, useOpen, useTabCommand } from './navigation.ts';
+import { useGo, useOpen } from './go.tsx';
+import { useTabCommand } from './navigation.ts';
 import { NewVersion } from './new-version.tsx';
 import { NotFound } from './not-found.tsx';
 import { Offline } from './offline.tsx';
@@ -41,7 +42,7 @@ export function Shell({ table }: { table: RouteTable }) {
       <Title route={route} path={location.pathname} />
       <ViewBanner />
       <PanelBoundary>
-        <Header isCollapsed={aside.isCollapsed} onToggle={aside.toggle} current={menuPath} />
+        <Header current={menuPath} />
       </PanelBoundary>
       <SideMenu isCollapsed={aside.isCollapsed} current={menuPath} />
       <div className="q-shell-main">

@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearCookie, writeCookie } from '#web/platform/cookies.ts';
 import type { MenuRow } from '#web/platform/session-menu.ts';
@@ -12,13 +11,17 @@ const user = { id: 1, username: 'clerk', name: 'Clerk', avatar: null };
 async function aSideMenu(menu: readonly MenuRow[], language = 'en') {
   vi.resetModules();
   writeCookie('lang', language);
-  const [{ BootContext }, { SideMenu }] = await Promise.all([import('./boot-context.ts'), import('./side-menu.tsx')]);
+  const [{ BootContext }, { AppRouter }, { SideMenu }] = await Promise.all([
+    import('./boot-context.ts'),
+    import('./go.tsx'),
+    import('./side-menu.tsx'),
+  ]);
   await act(async () =>
     render(
       <BootContext value={{ user, menu }}>
-        <BrowserRouter>
+        <AppRouter>
           <SideMenu isCollapsed={false} current="/index" />
-        </BrowserRouter>
+        </AppRouter>
       </BootContext>,
     ),
   );

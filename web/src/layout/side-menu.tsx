@@ -1,9 +1,9 @@
-import { type FocusEvent, useMemo, useRef } from 'react';
+import { type FocusEvent, memo, useMemo, useRef } from 'react';
 import { toast } from '#web/platform/toast.tsx';
 import { useBooted } from './boot-context.ts';
 import { useHeaderMenuMode, useTop } from './header-menu/header-menu-mode.ts';
 import { branchesAbove, leavesOf, type MenuNode, menuTree, targetOf } from './menu-tree.ts';
-import { useOpen } from './navigation.ts';
+import { useOpen } from './go.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { MenuBranch, type MenuTreeState } from './side-menu-item.tsx';
 import { handleTreeKey } from './tree-keys.ts';
@@ -12,7 +12,8 @@ import './side-menu.css';
 
 type Props = { isCollapsed: boolean; current: string };
 
-export function SideMenu({ isCollapsed, current }: Props) {
+/** Memo: as the header. */
+export const SideMenu = memo(function SideMenu({ isCollapsed, current }: Props) {
   const { menu } = useBooted();
   // The same nodes as long as the menu is the same: it changes under whoever edits it.
   const all = useMemo(() => menuTree(menu), [menu]);
@@ -27,7 +28,7 @@ export function SideMenu({ isCollapsed, current }: Props) {
       )}
     </nav>
   );
-}
+});
 
 /** All of the menu, or the part that is chosen in the header: last by hand, else by the page in front. */
 function usePart(all: readonly MenuNode[], current: string): { nodes: readonly MenuNode[]; name: string } {

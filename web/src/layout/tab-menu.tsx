@@ -1,7 +1,8 @@
 import type { FocusEvent } from 'react';
 import { direction } from '#web/platform/i18n.ts';
 import { MenuList } from '#web/ui/menu-list.tsx';
-import { menuCommand, type TabMenuCommand, useGo } from './navigation.ts';
+import { useGo } from './go.tsx';
+import { menuCommand, type TabMenuCommand } from './navigation.ts';
 import { shellMessage } from './shell.messages.ts';
 import { tabStore } from './tab-store.ts';
 import { indexPath, type TabCommand } from './tabs.ts';

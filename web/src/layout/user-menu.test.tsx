@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { BrowserRouter } from 'react-router';
 import { sessionUser } from '#web/platform/session-user.ts';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
 import { BootContext } from './boot-context.ts';
 import { UserMenu } from './user-menu.tsx';
+import { AppRouter } from './go.tsx';
 
 const user = { id: 7, username: 'ann', name: 'Ann', avatar: null };
 
@@ -17,9 +17,9 @@ test('a new name and picture are in the header at once', () => {
   fillBrowser();
   render(
     <BootContext value={{ user, menu: [] }}>
-      <BrowserRouter>
+      <AppRouter>
         <UserMenu />
-      </BrowserRouter>
+      </AppRouter>
     </BootContext>,
   );
   act(() => sessionUser.set({ ...user, name: 'Anna', avatar: 'media/files/1/2/anna.png' }));

@@ -8,7 +8,7 @@ import { useBooted } from './boot-context.ts';
 import { headerMenuModes, useHeaderMenuMode } from './header-menu/header-menu-mode.ts';
 import { logOff } from './log-off.ts';
 import { navigationMessage } from './navigation.messages.ts';
-import { useOpen } from './navigation.ts';
+import { useOpen } from './go.tsx';
 import { openPanel } from './panels.ts';
 import { shellMessage } from './shell.messages.ts';
 

@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { BrowserRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fillBrowser } from '../../../test/screen/fill-browser.ts';
 import { BootContext } from '../boot-context.ts';
 import { PageSearch } from './page-search.tsx';
+import { AppRouter } from '../go.tsx';
 
 afterEach(() => {
   cleanup();
@@ -16,9 +16,9 @@ test('the page search takes the focus after half a second', () => {
   const user = { id: 1, username: 'clerk', name: 'Clerk', avatar: null };
   render(
     <BootContext value={{ user, menu: [] }}>
-      <BrowserRouter>
+      <AppRouter>
         <PageSearch onClose={() => undefined} />
-      </BrowserRouter>
+      </AppRouter>
     </BootContext>,
   );
   const box = screen.getByRole('combobox', { name: 'Page search' });

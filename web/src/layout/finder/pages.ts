@@ -2,7 +2,7 @@ import type { MenuRow } from '#web/platform/session-menu.ts';
 import { iconNamed } from '#web/ui/icon.tsx';
 import { useBooted } from '../boot-context.ts';
 import { leavesOf, type MenuNode, menuTree, targetOf } from '../menu-tree.ts';
-import { useOpen } from '../navigation.ts';
+import { useOpen } from '../go.tsx';
 import { recentPages } from '../recent-pages.ts';
 import { shellMessage } from '../shell.messages.ts';
 import { indexPath } from '../tabs.ts';

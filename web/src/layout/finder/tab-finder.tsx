@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from '#web/platform/store.ts';
 import { iconNamed } from '#web/ui/icon.tsx';
 import { useBooted } from '../boot-context.ts';
-import { useOpen } from '../navigation.ts';
+import { useOpen } from '../go.tsx';
 import { tabStore } from '../tab-store.ts';
 import { indexPath, type Tab } from '../tabs.ts';
 import { Finder, type FinderOption } from './finder.tsx';

@@ -4,7 +4,7 @@ import { Icon, iconNamed } from '#web/ui/icon.tsx';
 import { useBooted } from '../boot-context.ts';
 import { type MenuNode, menuTree, targetOf } from '../menu-tree.ts';
 import { navigationMessage } from '../navigation.messages.ts';
-import { useOpen } from '../navigation.ts';
+import { useOpen } from '../go.tsx';
 import { Arrow } from '../scroll-arrow.tsx';
 import { shellMessage } from '../shell.messages.ts';
 import { scrollSideways, useScrollEnds } from '../use-scroll-ends.ts';

@@ -13,6 +13,7 @@ import { anEventStream } from '#test/screen/an-event-stream.ts';
 import { type Call, fakeServer } from '#test/screen/fake-server.ts';
 import { fillBrowser } from '#test/screen/fill-browser.ts';
 import { followInbox } from './follow-inbox.ts';
+import { WaysOf } from '../go.tsx';
 import { InboxButton } from './inbox-button.tsx';
 import { closeInbox, unreadCount } from './inbox-state.ts';
 
@@ -21,6 +22,11 @@ setDictionaries([
 ]);
 const stream = anEventStream();
 const inbox = '/api/system/message_center/get_self_receive/';
+const page = (
+  <WaysOf>
+    <InboxButton />
+  </WaysOf>
+);
 
 beforeEach(() => {
   startSession('abc', 1);
@@ -53,7 +59,7 @@ function show(messages: Message[]) {
     const found = query.get('is_read') === '0' ? unread() : messages;
     return { data: { page: 1, limit: 20, total: found.length, is_next: false, is_previous: false, data: [...found] } };
   });
-  const router = createMemoryRouter([{ path: '*', element: <InboxButton /> }]);
+  const router = createMemoryRouter([{ path: '*', element: page }]);
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -143,7 +149,7 @@ describe('the inbox', () => {
     fakeServer(() => ({ status: 500, code: 500, msg: 'broken' }));
     render(
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: <InboxButton /> }])} />
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
       </QueryClientProvider>,
     );
 
