@@ -66,3 +66,16 @@ test('colours are tokens', () => {
 
   expect(drawn.map(({ file }) => file).filter((file) => !pictures.includes(file))).toEqual([]);
 });
+
+test('text of a usual size follows the size that the reader has chosen', () => {
+  const fixed = sheets.filter(({ text }) => /font(?:-size)?:\s*(?:\d+ )?(?:12|13|14|16)px/.test(text));
+
+  expect(fixed.map(({ file }) => file)).toEqual([]);
+});
+
+test('lengths and sides are those of the reading direction', () => {
+  const physical =
+    /^\s*(?:(?:min-|max-)?(?:width|height)|(?:margin|padding|border)-(?:top|left|right|bottom)|left|right|top|bottom):/m;
+
+  expect(sheets.filter(({ text }) => physical.test(text)).map(({ file }) => file)).toEqual([]);
+});

@@ -55,7 +55,7 @@ function Figures({ result }: { result: Readonly<Record<string, unknown>> | undef
       <h3>{jobMessage('result')}</h3>
       <dl className="q-run-figures">
         {figures.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
+          <div key={name}>
             <dt>{names[name] ?? name}</dt>
             <dd>{typeof value === 'number' ? value.toLocaleString(intlLocale) : String(value)}</dd>
           </div>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
+import { callText } from './call-text.ts';
 import {
   branchOf,
   changed,
@@ -21,8 +22,6 @@ import { permissionMessage } from './role-permission.messages.ts';
 import { handleTreeKeys } from './roving.ts';
 
 type Props = { choices: RoleChoices; draft: Draft; isLocked: boolean; onChange: (next: Draft) => void };
-
-const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
 /** Every menu with its buttons; branches tick whole. What the caller does not hold is shown and says why it stays as it is. */
 export function MenuTree({ choices, draft, isLocked, onChange }: Props) {
@@ -184,7 +183,7 @@ function ButtonTick({ group, draft, isLocked, onTick }: GroupProps) {
   return (
     <Tick
       name={group[0]?.name ?? ''}
-      hint={group.map(({ method, api }) => `${methods[method] ?? ''} ${api}`).join('\n')}
+      hint={group.map(({ method, api }) => callText(method, api)).join('\n')}
       isOn={on === group.length}
       isPartial={on > 0 && on < group.length}
       isHeld={held.length > 0}
@@ -212,10 +211,7 @@ export function Tick({ name, hint, note, count, isOn, isPartial = false, isHeld,
   const reason = isHeld ? undefined : permissionMessage('not_held');
   const title = [hint, reason].filter((text) => text !== undefined).join('\n');
   return (
-    <label
-      className={isOff ? 'q-permission-tick is-off' : 'q-permission-tick'}
-      title={title === '' ? undefined : title}
-    >
+    <label className="q-permission-tick" data-off={isOff || undefined} title={title === '' ? undefined : title}>
       <Checkbox
         checked={isOn}
         isPartial={isPartial}

@@ -39,7 +39,11 @@ export function PermissionEditor({ role, choices, canSave, onSaved, onDirty }: P
   useDirtyTab(isDirty, { save, onDirty });
   return (
     <>
-      {isStronger && <p className="q-permission-hint is-warning">{permissionMessage('stronger')}</p>}
+      {isStronger && (
+        <p className="q-permission-hint" data-warns>
+          {permissionMessage('stronger')}
+        </p>
+      )}
       <div className="q-permission-panes">
         <ScopePanel {...{ choices, draft, isLocked }} isAdmin={role.admin} onChange={setDraft} />
         <MenuTree {...{ choices, draft, isLocked }} onChange={setDraft} />

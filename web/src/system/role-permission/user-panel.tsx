@@ -4,6 +4,7 @@ import type { UserRights } from '#contract/system/user-rights.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
+import { callText } from './call-text.ts';
 import { Names } from './compare-panel.tsx';
 import { namesOptions, rightsOptions } from './permission-calls.ts';
 import { treeOf } from './permission-draft.ts';
@@ -81,7 +82,7 @@ function Warnings({ rights: { user, roles } }: { rights: UserRights }) {
     ...roles.filter((role) => !role.status).map(({ name }) => permissionMessage('role_disabled', { name })),
   ].filter((text) => typeof text === 'string');
   return said.map((text) => (
-    <p key={text} className="q-permission-hint is-warning">
+    <p key={text} className="q-permission-hint" data-warns>
       {text}
     </p>
   ));
@@ -118,7 +119,7 @@ function Sight({ rights }: { rights: UserRights }) {
           <Given rights={rights} via={scope.via} blocked={null} />
         </li>
         {scope.depts.map((dept) => (
-          <li key={dept.id} className={dept.blocked ? 'is-blocked' : undefined}>
+          <li key={dept.id} data-blocked={dept.blocked ?? undefined}>
             {dept.name} <Given rights={rights} via={dept.via} blocked={dept.blocked} />
           </li>
         ))}
@@ -126,14 +127,13 @@ function Sight({ rights }: { rights: UserRights }) {
       {free.length > 0 && (
         <>
           <p className="q-permission-hint">{permissionMessage('free')}</p>
-          <Names items={free.map((row) => `${methods[row.method] ?? ''} ${row.url}`)} />
+          <Names items={free.map((row) => callText(row.method, row.url))} />
         </>
       )}
     </>
   );
 }
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 type Menu = UserRights['menus'][number] & { children: Menu[] };
 
 function GivenMenus({ rights }: { rights: UserRights }) {
@@ -156,17 +156,15 @@ function GivenMenu({ menu, rights }: { menu: Menu; rights: UserRights }) {
   const own = rights.buttons.filter((button) => button.menu === menu.id);
   const keyOf = ({ name, via, blocked }: UserRights['buttons'][number]) => `${name} ${via.join()} ${blocked}`;
   const buttons = [...Map.groupBy(own, keyOf).values()].flatMap(([first, ...rest]) =>
-    first
-      ? [{ ...first, apis: [first, ...rest].map(({ method, api }) => `${methods[method] ?? ''} ${api}`).join('\n') }]
-      : [],
+    first ? [{ ...first, apis: [first, ...rest].map(({ method, api }) => callText(method, api)).join('\n') }] : [],
   );
   return (
-    <li className={menu.blocked ? 'is-blocked' : undefined}>
+    <li data-blocked={menu.blocked ?? undefined}>
       <strong>{menu.name}</strong> <Given rights={rights} via={menu.via} blocked={menu.blocked} />
       {buttons.length > 0 && (
         <ul className="q-permission-names">
           {buttons.map((button) => (
-            <li key={button.id} className={button.blocked ? 'is-blocked' : undefined} title={button.apis}>
+            <li key={button.id} data-blocked={button.blocked ?? undefined} title={button.apis}>
               {button.name}{' '}
               <Given rights={rights} via={isSame(button.via, menu.via) ? [] : button.via} blocked={button.blocked} />
             </li>
@@ -208,7 +206,7 @@ function Calls({ rights }: { rights: UserRights }) {
           {found.map((call) => (
             <tr key={`${call.method} ${call.url}`}>
               <td>
-                <code>{`${methods[call.method] ?? ''} ${call.url}`}</code>
+                <code>{callText(call.method, call.url)}</code>
               </td>
               <td>{call.summary}</td>
               <td>{reasonsOf(rights, call.reasons)}</td>
