@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
-import { BrowserRouter, useNavigate } from 'react-router';
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
+import { BrowserRouter, type NavigateFunction, useNavigate } from 'react-router';
 import { logError } from '#web/platform/report-error.ts';
 import { tabStore } from './tab-store.ts';
 
@@ -24,23 +24,22 @@ export function AppRouter({ children }: { children: ReactNode }) {
 /** Here alone: `useNavigate` draws whoever uses it again with every change of the address. */
 export function WaysOf({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const latest = useRef(navigate);
-  useLayoutEffect(() => {
-    latest.current = navigate;
-  });
-  const [ways] = useState(() => waysBy(async (to, options) => latest.current(to, options)));
+  const [{ ways, follow }] = useState(createWays);
+  useLayoutEffect(() => follow(navigate));
   return <WaysContext value={ways}>{children}</WaysContext>;
 }
 
-function waysBy(navigate: (...to: Parameters<Ways['go']>) => Promise<void>): Ways {
-  const go: Ways['go'] = (to, options) => void navigate(to, options).catch(logError);
-  return {
-    go,
-    open: (to) => {
-      const open = tabStore.get().list.find((tab) => tab.path === to);
-      go(open ? open.path + open.search : to);
-    },
+function createWays() {
+  let navigate: NavigateFunction | undefined;
+  const go: Ways['go'] = (to, options) => {
+    const going = async () => navigate?.(to, options);
+    going().catch(logError);
   };
+  const open: Ways['open'] = (to) => {
+    const tab = tabStore.get().list.find(({ path }) => path === to);
+    go(tab ? tab.path + tab.search : to);
+  };
+  return { ways: { go, open }, follow: (next: NavigateFunction) => void (navigate = next) };
 }
 
 function useWays(): Ways {

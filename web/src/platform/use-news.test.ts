@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 test('what happens many times at once is looked at once, and again when more happens', () => {
-  const look = vi.fn();
+  const look = vi.fn<() => void>();
   renderHook(() => useNews('trace', look));
 
   act(() => {
@@ -39,7 +39,7 @@ test('what happens many times at once is looked at once, and again when more hap
 });
 
 test('what happens elsewhere, or after the page has gone, is not looked at', () => {
-  const look = vi.fn();
+  const look = vi.fn<() => void>();
   const { unmount } = renderHook(() => useNews('trace', look));
 
   tell('deliveries');

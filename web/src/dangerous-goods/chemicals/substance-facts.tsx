@@ -7,16 +7,19 @@ import { chemicalsMessage } from './chemicals.messages.ts';
 import { flashText } from './flash-text.ts';
 
 const labels = words(substances.labels);
+const unknown = <span className="q-faint">{chemicalsMessage('unknown')}</span>;
 
 /** The entry's fields; what nobody has entered says so. */
 export function SubstanceFacts({ row }: { row: Substance }) {
   const groups = useDictionary('segregation_group');
   const named = row.segregation_groups.map((code) => groups.find(({ value }) => value === code)?.label ?? code);
+  const ems = row.ems && <EmsText row={row} />;
+  const source = <SourceText row={row} />;
   const facts: readonly Fact[] = [
     [labels.dclass, row.dclass],
     [labels.subsidiary, row.subsidiary.replaceAll('/', ', ') || '–'],
     [labels.packing_groups, row.packing_groups.join(', ') || '–'],
-    ['EmS', row.ems && <EmsText row={row} />],
+    ['EmS', ems],
     [labels.marine_pollutant, chemicalsMessage(row.marine_pollutant ? 'yes' : 'no')],
     [labels.flash_point, flashText(row.flash_point)],
     [labels.segregation_groups, named.join(' · ') || '–', 'wide'],
@@ -28,17 +31,15 @@ export function SubstanceFacts({ row }: { row: Substance }) {
     [labels.imdg_amendment, row.imdg_amendment],
     [labels.cas_numbers, row.cas_numbers.join(', ')],
     [labels.hs_codes, row.hs_codes.join(', ')],
-    [labels.source, <SourceText row={row} />, 'wide'],
+    [labels.source, source, 'wide'],
   ];
   return (
     <section className="q-chemical-section">
       <h3>{chemicalsMessage('facts')}</h3>
-      <Facts facts={facts.map(([label, value, look]) => [label, value || <Unknown />, look])} />
+      <Facts facts={facts.map(([label, value, look]) => [label, value || unknown, look])} />
     </section>
   );
 }
-
-const Unknown = () => <span className="q-faint">{chemicalsMessage('unknown')}</span>;
 
 function SourceText({ row }: { row: Substance }) {
   return (
