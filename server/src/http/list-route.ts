@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Resource } from '#contract/kit.ts';
+import { inPieces } from '#server/platform/in-pieces.ts';
 import { inReadersWords } from './people-names.ts';
 import { refuseDeleted } from './restorers.ts';
 import { type Ctx, type Route, route } from './route.ts';
@@ -28,8 +29,11 @@ export function listRoute<Q extends z.ZodType<{ is_deleted?: boolean | undefined
     handle: async (ctx: Ctx, { query }) => {
       if (query.is_deleted) refuseDeleted(ctx, resource);
       const page = await pageOf(ctx, resource, query);
-      const named = page.data.map((row) => inReadersWords(row, ctx.locale));
-      return { ...page, data: present ? named.map((row) => present(ctx, row)) : named };
+      const told = (row: Row) => {
+        const named = inReadersWords(row, ctx.locale);
+        return present ? present(ctx, named) : named;
+      };
+      return { ...page, data: (await inPieces(page.data, (rows) => rows.map(told))).flat() };
     },
   });
 }

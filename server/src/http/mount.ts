@@ -20,6 +20,7 @@ import { callLimit } from './call-limit.ts';
 import type { ClientCalls } from './client-calls.ts';
 import { compressed } from './compressed.ts';
 import type { EventStreams } from './event-streams.ts';
+import { jsonOf } from './long-answer.ts';
 import { note } from './operations/noted.ts';
 import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
 import { isPlain, Plain } from './plain.ts';
@@ -162,7 +163,7 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   const data = await route.handle({ ...ctx, viewer } as Ctx, input as never, call.found as never);
   if (ctx.reply.refreshCookie) ctx.reply.refreshSeconds = 3600 * (await setting(db, 'session.hours'));
   if (isStreamed(route.output, data)) return { streamed: data };
-  const outcome = isPlain(route.output, data) ? { plain: data } : enveloped(ctx, call, data);
+  const outcome = isPlain(route.output, data) ? { plain: data } : await enveloped(ctx, call, data);
   if (keyed) await keepAnswer(keyed, 'plain' in outcome ? JSON.stringify(outcome.plain) : outcome.body);
   return outcome;
 }
@@ -172,12 +173,12 @@ function repeated(ctx: PublicCtx, { output }: Route, kept: string): Outcome {
   return output === Plain ? { plain: Plain.parse(JSON.parse(kept)) } : { body: kept, ctx };
 }
 
-function enveloped(ctx: PublicCtx, { route, deps, request }: Call, data: unknown): Enveloped {
+async function enveloped(ctx: PublicCtx, { route, deps, request }: Call, data: unknown): Promise<Enveloped> {
   if (deps.checkAnswers) checkAnswer(route, data);
   const done = ctx.reply.done ?? usuallyDone(route);
   const envelope = okBody(data, { locale: ctx.locale, done });
   note(request, { answer: envelope });
-  return { body: JSON.stringify({ ...envelope, ...ctx.reply.beside }), ctx };
+  return { body: await jsonOf({ ...envelope, ...ctx.reply.beside }), ctx };
 }
 
 /** Whoever only asked has got something; anything else was done. */
