@@ -7,6 +7,8 @@ import type { SheetGuide } from './sheet-guide.ts';
 export type { FieldMeta, Locale, TextForm };
 
 const fields = z.registry<FieldMeta>();
+/** What was looked up; a registry puts together anew what it knows of a schema each time it is asked. */
+const known = new WeakMap<z.ZodType, FieldMeta | null>();
 const closedValues = new Map<string, Set<string>>();
 
 /** All values of a dictionary that some field takes; none where no field is held to it. */
@@ -22,6 +24,7 @@ export function closedDictionaries(): readonly string[] {
 /** Attaches a field's meaning to its schema. */
 export function field<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
   fields.add(schema, meta);
+  known.delete(schema);
   return schema;
 }
 
@@ -41,7 +44,11 @@ export function unwrap(schema: z.ZodType): { inner: z.ZodType; nullable: boolean
 
 /** A field's meaning, looked up through `nullable`, `optional` and `default`; undefined where the kit did not make it. */
 export function metaOfOrNone(schema: z.ZodType): FieldMeta | undefined {
-  return fields.get(unwrap(schema).inner);
+  const found = known.get(schema);
+  if (found !== undefined) return found ?? undefined;
+  const meta = fields.get(unwrap(schema).inner);
+  known.set(schema, meta ?? null);
+  return meta;
 }
 
 /** A field's meaning; a field without one is a defect. */

@@ -102,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountProbes(app, { config, database, leaving, readings: async () => readingsOf(database) });
   const signedIn = signedInOnly(mountDeps);
   const open = config.profile === 'production' ? signedIn : async () => undefined;
-  await mountOpenApi(app, routes, { open, signedIn });
+  mountOpenApi(app, routes, { open, signedIn });
   await mountWeb(app, { root: webRoot, frames: () => frameOrigins(database) });
   warmUp(app, mountDeps.memory);
   return app;

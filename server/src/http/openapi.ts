@@ -1,5 +1,4 @@
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { fail } from '#server/platform/app-error.ts';
 import { allowScriptsOf } from './inline-scripts.ts';
@@ -17,11 +16,11 @@ export type Guard = (request: FastifyRequest) => Promise<void>;
  * OpenAPI 3.1 of every route at /api/openapi.json, and a page to read it at /api/docs/. The older address /swagger.json is
  * for signed-in callers only (design.md 10.16); so are the others in production.
  */
-export async function mountOpenApi(
+export function mountOpenApi(
   app: FastifyInstance,
   routes: readonly Route[],
   guards: { open: Guard; signedIn: Guard },
-): Promise<void> {
+): void {
   let made: Json | undefined;
   const addresses = { '/api/openapi.json': guards.open, '/swagger.json': guards.signedIn };
   for (const [url, guard] of Object.entries(addresses)) {
@@ -31,30 +30,42 @@ export async function mountOpenApi(
       return reply.send(made);
     });
   }
-  await app.register(async (docs) => {
-    // The page works out its own address from the Host header.
-    docs.addHook('onRequest', async ({ hostname }) => {
-      if (!URL.canParse(`http://${hostname}`)) fail('malformed_request');
-    });
-    docs.addHook('onSend', async (_request, reply, payload) => allowItsScript(reply, payload));
-    await docs.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: {
-        url: '/api/openapi.json',
-        title: 'Quayside API',
-        withDefaultFonts: false,
-        telemetry: false,
-        agent: { disabled: true },
-      },
-    });
-  });
+  mountReader(app);
 }
 
-/** The page starts itself by a script inside it. */
-function allowItsScript(reply: FastifyReply, payload: unknown): unknown {
-  const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
-  if (isPage) allowScriptsOf(payload, reply);
-  return payload;
+/** The page brings a program of four megabytes, which takes six times as much: it is read in once somebody opens the page. */
+function mountReader(app: FastifyInstance): void {
+  let reader: Promise<FastifyInstance> | undefined;
+  const handle = async ({ url, headers, hostname }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // The page works out its own address from the Host header.
+    if (!URL.canParse(`http://${hostname}`)) fail('malformed_request');
+    reader ??= openReader();
+    const { host } = headers;
+    const page = await (await reader).inject({ method: 'GET', url, headers: { host } });
+    const type = String(page.headers['content-type'] ?? 'text/plain');
+    if (type.startsWith('text/html')) allowScriptsOf(page.body, reply);
+    if (page.headers.location) void reply.header('location', page.headers.location);
+    return reply.status(page.statusCode).type(type).send(page.body);
+  };
+  for (const url of [`${readerPath}/`, `${readerPath}/js/scalar.js`]) app.get(url, handle);
+}
+
+const readerPath = '/api/docs';
+
+async function openReader(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const reader = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await reader.register(scalar, {
+    routePrefix: readerPath,
+    configuration: {
+      url: '/api/openapi.json',
+      title: 'Quayside API',
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+    },
+  });
+  return reader;
 }
 
 /** The document, worked out from the routes. */
