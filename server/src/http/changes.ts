@@ -5,10 +5,13 @@ import type { Language } from '#contract/languages/language.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { audited, beginnings, type Changes } from './operations/audit.ts';
-import { type Caller, lockedRow, type Row, visible } from './rows.ts';
+import { type Caller, lockedRow, type Row, type StoredRow, visible } from './rows.ts';
 import { checkPlace, checkRestored, isPlaced, lockTree } from './tree/tree-place.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
+
+/** A change of a row whose caller has seen it at `version`; what is left out of the values stays as it is. */
+export type Change<V extends Values = Values> = { id: number; version: number | undefined; values: Partial<V> };
 
 /** Writes a new row in the caller's name and department, and answers its id. */
 export async function insertRow(caller: Caller, resource: Resource, values: Values): Promise<number> {
@@ -61,11 +64,11 @@ async function refuseDeletedTwin(db: Tx, { table, code, codeWithin }: Resource, 
  * Writes the given fields of a row that the caller has seen at `version`. A stale version is refused with the row as it is
  * now and the fields that differ from it (domain 2.8).
  */
-export async function updateRow(
+export async function updateRow<R extends Resource>(
   caller: Caller,
-  resource: Resource,
-  change: { id: number; version: number | undefined; values: Values },
-): Promise<Row> {
+  resource: R,
+  change: Change,
+): Promise<StoredRow<R>> {
   const { id, version, values } = change;
   if (version === undefined) refuse([{ path: 'version', rule: 'version_missing' }]);
   if (isPlaced(resource, values)) await lockTree(caller.db, resource);

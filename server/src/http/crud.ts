@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bool, id, int, type Resource, type Shape, writableOf } from '#contract/kit.ts';
 import { partialOf } from '#contract/partial.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { insertRow, removeRows, restoreRows, updateRow, type Values } from './changes.ts';
+import { type Change, insertRow, removeRows, restoreRows, updateRow, type Values } from './changes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { listQueryOf } from './list-query.ts';
@@ -17,7 +17,10 @@ import { move, treeList } from './tree/tree.routes.ts';
 const maxBatch = 999;
 
 /** The generic routes of a resource (wire.md 1.0.6): list, create, read, update, delete and restore, one or many, export. */
-export function crud(resource: Resource, hooks: Hooks = {}): Route[] {
+export function crud<R extends Resource, I extends z.ZodObject = R['input']>(
+  resource: R,
+  hooks: Hooks<R, I> = {},
+): Route[] {
   const slice = sliceOf(resource, hooks);
   return [
     resource.tree ? treeList(slice) : list(slice),
@@ -33,7 +36,7 @@ export function crud(resource: Resource, hooks: Hooks = {}): Route[] {
 }
 
 /** The routes of what callers read and the product writes, such as a log: list, export, read. */
-export function readOnly(resource: Resource, hooks: Hooks = {}): Route[] {
+export function readOnly<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Route[] {
   const slice = sliceOf(resource, hooks);
   return [list(slice), ...exportRoutes(resource), read(slice)];
 }
@@ -98,9 +101,7 @@ function single(slice: Slice): Route[] {
   const url = `${resource.path}{id}/` as const;
   const row = hooks.detailRow ?? resource.row;
   const write =
-    hooks.update ??
-    ((ctx: Ctx, change: { id: number; version: number | undefined; values: Values }) =>
-      updateRow(ctx, resource, change));
+    hooks.update ?? ((ctx: Ctx, change: Change) => updateRow(ctx, resource, change));
   return [
     read(slice),
     route({

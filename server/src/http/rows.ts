@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { metaOf, type Resource } from '#contract/kit.ts';
+import { metaOf, type Resource, type RowOf } from '#contract/kit.ts';
 import { partsOf, type Scope, standingInFor, within } from '#server/access/scope.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -17,6 +17,9 @@ export type Row = Record<string, unknown> & {
   modifier_name: string | null;
   dept_belong_id: string | null;
 };
+
+/** The same with the types of its fields, which are selected by the contract. */
+export type StoredRow<R extends Resource> = Row & RowOf<R>;
 
 export type Caller = {
   db: Tx;
@@ -84,26 +87,34 @@ export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<un
 }
 
 /** One row the caller may see. */
-export async function rowById(caller: Caller, resource: Resource, id: number): Promise<Row> {
+export async function rowById<R extends Resource>(caller: Caller, resource: R, id: number): Promise<StoredRow<R>> {
   return (await findRow(caller, resource, { id })) ?? fail('not_found');
 }
 
 /** A deleted row of the caller's scope. */
-export async function deletedRowById(caller: Caller, resource: Resource, id: number): Promise<Row> {
+export async function deletedRowById<R extends Resource>(
+  caller: Caller,
+  resource: R,
+  id: number,
+): Promise<StoredRow<R>> {
   return (await findRow(caller, resource, { id, isDeleted: true })) ?? fail('not_found');
 }
 
 /** The same, locked until the transaction ends, for a change that depends on what it says. */
-export async function lockedRow(caller: Caller, resource: Resource, id: number): Promise<Row> {
+export async function lockedRow<R extends Resource>(caller: Caller, resource: R, id: number): Promise<StoredRow<R>> {
   return (await findRow(caller, resource, { id, lock: true })) ?? fail('not_found');
 }
 
 type Wanted = { id: number; lock?: boolean; isDeleted?: boolean };
 
-async function findRow({ db, viewer }: Caller, resource: Resource, wanted: Wanted): Promise<Row | undefined> {
+async function findRow<R extends Resource>(
+  { db, viewer }: Caller,
+  resource: R,
+  wanted: Wanted,
+): Promise<StoredRow<R> | undefined> {
   const { id, lock = false, isDeleted = false } = wanted;
   const fields = Object.keys(resource.row.shape);
-  const { rows } = await sql<Row>`${ownSqlOf(resource).keepsPlan ? kept : sql``}
+  const { rows } = await sql<StoredRow<R>>`${ownSqlOf(resource).keepsPlan ? kept : sql``}
     select ${columns(resource, fields)} from ${sql.table(resource.table)} t
     where t.id = ${id} and t.is_deleted = ${isDeleted} and ${(lock ? visible : readable)(resource, viewer)}
     ${lock ? sql`for update of t` : sql``}`.execute(db);

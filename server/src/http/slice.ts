@@ -1,26 +1,26 @@
 import * as z from 'zod';
 import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
 import { id, type Resource, type Shape, titleOf } from '#contract/kit.ts';
-import type { Values } from './changes.ts';
+import type { Change } from './changes.ts';
 import type { Importer } from './import/importer.ts';
 import { declareOwnSql, type OwnSql, ownSqlOf } from './own-sql.ts';
 import { inReadersWords } from './people-names.ts';
 import type { Access, Action, Ctx, Route } from './route.ts';
-import { listedOf, type Row, rowById } from './rows.ts';
+import { listedOf, type Row, rowById, type StoredRow } from './rows.ts';
 import { ownBelow } from './tree/tree-list.ts';
 
-/** Where a resource has rules of its own; everything else is generic. */
-export type Hooks = OwnSql & {
+/** Where a resource has rules of its own; everything else is generic. `I` is what its bodies are read by. */
+export type Hooks<R extends Resource = Resource, I extends z.ZodObject = R['input']> = OwnSql & {
   /** What is wrong with a row as a whole whose fields are right one by one; for sheets, whose rows are not written one by one. */
   issues?: Importer['issues'];
   /** For sheets: what they leave open, rules among their rows, what of them is kept in other tables, and a resource that has columns for that. */
   importing?: Partial<Omit<Importer, 'issues'>>;
   /** Answers a row in detail, e.g. with its children; `row` is what the table holds. */
-  detail?: (ctx: Ctx, row: Row) => Promise<Row>;
+  detail?: (ctx: Ctx, row: StoredRow<R>) => Promise<Row>;
   /** Writes a new row and answers its id. */
-  create?: (ctx: Ctx, values: Values) => Promise<number>;
+  create?: (ctx: Ctx, values: z.output<I>) => Promise<number>;
   /** Writes a change of a row. */
-  update?: (ctx: Ctx, change: { id: number; version: number | undefined; values: Values }) => Promise<unknown>;
+  update?: (ctx: Ctx, change: Change<z.output<I>>) => Promise<unknown>;
   /** Refuses what must not be removed; the generic removal follows. */
   beforeRemove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
   /** Follows rows that were removed or brought back. */
@@ -30,7 +30,7 @@ export type Hooks = OwnSql & {
   /** Schemas of the list's row, the detail and the body where they hold more than the row, e.g. child lines. */
   listRow?: z.ZodObject;
   detailRow?: z.ZodObject;
-  detailInput?: z.ZodObject;
+  detailInput?: I;
   labels?: Route['labels'];
   /** Which of its routes programs call, and by which scope. */
   clients?: Readonly<Partial<Record<Action, ApiScope>>>;
@@ -39,11 +39,13 @@ export type Hooks = OwnSql & {
 /** A resource with its rules: what all its routes are made of. */
 export type Slice = { resource: Resource; hooks: Hooks };
 
-export function sliceOf(resource: Resource, hooks: Hooks): Slice {
+/** Says what of a resource's SQL is its own, and puts it together with its rules. */
+export function sliceOf<R extends Resource, I extends z.ZodObject>(resource: R, hooks: Hooks<R, I>): Slice {
   declareOwnSql(resource, { ...hooks, computed: { ...ownBelow(resource), ...hooks.computed } });
   const { resource: sheet = resource } = hooks.importing ?? {};
   if (sheet !== resource) declareSheetSql(sheet, resource);
-  return { resource, hooks };
+  // Its routes read each body by the schema that types the hooks, and hand on nothing else.
+  return { resource, hooks: hooks as unknown as Hooks };
 }
 
 /** A sheet's rows are those of its list, found by the same filters; only what is read beyond the scope is not for changing. */
