@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { dataRangeNames, roleLabels } from '#contract/system/role.labels.ts';
-import { fail, refuse } from '#server/platform/app-error.ts';
+import { fail, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type DeptTree, deptsOfRole, deptTree, type HeldRole, type RoleGifts, rolesById } from './held-roles.ts';
 import { beyondNames, type Names } from './held-names.ts';
@@ -46,8 +46,7 @@ export async function refuseGiving(
   holder: Holder,
   { path, roles, depts }: { path: string; roles: readonly number[]; depts: readonly (number | null)[] },
 ): Promise<void> {
-  const issues = await givingIssues(holder, { path, roles, depts });
-  if (issues.length > 0) refuse(issues);
+  refuseAny(await givingIssues(holder, { path, roles, depts }));
 }
 
 /** The same, for sheets, whose rows are told their faults without an end to the request. */

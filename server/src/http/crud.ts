@@ -31,7 +31,9 @@ export function crud<R extends Resource, I extends z.ZodObject = R['input']>(
     ...exportRoutes(resource),
     ...(resource.imports ? importRoutes({ resource, issues: hooks.issues, ...hooks.importing }) : []),
     ...(resource.tree ? [move(slice, 'up'), move(slice, 'down')] : []),
-    ...single(slice),
+    read(slice),
+    update(slice),
+    removeOne(slice),
   ];
 }
 
@@ -41,10 +43,17 @@ export function readOnly<R extends Resource>(resource: R, hooks: Hooks<R> = {}):
   return [list(slice), ...exportRoutes(resource), read(slice)];
 }
 
+/** The routes of what comes with the product and callers adjust, such as its rules: list, export, read, update. */
+export function adjustable<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Route[] {
+  const slice = sliceOf(resource, hooks);
+  return [list(slice), ...exportRoutes(resource), read(slice), update(slice)];
+}
+
 function list(slice: Slice): Route {
   return listRoute(slice, { query: listQueryOf(slice.resource), pageSchema, pageOf });
 }
 
+/** The schema of a page of a list in `data` of the envelope. */
 export function pageSchema(row: z.ZodType) {
   return z.object({
     page: z.int(),
@@ -96,38 +105,35 @@ function read(slice: Slice): Route {
   });
 }
 
-function single(slice: Slice): Route[] {
+function update(slice: Slice): Route {
   const { resource, hooks } = slice;
-  const url = `${resource.path}{id}/` as const;
-  const row = hooks.detailRow ?? resource.row;
-  const write =
-    hooks.update ?? ((ctx: Ctx, change: Change) => updateRow(ctx, resource, change));
-  return [
-    read(slice),
-    route({
-      ...common(slice, 'Update'),
-      method: 'PUT',
-      url,
-      params: byId,
-      body: changeOf(writableOf({ ...resource, input: hooks.detailInput ?? resource.input })),
-      output: row,
-      handle: async (ctx: Ctx, { params, body }) => {
-        const { version, ...values } = body;
-        await write(ctx, { id: params.id, version: version ?? ctx.request.ifMatch, values });
-        ctx.reply.done = 'updated';
-        // Who gives a row away, e.g. to another salesman, still reads what he wrote.
-        return detailOf({ ...ctx, viewer: { ...ctx.viewer, scope: { all: true } } }, slice, params.id);
-      },
-    }),
-    route({
-      ...common(slice, 'Delete'),
-      method: 'DELETE',
-      url,
-      params: byId,
-      output: z.array(z.never()),
-      handle: (ctx: Ctx, { params }) => remove(ctx, slice, [params.id]),
-    }),
-  ];
+  const write = hooks.update ?? ((ctx: Ctx, change: Change) => updateRow(ctx, resource, change));
+  return route({
+    ...common(slice, 'Update'),
+    method: 'PUT',
+    url: `${resource.path}{id}/`,
+    params: byId,
+    body: changeOf(writableOf({ ...resource, input: hooks.detailInput ?? resource.input })),
+    output: hooks.detailRow ?? resource.row,
+    handle: async (ctx: Ctx, { params, body }) => {
+      const { version, ...values } = body;
+      await write(ctx, { id: params.id, version: version ?? ctx.request.ifMatch, values });
+      ctx.reply.done = 'updated';
+      // Who gives a row away, e.g. to another salesman, still reads what he wrote.
+      return detailOf({ ...ctx, viewer: { ...ctx.viewer, scope: { all: true } } }, slice, params.id);
+    },
+  });
+}
+
+function removeOne(slice: Slice): Route {
+  return route({
+    ...common(slice, 'Delete'),
+    method: 'DELETE',
+    url: `${slice.resource.path}{id}/`,
+    params: byId,
+    output: z.array(z.never()),
+    handle: (ctx: Ctx, { params }) => remove(ctx, slice, [params.id]),
+  });
 }
 
 /** Fields that the body leaves out stay as they are; `version` says which state the caller has seen. */

@@ -6,7 +6,7 @@ import { issuesOf } from '#contract/issues.ts';
 import { branchOf, lenient } from '#contract/lenient.ts';
 import type { Tokens } from '#server/access/token.ts';
 import type { ViewerCache } from '#server/access/viewer.ts';
-import { AppError, refuse } from '#server/platform/app-error.ts';
+import { AppError, refuseAny } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
@@ -233,7 +233,7 @@ function inputOf({ route, request, file }: Call): Input {
     body: parsed(route.body, file ?? saidIn(route.body, request), issues),
   };
   issues.push(...Object.values(input).flatMap((each) => (isRawBody(each) ? [] : unstorable(each))));
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
   return input;
 }
 

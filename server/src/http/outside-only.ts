@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import type { Admitted, Route } from './route.ts';
 
 /**
@@ -22,5 +22,5 @@ const refuseInside =
     for (const [at, { [field]: url }] of Rows.parse([body].flat()).entries())
       if (typeof url === 'string' && url !== '' && !(await leadsOutside(url)))
         issues.push({ path: Array.isArray(body) ? `${at}.${field}` : field, rule: 'not_public' });
-    if (issues.length > 0) refuse(issues);
+    refuseAny(issues);
   };

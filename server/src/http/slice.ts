@@ -68,13 +68,19 @@ export function common({ resource, hooks }: Slice, action: Action) {
   };
 }
 
+/** The schema of a row as a list answers it, without the fields that only a detail holds. */
 export function listedRow(resource: Resource, hooks: Hooks): z.ZodObject {
   const shape = (hooks.listRow ?? resource.row).shape as Shape;
   const hidden = new Set(resource.own.filter((name) => !listedOf(resource).includes(name)));
   return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => !hidden.has(name))));
 }
 
-export async function detailOf(ctx: Ctx, { resource, hooks }: Slice, rowId: number): Promise<Row> {
+/** A row that the caller may see, as its resource answers it in detail; 404 where there is none. */
+export async function detailOf<R extends Resource>(
+  ctx: Ctx,
+  { resource, hooks }: { resource: R; hooks: Pick<Hooks<R>, 'detail'> },
+  rowId: number,
+): Promise<Row> {
   const row = inReadersWords(await rowById(ctx, resource, rowId), ctx.locale);
   return hooks.detail ? hooks.detail(ctx, row) : row;
 }

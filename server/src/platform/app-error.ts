@@ -38,3 +38,8 @@ export function failAndKeep(id: ErrorId, params: ErrorParams = {}): never {
 export function refuse(issues: readonly FieldIssue[]): never {
   throw new AppError('invalid_input', { issues });
 }
+
+/** The same where something is wrong; where nothing is, the request goes on. */
+export function refuseAny(issues: readonly FieldIssue[]): void {
+  if (issues.length > 0) refuse(issues);
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Price, Surcharge, SurchargeInput } from '#contract/rates/rate.ts';
 import type { z } from 'zod';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { amounts } from './money.ts';
 
@@ -98,7 +98,7 @@ function refuseSurcharges(surcharges: readonly Surcharge[]): void {
       ...(isTurned ? [{ path: `surcharges.${at}.valid_to`, rule: 'ends_before' as const }] : []),
     ];
   });
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
 }
 
 async function refuseUnknown(db: Tx, surcharges: readonly Surcharge[]): Promise<void> {
@@ -124,7 +124,7 @@ async function refuseUnknown(db: Tx, surcharges: readonly Surcharge[]): Promise<
       ? []
       : [{ path: `surcharges.${at}.currency`, rule: 'unknown_code' as const, params: { value: currency } }]),
   ]);
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
 }
 
 /** Those of some codes that there are and that are in use. */

@@ -3,15 +3,15 @@ import { type AccountCheck, bookingAccounts } from '#contract/booking/booking-ac
 import { accountMessages } from '#contract/booking/booking-account.messages.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { fill } from '#contract/error-messages.ts';
-import type { InputOf, RowOf } from '#contract/kit.ts';
+import type { InputOf } from '#contract/kit.ts';
 import { wordsIn } from '#contract/languages/language.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import { audited } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { lockedRow, rowById } from '#server/http/rows.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import { seal, unseal } from '#server/platform/encryption.ts';
-import { type Checked, flawsOf, type SecretState } from './check-account.ts';
+import { flawsOf, type SecretState } from './check-account.ts';
 import { type Pickable, pickAccount } from './pick-account.ts';
 
 type Account = InputOf<typeof bookingAccounts>;
@@ -19,22 +19,19 @@ type Account = InputOf<typeof bookingAccounts>;
 /** Sealed for one row: copied to another, it does not open. */
 const placeOf = (id: number) => `booking_account/${id}`;
 
-export async function addAccount(ctx: Ctx, values: Values): Promise<number> {
-  // The body was read by the resource's own schema.
-  const { secret, ...own } = values as Account;
-  refuseIssues(own);
+export async function addAccount(ctx: Ctx, values: Account): Promise<number> {
+  const { secret, ...own } = values;
+  refuseAny(accountIssues(own));
   const id = await insertRow(ctx, bookingAccounts, own);
   if (secret !== '') await keepSecret(ctx, id, secret);
   return id;
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
 /** A secret that is left empty stays as it is: nobody who changes an account has to know it. */
-export async function changeAccount(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { secret, ...own } = values as Partial<Account>;
+export async function changeAccount(ctx: Ctx, { id, version, values }: Change<Account>): Promise<void> {
+  const { secret, ...own } = values;
   const current = await updateRow(ctx, bookingAccounts, { id, version, values: own });
-  refuseIssues({ ...(current as Partial<Account>), ...own });
+  refuseAny(accountIssues({ ...current, ...own }));
   if (secret) await keepSecret(ctx, id, secret);
 }
 
@@ -66,17 +63,11 @@ export function accountIssues({ valid_from: from, valid_to: to, is_company: isCo
   ];
 }
 
-function refuseIssues(account: Related): void {
-  const issues = accountIssues(account);
-  if (issues.length > 0) refuse(issues);
-}
-
 /** A dry check: what is missing, out of date or cannot be opened. */
 export async function checkAccount(ctx: Ctx, id: number): Promise<AccountCheck> {
   const row = await rowById(ctx, bookingAccounts, id);
   const secret = await secretState(ctx, id);
-  // Selected by the contract's own fields.
-  const found = flawsOf(row as Row & Checked, { secret, day: await today(ctx) });
+  const found = flawsOf(row, { secret, day: await today(ctx) });
   const messages = wordsIn(accountMessages, ctx.locale);
   const labels: Readonly<Record<string, string>> = wordsIn(bookingAccounts.labels, ctx.locale);
   return {
@@ -108,12 +99,7 @@ async function today({ db }: Ctx): Promise<string> {
 
 /** Which account a booking would go through. The company's and the departments' are used by those, too, who may not look at them. */
 export async function accountFor(ctx: Ctx, bookingId: number) {
-  // Read by the contract's names.
-  const {
-    dept_belong_id: dept,
-    carrier,
-    customername,
-  } = (await rowById(ctx, bookings, bookingId)) as RowOf<typeof bookings>;
+  const { dept_belong_id: dept, carrier, customername } = await rowById(ctx, bookings, bookingId);
   const { rows: depts } = await sql<{ id: number }>`
     with recursive above(id, parent, level) as (
       select id, parent, 0 from dept where id = ${dept}::bigint

@@ -5,7 +5,7 @@ import { type BookingPattern, bookingTemplates } from '#contract/booking/booking
 import { templatePayload } from '#contract/booking/template-payload.ts';
 import { printSummary } from '#contract/freight/container-summary.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { type Row, rowById, visible } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
@@ -33,8 +33,6 @@ export function createTemplate(ctx: Ctx, { payload, ...own }: Values): Promise<n
   refuseWithoutDept(ctx, own['scope']);
   return insertRow(ctx, bookingTemplates, { ...own, ...contentOf(payload as BookingInput) });
 }
-
-type Change = { id: number; version: number | undefined; values: Values };
 
 export async function changeTemplate(ctx: Ctx, { id, version, values }: Change): Promise<void> {
   await refuseOthers(ctx, [id]);

@@ -2,7 +2,7 @@ import { type BookingInput, bookingIssues, bookings } from '#contract/booking/bo
 import { type ContainerInput, ContainerInput as ContainerSchema } from '#contract/booking/container.ts';
 import { changedFields, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuse, refuseAny } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 import { refuseUnknownCustomer } from '../customer/public.ts';
 import { movesCutOffs, recomputeCutOffs } from '../cut-off/public.ts';
@@ -23,7 +23,7 @@ export async function insertContent(
   state: Values & { orderno: string },
 ): Promise<number> {
   const { ctnlist, dglist: _, ...own } = values;
-  refuseIssues({ ...own, ctnlist });
+  refuseAny(bookingIssues({ ...own, ctnlist }));
   const list = await listFrom(ctx, ctnlist, own.ctnall);
   const special = newSpecialCargo(values);
   const content = { ...own, ...special.fields, ctnlist: list, dglist: special.dglist };
@@ -54,9 +54,9 @@ export async function writeContent(
   { values, state = {} }: Written,
 ): Promise<Difference[]> {
   const { ctnlist, dglist: _dglist, ctnall, ...own } = values;
-  await refuseUnknownCustomer(ctx, own.customer_id, current['customer_id']);
+  await refuseUnknownCustomer(ctx, own.customer_id, current.customer_id);
   const { portload, portdischarge, iscontainersoc } = { ...current, ...own };
-  refuseIssues({ portload, portdischarge, iscontainersoc, ...(ctnlist && { ctnlist }) });
+  refuseAny(bookingIssues({ portload, portdischarge, iscontainersoc, ...(ctnlist && { ctnlist }) }));
 
   const list = ctnlist && (await listFrom(ctx, ctnlist, ctnall ?? ''));
   const special = await changedSpecialCargo(ctx, current, values);
@@ -89,11 +89,6 @@ export function fieldDifferences(current: Values, values: Values): Difference[] 
     old: current[path] ?? null,
     new: values[path] ?? null,
   }));
-}
-
-function refuseIssues(booking: Parameters<typeof bookingIssues>[0]): void {
-  const issues = bookingIssues(booking);
-  if (issues.length > 0) refuse(issues);
 }
 
 /** The container list; when it is empty, the one that a typed summary stands for (domain 7.5). */

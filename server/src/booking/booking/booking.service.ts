@@ -3,7 +3,7 @@ import type { BookingInput } from '#contract/booking/booking.ts';
 import { type Actor, actorOf, type Move } from '#contract/booking/machine/move.ts';
 import { moveFor } from '#contract/booking/machine/moves.ts';
 import { type BookingAction, soStatus } from '#contract/booking/status.ts';
-import type { Values } from '#server/http/changes.ts';
+import type { Change, Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { forgetBooking } from '#server/trace/public.ts';
@@ -18,8 +18,7 @@ import { type BookingRow, lockedBooking } from './machine/standing.ts';
 import { takeOrderNumber } from './order-number.ts';
 
 /** Stashes a new booking (domain 2.2, SO2): next to nothing is required, but what is there must be well formed. */
-export async function stash(ctx: Ctx, values: Values): Promise<number> {
-  const input = values as BookingInput;
+export async function stash(ctx: Ctx, input: BookingInput): Promise<number> {
   if (!input.carrier && !input.customername && !input.portload) refuse([{ path: 'carrier', rule: 'stash_empty' }]);
   await refuseUnknownCustomer(ctx, input.customer_id);
   const orderno = await takeOrderNumber(ctx.db);
@@ -29,10 +28,7 @@ export async function stash(ctx: Ctx, values: Values): Promise<number> {
   return id;
 }
 
-type Edit = {
-  id: number;
-  version: number | undefined;
-  values: Values;
+type Edit = Change<BookingInput> & {
   /** Who changes it, where that is not what the caller is, e.g. a customer whose word the back office takes. */
   actor?: Actor;
 };

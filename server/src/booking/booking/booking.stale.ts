@@ -1,5 +1,5 @@
 import { type BookingInput, bookings } from '#contract/booking/booking.ts';
-import { changedFields, refuseStale, type Values } from '#server/http/changes.ts';
+import { changedFields, refuseStale } from '#server/http/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { sameLines } from './booking.containers.ts';
 import { sameDangerous } from './booking.dangerous.ts';
@@ -7,9 +7,13 @@ import { detailed } from './booking.view.ts';
 import type { BookingRow } from './machine/standing.ts';
 
 /** Told with the container list, for lines that somebody else added would be taken away by a list that lacks them. */
-export async function refuseStaleBooking(ctx: WorkCtx, current: BookingRow, values: Values): Promise<never> {
+export async function refuseStaleBooking(
+  ctx: WorkCtx,
+  current: BookingRow,
+  values: Partial<BookingInput>,
+): Promise<never> {
   const booking = await detailed(ctx, current);
-  const { ctnlist, dglist } = values as Partial<BookingInput>;
+  const { ctnlist, dglist } = values;
   return refuseStale(booking, [
     ...changedFields(bookings.row.shape, { current, values }),
     ...(ctnlist && !sameLines(booking.ctnlist, ctnlist) ? ['ctnlist'] : []),

@@ -1,12 +1,20 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { feedbackList } from '#contract/booking/machine/feedback.ts';
 import type { Container } from '#contract/booking/container.ts';
+import type { Standing } from '#contract/booking/machine/move.ts';
 import type { Dangerous } from '#contract/booking/special-cargo.ts';
+import type { BookingAction } from '#contract/booking/status.ts';
 import type { Viewer } from '#server/access/viewer.ts';
+import { inReadersWords } from '#server/http/people-names.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { containersOf } from './booking.containers.ts';
 import { dangerousOf } from './booking.dangerous.ts';
-import { asBooking, openTo } from './machine/standing.ts';
+import { openTo } from './machine/standing.ts';
 
+type Feedback = z.output<typeof feedbackList>;
+type Acted = { allowed_actions: BookingAction[] };
 type Lists = { ctnlist: Container[]; dglist: Dangerous[] };
 
 /** A booking with its containers and its dangerous substances. */
@@ -16,15 +24,19 @@ export async function withLists<T extends Row>({ db }: Pick<WorkCtx, 'db'>, book
 }
 
 /** A booking as its page reads it: with its lists, what was remarked on its fields, and what the caller may do with it. */
-export async function detailed(ctx: WorkCtx, booking: Row): Promise<Row & Lists & { feedback: unknown }> {
+export async function detailed<T extends Row>(
+  ctx: WorkCtx,
+  booking: T,
+): Promise<T & Acted & Lists & { feedback: Feedback }> {
   const { feedback } = await ctx.db
     .selectFrom('booking')
-    .select('feedback')
+    .select(sql<Feedback>`feedback`.as('feedback'))
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow();
-  return { ...(await withLists(ctx, withActions(ctx, booking))), feedback };
+  return { ...(await withLists(ctx, withActions(ctx, inReadersWords(booking, ctx.locale)))), feedback };
 }
 
-export function withActions({ viewer }: { viewer: Viewer }, booking: Row): Row {
-  return { ...booking, allowed_actions: openTo(viewer, asBooking(booking)) };
+/** Every list of bookings holds the states that their machines look at. */
+export function withActions<T extends Row>({ viewer }: { viewer: Viewer }, booking: T): T & Acted {
+  return { ...booking, allowed_actions: openTo(viewer, booking as T & Standing) };
 }

@@ -2,7 +2,8 @@ import { Booking, bookings } from '#contract/booking/booking.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { vgmMoves, VgmStepBody, vgmSteps } from '#contract/booking/machine/vgm-moves.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { byId, detailOf } from '#server/http/slice.ts';
+import { rowById } from '#server/http/rows.ts';
+import { byId } from '#server/http/slice.ts';
 import { detailed } from './booking.view.ts';
 import { moveVgm } from './vgm-steps.ts';
 
@@ -24,7 +25,7 @@ export const vgmStepRoutes: readonly Route[] = vgmSteps.map((step) =>
     labels: [labels],
     handle: async (ctx: Ctx, { params: { id }, body }) => {
       await moveVgm(ctx, { id, step, body });
-      return detailOf(ctx, { resource: bookings, hooks: { detail: detailed } }, id) as never;
+      return detailed(ctx, await rowById(ctx, bookings, id));
     },
   }),
 );

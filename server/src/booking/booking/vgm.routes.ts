@@ -5,8 +5,9 @@ import { containerLabels } from '#contract/booking/container.labels.ts';
 import { VgmEntry } from '#contract/booking/vgm-entry.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { byId, detailOf } from '#server/http/slice.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { rowById } from '#server/http/rows.ts';
+import { byId } from '#server/http/slice.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import { containersOf } from './booking.containers.ts';
 import { siEdit } from './booking.service.ts';
 import { detailed } from './booking.view.ts';
@@ -33,7 +34,7 @@ const enterVgm = route({
     const version = body.version ?? ctx.request.ifMatch ?? booking.version;
     await siEdit(ctx, { id, version, values: { ctnlist } });
     ctx.reply.done = 'updated';
-    return detailOf(ctx, { resource: bookings, hooks: { detail: detailed } }, id) as never;
+    return detailed(ctx, await rowById(ctx, bookings, id));
   },
 });
 
@@ -60,7 +61,7 @@ function refuseStrangeBoxes(told: VgmEntry['lines'], numbers: ReadonlySet<string
     if (isRepeated) return [{ path, rule: 'container_repeated', params: { value: cntrno } }];
     return numbers.has(cntrno) ? [] : [{ path, rule: 'not_in_list', params: { value: cntrno } }];
   });
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
 }
 
 export const vgmRoutes: readonly Route[] = [enterVgm];

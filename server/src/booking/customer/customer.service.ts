@@ -1,40 +1,32 @@
 import { type CustomerInput, customerIssues, customers } from '#contract/booking/customer.ts';
 import type * as z from 'zod';
 import { actorOf } from '#contract/booking/machine/move.ts';
-import { changedFields, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, changedFields, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuse, refuseAny } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 import { writeContacts } from './contacts.ts';
 
 type Input = z.output<typeof CustomerInput>;
 
-export async function addCustomer(ctx: Ctx, values: Values): Promise<number> {
-  // The body was read by the resource's own schema.
-  const { contacts = [], ...own } = values as Input;
-  refuseIssues(own);
+export async function addCustomer(ctx: Ctx, values: Input): Promise<number> {
+  const { contacts = [], ...own } = values;
+  refuseAny(customerIssues(own));
   refuseOwnCredit(ctx, customers.input.parse({ code: 'NEW', name_zh: '-' }), own);
   const id = await insertRow(ctx, customers, { ...own, ...(await saleOf(ctx, own.sale_id)) });
   await writeContacts(ctx, id, contacts);
   return id;
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
-export async function changeCustomer(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { contacts, ...own } = values as Partial<Input>;
+export async function changeCustomer(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
+  const { contacts, ...own } = values;
   const current = await lockedRow(ctx, customers, id);
-  refuseIssues({ ...(current as unknown as Input), ...own });
+  refuseAny(customerIssues({ ...current, ...own }));
   refuseOwnCredit(ctx, current, own);
-  const sale = own.sale_id === current['sale_id'] ? {} : await saleOf(ctx, own.sale_id);
+  const sale = own.sale_id === current.sale_id ? {} : await saleOf(ctx, own.sale_id);
   await updateRow(ctx, customers, { id, version, values: { ...own, ...sale } });
   if (contacts) await writeContacts(ctx, id, contacts);
-}
-
-function refuseIssues(customer: Parameters<typeof customerIssues>[0]): void {
-  const issues = customerIssues(customer);
-  if (issues.length > 0) refuse(issues);
 }
 
 const creditFields = ['credit_state', 'credit_reason', 'credit_limit'] as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CutOff, CutOffSource } from '#contract/booking/cut-offs/cut-off.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Caller } from '#server/http/rows.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import { cutOffsOf, portZone } from './cut-offs.ts';
 
 /** What became of one code: the time it had and the one it has; null where there was or is none. */
@@ -87,7 +87,7 @@ export async function refuseUnknown({ db }: Caller, list: readonly { code: strin
     const isTwin = list.findIndex((each) => each.code === code) < at;
     return isTwin ? [{ path, rule: 'repeated_key', params: { value: code } }] : [];
   });
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
 }
 
 export function changesBetween(before: readonly CutOff[], after: readonly CutOff[]): CutOffChange[] {

@@ -33,7 +33,7 @@ const merge = route({
   handle: async (ctx: Ctx, { params: { id }, body }) => {
     await mergeParties(ctx, { id, body });
     ctx.reply.done = 'updated';
-    return rowById(ctx, parties, id) as never;
+    return rowById(ctx, parties, id);
   },
 });
 

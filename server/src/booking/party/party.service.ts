@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parties } from '#contract/booking/party.ts';
 import type { InputOf } from '#contract/kit.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, readable } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
@@ -19,13 +19,11 @@ export function usedBy({ id }: Viewer) {
  * A party that the department has already is not made twice: whoever sees it is told so, and to whoever does not it is
  * his from now on, as if he had used it.
  */
-export async function addParty(ctx: Ctx, values: Values): Promise<number> {
-  // The body was read by the resource's own schema.
-  const party = values as Party;
+export async function addParty(ctx: Ctx, party: Party): Promise<number> {
   await refuseUnknownCustomer(ctx, party.customer_id);
   const dept = party.dept_belong_id ?? ctx.viewer.dept;
   const twin = await twinOf(ctx, { block: party.block, dept });
-  if (!twin) return insertRow(ctx, parties, values);
+  if (!twin) return insertRow(ctx, parties, party);
   if (twin.isSeen) refuseTwin(party.block);
   await sql`
     insert into party_use (party_id, user_id, use_count, last_used_at) values (${twin.id}, ${ctx.viewer.id}, 0, ${ctx.now})
@@ -33,12 +31,10 @@ export async function addParty(ctx: Ctx, values: Values): Promise<number> {
   return twin.id;
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
-export async function changeParty(ctx: Ctx, { id, version, values }: Change): Promise<void> {
+export async function changeParty(ctx: Ctx, { id, version, values }: Change<Party>): Promise<void> {
   const current = await lockedRow(ctx, parties, id);
-  const { block = String(current['block']), customer_id: customer, dept_belong_id: moved } = values as Partial<Party>;
-  await refuseUnknownCustomer(ctx, customer, current['customer_id']);
+  const { block = current.block, customer_id: customer, dept_belong_id: moved } = values;
+  await refuseUnknownCustomer(ctx, customer, current.customer_id);
   const dept = moved ?? (current.dept_belong_id === null ? null : Number(current.dept_belong_id));
   const twin = await twinOf(ctx, { block, dept, except: id });
   if (twin) refuseTwin(block);

@@ -1,5 +1,5 @@
 import { lclRateIssues, lclRates } from '#contract/codes/lcl-rate.ts';
-import { checked } from '#server/codes/checked.ts';
+import { checked } from '#server/http/checked.ts';
 import { overlapping } from '#server/codes/overlapping.ts';
 import { crud } from '#server/http/crud.ts';
 

@@ -1,5 +1,5 @@
 import { carrierRuleIssues, carrierRules } from '#contract/dangerous-goods/carrier-rule.ts';
-import { checked } from '#server/codes/public.ts';
+import { checked } from '#server/http/checked.ts';
 import { crud } from '#server/http/crud.ts';
 
 /** Another rule that is in use says something else of the same goods. */

@@ -1,19 +1,13 @@
 import { bookings } from '#contract/booking/booking.ts';
-import {
-  type DocumentText,
-  documentTextIssues,
-  documentTexts,
-  TextPreview,
-  TextPreviewInput,
-} from '#contract/documents/document-text.ts';
+import { documentTextIssues, documentTexts, TextPreview, TextPreviewInput } from '#contract/documents/document-text.ts';
 import { filled } from '#contract/documents/placeholders.ts';
 import { askedAmendment } from '#server/booking/booking/differences/public.ts';
 import { presentBooking } from '#server/booking/booking/revision/public.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { checked } from '#server/http/checked.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { lockedRow, rowById } from '#server/http/rows.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { rowById } from '#server/http/rows.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import { settingsNow } from '#server/platform/system-config.ts';
 import { companyOf } from '../document/public.ts';
 import { fillingOf } from '../kinds/public.ts';
@@ -31,7 +25,7 @@ const preview = route({
   output: TextPreview,
   unlogged: true,
   handle: async (ctx: Ctx, { body }) => {
-    refuseUnknown(body);
+    refuseAny(documentTextIssues(body));
     await rowById(ctx, bookings, body.booking_id);
     const revision = await presentBooking(ctx, body.booking_id);
     const company = await companyOf(await settingsNow(ctx.db), ctx.config);
@@ -41,28 +35,7 @@ const preview = route({
   },
 });
 
-function refuseUnknown(text: Pick<DocumentText, 'kind' | 'title' | 'body'>): void {
-  const issues = documentTextIssues(text);
-  if (issues.length > 0) refuse(issues);
-}
-
-/** A row of the table, which its own schema has described. */
-function textOf(values: Values): DocumentText {
-  return documentTexts.input.parse(values);
-}
-
 export const documentTextRoutes: readonly Route[] = [
   preview,
-  ...crud(documentTexts, {
-    issues: (values) => documentTextIssues(textOf(values)),
-    create: (ctx, values) => {
-      refuseUnknown(textOf(values));
-      return insertRow(ctx, documentTexts, values);
-    },
-    update: async (ctx, change) => {
-      const current = await lockedRow(ctx, documentTexts, change.id);
-      refuseUnknown(textOf({ ...current, ...change.values }));
-      return updateRow(ctx, documentTexts, change);
-    },
-  }),
+  ...crud(documentTexts, checked(documentTexts, documentTextIssues)),
 ];

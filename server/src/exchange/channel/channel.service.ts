@@ -1,9 +1,9 @@
 import { type CarrierChannelInput, carrierChannels, channelIssues } from '#contract/exchange/carrier-channel.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { isElsewhere, readSealed, writeSealed } from '#server/http/sealed-columns.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuse, refuseAny } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
 
@@ -17,13 +17,11 @@ function columnsOf({ recipients, ...own }: Values): Values {
 }
 
 function refuseIssues(profile: Values): void {
-  const issues = channelIssues(carrierChannels.input.parse(profile));
-  if (issues.length > 0) refuse(issues);
+  refuseAny(channelIssues(carrierChannels.input.parse(profile)));
 }
 
-export async function addChannel(ctx: Ctx, values: Values): Promise<number> {
-  // The body was read by the channel's own schema.
-  const { credential, callback_secret, ...own } = values as CarrierChannelInput;
+export async function addChannel(ctx: Ctx, values: CarrierChannelInput): Promise<number> {
+  const { credential, callback_secret, ...own } = values;
   refuseIssues(own);
   const id = await insertRow(ctx, carrierChannels, columnsOf(own));
   await writeSealed(ctx, placeOf(id), {
@@ -33,18 +31,16 @@ export async function addChannel(ctx: Ctx, values: Values): Promise<number> {
   return id;
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
-export async function changeChannel(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { credential, callback_secret, ...own } = values as Partial<CarrierChannelInput>;
+export async function changeChannel(ctx: Ctx, { id, version, values }: Change<CarrierChannelInput>): Promise<void> {
+  const { credential, callback_secret, ...own } = values;
   const before = await lockedRow(ctx, carrierChannels, id);
   // Addresses, folders and what went out name it.
-  if (own.code !== undefined && own.code !== before['code']) refuse([{ path: 'code', rule: 'cannot_change' }]);
+  if (own.code !== undefined && own.code !== before.code) refuse([{ path: 'code', rule: 'cannot_change' }]);
   refuseIssues({ ...before, ...own });
   await updateRow(ctx, carrierChannels, { id, version, values: columnsOf(own) });
   await writeSealed(ctx, placeOf(id), {
     // What opens one server is shown to no other, or whoever may change the address could read it there.
-    ...(isElsewhere(String(before['base_url']), own.base_url) && { credential: '' }),
+    ...(isElsewhere(before.base_url, own.base_url) && { credential: '' }),
     ...(credential !== undefined && { credential }),
     ...(callback_secret !== undefined && { callback_secret }),
   });

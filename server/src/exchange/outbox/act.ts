@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import {
-  openActions,
-  type TransmissionAction,
-  transmissions,
-  type TransmissionStatus,
-} from '#contract/exchange/transmission.ts';
+import { openActions, type TransmissionAction, transmissions } from '#contract/exchange/transmission.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -15,7 +10,7 @@ export async function act(ctx: Ctx, id: number, action: TransmissionAction): Pro
   const { db, viewer, jobs } = ctx;
   const row = await lockedRow(ctx, transmissions, id);
   // The column holds nothing else.
-  const status = row['status'] as TransmissionStatus;
+  const { status } = row;
   if (!openActions({ status }).includes(action)) fail('exchange.not_now');
   const isBusy = await sql`select from transmission where id = ${id} and lease_until > now()`.execute(db);
   if (isBusy.rows.length > 0) fail('exchange.not_now');

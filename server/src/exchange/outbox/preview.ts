@@ -2,7 +2,7 @@ import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
 import type { Purpose, SendPreview } from '#contract/exchange/transmission.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
-import { asBooking, unfitFields, unfitFor } from '#server/booking/booking/machine/public.ts';
+import { unfitFields, unfitFor } from '#server/booking/booking/machine/public.ts';
 import { present } from '#server/booking/booking/revision/public.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
@@ -12,7 +12,7 @@ import { dcsaBody, letterOf, senderNow, type WrittenFile } from '../writing/publ
 
 /** Where a booking would go, what would be said there, and what the other side would not take, before anybody sends it. */
 export async function previewOf(ctx: Ctx, bookingId: number, what: ChannelFunction): Promise<SendPreview> {
-  const booking = asBooking(await rowById(ctx, bookings, bookingId));
+  const booking = await rowById(ctx, bookings, bookingId);
   const unfit = await unfitFor(ctx, booking, what);
   const { channel, purpose, file } = unfit;
   const problems = unfitFields(unfit, ctx.locale).map(({ path, message }) => ({ path, message }));

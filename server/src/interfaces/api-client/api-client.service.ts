@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import { type ApiClientInput, apiClients, type MadeKey } from '#contract/interfaces/api-client.ts';
 import { newClientKey } from '#server/access/client-key.ts';
 import { refuseStrongerUsers } from '#server/access/holdings.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import { audited } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, visible } from '#server/http/rows.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
 import { keepTarget, renewTargetSecret } from './target.ts';
 
-export async function addClient(ctx: Ctx, values: Values): Promise<number> {
-  // The body was read by the client's own schema.
-  const own = values as ApiClientInput;
+export async function addClient(ctx: Ctx, own: ApiClientInput): Promise<number> {
   const user = own.user_id ?? ctx.viewer.id;
   await refuseUser(ctx, user);
   await refuseCustomer(ctx, own.customer_id);
@@ -20,11 +18,8 @@ export async function addClient(ctx: Ctx, values: Values): Promise<number> {
   return id;
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
 /** Whoever changes a client answers for all that it then may: he holds what both its users hold, the one before and the next. */
-export async function changeClient(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const own = values as Partial<ApiClientInput>;
+export async function changeClient(ctx: Ctx, { id, version, values: own }: Change<ApiClientInput>): Promise<void> {
   const before = await lockedClient(ctx, id);
   const user = own.user_id === null ? ctx.viewer.id : (own.user_id ?? before.user_id);
   if (user !== before.user_id) await refuseUser(ctx, user);
@@ -67,10 +62,11 @@ export async function followMoved(ctx: Ctx, ids: readonly number[]): Promise<voi
 type Client = { user_id: number; customer_id: number | null; key_prefix: string };
 
 async function lockedClient(ctx: Ctx, id: number): Promise<Client> {
-  // Selected by the contract's own fields; every client has a user.
-  const client = (await lockedRow(ctx, apiClients, id)) as unknown as Client;
-  await refuseStrongerUsers(ctx, [client.user_id]);
-  return client;
+  const client = await lockedRow(ctx, apiClients, id);
+  // Only a body may leave the user open: every client that is kept has one.
+  const user_id = client.user_id ?? fail('internal');
+  await refuseStrongerUsers(ctx, [user_id]);
+  return { ...client, user_id };
 }
 
 /** Nobody makes a program that holds more than he does (adr/0021). */

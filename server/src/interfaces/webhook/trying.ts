@@ -22,7 +22,7 @@ export async function tryWebhook({ config, viewer, transaction, ask }: Admitted,
   const sentAt = new Date();
   const { url, secrets } = await transaction(async (db) => {
     const row = await rowById({ db, viewer }, webhooks, id);
-    return { url: String(row['url']), secrets: await secretsOf({ db, config }, id, { now: sentAt, make: newSecret }) };
+    return { url: row.url, secrets: await secretsOf({ db, config }, id, { now: sentAt, make: newSecret }) };
   });
   const message_id = `msg_${randomUUID().replaceAll('-', '')}`;
   const test = { type, timestamp: sentAt.toISOString(), data: { test: true, webhook: id } };

@@ -29,7 +29,7 @@ function withActions({ viewer }: Ctx, row: Row): Row {
   return { ...row, allowed_actions: open.map(([action]) => action) };
 }
 
-const hooks: Hooks = {
+const hooks: Hooks<typeof webhooks> = {
   computed: {
     waiting: `(select count(*)::int from delivery d where d.target_id = t.id and d.status in ('WAITING', 'RETRYING'))`,
     has_secret: `(t.secret <> '')`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#contract/kit.ts';
 import { webhooks } from '#contract/interfaces/webhook.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
@@ -14,7 +14,7 @@ type Input = InputOf<typeof webhooks>;
 /** Everything that happens waits once for each of them. */
 const mostEach = 20;
 
-export async function addWebhook(ctx: Ctx, values: Values): Promise<number> {
+export async function addWebhook(ctx: Ctx, values: Input): Promise<number> {
   await refuseTooMany(ctx);
   return insertRow(ctx, webhooks, values);
 }
@@ -26,15 +26,13 @@ async function refuseTooMany({ db, viewer }: Ctx): Promise<void> {
   if (rows.length === mostEach) refuse([{ path: 'name', rule: 'too_many', params: { max: mostEach } }]);
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
 /** Whoever sets it up anew has seen to what was wrong: what waits goes out. */
-export async function changeWebhook(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { url, enabled } = values as Partial<Input>;
+export async function changeWebhook(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
+  const { url, enabled } = values;
   const before = await lockedRow(ctx, webhooks, id);
-  if (url !== undefined && url !== before['url']) refuseBlind(ctx, before);
+  if (url !== undefined && url !== before.url) refuseBlind(ctx, before);
   await updateRow(ctx, webhooks, { id, version, values });
-  if (url !== before['url'] || enabled !== before['enabled']) await goOn(ctx, id);
+  if (url !== before.url || enabled !== before.enabled) await goOn(ctx, id);
 }
 
 /** What is told in somebody else's name is led elsewhere only by who may read it himself. */
@@ -49,7 +47,7 @@ function refuseBlind({ viewer }: Ctx, { creator }: Values): void {
 export async function resumeWebhook(ctx: Ctx, id: number): Promise<boolean> {
   const { enabled } = await lockedRow(ctx, webhooks, id);
   await goOn(ctx, id);
-  return enabled === true;
+  return enabled;
 }
 
 async function goOn(ctx: Ctx, id: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { crontabSchedules, crontabText, SchedulePreview } from '#contract/jobs/crontab-schedule.ts';
-import { checked } from '#server/codes/public.ts';
+import { checked } from '#server/http/checked.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import { crontabIssues, crontabWords, nextRunsOf } from '../crontab.ts';
 
 const { path, labels } = crontabSchedules;
@@ -20,8 +20,7 @@ const preview = route({
   labels: [labels],
   unlogged: true,
   handle: async (ctx: Ctx, { body }) => {
-    const issues = crontabIssues(body, ctx.now);
-    if (issues.length > 0) refuse(issues);
+    refuseAny(crontabIssues(body, ctx.now));
     const next = nextRunsOf(body, ctx.now).map((at) => at.toISOString());
     return { text: crontabWords(crontabText(body), ctx.locale), next, timezone: body.timezone };
   },

@@ -1,5 +1,5 @@
 import { intervalIssues, intervalSchedules } from '#contract/jobs/intervalschedule.ts';
-import { checked } from '#server/codes/public.ts';
+import { checked } from '#server/http/checked.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';

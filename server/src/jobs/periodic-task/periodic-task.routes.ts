@@ -4,7 +4,7 @@ import { crontabSchedules, SchedulePreview } from '#contract/jobs/crontab-schedu
 import { periodicTaskIssues, periodicTasks } from '#contract/jobs/periodic-task.ts';
 import { keptTaskName, taskNameIn } from '#contract/jobs/task-words.ts';
 import { updateRow, type Values } from '#server/http/changes.ts';
-import { checked } from '#server/codes/public.ts';
+import { checked } from '#server/http/checked.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { like } from '#server/http/list-query.ts';
@@ -44,7 +44,7 @@ export const periodicTaskRoutes: Route[] = [
     handle: async (ctx: Ctx, { params }) => {
       const row = await rowById(ctx, periodicTasks, params.id);
       const { next, timezone } = await nextRunsOfTask(ctx, params.id);
-      return { text: scheduleWords(String(row['schedule']), ctx.locale), next, timezone };
+      return { text: scheduleWords(row.schedule, ctx.locale), next, timezone };
     },
   }),
   ...crud(periodicTasks, {

@@ -7,7 +7,7 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { audited } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { readable } from '#server/http/rows.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { seesCosts } from '../cost-right.ts';
 import { known } from '../parts.ts';
@@ -44,7 +44,7 @@ async function refuseOthers({ db, viewer }: Ctx, quote: Quoted, options: readonl
   const issues = options.flatMap(({ rate_id: rate }, at): FieldIssue[] =>
     known.has(rate) ? [] : [{ path: `options.${at}.rate_id`, rule: 'unknown_code', params: { value: String(rate) } }],
   );
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
   await refuseUnknownLines(db, options);
 }
 
@@ -64,7 +64,7 @@ async function refuseUnknownLines(db: Tx, options: readonly Given[]): Promise<vo
         issues.push({ path: `${path}.${name}`, rule: 'unknown_code', params: { value } });
     }
   }
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
 }
 
 async function dropOptions(db: Tx, quote: number): Promise<void> {

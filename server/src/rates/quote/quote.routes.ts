@@ -7,7 +7,7 @@ import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { BookingValues, Quote, QuoteInput, QuoteRow, quotes } from '#contract/rates/quote.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { rowById } from '#server/http/rows.ts';
+import { rowById, type StoredRow } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -23,8 +23,7 @@ const { path } = quotes;
 const labels = [quotes.labels, ratePartLabels, rateAskedLabels];
 
 async function quoteOf(ctx: Ctx, id: number): Promise<Quote> {
-  // What the table holds was written by the quote's own schema.
-  return (await withOptions(ctx, await rowById(ctx, quotes, id))) as unknown as Quote;
+  return withOptions(ctx, await rowById(ctx, quotes, id));
 }
 
 const steps = [
@@ -126,7 +125,8 @@ export const quoteRoutes: Route[] = [
   ...crud(quotes, {
     computed: { status: shownState, total: 'trim_scale(t.total)', markup: 'trim_scale(t.markup)' },
     listRow: QuoteRow,
-    present: (_ctx, row) => withActions(row),
+    // Lists leave no field of a quote out.
+    present: (_ctx, row) => withActions(row as StoredRow<typeof quotes>),
     detailRow: Quote,
     detailInput: QuoteInput,
     labels,

@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { type QuoteAction, type QuoteInput, type QuoteState, quotes } from '#contract/rates/quote.ts';
 import { refuseUnknownCustomer } from '#server/booking/customer/public.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { lockedRow, type Row } from '#server/http/rows.ts';
-import { fail, refuse } from '#server/platform/app-error.ts';
+import { lockedRow, type StoredRow } from '#server/http/rows.ts';
+import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import { mixOf, todayOf } from '../money.ts';
 import { optionsOf, writeOptions } from './options.ts';
 
-type Change = { id: number; version: number | undefined; values: Values };
-/** A row as it stands in the table, which the resource's schema has described. */
-type Stored = QuoteInput & { id: number; status: QuoteState; option_count: number };
+type Stored = StoredRow<typeof quotes>;
 
 const allowed: Readonly<Record<QuoteState, readonly QuoteAction[]>> = {
   DRAFT: ['send', 'edit', 'delete'],
@@ -20,8 +18,8 @@ const allowed: Readonly<Record<QuoteState, readonly QuoteAction[]>> = {
   EXPIRED: ['reopen', 'delete'],
 };
 
-export async function addQuote(ctx: Ctx, values: Values): Promise<number> {
-  const { options = [], ...own } = values as QuoteInput;
+export async function addQuote(ctx: Ctx, values: QuoteInput): Promise<number> {
+  const { options = [], ...own } = values;
   const quote = await checked(ctx, own);
   await refuseUnknownCustomer(ctx, quote.customer_id);
   const id = await insertRow(ctx, quotes, { ...quote, quote_no: await takeNumber(ctx) });
@@ -29,8 +27,8 @@ export async function addQuote(ctx: Ctx, values: Values): Promise<number> {
   return id;
 }
 
-export async function changeQuote(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { options, ...own } = values as Partial<QuoteInput>;
+export async function changeQuote(ctx: Ctx, { id, version, values }: Change<QuoteInput>): Promise<void> {
+  const { options, ...own } = values;
   const current = await lockedQuote(ctx, id);
   refuseUnless(current, 'edit');
   const merged = { ...pick(current), ...own };
@@ -62,7 +60,7 @@ async function checked(ctx: Ctx, quote: QuoteInput, written: Partial<QuoteInput>
   if (quote.portload === quote.portdischarge) issues.push({ path: 'portdischarge', rule: 'same_port' });
   if (written.valid_to !== undefined && quote.valid_to < (await todayOf(ctx.db)))
     issues.push({ path: 'valid_to', rule: 'is_over' });
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
   await mixOf(ctx.db, quote.mix);
   return { ...quote, customer_name: quote.customer_name || (await nameOf(ctx, quote.customer_id)) };
 }
@@ -82,8 +80,7 @@ async function takeNumber({ db }: Ctx): Promise<string> {
 }
 
 async function lockedQuote(ctx: Ctx, id: number): Promise<Stored> {
-  // The row was written by this resource's schema.
-  return (await lockedRow(ctx, quotes, id)) as unknown as Stored;
+  return lockedRow(ctx, quotes, id);
 }
 
 function refuseUnless({ status }: { status: QuoteState }, action: QuoteAction): void {
@@ -118,13 +115,11 @@ export async function refuseKept(ctx: Ctx, ids: readonly number[]): Promise<void
 }
 
 /** A quote with what may be done with it as it stands. */
-export function withActions(row: Row): Row {
-  const { status } = row as unknown as Stored;
-  return { ...row, allowed_actions: [...allowed[status]] };
+export function withActions(row: Stored): Stored & { allowed_actions: QuoteAction[] } {
+  return { ...row, allowed_actions: [...allowed[row.status]] };
 }
 
 /** A quote with what it offers, and what may be done with it. */
-export async function withOptions(ctx: Pick<Ctx, 'db' | 'viewer'>, row: Row): Promise<Row> {
-  const { currency } = row as unknown as Stored;
-  return { ...withActions(row), options: await optionsOf(ctx, row.id, currency) };
+export async function withOptions(ctx: Pick<Ctx, 'db' | 'viewer'>, row: Stored) {
+  return { ...withActions(row), options: await optionsOf(ctx, row.id, row.currency) };
 }

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { fixKinds, type ImportFix, type ImportPlan } from '#contract/rates/rate-import.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { known } from '../parts.ts';
 
@@ -18,7 +18,7 @@ export async function refuseUnknownCodes(db: Tx, plan: ImportPlan): Promise<void
     const unknown = asked.filter(({ value }) => !there.has(value));
     issues.push(...unknown.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value } })));
   }
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
 }
 
 function namedBy({ carrier, currency, mapping }: ImportPlan): Named[] {

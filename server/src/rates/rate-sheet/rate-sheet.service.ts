@@ -1,44 +1,37 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type RateSheetInput, rateSheetIssues, rateSheets } from '#contract/rates/rate-sheet.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import { audited } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import { refuseCostFields, seesCosts } from '../cost-right.ts';
 import { ownSurcharges, writeSurcharges } from '../parts.ts';
 import { publish, stop } from '../rate/public.ts';
 
 type Input = z.output<typeof RateSheetInput>;
-type Change = { id: number; version: number | undefined; values: Values };
 
-export async function addSheet(ctx: Ctx, values: Values): Promise<number> {
-  // The body was read by the resource's own schema.
-  const { surcharges = [], contract_no: contractNo, ...own } = values as Input;
-  refuseIssues(own);
+export async function addSheet(ctx: Ctx, values: Input): Promise<number> {
+  const { surcharges = [], contract_no: contractNo, ...own } = values;
+  refuseAny(rateSheetIssues(own));
   refuseCostFields(ctx.viewer, [{ path: 'contract_no', value: contractNo }]);
   const id = await insertRow(ctx, rateSheets, { ...own, ...(contractNo !== undefined && { contract_no: contractNo }) });
   await writeSurcharges(ctx.db, { by: 'sheet_id', id }, surcharges);
   return id;
 }
 
-export async function changeSheet(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { surcharges, contract_no: contractNo, ...own } = values as Partial<Input>;
+export async function changeSheet(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
+  const { surcharges, contract_no: contractNo, ...own } = values;
   refuseCostFields(ctx.viewer, [{ path: 'contract_no', value: contractNo }]);
   const current = await lockedRow(ctx, rateSheets, id);
-  refuseIssues({ ...(current as unknown as Input), ...own });
+  refuseAny(rateSheetIssues({ ...current, ...own }));
   await updateRow(ctx, rateSheets, { id, version, values: own });
   if (contractNo !== undefined)
     await sql`update rate_sheet set contract_no = ${contractNo} where id = ${id} and contract_no <> ${contractNo}`.execute(
       ctx.db,
     );
   if (surcharges) await writeSurcharges(ctx.db, { by: 'sheet_id', id }, surcharges);
-}
-
-function refuseIssues(sheet: Parameters<typeof rateSheetIssues>[0]): void {
-  const issues = rateSheetIssues(sheet);
-  if (issues.length > 0) refuse(issues);
 }
 
 export async function withSurcharges({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, row: Row): Promise<Row> {

@@ -3,7 +3,7 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { type PriceInput, rates } from '#contract/rates/rate.ts';
 import { audited } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import { refuseCostFields, seesCosts } from '../cost-right.ts';
 import { known, pricesOf } from '../parts.ts';
 
@@ -45,7 +45,7 @@ async function refusePrices(ctx: Ctx, prices: readonly PriceInput[]): Promise<vo
     if (!types.has(value)) return [{ path, rule: 'unknown_code', params: { value } }];
     return codes.indexOf(value) < at ? [{ path, rule: 'repeated_key', params: { value } }] : [];
   });
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
 }
 
 /** As a history says it: selling prices alone, for histories are read by others than costs. */

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
 import { type RateInput, rateIssues, rates } from '#contract/rates/rate.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import { refuseCostFields, refuseStep, seesCosts } from '../cost-right.ts';
 import { ownSurcharges, pricesOf, writeSurcharges } from '../parts.ts';
 import { refuseCosts, writePrices } from './prices.ts';
 import { lockShown } from '../shown.ts';
 
-type Change = { id: number; version: number | undefined; values: Values };
-
-export async function addRate(ctx: Ctx, values: Values): Promise<number> {
-  // The body was read by the resource's own schema.
-  const { prices = [], surcharges = [], contract_no: contractNo, ...own } = values as RateInput;
-  refuseIssues(own);
+export async function addRate(ctx: Ctx, values: RateInput): Promise<number> {
+  const { prices = [], surcharges = [], contract_no: contractNo, ...own } = values;
+  refuseAny(rateIssues(own));
   refuseContract(ctx, contractNo);
   refusePromotion(ctx, own.promoted, false);
   const id = await insertRow(ctx, rates, { ...own, lane: await laneOf(ctx, own), ...contractOf(contractNo) });
@@ -23,14 +20,14 @@ export async function addRate(ctx: Ctx, values: Values): Promise<number> {
   return id;
 }
 
-export async function changeRate(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { prices, surcharges, contract_no: contractNo, ...own } = values as Partial<RateInput>;
+export async function changeRate(ctx: Ctx, { id, version, values }: Change<RateInput>): Promise<void> {
+  const { prices, surcharges, contract_no: contractNo, ...own } = values;
   refuseContract(ctx, contractNo);
   refuseCosts(ctx, prices ?? []);
   await lockShown(ctx.db);
   const current = await lockedRow(ctx, rates, id);
-  refuseIssues({ ...(current as unknown as RateInput), ...own });
-  refusePromotion(ctx, own.promoted, current['promoted']);
+  refuseAny(rateIssues({ ...current, ...own }));
+  refusePromotion(ctx, own.promoted, current.promoted);
   await updateRow(ctx, rates, { id, version, values: own });
   if (contractNo !== undefined)
     await sql`update rate set contract_no = ${contractNo} where id = ${id} and contract_no <> ${contractNo}`.execute(
@@ -38,11 +35,6 @@ export async function changeRate(ctx: Ctx, { id, version, values }: Change): Pro
     );
   if (prices) await writePrices(ctx, id, prices);
   if (surcharges) await writeSurcharges(ctx.db, { by: 'rate_id', id }, surcharges);
-}
-
-function refuseIssues(rate: Parameters<typeof rateIssues>[0]): void {
-  const issues = rateIssues(rate);
-  if (issues.length > 0) refuse(issues);
 }
 
 function refusePromotion({ viewer }: Ctx, promoted: boolean | undefined, before: unknown): void {

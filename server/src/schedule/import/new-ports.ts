@@ -4,7 +4,7 @@ import type { NewPorts } from '#contract/schedule/import.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { insertRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { fail, refuse } from '#server/platform/app-error.ts';
+import { fail, refuseAny } from '#server/platform/app-error.ts';
 
 type NewPort = z.output<typeof NewPorts>['ports'][number];
 
@@ -17,8 +17,7 @@ export async function addPorts(ctx: Ctx, list: readonly NewPort[]): Promise<void
     const issues = result.success ? [] : issuesOf(result.error);
     return { values: result.data, issues: issues.map((issue) => ({ ...issue, path: `ports.${at}.${issue.path}` })) };
   });
-  const issues = read.flatMap((each) => each.issues);
-  if (issues.length > 0) refuse(issues);
+  refuseAny(read.flatMap((each) => each.issues));
   // They share the transaction's one connection.
   for (const { values } of read) if (values) await insertRow(ctx, ports, values);
 }

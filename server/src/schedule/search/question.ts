@@ -2,7 +2,7 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { momentOf } from '#contract/freight/zoned-time.ts';
 import type { SearchQuery } from '#contract/schedule/search.ts';
 import { addDays, type Days, dayIn, weekdayOf, weekFrom } from '#contract/schedule/weeks.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import { type Ask, longestPlanMs, type Span } from './ask.ts';
 import { type Places, zoneOf } from './places.ts';
 
@@ -24,8 +24,7 @@ export function daysOf(query: SearchQuery, { now, places }: Around): Days {
 
 /** Refuses what cannot be answered, all of it at once. */
 export function checkQuestion(query: SearchQuery, around: Around): void {
-  const issues = [...portIssues(query, around), ...dayIssues(query, around)];
-  if (issues.length > 0) refuse(issues);
+  refuseAny([...portIssues(query, around), ...dayIssues(query, around)]);
 }
 
 function portIssues(query: SearchQuery, { places }: Around): FieldIssue[] {

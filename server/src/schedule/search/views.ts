@@ -9,7 +9,7 @@ import type {
 } from '#contract/schedule/schedule-views.ts';
 import { addDays, dayIn } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuse, refuseAny } from '#server/platform/app-error.ts';
 import { isAble } from './columns.ts';
 import { arrivalOf, type CallFacts, departureOf, isCalled, type VoyageFacts } from './facts.ts';
 import { scheduleOf } from './live.ts';
@@ -30,7 +30,7 @@ export async function portView(ctx: Ctx, { unlocode, from, to }: PortViewQuery):
   if (!known.has(unlocode)) issues.push({ path: 'unlocode', rule: 'unknown_code', params: { value: unlocode } });
   if (to < from) issues.push({ path: 'to', rule: 'ends_before' });
   else if (to >= addDays(from, mostDays)) issues.push({ path: 'to', rule: 'span_days', params: { max: mostDays } });
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
   const zone = zoneOf(known, unlocode);
   const { network } = await scheduleOf(ctx.memory);
   const calls = callsBetween(network, unlocode, [startOf(from, zone), startOf(addDays(to, 1), zone)]);

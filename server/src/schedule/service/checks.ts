@@ -4,7 +4,7 @@ import { RotationCall, type ServiceInput } from '#contract/schedule/service.ts';
 import { voyagePatternIssues } from '#contract/schedule/voyage-pattern.ts';
 import { addDays } from '#contract/schedule/weeks.ts';
 import { codesIn, refuseUnknownCodes } from '#server/http/changes.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type Zones, zonesOf } from '../voyage/public.ts';
 
@@ -25,7 +25,7 @@ export async function refuseService(db: Tx, service: Whole, { partners = [] }: P
       partners.indexOf(code) < at ? [{ path: 'partners', rule: 'repeated_key', params: { value: code } }] : [],
     ),
   ];
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
   await refuseUnknownCodes(db, [
     ...partners.map((value) => ({ path: 'partners', resource: 'carrier', value })),
     ...service.rotation.flatMap((call, at) => codesIn(RotationCall.shape, call, { at: `rotation.${at}.` })),

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { RotationCall, type ServiceInput, services, ServiceVessel } from '#contract/schedule/service.ts';
-import { changedFields, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, changedFields, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { announceAll } from '../announce.ts';
@@ -10,9 +10,8 @@ import { remakeVoyages } from './remake.ts';
 
 type Input = z.output<typeof ServiceInput>;
 
-export async function addService(ctx: Ctx, values: Values): Promise<number> {
-  // The body was read by the resource's own schema.
-  const { rotation = [], vessels = [], ...own } = values as Input;
+export async function addService(ctx: Ctx, values: Input): Promise<number> {
+  const { rotation = [], vessels = [], ...own } = values;
   await refuseService(ctx.db, { ...own, rotation }, own);
   const id = await insertRow(ctx, services, own);
   await writeRotation(ctx.db, id, rotation);
@@ -21,8 +20,6 @@ export async function addService(ctx: Ctx, values: Values): Promise<number> {
   await announceAll(ctx.db);
   return id;
 }
-
-type Change = { id: number; version: number | undefined; values: Values };
 
 /** What its voyages follow from. */
 const deciding = [
@@ -35,8 +32,8 @@ const deciding = [
   'operator_carrier_code',
 ];
 
-export async function changeService(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { rotation, vessels, ...own } = values as Partial<Input>;
+export async function changeService(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
+  const { rotation, vessels, ...own } = values;
   const current = await lockedRow(ctx, services, id);
   const parts = await partsOf(ctx.db, id);
   const whole = { ...services.input.parse(current), ...own, rotation: rotation ?? parts.rotation };

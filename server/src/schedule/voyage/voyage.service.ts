@@ -3,10 +3,10 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { callOrderIssues } from '#contract/schedule/call-order.ts';
 import { CallCutOff, PortCallInput } from '#contract/schedule/port-call.ts';
 import { SlotShare, type VoyageInput, voyages } from '#contract/schedule/voyage.ts';
-import { codesIn, insertRow, refuseUnknownCodes, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, codesIn, insertRow, refuseUnknownCodes, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
-import { fail, refuse } from '#server/platform/app-error.ts';
+import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { announceVoyages } from '../announce.ts';
 import { type KnownVoyage, knownVoyages } from './known.ts';
@@ -18,9 +18,8 @@ import { firstDay, zonesOf } from './zones.ts';
 type Input = z.output<typeof VoyageInput>;
 type Call = z.output<typeof PortCallInput>;
 
-export async function addVoyage(ctx: Ctx, values: Values): Promise<number> {
-  // The body was read by the resource's own schema.
-  const { calls = [], shares = [], ...own } = values as Input;
+export async function addVoyage(ctx: Ctx, values: Input): Promise<number> {
+  const { calls = [], shares = [], ...own } = values;
   refuseShip(own);
   const first_etd = await checkedStart(ctx.db, calls);
   await refuseUnknownParts(ctx.db, { calls, shares, own });
@@ -31,10 +30,8 @@ export async function addVoyage(ctx: Ctx, values: Values): Promise<number> {
   return id;
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
-export async function changeVoyage(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { calls: given, shares, ...own } = values as Partial<Input>;
+export async function changeVoyage(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
+  const { calls: given, shares, ...own } = values;
   await lockedRow(ctx, voyages, id);
   const before = (await knownVoyages(ctx.db, [id])).get(id) ?? fail('not_found');
   const next = { ...before, ...own };
@@ -67,7 +64,7 @@ function refuseStrangers(calls: readonly Call[], { calls: known }: KnownVoyage):
     const rule = ids.indexOf(id) < at ? ('repeated_key' as const) : own.has(id) ? undefined : ('unknown_code' as const);
     return rule ? [{ path: `calls.${at}.id`, rule, params: { value: String(id) } }] : [];
   });
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
 }
 
 function refuseShip({ vessel = '', is_dummy_vessel: isDummy = false }: Partial<Input>): void {
@@ -86,7 +83,7 @@ async function checkedStart(db: Tx, calls: readonly Call[]): Promise<string> {
     ...issue,
     path: `calls.${index}.${path}`,
   }));
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
   refuseTwiceTold(calls);
   return firstDay(calls, zones);
 }
@@ -99,7 +96,7 @@ function refuseTwiceTold(calls: readonly Call[]): void {
         : [],
     ),
   );
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
 }
 
 type Parts = {

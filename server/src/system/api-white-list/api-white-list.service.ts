@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { apiWhiteList } from '#contract/system/api-white-list.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
@@ -8,19 +8,14 @@ import { refuseGrant } from '../api-pattern/public.ts';
 
 type Entry = { url: string; method: number; enable_datasource: boolean };
 
-export async function addEntry(ctx: Ctx, values: Values): Promise<number> {
-  // The body has been read by the resource's own schema.
-  const entry = values as Values & Entry;
+export async function addEntry(ctx: Ctx, entry: Entry): Promise<number> {
   refuseEntry(ctx, entry);
   await refuseTwin(ctx, entry, 0);
-  return insertRow(ctx, apiWhiteList, values);
+  return insertRow(ctx, apiWhiteList, entry);
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
-export async function changeEntry(ctx: Ctx, change: Change): Promise<void> {
-  // Selected by the contract's own fields.
-  const current = (await lockedRow(ctx, apiWhiteList, change.id)) as unknown as Entry;
+export async function changeEntry(ctx: Ctx, change: Change<Entry>): Promise<void> {
+  const current = await lockedRow(ctx, apiWhiteList, change.id);
   const next = { ...current, ...change.values };
   refuseEntry(ctx, current);
   refuseEntry(ctx, next);

@@ -4,7 +4,7 @@ import { rulesOf } from '#contract/system/config-values.ts';
 import { systemConfigs } from '#contract/system/system-config.ts';
 import { fixedReach, isSettingPath, settings } from '#contract/system/settings.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { configChanged, configRows, type ConfigRow, lockConfig, titleOf } from './config.rows.ts';
 import { checkedValue, entryIssues, settingIssues } from './config.values.ts';
@@ -89,8 +89,6 @@ async function siblingIssues(ctx: Ctx, above: ConfigRow, row: Written): Promise<
     .filter(({ path }) => path.startsWith(`entries.${others.length}.`))
     .map((issue) => ({ ...issue, path: issue.path.replace(/^entries\.\d+\./, '') }));
 }
-
-type Change = { id: number; version: number | undefined; values: Values };
 
 export async function changeConfig(ctx: Ctx, { id, version, values }: Change): Promise<void> {
   await lockConfig(ctx.db);

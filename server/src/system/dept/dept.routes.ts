@@ -4,7 +4,7 @@ import { wordsIn } from '#contract/languages/language.ts';
 import { deptStatus } from '#contract/system/dept.labels.ts';
 import { depts } from '#contract/system/dept.ts';
 import { beyondOf } from '#server/access/holdings.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
@@ -61,8 +61,6 @@ export const deptRoutes: Route[] = [
     detail: async (ctx, row) => labelled(ctx, row),
   }),
 ];
-
-type Change = { id: number; version: number | undefined; values: Values };
 
 async function changeDept(ctx: Ctx, change: Change): Promise<void> {
   const before = await updateRow(ctx, depts, change);

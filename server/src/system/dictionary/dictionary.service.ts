@@ -5,7 +5,7 @@ import type { RowOf } from '#contract/kit.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { everybodyChannel, notify } from '#server/platform/notices.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 
@@ -43,8 +43,6 @@ function entryValue(head: Head, { type, value }: Pick<Entry, 'type' | 'value'>):
     fail('dictionary.closed', { label: head.label, values: [...kept].filter(Boolean).join(', ') });
   return read.value;
 }
-
-type Change = { id: number; version: number | undefined; values: Values };
 
 export async function changeEntry(ctx: Ctx, change: Change): Promise<void> {
   const before = dictionaries.row.parse(await lockedRow(ctx, dictionaries, change.id));

@@ -9,7 +9,7 @@ import {
 import { files } from '#contract/system/file.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { fileStore } from '#server/platform/files/files.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import type { Uploaded } from '#server/http/upload.ts';
@@ -48,8 +48,6 @@ export async function keepFile(ctx: Ctx, upload: Uploaded, kind: UploadKind): Pr
     is_public: uploadKinds[kind].isPublic,
   });
 }
-
-type Change = { id: number; version: number | undefined; values: Values };
 
 /** Calls it otherwise; what it is stays, and so does its ending. */
 export async function renameFile(ctx: Ctx, change: Change): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { InputOf } from '#contract/kit.ts';
 import { menuButtons } from '#contract/system/menu-button.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
@@ -8,15 +9,13 @@ import type { Tx } from '#server/platform/db.ts';
 import { refuseGrant } from '../api-pattern/public.ts';
 import { buttonNames } from './public.ts';
 
-type Button = { menu: number; name: string; name_en: string; value: string; api: string; method: number };
+type Button = InputOf<typeof menuButtons>;
 
-export async function addButton(ctx: Ctx, values: Values): Promise<number> {
-  // The body has been read by the resource's own schema.
-  const button = values as Values & Button;
+export async function addButton(ctx: Ctx, button: Button): Promise<number> {
   refuseGrant(ctx, 'api', button);
   await refuseUnknownMenu(ctx.db, button.menu);
   await refuseTwin(ctx.db, button, 0);
-  return insertRow(ctx, menuButtons, { ...values, ...(await namedBothWays(ctx.db, button)) });
+  return insertRow(ctx, menuButtons, { ...button, ...(await namedBothWays(ctx.db, button)) });
 }
 
 /** Whoever picks a name of the dictionary, in either language, gets both. */
@@ -26,12 +25,9 @@ async function namedBothWays(db: Tx, { value, name, name_en }: Button): Promise<
   return isPicked ? { name: known.name, name_en: known.name_en } : {};
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
 /** A button that allows what the caller may not call is not his to change either: a role may hold it. */
-export async function changeButton(ctx: Ctx, change: Change): Promise<void> {
-  // Selected by the contract's own fields.
-  const current = (await lockedRow(ctx, menuButtons, change.id)) as unknown as Button;
+export async function changeButton(ctx: Ctx, change: Change<Button>): Promise<void> {
+  const current = await lockedRow(ctx, menuButtons, change.id);
   const next = { ...current, ...change.values };
   refuseGrant(ctx, 'api', current);
   refuseGrant(ctx, 'api', next);

@@ -1,25 +1,23 @@
 import { sql } from 'kysely';
-import type { FieldIssue } from '#contract/field-errors.ts';
-import { menuIssues, type MenuShape } from '#contract/system/menu-rules.ts';
+import type { InputOf } from '#contract/kit.ts';
+import { menuIssues } from '#contract/system/menu-rules.ts';
 import { menus } from '#contract/system/menu.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { lockTree } from '#server/http/tree/tree-place.ts';
-import { fail, refuse } from '#server/platform/app-error.ts';
+import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuseGrant } from '../api-pattern/public.ts';
 import { liveMenus } from './menu.queries.ts';
 
-type Menu = MenuShape & { id: number; parent: number | null; status: boolean };
+type Menu = InputOf<typeof menus>;
 
-export async function addMenu(ctx: Ctx, values: Values): Promise<number> {
-  // The body has been read by the resource's own schema.
-  const menu = values as Values & Menu;
+export async function addMenu(ctx: Ctx, menu: Menu): Promise<number> {
   await lockTree(ctx.db, menus);
   refuseAny(menuIssues(menu));
   await refusePageAbove(ctx.db, menu.parent);
-  return insertRow(ctx, menus, { ...values, sort: values['sort'] ?? (await lastPlace(ctx.db, menu.parent)) });
+  return insertRow(ctx, menus, { ...menu, sort: menu.sort ?? (await lastPlace(ctx.db, menu.parent)) });
 }
 
 /** Behind its siblings. */
@@ -31,17 +29,14 @@ async function lastPlace(db: Tx, parent: number | null): Promise<number> {
   return rows[0]?.place ?? 1;
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
 /** A change is judged by the menu it leads to. Changes come one after the other: what is above one decides what it may be. */
-export async function changeMenu(ctx: Ctx, { values: written, ...of }: Change): Promise<void> {
+export async function changeMenu(ctx: Ctx, { values: written, ...of }: Change<Menu>): Promise<void> {
   const { db } = ctx;
   const { sort, ...others } = written;
   // A place that is left empty stays what it is.
   const change = { ...of, values: sort === null ? others : written };
   await lockTree(db, menus);
-  // Selected by the contract's own fields.
-  const current = (await lockedRow(ctx, menus, change.id)) as unknown as Menu;
+  const current = await lockedRow(ctx, menus, change.id);
   const next = { ...current, ...change.values };
   refuseAny(menuIssues(next));
   if (next.parent !== current.parent) await refusePageAbove(db, next.parent);
@@ -49,10 +44,6 @@ export async function changeMenu(ctx: Ctx, { values: written, ...of }: Change): 
   if (!current.status && next.status) await refuseEnabling(ctx, change.id);
   await updateRow(ctx, menus, change);
   await refuseLockout(db);
-}
-
-function refuseAny(issues: readonly FieldIssue[]): void {
-  if (issues.length > 0) refuse(issues);
 }
 
 /** Pages and links hold no menus: the side menu could not open both. */

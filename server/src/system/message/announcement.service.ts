@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { InputOf, RowOf } from '#contract/kit.ts';
+import type { InputOf } from '#contract/kit.ts';
 import { announcements } from '#contract/system/message.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import { tellInboxes } from '#server/http/messages/inboxes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
@@ -11,12 +11,10 @@ import { cleanHtml, isBlank } from './clean-html.ts';
 import { isSameTarget, namesOf, receiverIds, type Targets, targetsOf } from './targets.ts';
 
 type Written = InputOf<typeof announcements>;
-type Announcement = RowOf<typeof announcements>;
 
 /** Writes an announcement and publishes it, unless it is kept back as a draft. */
-export async function announce(ctx: Ctx, values: Values): Promise<number> {
-  // The body has been read by the resource's own schema.
-  const { is_published: isWanted = true, ...written } = values as Written;
+export async function announce(ctx: Ctx, values: Written): Promise<number> {
+  const { is_published: isWanted = true, ...written } = values;
   const targets = targetsOf(written);
   const publication = isWanted ? await publicationFor(ctx, targets) : undefined;
   const row = { ...written, ...withCleanText(written), ...(await named(ctx.db, targets)), ...publication?.values };
@@ -25,13 +23,10 @@ export async function announce(ctx: Ctx, values: Values): Promise<number> {
   return id;
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
 /** Changes an announcement, and publishes it when that is asked for. Whom it went to is fixed from then on. */
-export async function changeAnnouncement(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { is_published: isWanted, ...written } = values as Partial<Written>;
-  // Selected by the contract's own fields.
-  const current = (await lockedRow(ctx, announcements, id)) as Announcement;
+export async function changeAnnouncement(ctx: Ctx, { id, version, values }: Change<Written>): Promise<void> {
+  const { is_published: isWanted, ...written } = values;
+  const current = await lockedRow(ctx, announcements, id);
   const next = { ...current, ...written };
   if (current.is_published && (isWanted === false || !isSameTarget(current, next))) fail('message.published');
 

@@ -5,7 +5,7 @@ import type { RoleGifts } from '#server/access/held-roles.ts';
 import type { Computed } from '#server/http/own-sql.ts';
 import { audited, type Changes } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 export type LinkField = 'dept' | 'menu' | 'permission';
@@ -55,7 +55,7 @@ export async function refuseUnknown(db: Tx, wanted: Wanted): Promise<void> {
     if (unknown.length > 0)
       issues.push({ path: field, rule: 'unknown_code', params: { value: unknown.slice(0, 5).join(', ') } });
   }
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
 }
 
 /** Makes these a role's links; a field that is not named stays as it is. */

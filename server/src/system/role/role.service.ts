@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
-import type { InputOf, RowOf } from '#contract/kit.ts';
+import type { InputOf } from '#contract/kit.ts';
 import { roles } from '#contract/system/role.ts';
 import { refuseStrongerRoles, roleIssues } from '#server/access/holdings.ts';
-import { changedFields, insertRow, refuseStale, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, changedFields, insertRow, refuseStale, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
-import { fail, refuse } from '#server/platform/app-error.ts';
+import { fail, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuseUnknown, writeLinks } from './role.links.ts';
 
 type Written = InputOf<typeof roles>;
-type Role = RowOf<typeof roles>;
 
-export async function addRole(ctx: Ctx, values: Values): Promise<number> {
-  // The body has been read by the resource's own schema.
-  const role = values as Written;
+export async function addRole(ctx: Ctx, role: Written): Promise<number> {
   await refuseUnknown(ctx.db, role);
   refuseAny(await roleIssues(ctx, role, []));
   const { dept, menu, permission, ...own } = role;
@@ -23,15 +20,11 @@ export async function addRole(ctx: Ctx, values: Values): Promise<number> {
   return id;
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
 /** A role is changed from the state its editor saw, by nobody who holds less than it did before or does after. */
-export async function changeRole(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const change = values as Partial<Written>;
-  // Selected by the contract's own fields; held, so that nobody gets the role while it grows.
-  const current = (await lockedRow(ctx, roles, id)) as Role;
+export async function changeRole(ctx: Ctx, { id, version, values: change }: Change<Written>): Promise<void> {
+  const current = await lockedRow(ctx, roles, id);
   if (version !== undefined && current.version !== version)
-    refuseStale(current, changedFields(roles.row.shape, { current, values }));
+    refuseStale(current, changedFields(roles.row.shape, { current, values: change }));
   const depts = await memberDepts(ctx.db, id);
   await refuseStrongerRoles(ctx, [id], depts);
   await refuseUnknown(ctx.db, change);
@@ -40,10 +33,6 @@ export async function changeRole(ctx: Ctx, { id, version, values }: Change): Pro
   const { dept, menu, permission, ...own } = change;
   await updateRow(ctx, roles, { id, version, values: own });
   await writeLinks(ctx, id, { ...(dept && { dept }), ...(menu && { menu }), ...(permission && { permission }) });
-}
-
-function refuseAny(issues: Awaited<ReturnType<typeof roleIssues>>): void {
-  if (issues.length > 0) refuse(issues);
 }
 
 /** Relative data scopes are worked out for each of these. */

@@ -3,7 +3,7 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { users } from '#contract/system/user.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
-import { fail, refuse } from '#server/platform/app-error.ts';
+import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 export type Names = { username?: string; email?: string; mobile?: string; employee_no?: string };
@@ -23,8 +23,7 @@ export async function refuseTaken(db: Tx, names: Names, except = 0): Promise<voi
     where not u.is_deleted and u.id <> ${except} and u.employee_no <> '' and lower(u.employee_no) = lower(${number})`.execute(
     db,
   );
-  const issues = rows.map(({ path, value }): FieldIssue => ({ path, rule: 'already_exists', params: { value } }));
-  if (issues.length > 0) refuse(issues);
+  refuseAny(rows.map(({ path, value }): FieldIssue => ({ path, rule: 'already_exists', params: { value } })));
 }
 
 /** A department that is there and enabled; one who stays in his may stay. */

@@ -4,7 +4,7 @@ import { refuseStrongerUsers } from '#server/access/holdings.ts';
 import { refuseWeakPassword } from '#server/access/chosen-password.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
-import { changedFields, insertRow, refuseStale, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, changedFields, insertRow, refuseStale, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -15,9 +15,8 @@ type Written = InputOf<typeof users> & { is_superuser?: boolean | undefined };
 type User = RowOf<typeof users>;
 
 /** Makes an account. Without a password nobody can open it yet, save by a mailed link or single sign-on. */
-export async function createUser(ctx: Ctx, values: Values): Promise<number> {
-  // The body has been read by the resource's own schema.
-  const { role, password, must_change_password: mustChange, is_superuser: isSuper, ...own } = values as Written;
+export async function createUser(ctx: Ctx, values: Written): Promise<number> {
+  const { role, password, must_change_password: mustChange, is_superuser: isSuper, ...own } = values;
   await refuseTaken(ctx.db, own);
   await refuseUnknownDept(ctx.db, own.dept);
   await refuseRoles(ctx, role, [own.dept]);
@@ -32,13 +31,10 @@ export async function createUser(ctx: Ctx, values: Values): Promise<number> {
   return id;
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
 /** Changes an account; its password is not among what is changed here. */
-export async function changeUser(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { role, password: _, is_superuser: isSuper, ...own } = values as Partial<Written>;
-  // Selected by the contract's own fields.
-  const current = (await lockedRow(ctx, users, id)) as User & { dept_belong_id: string | null };
+export async function changeUser(ctx: Ctx, { id, version, values }: Change<Written>): Promise<void> {
+  const { role, password: _, is_superuser: isSuper, ...own } = values;
+  const current = await lockedRow(ctx, users, id);
   refuseOld(current, version, { ...own, ...(role && { role }) });
   await refuseChange(ctx, current, { ...own, ...(role && { role }) });
   const rank = ctx.viewer.isSuperuser && isSuper !== undefined ? { is_superuser: isSuper } : {};

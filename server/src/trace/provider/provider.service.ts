@@ -1,5 +1,5 @@
 import { type TraceProviderInput, traceProviders } from '#contract/trace/trace-provider.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { isElsewhere, readSealed, writeSealed } from '#server/http/sealed-columns.ts';
@@ -11,9 +11,8 @@ type Secret = 'credential' | 'callback_secret';
 
 const placeOf = (id: number) => ({ table: 'trace_provider', id });
 
-export async function addProvider(ctx: Ctx, values: Values): Promise<number> {
-  // The body was read by the provider's own schema.
-  const { credential, callback_secret, ...own } = values as TraceProviderInput;
+export async function addProvider(ctx: Ctx, values: TraceProviderInput): Promise<number> {
+  const { credential, callback_secret, ...own } = values;
   const id = await insertRow(ctx, traceProviders, own);
   await writeSealed(ctx, placeOf(id), {
     ...(credential && { credential }),
@@ -22,17 +21,15 @@ export async function addProvider(ctx: Ctx, values: Values): Promise<number> {
   return id;
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
-export async function changeProvider(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const { credential, callback_secret, ...own } = values as Partial<TraceProviderInput>;
+export async function changeProvider(ctx: Ctx, { id, version, values }: Change<TraceProviderInput>): Promise<void> {
+  const { credential, callback_secret, ...own } = values;
   const before = await lockedRow(ctx, traceProviders, id);
   // Codes and subscriptions name it.
-  if (own.code !== undefined && own.code !== before['code']) refuse([{ path: 'code', rule: 'cannot_change' }]);
+  if (own.code !== undefined && own.code !== before.code) refuse([{ path: 'code', rule: 'cannot_change' }]);
   await updateRow(ctx, traceProviders, { id, version, values: own });
   await writeSealed(ctx, placeOf(id), {
     // What opens one server is shown to no other, or whoever may change the address could read it there.
-    ...(isElsewhere(String(before['base_url']), own.base_url) && { credential: '' }),
+    ...(isElsewhere(before.base_url, own.base_url) && { credential: '' }),
     ...(credential !== undefined && { credential }),
     ...(callback_secret !== undefined && { callback_secret }),
   });

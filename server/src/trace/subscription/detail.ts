@@ -12,12 +12,12 @@ import type {
 } from '#contract/trace/trace-subscription.ts';
 import type * as z from 'zod';
 import type { Ctx } from '#server/http/route.ts';
-import type { Row } from '#server/http/rows.ts';
+import type { StoredRow } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { asSubscription, withActions } from './subscription.service.ts';
+import { withActions } from './subscription.service.ts';
 
 /** A subscription with all that its page shows. */
-export async function withEvents(ctx: Ctx, row: Row): Promise<Row> {
+export async function withEvents(ctx: Ctx, row: StoredRow<typeof traceSubscriptions>) {
   const events = await eventsOf(ctx.db, row.id);
   const parts: Omit<TraceSubscription, keyof RowOf<typeof traceSubscriptions> | 'allowed_actions'> = {
     events,
@@ -26,7 +26,7 @@ export async function withEvents(ctx: Ctx, row: Row): Promise<Row> {
     legs: legsOf(standing(events)),
     share_path: await sharePath(ctx.db, row.id),
   };
-  return { ...withActions(ctx, row), ...parts, id: asSubscription(row).id };
+  return { ...withActions(ctx, row), ...parts };
 }
 
 /** An event as it is read: with the clocks of its place, where that is a port. */

@@ -23,8 +23,7 @@ import { askAgain, cancelSubscription, openFor } from './subscription.service.ts
 const labels = [traceSubscriptions.labels];
 
 async function answered(ctx: Ctx, rowId: number): Promise<TraceSubscription> {
-  // What the table holds was written by the contract's own schemas.
-  return (await withEvents(ctx, await rowById(ctx, traceSubscriptions, rowId))) as unknown as TraceSubscription;
+  return withEvents(ctx, await rowById(ctx, traceSubscriptions, rowId));
 }
 
 type Work = (ctx: Ctx, rowId: number) => Promise<void>;

@@ -4,6 +4,7 @@ import { BatchAnswer, BatchInput } from '#contract/trace/reference-list.ts';
 import { subscriptionSheet } from '#contract/trace/trace-subscription-sheet.ts';
 import { TraceSubscription, TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import { crud } from '#server/http/crud.ts';
+import type { StoredRow } from '#server/http/rows.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { addBatch } from './batch.ts';
 import { withEvents } from './detail.ts';
@@ -42,7 +43,8 @@ export const subscriptionRoutes: Route[] = [
     detailRow: TraceSubscription,
     ofCustomer: (id) =>
       sql`exists (select from booking b where b.id = t.booking_id and b.customer_id = ${id} and not b.is_deleted)`,
-    present: withActions,
+    // Lists leave no field of a subscription out.
+    present: (ctx, row) => withActions(ctx, row as StoredRow<typeof traceSubscriptions>),
     detail: withEvents,
     create: addSubscription,
     update: changeSubscription,

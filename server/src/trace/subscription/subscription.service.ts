@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { SubscriptionAction } from '#contract/trace/subscription-states.ts';
-import { type TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
+import { type TraceSubscriptionRow as Shown, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { InputOf } from '#contract/kit.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { lockedRow, readable, type Row } from '#server/http/rows.ts';
+import { lockedRow, readable, type StoredRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { allowedOn, isOpenAt } from './actions.ts';
 import { defaultProvider, providerCarrierCode } from './provider-of.ts';
 import { register } from './register.ts';
 
 type Input = InputOf<typeof traceSubscriptions>;
+type Subscription = StoredRow<typeof traceSubscriptions>;
 
 /** A subscription somebody makes; its provider is asked at once as far as that needs no other server. */
-export async function addSubscription(ctx: Ctx, values: Values): Promise<number> {
-  // The body was read by the resource's own schema.
-  const input = values as Input;
+export async function addSubscription(ctx: Ctx, input: Input): Promise<number> {
   const provider =
     input.provider ?? (await defaultProvider(ctx.db)) ?? refuse([{ path: 'provider', rule: 'required' }]);
   const owners = await ownersOf(ctx, input.booking_id);
@@ -35,12 +34,10 @@ async function ownersOf({ db, viewer }: Ctx, booking: number | null): Promise<Va
   return rows[0] ?? refuse([{ path: 'booking_id', rule: 'unknown_code', params: { value: String(booking) } }]);
 }
 
-type Change = { id: number; version: number | undefined; values: Values };
-
 /** What a provider was asked for stands; only one that failed may be put right, and is asked for anew. The remark may always be changed. */
-export async function changeSubscription(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  const before = asSubscription(await lockedRow(ctx, traceSubscriptions, id));
-  const { provider: asked, ...own } = values as Partial<Input>;
+export async function changeSubscription(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
+  const before = await lockedRow(ctx, traceSubscriptions, id);
+  const { provider: asked, ...own } = values;
   const provider = asked ?? before.provider;
   const next = { ...own, ...(asked !== undefined && { provider }) };
   const isOther = Object.keys(traceSubscriptions.input.shape).some(
@@ -57,8 +54,8 @@ export async function changeSubscription(ctx: Ctx, { id, version, values }: Chan
 }
 
 /** Held until the transaction ends, where the action is open now. */
-export async function openFor(ctx: Ctx, id: number, action: SubscriptionAction): Promise<TraceSubscriptionRow> {
-  const row = asSubscription(await lockedRow(ctx, traceSubscriptions, id));
+export async function openFor(ctx: Ctx, id: number, action: SubscriptionAction): Promise<Subscription> {
+  const row = await lockedRow(ctx, traceSubscriptions, id);
   return isOpenAt(action, row) ? row : fail('trace.not_now');
 }
 
@@ -82,12 +79,7 @@ export async function cancelSubscription(ctx: Ctx, id: number): Promise<void> {
     where id = ${id}`.execute(ctx.db);
 }
 
-/** What is read by the contract's names has the contract's types. */
-export function asSubscription(row: Row): TraceSubscriptionRow {
-  return row as unknown as TraceSubscriptionRow;
-}
-
 /** A row with what its reader may do with it. */
-export function withActions({ viewer }: Ctx, row: Row): Row {
-  return { ...row, allowed_actions: allowedOn(viewer, asSubscription(row)) };
+export function withActions({ viewer }: Ctx, row: Subscription): Subscription & Pick<Shown, 'allowed_actions'> {
+  return { ...row, allowed_actions: allowedOn(viewer, row) };
 }

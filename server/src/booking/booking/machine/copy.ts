@@ -10,11 +10,10 @@ import { withLists } from '../booking.view.ts';
 import { takeOrderNumber } from '../order-number.ts';
 import { newlyMade, recordEvent } from './record.ts';
 import { refuseMove } from './refusal.ts';
-import { asBooking } from './standing.ts';
 
 /** A new booking after the pattern of another one (SO18); answers its id. */
 export async function copy(ctx: WorkCtx, id: number): Promise<number> {
-  const source = asBooking(await rowById(ctx, bookings, id));
+  const source = await rowById(ctx, bookings, id);
   const actor = actorOf(ctx.viewer.userType);
   const move = moveFor('copy', source, actor) ?? refuseMove(ctx, { booking: source, action: 'copy', actor });
   const pattern = templatePayload(await withLists(ctx, source));

@@ -12,7 +12,6 @@ import { Streamed } from '#server/http/streamed.ts';
 import { allEventsOf, eventsOf } from './event.queries.ts';
 import { eventSheet } from './event-sheet.ts';
 import { siDifferencesOf } from '../differences/si-differences.ts';
-import { asBooking } from './standing.ts';
 
 const one = `${bookings.path}{id}/` as const;
 
@@ -41,7 +40,7 @@ const sheet = route({
   params: byId,
   output: Streamed,
   handle: async (ctx: Ctx, { params }) => {
-    const booking = asBooking(await rowById(ctx, bookings, params.id));
+    const booking = await rowById(ctx, bookings, params.id);
     return eventSheet(ctx, booking.orderno, await allEventsOf(ctx, params.id));
   },
 });

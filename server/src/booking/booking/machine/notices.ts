@@ -45,7 +45,7 @@ export async function tellOwners(step: Step): Promise<void> {
 }
 
 function ownersOf({ creator, sale_id, ...booking }: BookingRow): number[] {
-  const docOwner = booking['doc_owner_id'];
+  const docOwner = booking.doc_owner_id;
   const all = [creator, sale_id, typeof docOwner === 'number' ? docOwner : null];
   return [...new Set(all.flatMap((id) => id ?? []))];
 }

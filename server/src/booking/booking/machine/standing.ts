@@ -6,43 +6,19 @@ import { bookings } from '#contract/booking/booking.ts';
 import type { Method, Rights } from '#server/access/rights.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import { type Caller, lockedRow, type Row, rowById } from '#server/http/rows.ts';
+import { type Caller, lockedRow, rowById, type StoredRow } from '#server/http/rows.ts';
 
-/** A booking's row as the contract declares it, as far as its machines look at it. */
-export type BookingRow = Row &
-  Standing & {
-    orderno: string;
-    mblno: string;
-    carrier: string | null;
-    vessel: string;
-    voyno: string;
-    etd: string | null;
-    portload: string | null;
-    portdischarge: string | null;
-    shipper: string;
-    consignee: string;
-    notifyparty: string;
-    creator: number | null;
-    sale_id: number | null;
-    si_revision: number;
-    amendment_count: number;
-    combined_into_id: number | null;
-  };
+export type BookingRow = StoredRow<typeof bookings>;
 
 /** The row of a booking in the caller's scope, held until the transaction ends. */
 export async function lockedBooking(ctx: WorkCtx, id: number): Promise<BookingRow> {
-  return asBooking(await lockedRow(ctx, bookings, id));
+  return lockedRow(ctx, bookings, id);
 }
 
 /** A booking whoever sees it, e.g. one that the caller has just made. */
 export async function bookingOf(caller: Caller, id: number): Promise<BookingRow> {
   const viewer = { ...caller.viewer, scope: { all: true } as const };
-  return asBooking(await rowById({ ...caller, viewer }, bookings, id));
-}
-
-/** What is read by the contract's names has the contract's types. */
-export function asBooking(row: Row): BookingRow {
-  return row as BookingRow;
+  return rowById({ ...caller, viewer }, bookings, id);
 }
 
 type Address = { method: Method; url: `/${string}/` };

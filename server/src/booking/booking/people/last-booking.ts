@@ -5,9 +5,8 @@ import { LastBooking } from '#contract/booking/booking-template.ts';
 import { templatePayload } from '#contract/booking/template-payload.ts';
 import { required } from '#contract/kit.ts';
 import { type Ctx, route } from '#server/http/route.ts';
-import { type Row, rowById, visible } from '#server/http/rows.ts';
+import { rowById, visible } from '#server/http/rows.ts';
 import { withLists } from '../booking.view.ts';
-import { asBooking } from '../machine/standing.ts';
 import { patternOf } from './pattern.ts';
 
 /** The customer's last booking as a pattern for the next one, of those that the caller sees. */
@@ -22,13 +21,13 @@ export const lastBookingRoute = route({
   handle: async (ctx: Ctx, { query }) => {
     const id = await lastOf(ctx, query.customername);
     if (id === undefined) return null;
-    const { orderno, ...booking } = asBooking(await rowById(ctx, bookings, id));
-    const lists = await withLists(ctx, booking as Row);
+    const booking = await rowById(ctx, bookings, id);
+    const { orderno, createtime } = booking;
     return {
       id,
       orderno,
-      createtime: String(booking['createtime']),
-      ...(await patternOf(ctx, templatePayload(lists))),
+      createtime,
+      ...(await patternOf(ctx, templatePayload(await withLists(ctx, booking)))),
     };
   },
 });

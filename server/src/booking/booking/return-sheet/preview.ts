@@ -13,7 +13,6 @@ import { detailed } from '../booking.view.ts';
 import { findingsOf } from '../findings.ts';
 import { lineDifferences } from '../line-differences.ts';
 import { labelled } from '../machine/record.ts';
-import { asBooking } from '../machine/standing.ts';
 import { asInput, type Line, matchRows, type TypeOf } from './match.ts';
 import { readReturn } from './read.ts';
 import { openEdit, stageAt } from './stage.ts';
@@ -55,7 +54,7 @@ export async function markedReturn(ctx: Ctx, id: number, file: Uploaded): Promis
 
 async function comparedWith(ctx: Ctx, id: number, file: Uploaded) {
   const booking = await detailed(ctx, await rowById(ctx, bookings, id));
-  const action = openEdit(ctx, asBooking(booking));
+  const action = openEdit(ctx, booking);
   const read = await readReturn(ctx, file);
   const before = booking.ctnlist.map(({ goods: _goods, vgm_state: _state, ...line }): Line => line);
   const { lines, ...found } = matchRows(before, read.rows, await typesNow(ctx));

@@ -5,7 +5,8 @@ import { ReturnCommit, ReturnPreview, returnSheet } from '#contract/booking/retu
 import { importLimits } from '#contract/system/import.ts';
 import { emptySheet } from '#server/http/import/import.routes.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { byId, detailOf } from '#server/http/slice.ts';
+import { rowById } from '#server/http/rows.ts';
+import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { upload } from '#server/http/upload.ts';
 import { edit, siEdit } from '../booking.service.ts';
@@ -64,7 +65,7 @@ export const returnSheetRoutes: readonly Route[] = [
       const action = openEdit(ctx, await lockedBooking(ctx, id));
       await (action === 'edit' ? edit : siEdit)(ctx, { id, version, values: { ctnlist } });
       ctx.reply.done = 'updated';
-      return detailOf(ctx, { resource: bookings, hooks: { detail: detailed } }, id) as never;
+      return detailed(ctx, await rowById(ctx, bookings, id));
     },
   }),
 ];

@@ -137,6 +137,15 @@ describe('severities', () => {
     await setSeverity('CUSTOMER_EMPTY', null);
   });
 
+  test('is answered as it was set, in the version that the next change begins from', async () => {
+    const { version } = await rule('CUSTOMER_EMPTY');
+
+    const { data } = await setSeverity('CUSTOMER_EMPTY', 'INFO');
+
+    expect(data).toMatchObject({ severity: 'INFO', version: version + 1 });
+    await setSeverity('CUSTOMER_EMPTY', null);
+  });
+
   test('what the specification requires is never lowered', async () => {
     const { status, data } = await setSeverity('REQUIRED', 'WARN');
 

@@ -5,7 +5,7 @@ import { portCode } from '#contract/schedule/search-fields.ts';
 import { addDays, dayIn } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Plain } from '#server/http/plain.ts';
-import { refuse } from '#server/platform/app-error.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
 import { type Ask, longestPlanMs } from '#server/schedule/search/ask.ts';
 import { arrivalOf, type CallFacts, departureOf, isCalled } from '#server/schedule/search/facts.ts';
 import { type Found, pageOf, rowsOf, totalDays } from '#server/schedule/search/found.ts';
@@ -81,7 +81,7 @@ function check(query: PointToPointQuery, places: Places): void {
     issues.push({ path: 'departureEndDate', rule: 'ends_before' });
   if (arrivalStartDate && arrivalEndDate && arrivalEndDate < arrivalStartDate)
     issues.push({ path: 'arrivalEndDate', rule: 'ends_before' });
-  if (issues.length > 0) refuse(issues);
+  refuseAny(issues);
 }
 
 function routings(network: Network, query: PointToPointQuery, { places, now }: { places: Places; now: Date }): Found[] {

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Resource, Shape } from '#contract/kit.ts';
-import { refuse } from '#server/platform/app-error.ts';
-import { insertRow, updateRow, type Values } from '#server/http/changes.ts';
-import type { Hooks } from '#server/http/slice.ts';
-import { lockedRow } from '#server/http/rows.ts';
+import { refuseAny } from '#server/platform/app-error.ts';
+import { insertRow, updateRow, type Values } from './changes.ts';
+import type { Hooks } from './slice.ts';
+import { lockedRow } from './rows.ts';
 
 type IssuesOf<Input extends Shape> = (row: z.output<z.ZodObject<Input>>) => FieldIssue[];
 
-/** The writes of a code table that holds to rules between its fields: a change is judged by the whole row it leads to. */
+/** The writes of a resource that holds to rules between its fields: a change is judged by the whole row it leads to. */
 export function checked<Row extends Shape, Input extends Shape>(
   resource: Resource<Row, Input>,
   issuesOf: IssuesOf<Input>,
@@ -26,8 +26,4 @@ export function checked<Row extends Shape, Input extends Shape>(
       return updateRow(ctx, resource, change);
     },
   };
-}
-
-function refuseAny(issues: FieldIssue[]): void {
-  if (issues.length > 0) refuse(issues);
 }

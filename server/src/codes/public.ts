@@ -1,1 +1,0 @@
-export { checked } from './checked.ts';
