@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { soStatus } from '#contract/booking/status.ts';
+import type { Purpose } from '#contract/exchange/transmission.ts';
 import { readTransaction, type Tx } from '#server/platform/db.ts';
 import { askOutside } from '#server/platform/outgoing.ts';
 import { dcsaBody } from '../writing/public.ts';
-import { bookingsUrl, type Call, isGood, memberOf, orderOnce, refuseBad, type Sent } from './order-once.ts';
+import { bookingsUrl, type Call, findOrder, isGood, memberOf, orderOnce, refuseBad, type Sent } from './order-once.ts';
 import { type Builder, type Deliverer, NotWritten, type Way } from './way.ts';
 
 const timeoutMs = 30_000;
@@ -17,12 +18,15 @@ async function confirmedNumber(db: Tx, booking: number): Promise<string | undefi
   return rows[0]?.mblno;
 }
 
+/** What can be told only of what has a name; an order that may have got lost is looked for before it is cancelled. */
+const isOfKnown = (purpose: Purpose): boolean => purpose !== 'ORIGINAL' && purpose !== 'CANCEL';
+
 /** The body of the call; orders alone go by this interface. */
 const build: Builder = async (outgoing, channel, { database }) => {
   const { purpose, revision, carrierRef, controlRef } = outgoing;
   if (outgoing.function !== 'SO') throw new NotWritten('DCSA Booking takes orders alone');
   const number = await readTransaction(database, async (db) => confirmedNumber(db, outgoing.booking_id));
-  if (purpose !== 'ORIGINAL' && carrierRef === '' && number === undefined)
+  if (isOfKnown(purpose) && carrierRef === '' && number === undefined)
     throw new NotWritten('the carrier has not said yet what it calls the request');
   const body = dcsaBody(outgoing, channel, number);
   const fileName = `${revision.booking.orderno}-${controlRef}.json`;
@@ -32,8 +36,11 @@ const build: Builder = async (outgoing, channel, { database }) => {
 /** Calls the carrier; the first call is answered with what it calls the request. */
 const deliver: Deliverer = async (transmission, channel, deps) => {
   if (transmission.purpose === 'ORIGINAL') return orderOnce(transmission, { channel, deps, call });
-  const { status, body } = await call(transmission, channel, deps);
-  return isGood(status) ? {} : refuseBad(status, body);
+  const found = referenceOf(transmission) === '' ? await findOrder(transmission, channel, deps) : undefined;
+  const carrierRef = found?.carrierRef ?? transmission.carrierRef;
+  const { status, body } = await call({ ...transmission, carrierRef }, channel, deps);
+  if (!isGood(status)) return refuseBad(status, body);
+  return found ? { carrierRef } : {};
 };
 
 const call: Call = async ({ purpose, content, controlRef, ...transmission }, channel, deps) => {

@@ -10,7 +10,7 @@ const server = await testServer({ jobs: true, ask: askHere });
 const { database } = server;
 const office = await server.as('admin');
 const carrier = await dcsaCarrier(server, { office, desk: await server.as('frontdesk1') });
-const { says, heard, deps, signal, sent, sentAll, pushed, out } = carrier;
+const { says, heard, deps, signal, stepped, sent, sentAll, pushed, out } = carrier;
 
 describe('an order whose answer is lost', () => {
   async function lost(): Promise<{ id: number; orderno: string; transmission: number }> {
@@ -58,6 +58,32 @@ describe('an order whose answer is lost', () => {
     await pushed(notification({ reference: 'HEARD-1', bookingStatus: 'RECEIVED', booking: JSON.parse(word) }));
 
     expect(await out(id)).toMatchObject([{ status: 'ACKED', carrier_ref: 'HEARD-1' }]);
+  });
+
+  test('is looked for and cancelled there where its booking is cancelled', async () => {
+    const { id, orderno } = await lost();
+    says.gets = { status: 200, body: carrierBooking({ orderno, reference: 'LOST-1', bookingStatus: 'RECEIVED' }) };
+    says.posts = { status: 202 };
+    await stepped(id, 'cancel', { reason_code: 'CUSTOMER_CANCELLED', reason_text: 'no cargo' });
+    await sentAll(id);
+
+    expect(heard.map(({ method, url }) => [method, url])).toEqual([
+      ['GET', `/c/v2/bookings/${orderno}`],
+      ['PATCH', '/c/v2/bookings/LOST-1'],
+    ]);
+    expect(await out(id)).toMatchObject([
+      { purpose: 'ORIGINAL', status: 'WITHDRAWN' },
+      { purpose: 'CANCEL', status: 'SENT', carrier_ref: 'LOST-1' },
+    ]);
+  });
+
+  test('and is not found leaves its cancellation to a hand', async () => {
+    const { id } = await lost();
+    await stepped(id, 'cancel', { reason_code: 'CUSTOMER_CANCELLED', reason_text: 'no cargo' });
+    await sentAll(id);
+
+    const cancellation = { purpose: 'CANCEL', status: 'FAILED', last_error: expect.stringContaining('may have it') };
+    expect((await out(id)).at(-1)).toMatchObject(cancellation);
   });
 
   test('with its process is no other case', async () => {

@@ -23,7 +23,7 @@ export async function orderOnce(transmission: Sent, { channel, deps, call }: Way
   const { database } = deps;
   const isRepeat = await wasCalled(database, id);
   // A hand begins to count anew.
-  if (isRepeat && attempts > 1) return found(transmission, channel, deps);
+  if (isRepeat && attempts > 1) return findOrder(transmission, channel, deps);
   await noteCall(database, id, true);
   const forget = async (): Promise<void> => (isRepeat ? undefined : noteCall(database, id, false));
   const { status, body } = await call(transmission, channel, deps).catch(async (error: unknown) => {
@@ -63,8 +63,13 @@ async function noteCall(database: Database, id: number, isCalled: boolean): Prom
   );
 }
 
-/** The standard knows no search; many carriers find a booking by the number that it was ordered under as well. */
-async function found({ revision }: Sent, channel: Channel, deps: DeliverDeps): Promise<Delivered> {
+type Found = Required<Pick<Delivered, 'carrierRef' | 'reply'>>;
+
+/**
+ * An order whose answer was lost, with what the carrier calls it; throws `NotWritten` where the carrier does not know it. The
+ * standard knows no search; many carriers find a booking by the number that it was ordered under as well.
+ */
+export async function findOrder({ revision }: Sent, channel: Channel, deps: DeliverDeps): Promise<Found> {
   const { ask = askOutside, credential, signal } = deps;
   const { orderno } = revision.booking;
   const headers = {

@@ -52,8 +52,8 @@ const followUps: ReadonlySet<Purpose> = new Set(['AMEND', 'WITHDRAW', 'CANCEL'])
 
 /**
  * The channel by which something goes; undefined where it goes by hand. What asks the carrier to change or cancel an order goes
- * the way the order went: of one that went by hand the channel's other end knows nothing, and only what has gone out is taken
- * back there.
+ * the way the order went: of one that went by hand the channel's other end knows nothing, and only what has gone out, or may
+ * have, is taken back there.
  */
 export async function channelOfPlan(
   db: Tx,
@@ -65,7 +65,7 @@ export async function channelOfPlan(
         db,
         sql`c.enabled and not c.is_deleted and c.id = (
           select t.channel_id from transmission t
-          where t.booking_id = ${booking.id} and t.function = ${what} and ${hasReached} order by t.id desc limit 1)
+          where t.booking_id = ${booking.id} and t.function = ${what} and ${mayHaveReached} order by t.id desc limit 1)
           and (${purpose !== 'WITHDRAW'} or 'AMEND' = (
             select t.purpose from transmission t
             where t.booking_id = ${booking.id} and t.function = ${what} and ${hasReached} order by t.id desc limit 1))`,
@@ -79,3 +79,6 @@ export const isOut = sql`(t.status in ('SENT', 'ACKED') or (t.status = 'QUEUED' 
 
 /** Whether the carrier has it, or some of its desks, though others have not got it and it was taken back since. */
 export const hasReached = sql`(${isOut} or exists (select from transmission_recipient r where r.transmission_id = t.id))`;
+
+/** The same, or that the carrier was called and its answer was lost: it may have what nobody knows of. */
+const mayHaveReached = sql`(${hasReached} or t.called_at is not null)`;

@@ -57,10 +57,10 @@ function readHeadings(resource: Resource, header: readonly string[]) {
   });
 }
 
-/** Whether a sheet is one of a resource: two of its headings say so. */
-export function isKnownHeader(resource: Resource, header: readonly string[]): boolean {
+/** How many fields of a resource a sheet's headings name; two say that it is one of that resource. */
+export function countKnown(resource: Resource, header: readonly string[]): number {
   const names = readHeadings(resource, header).map(({ name }) => name);
-  return new Set(names.filter((name) => name !== undefined && name !== ignored)).size > 1;
+  return new Set(names.filter((name) => name !== undefined && name !== ignored)).size;
 }
 
 function namesOf(resource: Resource): Map<string, string> {

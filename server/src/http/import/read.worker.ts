@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import '#contract/languages/traditional.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
 import { importLimits } from '#contract/system/import.ts';
 import { sheetNamed } from '#contract/sheets.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { formOf, inspect, refuseEncrypted } from '#server/platform/xlsx/inspect.ts';
 import { firstSheets, type RawRow, type RawSheet } from '#server/platform/xlsx/sheet.ts';
 import { type Unsafe, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
-import { headerOf, isKnownHeader } from './headers.ts';
+import { countKnown, headerOf } from './headers.ts';
 import type { OpenedSheet, ReadMessage, ReadTask } from './read-messages.ts';
 import { type ReadRows, rowReader } from './row-reader.ts';
 
@@ -20,7 +21,8 @@ const unpackedMegabytes = 256;
 const batchRows = 100;
 
 type Opened = { columns: string[]; rows: RawRow[]; read: ReadRows };
-type OpenedBook = Opened & { lines?: Opened | undefined };
+/** `leftOut` is a sheet that may have been meant for lines. */
+type OpenedBook = Opened & { lines?: Opened | undefined; leftOut?: RawSheet | undefined };
 type Wanted = Pick<ReadTask, 'resource' | 'words' | 'mostRows'>;
 
 async function open({ path, locale, lines, ...task }: ReadTask): Promise<OpenedBook> {
@@ -28,8 +30,11 @@ async function open({ path, locale, lines, ...task }: ReadTask): Promise<OpenedB
   if (!first) fail('import.empty');
   const opened = openedSheet(first, task, locale);
   if (opened.rows.length === 0) fail('import.empty');
-  const beside = lines && others.find((sheet) => isLines(sheet, lines.resource));
-  return { ...opened, lines: lines && beside && openedSheet(beside, lines, locale) };
+  if (!lines) return opened;
+  const knownIn = (sheet: RawSheet): number => headingsKnown(sheet, lines.resource);
+  const beside = others.find((sheet) => knownIn(sheet) > 1);
+  if (!beside) return { ...opened, leftOut: others.find((sheet) => knownIn(sheet) === 1) };
+  return { ...opened, lines: openedSheet(beside, lines, locale) };
 }
 
 function openedSheet({ title, rows: all, merged }: RawSheet, wanted: Wanted, locale: ReadTask['locale']): Opened {
@@ -46,17 +51,10 @@ function openedSheet({ title, rows: all, merged }: RawSheet, wanted: Wanted, loc
 }
 
 /** By its headings: the sheets beside the first one may as well be somebody's notes. */
-function isLines({ rows }: RawSheet, name: string): boolean {
+function headingsKnown({ rows }: RawSheet, name: string): number {
   const [header] = rows;
-  const resource = sheetNamed(name);
-  return (
-    header !== undefined &&
-    resource !== undefined &&
-    isKnownHeader(
-      resource,
-      header.cells.map(({ text }) => text),
-    )
-  );
+  const texts = header?.cells.map(({ text }) => text) ?? [];
+  return countKnown(sheetNamed(name) ?? fail('not_found'), texts);
 }
 
 /** Of those beside the first one, the next two are looked at. */
@@ -89,10 +87,21 @@ function refusalOf(error: unknown, { mostRows }: ReadTask): AppError {
   throw error;
 }
 
-function* batchesOf({ lines, ...first }: OpenedBook): Generator<ReadMessage> {
-  for (const { rows, read } of lines ? [first, lines] : [first])
+function* batchesOf({ lines, leftOut, ...first }: OpenedBook): Generator<ReadMessage> {
+  for (const { rows, read } of lines ? [first, lines] : [leftOut ? telling(first, leftOut) : first])
     for (let at = 0; at < rows.length; at += batchRows)
       yield { kind: 'rows', rows: rows.slice(at, at + batchRows).map(read) };
+}
+
+/** Whoever meant it for lines learns at the first row that it was not read. */
+function telling({ read, ...opened }: Opened, { title }: RawSheet): Opened {
+  const [first] = opened.rows;
+  const told: FieldIssue = { path: '', rule: 'sheet_left_out', params: { value: title } };
+  const readTelling: ReadRows = (row) => {
+    const one = read(row);
+    return row === first ? { ...one, warnings: [...one.warnings, told] } : one;
+  };
+  return { ...opened, read: readTelling };
 }
 
 const toldOf = ({ columns, rows }: Opened): OpenedSheet => ({ columns, total: rows.length });

@@ -139,6 +139,26 @@ describe('the second sheet of an import of bookings', { timeout: 120_000 }, () =
   });
 });
 
+describe('a sheet beside the bookings', { timeout: 120_000 }, () => {
+  const beside = (header: string[], line: unknown[]) =>
+    bookOfSheets({ One: [head, row('LEFT-OUT')], Two: [header, line] });
+  const rulesOf = async (book: Buffer) => {
+    const { id } = await checked(book, bookings);
+    const { data, sheets: read } = await rowsOf(id);
+    return { read: read.length, warnings: data.map(({ warnings }) => warnings.map(({ rule }) => rule)) };
+  };
+
+  test('of whose headings one alone is known is not read, and that is said', async () => {
+    const book = beside(['Refrence of ours', 'Type', 'Colour'], ['LEFT-OUT', '20GP', 'red']);
+
+    expect(await rulesOf(book)).toEqual({ read: 1, warnings: [['sheet_left_out']] });
+  });
+
+  test('that is somebody’s notes is let alone', async () => {
+    expect(await rulesOf(beside(['What', 'Why'], ['a', 'b']))).toEqual({ read: 1, warnings: [[]] });
+  });
+});
+
 describe('rows of bookings are written one by one', { timeout: 120_000 }, () => {
   test('where one that was changed meanwhile says so, and keeps no other back', async () => {
     await committed((await checked(bookOf([head, row('EACH-1')]), bookings)).id);
@@ -175,6 +195,20 @@ describe('rows of bookings are written one by one', { timeout: 120_000 }, () => 
     expect(await committed(id, 'skip_errors=1')).toMatchObject({ state: 'done', new_rows: 1, error_rows: 1 });
 
     expect([await byRef('LEFT-1'), await byRef('LEFT-2')]).toMatchObject([[], [{}]]);
+  });
+
+  test('a line of no booking among them is told of, and left in the sheet to be corrected', async () => {
+    const lines = [
+      ['STRAY-1', '20GP', 1],
+      ['STRAYED', '40HQ', 1],
+    ];
+    const { id } = await checked(sheets([row('STRAY-1')], lines), bookings);
+    const done = await committed(id, 'skip_errors=1');
+
+    expect(done).toMatchObject({ state: 'done', new_rows: 1, error_rows: 1 });
+    expect(done.error).toContain('1 rows could not be written');
+    const [, left] = Object.values(await bookAt(`/api/system/task/${id}/file/`));
+    expect(left?.map((cells) => cells[0])).toEqual([expect.stringContaining('Customer ref'), 'STRAYED']);
   });
 
   test('a reference that comes twice, or is another booking’s, is told and not refused', async () => {

@@ -127,12 +127,20 @@ function merged<T extends object>(old: T | undefined, next: T, names: readonly s
 
 type Kept = { id: number; body: CreateBooking; feedbacks: readonly DcsaFeedback[] };
 
+/**
+ * Whoever ordered it keeps it under the reference that he gave it, though another program of the customer's has changed it: by
+ * that he finds it again, and his order is known when it is repeated.
+ */
 async function keepRequest({ db, viewer }: Ctx, { id, body, feedbacks }: Kept): Promise<void> {
   await sql`
     insert into dcsa_booking as d (booking_id, client_id, request, feedbacks, updates)
     values (${id}, ${viewer.client?.id ?? null}, ${JSON.stringify(body)}::jsonb, ${JSON.stringify(feedbacks)}::jsonb, 1)
-    on conflict (booking_id) do update set request = excluded.request, feedbacks = excluded.feedbacks,
-      client_id = coalesce(excluded.client_id, d.client_id), updates = d.updates + 1, update_datetime = now()`.execute(
+    on conflict (booking_id) do update set feedbacks = excluded.feedbacks,
+      request = case when d.client_id <> excluded.client_id
+        then (excluded.request - 'bookingChannelReference')
+          || jsonb_strip_nulls(jsonb_build_object('bookingChannelReference', d.request -> 'bookingChannelReference'))
+        else excluded.request end,
+      client_id = coalesce(d.client_id, excluded.client_id), updates = d.updates + 1, update_datetime = now()`.execute(
     db,
   );
 }

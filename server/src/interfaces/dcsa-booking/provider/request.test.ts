@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anApiClient, byKey } from '#test/build/api-client.ts';
 import { daysAhead } from '#test/build/day.ts';
 import { examplesOf, problemsOf } from '#test/dcsa-booking.ts';
-import { dcsaProgram } from '#test/build/dcsa-program.ts';
+import { dcsaProgram, dcsaUrl } from '#test/build/dcsa-program.ts';
 import { aRequest as request } from '#test/build/dcsa-request.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -123,6 +123,19 @@ describe('a request', () => {
 
     expect([second.status, second.body, second.headers['api-version']]).toEqual([202, first.body, '2.0.5']);
     expect(others.body).not.toEqual(first.body);
+  });
+
+  test('stays with the program that has sent it, though another one of the customer changes it', async () => {
+    const own = { ...request, bookingChannelReference: 'CHANNEL-OF-FIRST' };
+    const reference = await booked(own);
+    const other = byKey(app, await anApiClient(office, { customer_id: program.customer() }));
+    const change = { ...request, bookingChannelReference: 'CHANNEL-OF-OTHER', isPartialLoadAllowed: true };
+    expect((await other.call('PUT', `${dcsaUrl}/${reference}`, change)).raw.statusCode).toBe(202);
+
+    const told = await shown('CHANNEL-OF-FIRST');
+    expect(told).toMatchObject({ carrierBookingRequestReference: reference, isPartialLoadAllowed: true });
+    const others = await other.call('GET', `${dcsaUrl}/CHANNEL-OF-OTHER`);
+    expect(others.raw.statusCode).toBe(404);
   });
 
   test.each(Object.entries(examplesOf('POST /v2/bookings')))(
