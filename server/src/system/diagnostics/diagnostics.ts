@@ -6,7 +6,7 @@ import {
   type Diagnostics,
 } from '#contract/system/diagnostics.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { queuedJobs } from '#server/workbench/health.ts';
+import { queuedJobs } from '#server/workbench/public.ts';
 import { backlogOf, tasksOf } from './backlog.ts';
 import { databasePart, migrationsPart, productPart } from './figures.ts';
 import { errorsPart, nodesNow, nodesPart, slowPart } from './nodes.ts';

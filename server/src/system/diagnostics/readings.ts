@@ -2,7 +2,7 @@ import { cacheSizes } from '#server/platform/caches.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { Reading } from '#server/platform/metrics.ts';
 import { poolStates } from '#server/platform/pools.ts';
-import { queuedJobs } from '#server/workbench/health.ts';
+import { queuedJobs } from '#server/workbench/public.ts';
 import { type Backlog, backlogOf, replicaLagSeconds, type TaskState, tasksOf } from './backlog.ts';
 
 type Queues = Awaited<ReturnType<typeof queuedJobs>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
-import { queuedJobs } from '#server/workbench/health.ts';
+import { queuedJobs } from '#server/workbench/public.ts';
 
 /** Gives jobs that were given up within a day one try more, as pg-boss's own `retry` does; answers how many. */
 export async function retryFailed(db: Tx, kind: string): Promise<number> {

@@ -1,0 +1,1 @@
+export { queuedJobs } from './health.ts';
