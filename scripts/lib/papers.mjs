@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { inRoot, root } from './paths.mjs';
+
+const withCode = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'deploy'];
+const isText = /\.(ts|tsx|mjs|cjs|css|sql|md)$/;
+const namedFile = /`(\w[\w./-]*\.(?:ts|tsx|mjs|cjs|json|css|sql|md|yaml))(?::\d+)?`/g;
+const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
+const decision = /adr\/(\d{4})/g;
+
+/** null, or what papers name that is not there, what the glossary explains twice, and pages that the table of addresses lacks. */
+export function papers() {
+  const files = withCode.flatMap((folder) => filesOf(inRoot(folder)));
+  const pages = [...filesOf(inRoot('docs')), ...filesIn(root)].filter((file) => file.endsWith('.md'));
+  const decisions = new Set(readdirSync(inRoot('docs', 'adr')).map((name) => name.slice(0, 4)));
+  const known = new Set([...files, ...pages, ...filesIn(root)].flatMap(endsOf));
+  const wrong = [
+    ...toldTwice(),
+    ...unlisted(JSON.parse(readFileSync(inRoot('server', 'seeds', 'menus.json'), 'utf8'))),
+    ...pages.flatMap((page) => [
+      ...missing(page, namedFile, (name) => known.has(name)),
+      ...missing(page, link, reaches(page)),
+    ]),
+    ...[...pages, ...files.filter((file) => isText.test(file))].flatMap((file) =>
+      missing(file, decision, (number) => decisions.has(number)),
+    ),
+  ];
+  return wrong.length === 0 ? null : wrong.join('\n');
+}
+
+/** A file is named by as much of its path as it takes: `crud.ts`, `http/crud.ts`. */
+function endsOf(file) {
+  const parts = relative(root, file).split(sep);
+  return parts.map((_, at) => parts.slice(at).join('/'));
+}
+
+const reaches = (page) => (target) => existsSync(join(dirname(page), target));
+
+function missing(file, pattern, isThere) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line, at) =>
+    [...line.matchAll(pattern)]
+      .map(([, name]) => name)
+      .filter((name) => !isThere(name))
+      .map((name) => `${relative(root, file)}:${at + 1} names ${name}, which is not there`),
+  );
+}
+
+function toldTwice() {
+  const terms = readFileSync(inRoot('docs', 'glossary.md'), 'utf8')
+    .split('\n')
+    .map((line) => line.split(' | ').slice(0, 2).join(' | '))
+    .filter((term) => term.startsWith('| ') && term !== '| zh | en');
+  const twice = terms.filter((term, at) => terms.indexOf(term) < at);
+  return twice.map((term) => `docs/glossary.md has ${term} twice`);
+}
+
+function unlisted(menus) {
+  const table = readFileSync(inRoot('docs', 'addresses.md'), 'utf8');
+  return menus.flatMap(({ component, web_path: path, children = [] }) => {
+    const isListed = !component || [component, path].every((name) => table.includes(`\`${name}\``));
+    return [...(isListed ? [] : [`docs/addresses.md lacks ${component} at ${path}`]), ...unlisted(children)];
+  });
+}
+
+function filesIn(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+}
+
+function filesOf(folder) {
+  const left = new Set(['node_modules', 'dist']);
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !left.has(basename(name)));
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesOf(path) : [path];
+  });
+}
