@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chineseInCode } from './chinese-in-code.mjs';
 import { npm } from './npm.mjs';
 import { papers } from './papers.mjs';
+import { unexplained } from './sentences.mjs';
 import { inRoot } from './paths.mjs';
 
 const bin = (...parts) => inRoot('node_modules', ...parts);
@@ -24,6 +25,7 @@ export async function staticChecks(steps) {
   await steps.program('configuration page', [inRoot('server', 'src', 'cli', 'config-docs.ts'), '--verify']);
   await steps.program('benchmark tables', [inRoot('bench', 'src', 'tables.ts'), '--verify']);
   await steps.program('Traditional Chinese', [inRoot('scripts', 'languages', 'zh-tw.mjs'), '--verify']);
+  await steps.step('sentences', async () => unexplained());
   await steps.step('papers', async () => papers());
   await steps.step('lock file', lockFile);
 }

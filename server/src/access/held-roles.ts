@@ -26,6 +26,7 @@ export async function rolesById(db: Tx, ids: readonly number[]): Promise<HeldRol
 /** Departments by their id; disabled ones among them, for they count again once they are enabled. */
 export type DeptTree = ReadonlyMap<number, { name: string; parent: number | null }>;
 
+/** Every department that is not deleted. */
 export async function deptTree(db: Tx): Promise<DeptTree> {
   const rows = await db.selectFrom('dept').select(['id', 'name', 'parent']).where('is_deleted', '=', false).execute();
   return new Map(rows.map(({ id, ...dept }) => [id, dept]));

@@ -53,6 +53,7 @@ export async function lockedSession(db: Tx, sessionId: number) {
     .executeTakeFirst();
 }
 
+/** Opens a locked screen; wrong answers are counted anew from then on. */
 export async function unlockSession(db: Tx, id: number): Promise<void> {
   await db.updateTable('session').set({ locked_at: null, unlock_failures: 0 }).where('id', '=', id).execute();
 }

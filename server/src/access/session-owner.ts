@@ -87,6 +87,7 @@ export function lacksFactor(userId: ReturnType<typeof sql>) {
     select from second_factor f where f.user_id = ${userId} and f.confirmed_at is not null))`;
 }
 
+/** Whether an enabled role of a user asks for a second factor; `userId` is SQL, e.g. a column. */
 export function requiresFactor(userId: ReturnType<typeof sql>) {
   return sql<boolean>`exists (
     select from user_role ur join role r on r.id = ur.role_id

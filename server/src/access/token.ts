@@ -12,6 +12,7 @@ export type Tokens = {
   verify: (token: string, now: Date) => Promise<number>;
 };
 
+/** What signs and checks with a secret; it remembers tokens that it has checked, so it is made once for a process. */
 export function tokensOf(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
   // A signature stays what it is until the token expires; whether its session lives is asked of the database every time.
@@ -59,10 +60,12 @@ export function parseSecret(token: string): { id: number; hash: string } | undef
   return id && secret ? { id: Number(id), hash: hashOf(secret) } : undefined;
 }
 
+/** SHA-256 of a secret as base64url: what is stored of it. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
+/** Compares two hashes in a time that tells nothing of where they differ. */
 export function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -13,6 +13,7 @@ import { unnamed } from './unnamed.messages.ts';
 
 export const success = 2000;
 
+/** The envelope of what was done, with its sentence in the caller’s language. */
 export function okBody(data: unknown, { locale, done }: { locale: Language; done: Done }) {
   return { code: success, msg: wordsIn(doneMessages, locale)[done], data };
 }

@@ -10,6 +10,7 @@ const worthRetrying = new Set(['57014', '40P01', '40001']);
 /** No room on the disk, for the database or for files, no memory, no file handle: it is ours to mend, and worth a try later. */
 const shortages = new Set(['53100', '53200', '53400', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
 
+/** Whether the database lacks room, memory, connections or files: nothing the caller could do otherwise. */
 export function isShortage(error: unknown): boolean {
   return isDatabaseError(error) && shortages.has(error.code);
 }

@@ -22,6 +22,7 @@ const mostPerUser = 50;
 const maxBehindBytes = 256 * 1024;
 const reconnectMs = 2_000;
 
+/** The open event streams of this node; a page that falls behind by too much is hung up on, and asks again. */
 export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps): EventStreams {
   const streams = new Map<PassThrough, number>();
   const open = ({ id: userId, sessionId }: Viewer): Readable => {

@@ -166,6 +166,7 @@ export function columnRef(resource: Resource, name: string): RawBuilder<unknown>
 /** The three wire names that differ from their column (wire.md 1.0.5, design.md part 4). */
 export const wireToColumn: Readonly<Record<string, string>> = { creator: 'creator_id', modifier: 'modifier_id' };
 
+/** The `ilike` pattern of what contains a text; its own wildcards are letters. */
 export function like(value: string): string {
   return `%${value.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

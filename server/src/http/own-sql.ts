@@ -45,6 +45,7 @@ export function declareOwnSql(resource: Resource, own: OwnSql): void {
   known.set(resource, own);
 }
 
+/** What was declared; nothing where a resource has no SQL of its own. */
 export function ownSqlOf(resource: Resource): OwnSql {
   return known.get(resource) ?? {};
 }

@@ -8,6 +8,7 @@ export const Plain = z.custom<Plain>(
   (value) => value !== null && typeof value === 'object' && 'status' in value && 'headers' in value,
 );
 
+/** Whether a route has answered past the envelope, as its `output` says. */
 export function isPlain(output: z.ZodType, data: unknown): data is Plain {
   return output === Plain && Plain.safeParse(data).success;
 }

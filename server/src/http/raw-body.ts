@@ -6,6 +6,7 @@ export type RawBody = { bytes: Buffer; headers: Readonly<Record<string, string |
 
 const declared = new WeakMap<z.ZodType, number>();
 
+/** Whether a body comes as the bytes that were sent. */
 export function isRawBody(value: unknown): value is RawBody {
   return value !== null && typeof value === 'object' && 'bytes' in value && value.bytes instanceof Buffer;
 }

@@ -50,6 +50,7 @@ export async function allRows(
   return { total: await totalOf(caller, resource, { asked, query }), statement };
 }
 
+/** How many rows a list has for the caller, shared for a moment with others who ask the same. */
 export async function totalOf(
   { db, viewer, totals }: Lister,
   resource: Resource,
@@ -82,6 +83,7 @@ export function scopeParts(resource: Resource, viewer: Viewer, query: RowsQuery)
   return isWhole ? [readScope(resource, viewer)] : partsOf(ownScope(resource, viewer), 't', ownersOf(resource));
 }
 
+/** All of these conditions. */
 export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }

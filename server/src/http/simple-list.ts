@@ -5,6 +5,7 @@ export function simpleListSchema(row: z.ZodType) {
   return z.object({ page: z.int(), limit: z.int(), total: z.int(), data: z.array(row) });
 }
 
+/** A whole list in the form of its only page, as older clients read it. */
 export function simpleList<T>(data: T[]): { page: number; limit: number; total: number; data: T[] } {
   return { page: 1, limit: data.length, total: data.length, data };
 }

@@ -23,6 +23,7 @@ export type FileName = { name: string; ascii: string };
 /** The output of routes that answer a stream. */
 export const Streamed = z.custom<Streamed>((value) => value !== null && typeof value === 'object' && 'stream' in value);
 
+/** Whether a route has answered with a stream, as its `output` says. */
 export function isStreamed(output: z.ZodType, data: unknown): data is Streamed {
   return output === Streamed && Streamed.safeParse(data).success;
 }

@@ -69,6 +69,7 @@ export async function receive(request: FastifyRequest, limits: Limits, config: C
   }
 }
 
+/** Removes an upload that was read to the disk; one that is gone is fine. */
 export async function discard({ path }: Pick<Uploaded, 'path'>): Promise<void> {
   await rm(path, { force: true });
 }

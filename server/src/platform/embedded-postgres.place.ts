@@ -141,6 +141,7 @@ function installedPrograms(): string {
   }
 }
 
+/** A program’s file name on this system. */
 export const executable = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name);
 
 /** The package's links are made by its install script, which npm may be told not to run. */

@@ -18,6 +18,7 @@ const environment = { ...process.env, LC_ALL: 'C' };
 /** All that is needed to find a PostgreSQL that already runs. */
 export type Home = Pick<Place, 'home'> & Partial<Pick<Place, 'socketDir'>>;
 
+/** The cluster’s folder. */
 export const dataOf = (place: Home): string => join(place.home, 'data');
 
 /** Creates the cluster when there is none. A crash half-way leaves nothing that a later start would take for one. */

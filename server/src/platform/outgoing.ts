@@ -52,6 +52,8 @@ const lookupMs = 3_000;
  * again whenever it is asked. A name that nobody knows at the moment may be known later.
  */
 export type LeadsOutside = (url: string) => Promise<boolean>;
+
+/** Asks the system’s resolver, and waits for it 3 seconds at most. */
 export const leadsOutside: LeadsOutside = async (url) => {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

@@ -5,10 +5,12 @@ const open = new Map<pg.Pool, string>();
 
 export type PoolState = { name: string; most: number; used: number; idle: number; waiting: number };
 
+/** Has metrics tell of a pool until it is closed. */
 export function watchPool(name: string, pool: pg.Pool): void {
   open.set(pool, name);
 }
 
+/** How many connections each open pool has, uses and is waited for. */
 export function poolStates(): PoolState[] {
   for (const pool of open.keys()) if (pool.ended) open.delete(pool);
   return [...open].map(([pool, name]) => ({

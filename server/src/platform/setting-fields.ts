@@ -23,6 +23,7 @@ export const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
 export const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+/** A whole number of an environment variable, both ends included. */
 export const number = (min: number, max: number) =>
   z
     .string()

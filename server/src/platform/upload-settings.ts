@@ -181,10 +181,12 @@ export function storeOrigins({ cos, alioss, qiniu }: UploadConfig): { send: stri
   };
 }
 
+/** Where a bucket of Tencent’s store is called. */
 export function cosUrl({ bucket, region }: CosStore): string {
   return `https://${bucket}.cos.${region}.myqcloud.com`;
 }
 
+/** Where a bucket of Alibaba’s store is called. */
 export function aliossUrl({ bucket, region }: AliossStore): string {
   return `https://${bucket}.oss-${region}.aliyuncs.com`;
 }

@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '../../..');
 /** Which version of the product runs, and of which commit its files are; '' where that is not known. */
 export type Version = { version: string; commit: string };
 
+/** What the installation in a folder is: its version, and the first 12 digits of its commit where that is known. */
 export function readVersion(folder: string): Version {
   const { version } = JSON.parse(read(folder, 'package.json') ?? '{}') as { version?: string };
   return { version: version ?? '', commit: commitOf(folder).slice(0, 12) };

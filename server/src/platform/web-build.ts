@@ -6,6 +6,7 @@ export type WebBuild = { id: string; time: string };
 
 export const webRoot = join(import.meta.dirname, '../../../web/dist');
 
+/** The build that lies in a folder; without one, its id is empty. */
 export function readWebBuild(root: string): WebBuild {
   const page = join(root, 'index.html');
   try {

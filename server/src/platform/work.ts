@@ -15,6 +15,7 @@ export function during<T>(work: Work, run: () => T): T {
   return works.run(work, run);
 }
 
+/** What is being worked on here; nothing outside of requests and jobs. */
 export function currentWork(): Work {
   return works.getStore() ?? {};
 }

@@ -23,6 +23,7 @@ function metaOfField(resource: Resource, name: string): FieldMeta {
 
 type Words = { locale: Language; labels: DictionaryLabels };
 
+/** The columns of an export, in the order of their names, with what makes a cell of a value. */
 export function columnsOf(resource: Resource, names: readonly string[], { locale, labels }: Words): Column[] {
   return names.map((name) => {
     const meta = metaOfField(resource, name);

@@ -44,6 +44,7 @@ export async function columnsOfTask(db: Tx, task: number): Promise<string[]> {
   return (await columnsOf(db, task)).columns;
 }
 
+/** The columns of an imported workbook, in the order of its first and its second sheet. */
 export function columnsOf(db: Tx, task: number): Promise<{ columns: string[]; line_columns: string[] }> {
   return db.selectFrom('task').select(['columns', 'line_columns']).where('id', '=', task).executeTakeFirstOrThrow();
 }

@@ -19,6 +19,7 @@ export function isNeeded({ input }: Resource, name: string): boolean {
   return schema !== undefined && !schema.safeParse(lenient(schema, '')).success;
 }
 
+/** What a column is headed by in a language; its own name where it has no label. */
 export function titleOfColumn({ labels }: Resource, name: string, locale: Language): string {
   return name === rowKey ? wordsIn(sheetWords, locale).rowKey : (wordsIn(labels, locale)[name] ?? name);
 }

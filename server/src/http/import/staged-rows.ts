@@ -5,6 +5,7 @@ import type { ReadRow } from './row-reader.ts';
 
 // The rows of a sheet between their checking and their writing, in tables of their own.
 
+/** Removes all that a task has read. */
 export async function clearRows(db: Tx, task: number): Promise<void> {
   await db.deleteFrom('import_row').where('task_id', '=', task).execute();
   await db.deleteFrom('import_line').where('task_id', '=', task).execute();
@@ -41,6 +42,7 @@ export async function addLines(db: Tx, task: number, lines: readonly ReadRow[]):
 /** What is wrong with one row, found when it was to be written. */
 export type Finding = { rowNo: number; issue: FieldIssue };
 
+/** Notes down what is wrong with rows that were to be written. */
 export async function addFindings(db: Tx, task: number, findings: readonly Finding[]): Promise<void> {
   for (const { rowNo, issue } of findings) {
     // A handful: writing ends with the first rows that fail.

@@ -15,6 +15,7 @@ import { choiceOf, type Template } from './template-parts.ts';
 
 type Asking = { db: Tx; viewer: Viewer; locale: Language };
 
+/** What a resource’s template holds beside its columns: words, codes and names that its cells are picked from. */
 export async function templateOf({ db, viewer, locale }: Asking, resource: Resource): Promise<Template> {
   const dictionaries = dictionariesOf(resource, resource.imports ?? []);
   const labels = await dictionaryLabels(db, dictionaries, locale);

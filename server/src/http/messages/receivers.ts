@@ -18,6 +18,7 @@ export function receiversOf(to: Receivers, standIns: StandIns = none): RawBuilde
     where ${canLogIn('u')} and (${isMeant(to)}${standIns.are ? orStandsIn(to, standIns) : sql``})`;
 }
 
+/** Whether somebody may log in now, as a condition on `users` under an alias. */
 export function canLogIn(alias: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql<boolean>`(${of('is_active')} and not ${of('is_deleted')} and not ${of('awaits_activation')})`;

@@ -15,6 +15,7 @@ export function note(request: FastifyRequest, part: Noted): void {
   known.set(request, { ...known.get(request), ...part });
 }
 
+/** All that was noted of a request so far. */
 export function notedOf(request: FastifyRequest): Noted {
   return known.get(request) ?? {};
 }

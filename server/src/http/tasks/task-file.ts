@@ -10,6 +10,7 @@ export function taskFile(id: number, ending: Ending = 'xlsx'): string {
   return `files/tasks/${id}.${ending}`;
 }
 
+/** Removes what a task has kept, whatever it ends in; none is fine. */
 export async function removeTaskFile(config: Config, id: number): Promise<void> {
   const { remove } = fileStore(config);
   await Promise.all(endings.map((ending) => remove(taskFile(id, ending))));

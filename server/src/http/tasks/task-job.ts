@@ -64,6 +64,7 @@ function away(error: unknown): 'file_store.away' | undefined {
   return error instanceof FileStoreError ? 'file_store.away' : undefined;
 }
 
+/** A refusal as a task tells it: one sentence of 500 characters at most. */
 export function sentenceOf(error: AppError, task: number, locale: Language): string {
   return errorAnswer(error, { locale, requestId: `task ${task}`, labels: [] }).body.msg.slice(0, 500);
 }

@@ -56,6 +56,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   return (await readdir(folder, { withFileTypes: true }).catch(gone)) ?? [];
 }
 
+/** A content without a byte. */
 export async function* nothing(): AsyncGenerator<never> {}
 
 function gone(error: unknown): undefined {

@@ -30,6 +30,7 @@ type Post = Pick<Config, 'mail' | 'dataDir'>;
 
 const timeoutMs = 30_000;
 
+/** Where the demo keeps its mails. */
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
 
 /** What goes with a mail that is no letter of the product to a person. */

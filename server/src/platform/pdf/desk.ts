@@ -34,6 +34,7 @@ const ascent = 1.02;
 export type Look = { size: number; colour?: string; isStrong?: boolean };
 type Place = { x: number; y: number; width?: number; align?: PdfAlign };
 
+/** From one line to the next, in points. */
 export function lineHeight(fontSize: number): number {
   return fontSize * leading;
 }
@@ -85,12 +86,14 @@ export function writeLines(desk: Desk, lines: readonly string[], place: Place & 
   return place.y + lines.length * height;
 }
 
+/** Draws the outline of a box. */
 export function frame({ pdf }: Desk, [x, y, width, height]: readonly [number, number, number, number]): void {
   pdf.rect(x, y, width, height).lineWidth(0.6).strokeColor(ink.frame).stroke();
 }
 
 type Rule = { y: number; colour: string; width?: number };
 
+/** Draws a line from margin to margin. */
 export function rule(desk: Desk, { y, colour, width = 0.5 }: Rule): void {
   desk.pdf
     .moveTo(margin.side, y)

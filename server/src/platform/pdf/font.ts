@@ -14,6 +14,7 @@ type FontSource = Parameters<InstanceType<typeof PDFDocument>['registerFont']>[1
 /** The font that all documents of a thread are drawn with, read once, and the letters it has. */
 export type DrawnFont = { font: FontSource; letters: ReadonlySet<number> };
 
+/** The font of all documents, read from its file; throws where the file is another one. */
 export function loadedFont(): DrawnFont {
   const bytes = unpackedFont(readFileSync(fileURLToPath(fontFile)));
   const font = create(bytes);

@@ -22,6 +22,7 @@ const usualMost = 9;
 type Filled = PdfBox & { lines: readonly string[]; height: number };
 type Spot = { x: number; y: number; width: number; height: number };
 
+/** Draws rows of labelled cells, as forms have them; what is too long goes on in the rider. */
 export function drawGrid(desk: Desk, { rows }: PdfGrid): void {
   for (const cells of rows) drawRow(desk, cells);
 }
@@ -80,6 +81,7 @@ function drawBox(desk: Desk, { label, lines, isStrong = false }: Filled, { x, y,
   writeLines(desk, lines, { ...place, y: place.y + lineHeight(size.label), size: size.text, isStrong });
 }
 
+/** Draws columns of text side by side under their titles, e.g. the goods of a bill of lading. */
 export function drawPanel(desk: Desk, panel: PdfPanel): void {
   const { columns } = panel;
   const widths = sharedWidths(

@@ -27,6 +27,7 @@ export function drawHeading(desk: Desk, text: string, beside = desk.tail): void 
 
 const labelWidth = 92;
 
+/** Draws facts in two columns, each beside its label. */
 export function drawFacts(desk: Desk, { facts }: PdfFacts): void {
   const width = bodyWidth(desk) / 2;
   const labelLook = { size: size.text, colour: ink.soft, width: labelWidth - 6 };
@@ -65,6 +66,7 @@ export function textHeight(text: PdfText, count: number): number {
   return count * lineHeight(textSize(text)) + above + below;
 }
 
+/** Draws lines of text, a note or a sum. */
 export function drawText(desk: Desk, text: PdfText): void {
   const { lines, look = 'plain' } = text;
   if (look === 'note') return drawNote(desk, lines);
@@ -123,6 +125,7 @@ function drawSum(desk: Desk, lines: readonly string[]): void {
 const signatureHeight = 68;
 const aroundSignatures = { above: 6, below: 4 } as const;
 
+/** Draws boxes to sign in, side by side, on one page. */
 export function drawSignatures(desk: Desk, block: PdfSignatures): void {
   const { width, boxes, height } = signed(desk, block);
   roomFor(desk, height + aroundSignatures.above);
@@ -146,6 +149,7 @@ function drawStamp(desk: Desk, stamp: Uint8Array, { x, y, width, height }: Spot)
   drawPicture(desk, stamp, { x: x + width - side - 4 * padding, y: y + padding, width: side, height: side });
 }
 
+/** How high they are with what stands above them, in points. */
 export function signaturesHeight(desk: Desk, block: PdfSignatures): number {
   return signed(desk, block).height + aroundSignatures.above;
 }

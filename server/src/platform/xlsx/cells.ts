@@ -23,10 +23,12 @@ const numberFormats = [
 /** How cells of a column are taken that are typed in later: as text, figures keep their leading zeros. */
 export const typedFormats = { text: format.text, date: format.date } as const;
 
+/** A text that no spreadsheet takes for a formula. */
 export function textCell(text: string): Cell {
   return text === '' ? '' : inline(neutral(text));
 }
 
+/** The same in the dress of a heading. */
 export function headerCell(text: string): Cell {
   return inline(neutral(text), ` s="${format.header}"`);
 }
