@@ -14,7 +14,6 @@ export const jobRules = {
     arguments_json: '{name}必须是一个 JSON 对象',
     arguments_unknown: '{name}中没有“{value}”',
     arguments_wrong: '{name}中的“{value}”不正确',
-    never_due: '{name}已过，任务不会再执行',
   },
   en: {
     crontab_five:
@@ -29,6 +28,5 @@ export const jobRules = {
     arguments_json: '{name} must be a JSON object',
     arguments_unknown: '{name}: there is no "{value}"',
     arguments_wrong: '{name}: "{value}" is wrong',
-    never_due: '{name} has passed, the task would never run',
   },
 } as const satisfies Record<Locale, Record<string, string>>;

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSurcharges, printSurcharges, type WrittenSurcharge } from './surcharge-text.ts';
+import type { Charge } from './all-in-total.ts';
+import { parseSurcharges, printSurcharges } from './surcharge-text.ts';
 
 const defaults = { currency: 'USD', basis: new Map([['DOC', 'BL'] as const]) };
 const none = { p20: null, p40: null, p45: null, flat: null, is_included: false, payable: 'PP' as const };
 
 describe('reading surcharges', () => {
   const lss = { ...none, code: 'LSS', basis: 'CNTR' as const, currency: 'USD', p20: '50', p40: '100' };
-  const cases: [string, WrittenSurcharge[]][] = [
+  const cases: [string, Charge[]][] = [
     ['LSS USD50/100', [lss]],
     [
       'LSS USD50/100; ETS EUR35/70; DOC CNY500/BL',

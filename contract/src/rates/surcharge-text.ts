@@ -1,20 +1,8 @@
+import type { Charge } from './all-in-total.ts';
 import type { ChargeBasis } from './rate-values.ts';
 
-/** A surcharge as a sheet's text tells it. */
-export type WrittenSurcharge = {
-  code: string;
-  basis: ChargeBasis;
-  currency: string;
-  p20: string | null;
-  p40: string | null;
-  p45: string | null;
-  flat: string | null;
-  is_included: boolean;
-  payable: 'PP' | 'CC';
-};
-
 export type ReadSurcharges =
-  | { ok: true; surcharges: readonly WrittenSurcharge[] }
+  | { ok: true; surcharges: readonly Charge[] }
   /** `part` is the first term that cannot be read. */
   | { ok: false; part: string };
 
@@ -51,7 +39,7 @@ export function parseSurcharges(text: string, defaults: Defaults): ReadSurcharge
     .split(/[;\n]|,(?=\s*[A-Z])/)
     .map((each) => each.trim())
     .filter((each) => each !== '');
-  const surcharges: WrittenSurcharge[] = [];
+  const surcharges: Charge[] = [];
   for (const each of terms) {
     const read = readTerm(each, defaults);
     if (!read) return { ok: false, part: each };
@@ -60,7 +48,7 @@ export function parseSurcharges(text: string, defaults: Defaults): ReadSurcharge
   return { ok: true, surcharges };
 }
 
-function readTerm(text: string, defaults: Defaults): WrittenSurcharge | undefined {
+function readTerm(text: string, defaults: Defaults): Charge | undefined {
   const found = term.exec(text)?.groups;
   if (!found) return undefined;
   const { code = '', currency = defaults.currency, included, payable } = found;
@@ -76,7 +64,7 @@ function readTerm(text: string, defaults: Defaults): WrittenSurcharge | undefine
   );
 }
 
-type Charged = Pick<WrittenSurcharge, 'basis' | 'p20' | 'p40' | 'p45' | 'flat'>;
+type Charged = Pick<Charge, 'basis' | 'p20' | 'p40' | 'p45' | 'flat'>;
 type Found = Readonly<Record<string, string | undefined>>;
 
 function chargedBy({ percent, amounts = '', basis }: Found, code: string, defaults: Defaults): Charged | undefined {
@@ -115,17 +103,17 @@ function fold(text: string): string {
 }
 
 /** The text that `parseSurcharges` reads the same surcharges from. */
-export function printSurcharges(surcharges: readonly WrittenSurcharge[]): string {
+export function printSurcharges(surcharges: readonly Charge[]): string {
   return surcharges.map(printTerm).join('; ');
 }
 
-function printTerm(surcharge: WrittenSurcharge): string {
+function printTerm(surcharge: Charge): string {
   const { code, currency, is_included: isIncluded, payable } = surcharge;
   const tail = `${isIncluded ? ' INCL' : ''}${payable === 'CC' ? ' CC' : ''}`;
   return `${code} ${currency}${printAmounts(surcharge)}${tail}`;
 }
 
-function printAmounts({ basis, p20, p40, p45, flat }: WrittenSurcharge): string {
+function printAmounts({ basis, p20, p40, p45, flat }: Charge): string {
   if (basis === 'PCT') return `${plain(flat ?? '0')}%`;
   if (flat !== null) return `${plain(flat)}/${basis}`;
   const sizes = p45 === null ? [p20, p40] : [p20, p40, p45];

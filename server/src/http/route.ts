@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type * as z from 'zod';
+import type { Right } from '#contract/booking/machine/move.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import type { ErrorId } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
@@ -42,28 +43,8 @@ type Special =
 type TraceStep = 'Refresh' | 'Retry' | 'Report' | 'Share' | 'Raw';
 /** What becomes of rates and quotes; `Cost` shows what rates cost. */
 type RateStep = 'Publish' | 'Stop' | 'Promote' | 'Cost' | 'Accept';
-/** Steps in the life of a booking (domain 2.2, 2.3). */
-type BookingStep =
-  | 'Submit'
-  | 'Cancel'
-  | 'Send'
-  | 'Confirm'
-  | 'Dismiss'
-  | 'Amend'
-  | 'Reopen'
-  | 'Split'
-  | 'SiEdit'
-  | 'SiSubmit'
-  | 'SiCancel'
-  | 'SiSend'
-  | 'SiReject'
-  | 'SiConfirm'
-  | 'SiAmend'
-  | 'SiUnlock'
-  | 'Assign'
-  | 'Merge'
-  | 'Comment'
-  | 'Print';
+/** Steps in the life of a booking (domain 2.2, 2.3), and what is done around one. */
+type BookingStep = Right | 'Assign' | 'Merge' | 'Comment' | 'Print';
 
 /** Who may call: anybody, anybody logged in, or holders of a right such as `port:Create`. */
 export type Access = 'public' | 'signed_in' | `${string}:${Action}`;

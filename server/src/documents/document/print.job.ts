@@ -8,9 +8,9 @@ import { type LeftOut, PrintInput } from '#contract/documents/document.ts';
 import { id, titleOf } from '#contract/kit.ts';
 import { languages } from '#contract/languages/language.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { dropTaskFile, taskFile } from '#server/http/tasks/task-file.ts';
-import { cancelled, giveUp, ownerOf, watch } from '#server/http/tasks/task-job.ts';
-import { beginTask, createTask, endTask } from '#server/http/tasks/tasks.ts';
+import { taskFile } from '#server/http/tasks/task-file.ts';
+import { cancelled, ownerOf, runTask, watch } from '#server/http/tasks/task-job.ts';
+import { createTask, endTask } from '#server/http/tasks/tasks.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { readTransaction, writeTransaction } from '#server/platform/db.ts';
 import { fileStore, withDraft } from '#server/platform/files/files.ts';
@@ -46,17 +46,7 @@ const mostDocuments = 300;
 export const printJob = jobKind({
   name: 'print',
   payload: Payload,
-  run: async (payload, run) => {
-    const { database, config } = run.deps;
-    const begun = await writeTransaction(database, (db) => beginTask(db, payload.task));
-    if (!begun) return;
-    try {
-      await print(payload, run, begun.ownerId);
-    } catch (error) {
-      await dropTaskFile(config, payload.task);
-      await giveUp(payload, run, error);
-    }
-  },
+  run: (payload, run) => runTask(payload, run, (ownerId) => print(payload, run, ownerId)),
 });
 
 async function print(payload: Payload, run: Run, ownerId: number): Promise<void> {

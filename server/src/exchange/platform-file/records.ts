@@ -1,3 +1,16 @@
+const tenLines = {
+  line1: 35,
+  line2: 35,
+  line3: 35,
+  line4: 35,
+  line5: 35,
+  line6: 35,
+  line7: 35,
+  line8: 35,
+  line9: 35,
+  line10: 35,
+} as const;
+
 /**
  * The records of a booking as a platform file (family of GB/T 40811-2021; domain 10.2): names of their fields in order, with
  * the longest text of each. Local EDI centres differ in positions, so that a channel is switched on after theirs were compared.
@@ -53,30 +66,8 @@ export const records = {
     overRight: 4,
     overHeight: 4,
   },
-  '44': {
-    line1: 35,
-    line2: 35,
-    line3: 35,
-    line4: 35,
-    line5: 35,
-    line6: 35,
-    line7: 35,
-    line8: 35,
-    line9: 35,
-    line10: 35,
-  },
-  '47': {
-    line1: 35,
-    line2: 35,
-    line3: 35,
-    line4: 35,
-    line5: 35,
-    line6: 35,
-    line7: 35,
-    line8: 35,
-    line9: 35,
-    line10: 35,
-  },
+  '44': tenLines,
+  '47': tenLines,
   /** Boxes that are asked for: E empty, F full, L less than a load; Y where they are the shipper's own. */
   '48': { sizeType: 4, count: 3, status: 1, shippersOwn: 1 },
   '51': { containerNo: 12, sealNo: 10, sizeType: 4, status: 1, packages: 8, grossKgs: 13, cbm: 11, tareKgs: 6 },

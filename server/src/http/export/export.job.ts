@@ -11,9 +11,9 @@ import { fileStore, withDraft } from '#server/platform/files/files.ts';
 import { jobKind, type Run } from '#server/platform/jobs.ts';
 import { refuseDeleted } from '../restorers.ts';
 import type { Ctx } from '../route.ts';
-import { cancelled, giveUp, ownerOf, watch } from '../tasks/task-job.ts';
-import { dropTaskFile, taskFile } from '../tasks/task-file.ts';
-import { beginTask, createTask, endTask } from '../tasks/tasks.ts';
+import { cancelled, ownerOf, runTask, watch } from '../tasks/task-job.ts';
+import { taskFile } from '../tasks/task-file.ts';
+import { createTask, endTask } from '../tasks/tasks.ts';
 import { sharedTotals } from '../totals.ts';
 import { type Exported, exported } from './export.ts';
 
@@ -38,17 +38,10 @@ export async function queueExport(ctx: Ctx, asked: Omit<Payload, 'task' | 'local
 export const exportJob = jobKind({
   name: 'export',
   payload: Payload,
-  run: async (payload, run) => {
-    const { database, config } = run.deps;
-    const begun = await writeTransaction(database, (db) => beginTask(db, payload.task));
-    if (!begun) return;
-    try {
-      await withDraft(config, async (draft) => writeFile(payload, run, { draft, ownerId: begun.ownerId }));
-    } catch (error) {
-      await dropTaskFile(config, payload.task);
-      await giveUp(payload, run, error);
-    }
-  },
+  run: (payload, run) =>
+    runTask(payload, run, (ownerId) =>
+      withDraft(run.deps.config, async (draft) => writeFile(payload, run, { draft, ownerId })),
+    ),
 });
 
 type Writing = { draft: string; ownerId: number };

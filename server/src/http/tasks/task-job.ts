@@ -6,7 +6,8 @@ import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import type { Run } from '#server/platform/jobs.ts';
 import { followConfig } from '#server/platform/system-config.ts';
 import { errorAnswer } from '../answer.ts';
-import { endTask, showProgress } from './tasks.ts';
+import { dropTaskFile } from './task-file.ts';
+import { beginTask, endTask, showProgress } from './tasks.ts';
 
 /** Thrown where a task turns out to be no longer wanted. */
 export const cancelled = new Error('cancelled');
@@ -49,6 +50,19 @@ export function watch({ run, task, total, done }: Watched): { signal: AbortSigna
 }
 
 type Job = { task: number; locale: Language };
+
+/** Does a task that makes a file, unless it was cancelled before; where it fails, nothing of the file is left. */
+export async function runTask(job: Job, run: Run, work: (ownerId: number) => Promise<void>): Promise<void> {
+  const { database, config } = run.deps;
+  const begun = await writeTransaction(database, (db) => beginTask(db, job.task));
+  if (!begun) return;
+  try {
+    await work(begun.ownerId);
+  } catch (error) {
+    await dropTaskFile(config, job.task);
+    await giveUp(job, run, error);
+  }
+}
 
 /** What was refused stays refused; anything else is tried again, unless this was the last time. */
 export async function giveUp({ task, locale }: Job, { deps, signal, isLastTry }: Run, error: unknown): Promise<void> {

@@ -1,7 +1,8 @@
 import type { FieldIssue, FieldRule } from '#contract/field-errors.ts';
 import { markedUp, markupFor } from '#contract/rates/markup.ts';
 import type { ImportFix, ImportPlan } from '#contract/rates/rate-import.ts';
-import { parseSurcharges, type WrittenSurcharge } from '#contract/rates/surcharge-text.ts';
+import type { Charge } from '#contract/rates/all-in-total.ts';
+import { parseSurcharges } from '#contract/rates/surcharge-text.ts';
 import { rateIssues } from '#contract/rates/rate.ts';
 import {
   type CellRead,
@@ -46,7 +47,7 @@ export type ImportedRate = {
   valid_to: string;
   description: string;
   prices: ImportedPrice[];
-  surcharges: readonly WrittenSurcharge[];
+  surcharges: readonly Charge[];
 };
 
 type FixKind = ImportFix['kind'];
@@ -192,7 +193,7 @@ function pricedCell(
   return [];
 }
 
-function surchargesOf(cells: Cells, currency: string, { world }: Reading): readonly WrittenSurcharge[] {
+function surchargesOf(cells: Cells, currency: string, { world }: Reading): readonly Charge[] {
   const text = cells.textOf('surcharges');
   if (text === '' || text === '-') return [];
   if (text.startsWith('=')) cells.wrong('surcharges', { rule: 'cell_formula' });
